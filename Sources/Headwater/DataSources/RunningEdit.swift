@@ -5,9 +5,8 @@ import Foundation
 ///
 /// The closure has exclusive access to its list, so a joined edit cannot change that list directly. It waits here, and the list
 /// takes it over at its own next edit, or when the closure returns. Until then the list is read from here.
-///
-/// It is `Sendable` because the lock guards its state.
 @usableFromInline
+// Unchecked: the lock guards its state.
 final class RunningEdit<Section: ListElement, Item: ListElement>: @unchecked Sendable {
   @usableFromInline typealias List = Snapshot<Section, Item>
 

@@ -78,7 +78,7 @@ extension SnapshotStore {
   /// - Parameters:
   ///   - edited: The edited snapshot.
   ///   - base: The snapshot that was edited.
-  ///   - context: What the update carries along.
+  ///   - context: The context of the update.
   ///   - comparesContent: True to leave out an edit after which everything is as before.
   ///   - willChange: Called with the new snapshot before it is put in place, unless the edit joins another.
   /// - Throws: ``EditError``; nothing has changed.

@@ -89,7 +89,7 @@ extension ListController {
     case .waits: break
     case .near(let position):
       if awaited.isNear { break }
-      // The source may load at once, and the list be told of it, before this returns.
+      // The source may load at once, and the list be notified, before this returns.
       self.awaited?.isNear = true
       landing = nil
       if !port.go(to: position, leaving: distance, animated: false) { self.awaited?.isNear = false }

@@ -21,7 +21,7 @@ package struct VisibleRows: Hashable, Sendable {
     for range in unordered.sorted(by: { $0.lowerBound < $1.lowerBound }) { append(range) }
   }
 
-  /// Whether there are as many ranges as there can be.
+  /// A Boolean value that indicates whether no other range fits.
   package var isFull: Bool { ranges.count == Self.maximumCount }
 
   /// Adds rows, none of which comes before the last range. O(1).
@@ -34,7 +34,7 @@ package struct VisibleRows: Hashable, Sendable {
     }
   }
 
-  /// Whether there are none. O(1).
+  /// A Boolean value that indicates whether the set has no rows. O(1).
   package var isEmpty: Bool { ranges.isEmpty }
 
   /// The number of rows. O(ranges).

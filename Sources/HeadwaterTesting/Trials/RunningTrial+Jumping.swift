@@ -58,7 +58,7 @@ extension RunningTrial {
     let things = FetchedDataSource(
       try FetchRequest<SingleSection, TrialThing>(sortedBy: [SortDescriptor(\.rank)]), in: store,
       options: FetchOptions(windowedAbove: 0, pageSize: 40, prefetchDistance: 40, maximumLoadedRows: 200))
-    // Placeholders are told apart by their numbers.
+    // Each placeholder has its own number.
     var placeholders: [Slot<TrialThing>.Identity: Int] = [:]
     return PicturedSource(
       things, isSeenThrough: true, itemBehind: { Slot<Int>.item($0) }, title: { _ in "_" }
