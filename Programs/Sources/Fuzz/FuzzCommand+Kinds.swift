@@ -173,21 +173,21 @@ extension FuzzCommand {
     }
     var reported = 0
     while let failure = await run.nextFailure(upTo: cases) {
-      guard reported < failures else { continue }
+      print("failed: \(failure)")
       // What depends on when things happen may not be seen again.
       for finding in run.lastFindings { print("found: \(finding)") }
+      guard reported < failures else { continue }
       await report(failure)
       reported += 1
     }
   }
 
-  /// Prints what fails, the smallest case that it comes down to, and what that one does.
+  /// Prints the smallest case that a failure comes down to, and what that one does.
   @MainActor
   private func report<Judge: FuzzJudge>(
     _ failure: Judge.Case, by judge: Judge, steps: (Judge.Case) -> [String]
   ) async {
     let shrunk = await judge.shrink(failure)
-    print("failed: \(failure)")
     for finding in await judge.findings(in: shrunk) { print("  \(finding)") }
     for step in steps(shrunk) { print("  \(step)") }
     print("  replay: scripts/fuzz --replay \(shrunk)")

@@ -93,7 +93,8 @@ struct FuzzCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How many cases that fail to make small and print: one fault usually breaks many.", valueName: "number")
+      "How many failing cases to make small: one fault usually breaks many. The others are printed as they are.",
+      valueName: "number")
   )
   var failures = 5
 
