@@ -50,17 +50,22 @@ package struct AwaitedPlace<Identity: Hashable & Sendable> {
     if let position = anchor.item.flatMap({ displayed.position(of: $0) }) { return .arrives(position) }
     guard let place = anchor.position, let nearest = nearest(in: displayed) else { return .waits }
     guard let row = displayed.item(at: place) else {
-      // There are fewer rows than there were. More may come.
-      if isAbsent || hasMore == false { return .arrives(nearest) }
-      return hasMore == nil ? .near(nearest) : .waits
+      // There are fewer rows than there were. More may come, or the item may be elsewhere by now.
+      if isAbsent { return .arrives(nearest) }
+      guard hasMore == false else { return hasMore == nil ? .near(nearest) : .waits }
+      return anchor.item == nil ? .arrives(nearest) : wayWithoutItem(nearest)
     }
     if anchor.item == nil { return .arrives(place) }
     if isAbsent { return .arrives(nearest) }
-    if row.isPlaceholder { return .near(place) }
+    return row.isPlaceholder ? .near(place) : wayWithoutItem(nearest)
+  }
+
+  /// Where a list goes if everything that could be the item is loaded, and none of it is: only the source knows more.
+  private func wayWithoutItem(_ nearest: ItemPosition) -> Way {
     switch search {
-    case .due, .isRunning: return .waits
-    case .answered(.found): return .near(nearest)
-    case .answered, .isNotAsked: return .arrives(nearest)
+    case .due, .isRunning: .waits
+    case .answered(.found): .near(nearest)
+    case .answered, .isNotAsked: .arrives(nearest)
     }
   }
 

@@ -74,10 +74,30 @@ struct AwaitedPlaceTests {
       (at(0, 9), at(0, 1)), (at(1, 0), at(2, 0)), (at(2, 4), at(2, 0)), (at(7, 1), at(2, 0)),
       (at(-1, -1), at(0, 0)),
     ] {
-      let place = place(3, at: position)
-      #expect(place.way(in: rows, hasMore: true) == .waits)
-      #expect(place.way(in: rows, hasMore: nil) == .near(nearest))
+      for answer in Self.answers where answer != .answered(.absent) {
+        var place = place(3, at: position)
+        place.search = answer
+        #expect(place.way(in: rows, hasMore: true) == .waits)
+        #expect(place.way(in: rows, hasMore: nil) == .near(nearest))
+      }
+      var place = place(3, at: position)
+      place.search = .answered(.unknown)
       #expect(place.way(in: rows, hasMore: false) == .arrives(nearest))
+    }
+  }
+
+  /// The item may have moved to where it isn't loaded.
+  @Test func fewerRowsAndNoMoreWaitForTheAnswer() {
+    let rows = shown([1, 2], [], [5])
+    let ways: [(Place.Search, Place.Way)] = [
+      (.due, .waits), (.isRunning, .waits), (.answered(.found), .near(at(0, 1))),
+      (.answered(.absent), .arrives(at(0, 1))), (.answered(.unknown), .arrives(at(0, 1))),
+      (.isNotAsked, .arrives(at(0, 1))),
+    ]
+    for (answer, way) in ways {
+      var place = place(3, at: at(0, 9))
+      place.search = answer
+      #expect(place.way(in: rows, hasMore: false) == way, "\(answer)")
     }
   }
 

@@ -37,7 +37,9 @@ struct StorePlace {
   /// The state as programs keep it.
   let state: Any
   /// The key of the first record on screen; nil where none is.
-  let first: FetchKey?
+  var first: FetchKey?
+  /// The number of rows on screen before that record, none of which are records.
+  var rowsBefore = 0
 }
 
 /// Opens screens.
@@ -168,10 +170,13 @@ private final class StoreView<Section: ListElement, ID: StoreIdentity>: StoreVie
   var place: StorePlace {
     get {
       let state = list.state
-      guard case .item(let id)? = state.firstItem else {
-        return StorePlace(state: state, first: nil)
-      }
-      return StorePlace(state: state, first: id.key)
+      var place = StorePlace(state: state)
+      guard case .item(let id)? = state.firstItem else { return place }
+      place.first = id.key
+      let displayed = list.driver.displayed
+      let row = displayed.position(of: .item(id)).flatMap { displayed.offset(of: $0) }
+      place.rowsBefore = row.map { $0 - firstRow } ?? 0
+      return place
     }
     set {
       // It is of the same case, and so of the same type.

@@ -61,7 +61,7 @@ final class StoreStage {
           try await screen.catchUp()
         }
         screen.place = place
-        return try await findings(number, isTold: true, restoring: place.first)
+        return try await findings(number, isTold: true, restoring: place)
       }
     } catch {
       return [.wrongOnScreen(step: number, "failed: \(error)")]
@@ -72,19 +72,20 @@ final class StoreStage {
   ///   - number: The number of the step.
   ///   - isTold: True to wait until the store reports the changes, instead of asking for them.
   ///   - looksThrough: True to look at the rows that aren't on screen, too.
-  ///   - restored: The key of the record expected as the first on screen, if it is among the rows.
+  ///   - restored: The position expected, if its record is among the rows.
   /// - Returns: The findings.
   /// - Throws: Errors of the database and of the source.
   private func findings(
-    _ number: Int, isTold: Bool, looksThrough: Bool = false, restoring restored: FetchKey? = nil
+    _ number: Int, isTold: Bool, looksThrough: Bool = false, restoring restored: StorePlace? = nil
   ) async throws -> [FuzzFinding] {
     let rows = try await database.rows(fuzzCase.schema)
     let naive = NaiveQuery(
       request: request, schema: fuzzCase.schema, table: request.wholeTable(in: fuzzCase.schema))
     let expected = StoreExpectation(
       naive.sections(of: rows.own, related: rows.related), request, fuzzCase.schema)
-    let first = restored.flatMap { expected.index(of: $0) }
-      .map { min($0, max(0, expected.numberOfRows - StoreScreens.height)) }
+    let first = restored.flatMap { place in
+      place.first.flatMap { expected.index(of: $0) }.map { $0 - place.rowsBefore }
+    }.map { max(0, min($0, expected.numberOfRows - StoreScreens.height)) }
     if !isTold {
       try await screen.catchUp()
       // All that was committed before has to be on the screen now, but for rows that only have come into sight.
