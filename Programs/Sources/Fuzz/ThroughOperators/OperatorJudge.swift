@@ -60,6 +60,8 @@ private final class OperatorStage {
   private var arms: [(call: Int, action: ClosureAction)] = []
   private var calls = 0
   private var isActing = false
+  /// The number of actions of closures that may each be a transition of the source.
+  private var closureEdits = 0
 
   init(_ fuzzCase: OperatorCase) {
     self.fuzzCase = fuzzCase
@@ -101,6 +103,10 @@ private final class OperatorStage {
     calls += 1
     guard !isActing, let index = arms.firstIndex(where: { $0.call <= calls }) else { return }
     let action = arms.remove(at: index).action
+    switch action {
+    case .edit, .perform: closureEdits += 1
+    case .editOther, .reapply, .toggle: break
+    }
     isActing = true
     act(action)
     isActing = false
@@ -138,7 +144,7 @@ private final class OperatorStage {
 
   private func perform(_ edits: [PerformedEdit]) {
     let before = model.list
-    let wasTold = model.transitions
+    let (wasTold, oldClosureEdits) = (model.transitions, closureEdits)
     do {
       try model.source.perform { list in
         for edit in edits { try perform(edit, &list) }
@@ -148,7 +154,10 @@ private final class OperatorStage {
     } catch {
       find("a perform is refused: \(error)")
     }
-    if model.transitions > wasTold + 1 { find("one perform is \(model.transitions - wasTold) transitions") }
+    // Operators that follow the perform may edit the source again.
+    let most = 1 + closureEdits - oldClosureEdits
+    let transitions = model.transitions - wasTold
+    if transitions > most { find("one perform is \(transitions) transitions instead of \(most)") }
   }
 
   private func perform(_ performed: PerformedEdit, _ list: inout Snapshot<OperatorSection, OperatorItem>)
