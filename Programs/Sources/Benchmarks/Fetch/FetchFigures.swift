@@ -62,6 +62,17 @@ extension Figure {
         let list = try FetchImport.shared()
         return { try list.slowdown(inTransactionsOf: 1_000) }
       },
+      // 2,000 changes per second of a windowed list, for as many seconds as HEADWATER_BENCH_SECONDS says.
+      Figure("fetch.endurance.wrong", unit: "rows", set: "fetch.endurance", rounds: 1, atMost: 0) {
+        { try FetchEndurance.shared().wrong }
+      },
+      Figure("fetch.endurance.memory", unit: "%", set: "fetch.endurance", rounds: 1, atMost: 5) {
+        { try FetchEndurance.shared().growth }
+      },
+      // 5,000 lists are opened and closed.
+      Figure("fetch.opening.memory", unit: "%", rounds: 1, needsFreshProcess: true, atMost: 5) {
+        { try FetchEndurance.growthOfOpening() }
+      },
     ]
   #else
     /// Needs SQLite.
