@@ -88,9 +88,8 @@ struct NaiveQuery {
       else {
         return (FetchKey(value), nil)
       }
-      // In memory, a section of nothing takes what has no section of its own.
-      return request.size == .inMemory && table.columns[column].isOptional
-        ? (FetchKey(.null), nil) : nil
+      // A section of nothing takes what has no section of its own.
+      return table.columns[column].isOptional ? (FetchKey(.null), nil) : nil
     case .related:
       guard let relation = schema.relation else { return (FetchKey([]), nil) }
       let named = relation.columns.map { row.stored[$0] }
