@@ -9,7 +9,8 @@ public struct FetchedRow: Hashable, Sendable {
   /// The stored values of columns that are written in another form than Headwater writes, by the columns' indices: see
   /// ``SQLDialect/form(of:decodedTo:as:)``.
   package let forms: [Int: FetchValue]
-  /// A Boolean value that indicates whether the store compares values as they are stored, rather than by their meaning.
+  /// A Boolean value that indicates whether the store compares values as they are stored, rather than by their meaning, where it
+  /// has types of its own for them.
   package let comparesStored: Bool
 
   /// Makes a row.

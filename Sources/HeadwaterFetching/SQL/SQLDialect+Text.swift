@@ -10,7 +10,7 @@ extension SQLDialect {
   }
 
   /// PostgreSQL's name of a type, which no role can give to a type of its own.
-  func name(of type: ColumnType) -> String {
+  package func name(of type: ColumnType) -> String {
     switch type {
     case .boolean: "boolean"
     case .integer: "bigint"

@@ -52,7 +52,8 @@ struct SQLRowForm {
       case .none: FetchKey([])
       case .column(let index):
         FetchKey(
-          dialect == .postgres ? forms[index] ?? values[index] : columns[index].compared(values[index]))
+          columns[index].compared(
+            values[index], form: forms[index], comparesStored: dialect == .postgres))
       case .value(let expression):
         FetchKey(dialect.decoded(row.value(at: columns.count), as: expression.type ?? .text))
       case .related(let related):

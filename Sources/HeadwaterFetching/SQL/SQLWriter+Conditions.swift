@@ -20,7 +20,7 @@ extension SQLWriter {
       write(isExact: isExact && canBeNull(expression)) {
         $0.write(value: expression)
         // Text that begins with a number is none.
-        if expression.type == .boolean, $0.hasForms(expression) { $0.write(" = 1") }
+        if $0.dialect == .sqlite, expression.type == .boolean, $0.hasForms(expression) { $0.write(" = 1") }
         if $0.dialect == .postgres, expression.type != .boolean { $0.write(" <> 0") }
       }
     }

@@ -40,8 +40,7 @@ package struct FetchPlaceOrder: Sendable {
     /// Returns the value to compare for a row.
     func compared(in row: FetchedRow) -> FetchValue {
       guard let column else { return .null }
-      guard let meaning, !row.comparesStored else { return row.storedValue(at: column) }
-      return meaning.compared(row.values[column])
+      return meaning.map { row.compared($0, at: column) } ?? row.storedValue(at: column)
     }
   }
 

@@ -30,6 +30,9 @@ package struct ValueConversion: Hashable, Sendable {
   /// The value that the type writes for what it reads; nil for a value that it cannot read.
   package func converted(_ value: FetchValue) -> FetchValue? { convert(value) }
 
+  /// A Boolean value that indicates whether the type rounds numbers to those of 32 bits, as `Float` does.
+  var roundsToFloat: Bool { convert(.real(0.1)) == .real(Double(0.1 as Float)) }
+
   package static func == (first: ValueConversion, second: ValueConversion) -> Bool {
     first.type == second.type
   }
@@ -89,6 +92,31 @@ extension ColumnReference {
     }
   }
 
+  /// A Boolean value that indicates whether PostgreSQL may contain values in several forms that mean the same. It has types of its
+  /// own for moments, truth values, and UUIDs.
+  package var mayHaveOtherFormsInPostgres: Bool {
+    switch (meaning, type) {
+    case (.stored, _): false
+    case (_, .uuidText): true
+    case (.ofValues(let conversion), .real): conversion.roundsToFloat
+    default: false
+    }
+  }
+
+  /// Returns the value to compare for a value of the column in a row.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - form: The stored value, if it is written in another form.
+  ///   - comparesStored: True if the row is of a store that compares values as they are stored, but for those that may be in
+  ///     several forms there, too.
+  /// - Returns: The value in the form in which the store compares it.
+  func compared(_ value: FetchValue, form: FetchValue?, comparesStored: Bool) -> FetchValue {
+    // What is null here may be a number to the store.
+    let isMeant = comparesStored ? mayHaveOtherFormsInPostgres && !value.isNull : meaning != .stored
+    return isMeant ? compared(value) : form ?? value
+  }
+
   /// Returns the value to compare for a value of the column: the same as the store compares, in whatever form it stores the value.
   ///
   /// - Parameter value: A value of the column.
@@ -127,7 +155,15 @@ extension TableReference {
 extension FetchedRow {
   /// Returns the value to compare for a column; null if the row lacks the column.
   package func compared(_ column: ColumnReference) -> FetchValue {
-    if comparesStored || column.meaning == .stored { return storedValue(of: column.name) ?? .null }
-    return column.compared(value(of: column.name) ?? .null)
+    guard let index = table.columns.firstIndex(where: { $0.name == column.name }), index < values.count else {
+      return .null
+    }
+    return compared(column, at: index)
+  }
+
+  /// Returns the value to compare for a column at an index.
+  func compared(_ column: ColumnReference, at index: Int) -> FetchValue {
+    column.compared(
+      values[index], form: forms.isEmpty ? nil : forms[index], comparesStored: comparesStored)
   }
 }

@@ -15,6 +15,7 @@
     private var unsettled = UnsettledTransactions()
     private var pace = HintPace()
     private var isFollowing = false
+    private var knownForms = KnownForms()
 
     init(query: FetchQuery, clock: any Clock<Duration>) {
       self.query = query
@@ -93,6 +94,9 @@
     /// The last read.
     var lastRead: ReadMark? { lock.withLock { mark } }
 
+    /// The forms of columns that were known after the last read.
+    var forms: KnownForms { lock.withLock { knownForms } }
+
     /// Whether all that has changed from the last read to another is told.
     func isContinued(by next: ReadMark) -> Bool {
       lock.withLock { mark.map { !next.mayHaveChanged(since: $0) } ?? false }
@@ -156,11 +160,13 @@
     /// - Parameters:
     ///   - next: What it was made from.
     ///   - barrier: What was committed after it, where tables are replicated.
+    ///   - forms: The forms of columns that are known after it.
     /// - Returns: Whether there is more to read, and whether the read has brought anything of it.
     func confirm(
-      _ next: ReadMark, _ barrier: ReplicationBarrier?
+      _ next: ReadMark, _ barrier: ReplicationBarrier?, forms: KnownForms
     ) -> (remains: Bool, hasProgress: Bool) {
       lock.withLock {
+        knownForms = forms
         let isFirst = mark.map { next.mayHaveChanged(since: $0) } ?? true
         mark = next.withoutChanges
         known = next.states

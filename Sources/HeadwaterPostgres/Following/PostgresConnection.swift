@@ -78,19 +78,22 @@
         // Another table has that name now: replication tells of it only from here on.
         if isNew { mark.replication = nil }
         let (inbox, now, schemas) = (inbox, mark, schemas(of: mark.states))
-        let result = try await session.perform { link in
+        let (result, forms) = try await session.perform { link in
           let search = PostgresSearch(link, schemas)
+          let forms = PostgresForms(inbox.forms, link, schemas, inbox.query, now.states)
+          let changes = try forms.take(inbox.changes(for: now))
           let kind = now.states.first?.kind ?? ""
           let reader = SQLReader(
             .postgres, schemas: schemas, searching: search.searching,
-            uniqueness: { _ in kind == "r" || kind == "p" ? .exceptNull : .unknown },
+            uniqueness: { _ in kind == "r" || kind == "p" ? .exceptNull : .unknown }, forms: forms.forms,
             run: { statement, body in try link.run(statement) { try body($0) } })
-          let result = try body(reader, inbox.changes(for: now))
+          let result = try body(reader, changes)
           try link.execute("COMMIT")
-          return result
+          return (result, forms.known)
         }
         hasFound = lastRead.map { now.mayHaveChanged(since: $0) } ?? true || now.hasCaptured
-        let (remains, hasProgress) = inbox.confirm(now, now.replication == nil ? nil : barrier)
+        let (remains, hasProgress) = inbox.confirm(
+          now, now.replication == nil ? nil : barrier, forms: forms)
         if inbox.wantsReplication != wantsReplication { await watch.replication?.reconsider(inbox) }
         // It was made, or lost, while this was read.
         let isOther = await watch.replication?.current != replication

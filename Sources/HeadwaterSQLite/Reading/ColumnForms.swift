@@ -2,22 +2,6 @@
   internal import GRDB
   internal import HeadwaterFetching
 
-  /// Which columns are known to hold all their values in the form that they are declared to have, and which hold others. A value.
-  struct KnownForms: Sendable {
-    struct Place: Hashable, Sendable {
-      let schema: String?
-      let table: String
-      let column: ColumnReference
-
-      init(_ column: ColumnReference, of table: TableReference) {
-        (schema, self.table, self.column) = (table.schema, table.name, column)
-      }
-    }
-
-    /// For each column whether all its values are in the declared form.
-    var isDeclared: [Place: Bool] = [:]
-  }
-
   /// The functions of a connection, and the forms that were found over it. Touched on the connection's queue alone.
   final class ColumnFunctions: @unchecked Sendable {  // Guarded by that queue, as said above.
     private var names: Set<String> = []
@@ -82,34 +66,13 @@
     /// - Returns: The changes, or "anything" if a column compares in another way from now on.
     /// - Throws: What SQLite does.
     func take(_ changes: FetchChanges, of query: FetchQuery) throws -> FetchChanges {
-      guard !changes.isAnything else {
-        known = KnownForms()
-        return changes
-      }
-      if !known.isDeclared.values.contains(true) { return changes }
-      var changes = changes
-      for (table, keys) in changes.keys(of: query) where try hasOtherForms(table, keys) {
-        changes = FetchChanges(isAnything: true)
-      }
-      return changes
-    }
-
-    /// Whether rows have values in other forms in columns of which none were known. Notes these columns.
-    private func hasOtherForms(_ table: TableReference, _ keys: [FetchKey]) throws -> Bool {
-      let places = known.isDeclared.filter { $0.value && $0.key.isOf(table) }.map(\.key)
-      if places.isEmpty || keys.isEmpty { return false }
-      let columns = table.keyColumns.filter { key in !places.contains { $0.column.name == key.name } }
-      let read = TableReference(
-        table.name, schema: table.schema, key: table.key, columns: places.map(\.column) + columns)
-      let functions = places.map { ColumnFunction($0.column) }
-      for statement in SQLDialect.sqlite.statements(reading: read, keys: keys) {
-        try db.run(statement) { row in
-          for (index, function) in functions.enumerated() where function.differs(row.value(at: index)) {
-            known.isDeclared[places[index]] = false
-          }
+      try known.take(changes, of: query) { table, keys, body in
+        for statement in SQLDialect.sqlite.statements(reading: table, keys: keys) {
+          try db.run(statement, body)
         }
+      } differs: { value, column in
+        ColumnFunction(column).differs(value)
       }
-      return places.contains { known.isDeclared[$0] == false }
     }
 
     /// How the columns of a query are written where they are compared.
@@ -143,23 +106,6 @@
       }
       known.isDeclared[place] = isDeclared
       return isDeclared
-    }
-  }
-
-  extension KnownForms.Place {
-    fileprivate func isOf(_ table: TableReference) -> Bool {
-      self.table == table.name && schema == table.schema
-    }
-  }
-
-  extension FetchChanges {
-    /// The keys of rows that have changed, with their tables.
-    fileprivate func keys(of query: FetchQuery) -> [(TableReference, [FetchKey])] {
-      var found = [(query.table.stored, Array(rows.keys))]
-      if case .related(let relation) = query.sectioning {
-        found.append((relation.table.stored, Array(relatedRows.keys)))
-      }
-      return found + otherRows.map { ($0.key, Array($0.value.keys)) }
     }
   }
 

@@ -1,5 +1,6 @@
 #if SQLite
   internal import Foundation
+  internal import HeadwaterFetching
 
   /// What a connection follows, and up to where it has read for sure.
   final class ConnectionState: @unchecked Sendable {  // Its properties are guarded by its lock.

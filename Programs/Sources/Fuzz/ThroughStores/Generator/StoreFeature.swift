@@ -26,9 +26,8 @@ enum StoreFeature: String, CaseIterable, Sendable {
   /// Steps that don't wait for what the one before has caused.
   case haste
 
-  /// The features of cases in tests: all but those with failures that are still to be fixed. Windowed lists that load while a
-  /// position is restored sometimes end beside it, and filters by a `Float` sometimes find other rows in memory.
-  static let tested = Set(allCases).subtracting([.places, .floats])
+  /// The features of cases in tests.
+  static let tested = Set(allCases)
 
   /// The features without some, whose names are separated by commas; nil where there is no such name.
   static func all(without names: String) -> Set<StoreFeature>? {
