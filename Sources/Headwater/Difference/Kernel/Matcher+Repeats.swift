@@ -16,7 +16,9 @@ extension Matcher {
   mutating func matchRepeats() throws(DifferenceError) {
     guard matching.hasMoves else { return }
     let parts = RepeatParts(matching, pairs: Matcher.mostPairsForRepeats, in: arena)
-    guard parts.count > 0, var classes = try classes(of: parts), classes.findRepeats() else { return }
+    guard parts.count > 0, try mayRepeat(in: parts), var classes = try classes(of: parts),
+      classes.findRepeats()
+    else { return }
     let before = matching
     matching = Matching(
       windows: before.windows, oldCount: before.oldCount, newCount: before.newCount, in: arena)
@@ -63,6 +65,77 @@ extension Matcher {
       hasChanges = true
     }
     matching.hasChanges = hasChanges
+  }
+
+  /// Determines whether several elements of one side may have an identity that the other side has, too. Most lists have none,
+  /// so this is the only cost of the stage for them: O(elements of the parts).
+  @inlinable
+  mutating func mayRepeat(in parts: RepeatParts) throws(DifferenceError) -> Bool {
+    old.prepareForRandomAccess(in: arena)
+    if parts.count == 1, let mayRepeat = mayRepeatByComparing(in: parts[0]) { return mayRepeat }
+    var table = HashTable(capacity: parts.oldCount, numbersBelow: parts.oldCount, in: arena)
+    let numbers = arena.allocate(Int32.self, count: parts.oldCount)
+    var count = 0
+    for part in parts.all {
+      try cancellation.poll(part.old.count &+ part.new.count)
+      for number in part.old {
+        let element = old.pointer(at: number)
+        let hash = identityHash.hash(Measure.identity(of: element.pointee))
+        let found = table.slot(for: hash) { Matcher.isSame(old.pointer(at: Int(numbers[$0])), element) }
+        guard let found, found.number == nil else { return true }
+        numbers[count] = Int32(truncatingIfNeeded: number)
+        table.set(count, hash: hash, at: found.slot)
+        count &+= 1
+      }
+    }
+    // Each old element may be found once.
+    for part in parts.all {
+      for number in part.new {
+        let element = new.pointer(near: number)
+        let hash = identityHash.hash(Measure.identity(of: element.pointee))
+        let found = table.slot(for: hash) {
+          Matcher.isSame(old.pointer(at: Int(numbers[$0] & .max)), element)
+        }
+        guard let found else { return true }
+        guard let number = found.number else { continue }
+        if numbers[number] < 0 { return true }
+        numbers[number] |= .min
+      }
+    }
+    return false
+  }
+
+  /// How many comparisons of identities cost as much as one hash.
+  @inlinable static var comparisonsPerHash: Int { 8 }
+
+  /// Determines the same for one part by comparing its elements; nil if hashing them is cheaper.
+  @inlinable
+  mutating func mayRepeatByComparing(in part: RepeatParts.Part) -> Bool? {
+    let count = part.old.count
+    let most = Matcher.comparisonsPerHash &* (count &+ part.new.count)
+    let stretch = old.stretch(from: part.old.lowerBound)
+    guard count &* (count &- 1) / 2 <= most, stretch.count >= count else { return nil }
+    // A new element that is matched within the part repeats only if its old element does.
+    var others = ArenaList<Int>(capacity: part.new.count, in: arena)
+    var next = part.new.lowerBound
+    for run in matching.matches.all where part.new.contains(run.target) {
+      while next < run.target {
+        others.append(next)
+        next &+= 1
+      }
+      if run.source >= part.old.lowerBound, run.sourceEnd <= part.old.upperBound { next = run.targetEnd }
+    }
+    while next < part.new.upperBound {
+      others.append(next)
+      next &+= 1
+    }
+    guard count &* ((count &- 1) / 2 &+ others.count) <= most else { return nil }
+    for index in 0..<count {
+      let element = stretch.elements + index
+      for later in index &+ 1..<count where Matcher.isSame(element, stretch.elements + later) { return true }
+      for other in others.all where Matcher.isSame(element, new.pointer(near: other)) { return true }
+    }
+    return false
   }
 
   /// For each element of the parts which it is the same as; nil where hardly any hash tells identities apart.
