@@ -142,9 +142,14 @@ extension DerivedDataSource {
   }
 
   /// Shows what the closures have answered. They have been asked when this is called: what observers do comes at once.
+  ///
+  /// - Parameters:
+  ///   - output: The new rows.
+  ///   - context: The context of the update.
+  ///   - isChange: True if the rows are known to differ from the present ones, so that they aren't compared.
   @inlinable
-  final func show(_ output: Snapshot<Section, Item>, context: UpdateContext) {
-    let output = unlessShown(output)
+  final func show(_ output: Snapshot<Section, Item>, context: UpdateContext, isChange: Bool = false) {
+    let output = isChange ? output : unlessShown(output)
     turns.isAsking = false
     store.set(output, context: context)
   }

@@ -136,7 +136,8 @@ public final class TranscriptDataSource<Section: ListElement, Message: ListEleme
   @inlinable
   func follow(_ transition: Transition<Section, Message>) {
     guard let transition = transition.leadingOn(from: followed) else { return }
-    change(transition.context) {
+    // Everything of the source is shown, so its changes are changes of the rows.
+    change(transition.context, isChange: !transition.changeset.isEmpty) {
       // Others may have the numbers of runs that go.
       for section in transition.changeset.deletedSections { state.runs.giveBack(state.sections[section]) }
       state.replay(transition)
@@ -154,7 +155,7 @@ public final class TranscriptDataSource<Section: ListElement, Message: ListEleme
 
   /// Makes a change of the rows of messages and days, without the others.
   @inlinable
-  func change(_ context: UpdateContext, _ body: () -> Void) {
+  func change(_ context: UpdateContext, isChange: Bool = false, _ body: () -> Void) {
     if !marks.typing.isEmpty {
       let section = state.output.numberOfSections - 1
       let end = state.output.numberOfItems(inSection: section)
@@ -176,6 +177,6 @@ public final class TranscriptDataSource<Section: ListElement, Message: ListEleme
       let end = state.output.numberOfItems(inSection: section)
       state.output.replaceItems(end..<end, inSection: section, with: CollectionOfOne(.typing(typing)))
     }
-    show(state.output, context: context)
+    show(state.output, context: context, isChange: isChange)
   }
 }
