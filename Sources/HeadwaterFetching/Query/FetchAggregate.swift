@@ -72,7 +72,7 @@ extension FetchAggregate {
 
 extension FetchDerivation {
   /// The column and the order of the row that is taken where one row tells the value; nil where all do.
-  var pick: (column: ColumnReference, order: [FetchOrder], skipsNull: Bool)? {
+  package var pick: (column: ColumnReference, order: [FetchOrder], skipsNull: Bool)? {
     switch aggregate {
     case .count, .exists, .sum: nil
     case .minimum(let column): (column, withKey([FetchOrder(column)]), true)

@@ -17,21 +17,36 @@ package enum ColumnMeaning: Hashable, Sendable {
 package struct ValueConversion: Hashable, Sendable {
   private let type: ObjectIdentifier
   private let convert: @Sendable (FetchValue) -> FetchValue?
+  /// A Boolean value that indicates whether the type rounds numbers to those of 32 bits, as `Float` does.
+  package let roundsToFloat: Bool
+  /// A Boolean value that indicates whether the type takes unknown values for a certain one, as an enum with a case for them does.
+  package let takesUnknownValues: Bool
 
   /// Makes the conversion of a type.
   package init<Value: FetchValueConvertible>(_: Value.Type) {
     type = ObjectIdentifier(Value.self)
-    convert = { Value(fetchValue: $0)?.fetchValue }
+    let convert: @Sendable (FetchValue) -> FetchValue? = { Value(fetchValue: $0)?.fetchValue }
+    self.convert = convert
+    roundsToFloat = convert(.real(0.1)) == .real(Double(0.1 as Float))
+    takesUnknownValues = Self.unknownValues.contains { value in
+      switch (value, convert(value)) {
+      case (.integer(let value), .integer(let other)): value != other
+      case (.text(let value), .text(let other)): value != other
+      default: false
+      }
+    }
   }
+
+  /// Values that no type is likely to know.
+  private static let unknownValues: [FetchValue] = [
+    .integer(-0x4865_6164_7761_7465), .text("\u{1}Headwater\u{1}"),
+  ]
 
   /// A number that no other type has in this run of the program.
   package var number: UInt { UInt(bitPattern: type) }
 
   /// The value that the type writes for what it reads; nil for a value that it cannot read.
   package func converted(_ value: FetchValue) -> FetchValue? { convert(value) }
-
-  /// A Boolean value that indicates whether the type rounds numbers to those of 32 bits, as `Float` does.
-  var roundsToFloat: Bool { convert(.real(0.1)) == .real(Double(0.1 as Float)) }
 
   package static func == (first: ValueConversion, second: ValueConversion) -> Bool {
     first.type == second.type
@@ -99,6 +114,8 @@ extension ColumnReference {
     case (.stored, _): false
     case (_, .uuidText): true
     case (.ofValues(let conversion), .real): conversion.roundsToFloat
+    case (.ofValues(let conversion), .integer), (.ofValues(let conversion), .text):
+      conversion.takesUnknownValues
     default: false
     }
   }

@@ -3,9 +3,9 @@
 
   /// Finds out, for one read, which columns hold values in several forms.
   ///
-  /// PostgreSQL has types of its own for most values. Several forms are left for UUIDs as text, and for numbers that a property
-  /// rounds to a `Float`. A column that may have them is looked through once, before it is first compared; then only changed rows
-  /// are checked, until it is unknown which rows have changed.
+  /// PostgreSQL has types of its own for most values. Several forms are left for UUIDs as text, for numbers that a property
+  /// rounds to a `Float`, and for values that an enum takes for its unknown one. A column that may have them is looked through
+  /// once, before it is first compared; then only changed rows are checked, until it is unknown which rows have changed.
   final class PostgresForms {
     /// The forms that are known after the read.
     private(set) var known: KnownForms
@@ -13,6 +13,11 @@
     private let schemas: SQLSchemas
     private let query: FetchQuery
     private let states: [TableState]
+    /// The forms of columns with unknown values, which may be others in the next read; nil where there are no such values.
+    private var found: [KnownForms.Place: SQLColumnForms.Form?] = [:]
+
+    /// The number of unknown values of a column that statements have room for.
+    private static let mostUnknownValues = 1_000
 
     /// Makes one.
     ///
@@ -53,35 +58,110 @@
     /// - Throws: `FetchError`.
     func forms(for query: FetchQuery) throws -> SQLColumnForms {
       var forms = SQLColumnForms()
-      for (table, column) in query.comparedColumns {
-        guard let form = column.postgresForm else { continue }
-        // What is made of other rows is served by no index.
-        if try !column.isDerived && isDeclared(column, of: table, form) { continue }
-        forms.set(form, for: column, of: table)
+      for (table, column) in query.comparedColumns where column.mayHaveOtherFormsInPostgres {
+        if let form = try form(of: column, in: table, query) { forms.set(form, for: column, of: table) }
       }
       return forms
     }
 
-    private func isDeclared(
-      _ column: ColumnReference, of table: TableReference, _ form: SQLColumnForms.Form
-    ) throws -> Bool {
+    /// The form of a column; nil where it is written as it is.
+    private func form(
+      of column: ColumnReference, in table: TableReference, _ query: FetchQuery
+    ) throws -> SQLColumnForms.Form? {
       let place = KnownForms.Place(column, of: table)
-      if let known = known.isDeclared[place] { return known }
-      let isDeclared: Bool
-      if column.type == .real, type(of: column, in: table) == "float4" {
-        isDeclared = true
-      } else {
-        let dialect = SQLDialect.postgres
-        let value = "\(dialect.quoted(column.name))::\(dialect.name(of: column.type))"
-        let rows = try link.rows(
-          """
-          SELECT 1 FROM \(dialect.quoted(schemas.qualified(table)))
-            WHERE \(value) <> \(form.prefix)\(value)\(form.suffix) LIMIT 1
-          """)
-        isDeclared = rows.isEmpty
+      if known.isDeclared[place] == true { return nil }
+      guard column.type == .integer || column.type == .text else {
+        guard let form = column.formula else { return nil }
+        // What is made of other rows is served by no index.
+        if column.isDerived || known.isDeclared[place] == false { return form }
+        let isDeclared = try isDeclared(column, in: table, form)
+        known.isDeclared[place] = isDeclared
+        return isDeclared ? nil : form
       }
-      known.isDeclared[place] = isDeclared
-      return isDeclared
+      if let form = found[place] { return form }
+      let form = try formOfUnknownValues(of: column, in: table, query)
+      if !column.isDerived { known.isDeclared[place] = form == nil }
+      found.updateValue(form, forKey: place)
+      return form
+    }
+
+    private func isDeclared(
+      _ column: ColumnReference, in table: TableReference, _ form: SQLColumnForms.Form
+    ) throws -> Bool {
+      if column.type == .real, type(of: column, in: table) == "float4" { return true }
+      let value = Self.value(of: column)
+      return try link.rows(
+        """
+        SELECT 1 FROM \(quoted(table)) WHERE \(value) <> \(form.prefix)\(value)\(form.suffix) LIMIT 1
+        """
+      ).isEmpty
+    }
+
+    /// The form of a column with values that an enum doesn't know; nil if it has none.
+    private func formOfUnknownValues(
+      of column: ColumnReference, in table: TableReference, _ query: FetchQuery
+    ) throws -> SQLColumnForms.Form? {
+      var (table, stored) = (table, column)
+      if column.isDerived {
+        guard let derivation = derivations(of: query).first(where: { $0.column == column }),
+          let picked = derivation.pick?.column
+        else { return nil }
+        (table, stored) = (derivation.table, picked)
+      }
+      let dialect = SQLDialect.postgres
+      var meanings: [(value: FetchValue, meaning: FetchValue)] = []
+      let distinct = SQLStatement("SELECT DISTINCT \(Self.value(of: stored)) FROM \(quoted(table))")
+      try link.run(distinct) { row in
+        let value = dialect.decoded(row.value(at: 0), as: column.type)
+        let meaning = column.compared(value)
+        if !value.isNull, meaning != value, meanings.count <= Self.mostUnknownValues {
+          meanings.append((value, meaning))
+        }
+      }
+      if meanings.isEmpty { return nil }
+      func literal(_ value: FetchValue) -> String {
+        guard case .text(let text) = dialect.encoded(value, as: column.type) else { return "NULL" }
+        return "\(CaptureSQL.literal(text))::\(dialect.name(of: column.type))"
+      }
+      guard meanings.count <= Self.mostUnknownValues else {
+        throw try tooManyUnknownValues(of: stored, in: table, such: literal(meanings[0].value))
+      }
+      let cases = meanings.map { "WHEN \(literal($0.value)) THEN \(literal($0.meaning))" }
+      return SQLColumnForms.Form(
+        prefix: "(SELECT CASE v \(cases.joined(separator: " ")) ELSE v END FROM (SELECT (",
+        suffix: ")::\(dialect.name(of: column.type)) AS v) AS w)")
+    }
+
+    private func tooManyUnknownValues(
+      of column: ColumnReference, in table: TableReference, such value: String
+    ) throws -> FetchError {
+      let keys = table.keyColumns.map { "\(SQLDialect.postgres.quoted($0.name))::text" }
+      let row = try link.rows(
+        """
+        SELECT \(keys.joined(separator: ", ")) FROM \(quoted(table))
+          WHERE \(Self.value(of: column)) = \(value) LIMIT 1
+        """
+      ).first
+      let key = row?.map { $0 ?? "null" }.joined(separator: ", ") ?? ""
+      return .unsupported(
+        """
+        The column \(column.name) of \(table.name) has more than \(Self.mostUnknownValues) values that its property's \
+        type doesn't know, for example in the row \(key). Rewrite them as the one that the type takes them for.
+        """)
+    }
+
+    /// The columns that are made of other rows, for the query and for the records of its sections.
+    private func derivations(of query: FetchQuery) -> [FetchDerivation] {
+      guard case .related(let relation) = query.sectioning else { return query.derived }
+      return query.derived + relation.derived
+    }
+
+    private func quoted(_ table: TableReference) -> String {
+      SQLDialect.postgres.quoted(schemas.qualified(table))
+    }
+
+    private static func value(of column: ColumnReference) -> String {
+      "\(SQLDialect.postgres.quoted(column.name))::\(SQLDialect.postgres.name(of: column.type))"
     }
 
     /// The server's name of a column's type; nil if the column isn't known.
@@ -91,17 +171,16 @@
   }
 
   extension ColumnReference {
-    /// The SQL that makes the declared form of a value; nil if there is one form only.
-    fileprivate var postgresForm: SQLColumnForms.Form? {
-      guard mayHaveOtherFormsInPostgres else { return nil }
+    /// The SQL that makes the declared form of any value; nil if there is none.
+    fileprivate var formula: SQLColumnForms.Form? {
       let dialect = SQLDialect.postgres
-      let suffix = ")::\(dialect.name(of: type)) AS v) AS w)"
       let body: String
-      if type == .uuidText {
+      switch type {
+      case .uuidText:
         body = """
           WHEN v ~ '^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$' THEN upper(v COLLATE "C")
           """
-      } else {
+      case .real:
         // A cast to 32 bits fails for what is too great or too small. NaN is greater than any other number.
         func number(_ text: String) -> String { "'\(text)'::\(dialect.name(of: .real))" }
         body = """
@@ -111,8 +190,11 @@
           WHEN abs(v) <= \(number("7.006492321624085e-46")) THEN \(number("0")) \
           WHEN v::pg_catalog.float4 <> v THEN v::pg_catalog.float4
           """
+      default: return nil
       }
-      return SQLColumnForms.Form(prefix: "(SELECT CASE \(body) ELSE v END FROM (SELECT (", suffix: suffix)
+      return SQLColumnForms.Form(
+        prefix: "(SELECT CASE \(body) ELSE v END FROM (SELECT (",
+        suffix: ")::\(dialect.name(of: type)) AS v) AS w)")
     }
 
     /// Returns whether a value is in another form than the declared one.

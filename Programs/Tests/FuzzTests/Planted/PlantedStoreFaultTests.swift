@@ -16,7 +16,7 @@ struct PlantedStoreFaultTests {
       database: try await StoreDatabases.open(.memory), disguise: { PlantedStore(base: $0, fault: fault) },
       patience: .milliseconds(200))
     var generator = StoreCaseGenerator(
-      store: .memory, seed: 5, searches: searches, features: StoreFeature.tested.subtracting(left))
+      store: .memory, seed: 5, searches: searches, features: Set(StoreFeature.allCases).subtracting(left))
     // Only what the fault makes wrong counts: without it the same case has to be right.
     let honest = StoreJudge(database: judge.database)
     var hasty = honest
@@ -94,7 +94,7 @@ struct PlantedStoreFaultTests {
 
   @Test(arguments: StoreKind.allCases)
   func everyCaseReplaysFromItsText(store: StoreKind) {
-    var generator = StoreCaseGenerator(store: store, seed: 3, features: StoreFeature.tested)
+    var generator = StoreCaseGenerator(store: store, seed: 3)
     for _ in 0..<500 {
       let fuzzCase = generator.next()
       #expect(StoreCase(fuzzCase.description) == fuzzCase)
@@ -125,14 +125,14 @@ struct PlantedStoreFaultTests {
   }
 
   @Test(arguments: [StoreKind.memory]) func whatIsSearchedIsFoundAsItIs(store: StoreKind) async throws {
-    var generator = StoreCaseGenerator(store: store, seed: 7, searches: true, features: StoreFeature.tested)
+    var generator = StoreCaseGenerator(store: store, seed: 7, searches: true)
     var run = FuzzRun(judge: StoreJudge(database: try await StoreDatabases.open(store))) { generator.next() }
     let failure = await run.nextFailure(upTo: 200)
     #expect(failure == nil)
   }
 
   @Test func nothingIsFoundWhereNothingIsPlanted() async throws {
-    var generator = StoreCaseGenerator(store: .memory, seed: 6, features: StoreFeature.tested)
+    var generator = StoreCaseGenerator(store: .memory, seed: 6)
     var run = FuzzRun(judge: StoreJudge(database: try await StoreDatabases.open(.memory))) {
       generator.next()
     }

@@ -26,9 +26,6 @@ enum StoreFeature: String, CaseIterable, Sendable {
   /// Steps that don't wait for what the one before has caused.
   case haste
 
-  /// The features of cases in tests.
-  static let tested = Set(allCases)
-
   /// The features without some, whose names are separated by commas; nil where there is no such name.
   static func all(without names: String) -> Set<StoreFeature>? {
     let names = names.split(separator: ",").map(String.init)
