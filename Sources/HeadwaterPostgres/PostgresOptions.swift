@@ -11,7 +11,7 @@
     ///
     /// The server keeps the time. Where it is silent for half as long again, but at least 1 and at most 5 seconds longer, the
     /// statement fails with `FetchError/disconnected(_:)`, and its connection is closed: the network is dead, or the server's
-    /// process stands still. With nil only the system notices a dead network (`keepalives` and `tcp_user_timeout` of the
+    /// process is stopped. With nil only the system notices a dead network (`keepalives` and `tcp_user_timeout` of the
     /// connection string; 25 and 30 seconds by default).
     public var statementTimeout: Duration? = .seconds(30)
     /// How many connections there may be besides the one that listens. Reads wait for one that is free.

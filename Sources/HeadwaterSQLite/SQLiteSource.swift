@@ -3,7 +3,7 @@
   internal import GRDB
   internal import HeadwaterFetching
 
-  /// What a store and its connections share: the database that is open, and another after its file was replaced.
+  /// The state that a store and its connections share: the database that is open, and another after its file was replaced.
   final class SQLiteSource: @unchecked Sendable {  // Its lock guards its state.
     private enum State {
       /// The database is open, and so far its file is where it was.
@@ -44,7 +44,7 @@
     /// The call that notices that it is not throws. Later calls open the file again, if the store has opened it.
     ///
     /// - Parameter body: Reads or writes.
-    /// - Returns: What the closure returns.
+    /// - Returns: The closure's value.
     /// - Throws: `FetchError/disconnected(_:)`; what the closure throws.
     func perform<Result: Sendable>(
       _ body: @Sendable (OpenDatabase) async throws -> Result
@@ -55,7 +55,7 @@
         try opened.file?.check()
         return result
       } catch {
-        // What has failed may have failed because of the file.
+        // The file may be the cause of the failure.
         let moved = error as? FileHasMoved ?? opened.file?.movement
         throw moved.map { lose(opened, $0.fetchError) } ?? error
       }

@@ -5,7 +5,7 @@ extension SnapshotStore {
   /// store join this one: see ``RunningEdit``.
   ///
   /// - Parameters:
-  ///   - context: What the update carries along; where the edit joins another, that has its own.
+  ///   - context: The update's context; where the edit joins another, that has its own.
   ///   - willChange: Called with the new snapshot before it is put in place, unless the edit joins another.
   ///   - edits: Edits a copy of the snapshot.
   /// - Throws: What the closure throws; ``EditError/duplicateItems(identities:)`` or

@@ -17,7 +17,7 @@ extension ExpandingDataSource {
       let (before, after) = (present.isExpanded(section), isExpanded(present.isExpanded(section)))
       if before == after { return }
       present.set(section, isExpanded: after)
-      // A source of somebody's own may have several of one identity.
+      // A custom source may have several sections of one identity.
       show(followed.storage.index.sectionIndices(of: section, in: followed), context)
     }
   }

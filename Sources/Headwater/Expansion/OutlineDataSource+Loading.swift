@@ -56,7 +56,7 @@ extension OutlineDataSource {
     showBranch(of: identity)
   }
 
-  /// Loads all children anew that have been loaded, or could not be. Called in turn.
+  /// Loads all children again that have been loaded, or could not be. Called in turn.
   func reloadLoaded() {
     var known: [Node] = []
     state.tree.forEachKnown(from: state.roots) { node, _ in

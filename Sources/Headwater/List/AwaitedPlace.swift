@@ -1,6 +1,6 @@
 /// A place that a list is on its way to: that of an item, which may not be there yet. A value.
 package struct AwaitedPlace<Identity: Hashable & Sendable> {
-  /// What the source has said of the item.
+  /// The source's answer about the item.
   enum Search: Equatable {
     /// It hasn't been asked yet.
     case due
@@ -42,7 +42,7 @@ package struct AwaitedPlace<Identity: Hashable & Sendable> {
   ///   nearest neighbor that is displayed, else at the row at the item's position, or the last one.
   ///
   /// - Parameters:
-  ///   - displayed: What the list shows.
+  ///   - displayed: The snapshot that the list shows.
   ///   - hasMore: Whether the source may load more rows after those that there are; nil where it doesn't load.
   /// - Returns: Where.
   func way<Section, Item>(in displayed: Snapshot<Section, Item>, hasMore: Bool?) -> Way

@@ -8,7 +8,7 @@ extension ListController {
     let item = awaited.anchor.item
     guard item.flatMap({ displayed.position(of: $0) }) == nil else { return }
     let finders = item.map { source.finders(of: $0) } ?? []
-    // What is loading says in its next turn whether there is more.
+    // A source that is loading knows in its next turn whether more rows exist.
     if finders.isEmpty, driver.loader == nil { return take(.unknown, for: item) }
     self.awaited?.search = .isRunning
     search = Task { [weak self, source] in

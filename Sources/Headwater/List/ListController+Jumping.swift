@@ -15,7 +15,7 @@ extension ListController {
   /// find items, as ``PagedDataSource`` with ``PagingSource/key(ofItem:)``, looks the item up and loads what is around it,
   /// whatever operators stand before it; any other brings the item or does not. The list waits until the item is displayed, the
   /// user touches it, something else scrolls it, or ``cancelScroll()`` is called. So it also waits for an item that an operator
-  /// hides, as in a collapsed section, and goes there when it is expanded. Where the source says that there is no such item, the
+  /// hides, as in a collapsed section, and goes there when it is expanded. Where the source doesn't have the item, the
   /// list stays where it is and reports ``Diagnostic/itemNotReached(identity:error:)``.
   ///
   /// - Parameters:
@@ -94,7 +94,7 @@ extension ListController {
       landing = nil
       if !port.go(to: position, leaving: distance, animated: false) { self.awaited?.isNear = false }
     case .arrives(let position):
-      // What waits to be shown may bring the item.
+      // An update that waits to be shown may bring the item.
       if driver.isWaiting, displayed.item(at: position)?.identity != awaited.anchor.item { break }
       let scrollAnchor = awaited.isExact ? nil : awaited.scrollAnchor ?? .top
       // The view may be laid out meanwhile, and the list be told of it.

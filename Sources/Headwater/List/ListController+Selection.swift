@@ -1,5 +1,5 @@
 extension ListController {
-  /// What is selected, by identity: it stays with its items wherever they go. An item that is removed from the source is removed
+  /// The selection, by identity: it stays with its items wherever they go. An item that is removed from the source is removed
   /// from the selection with the same update, and ``onSelectionChange`` is called. One that is only hidden (filtered out, in a
   /// collapsed section, below a collapsed node) or not loaded stays selected. Setting the selection shows it on the view,
   /// without telling ``onSelectionChange`` or a behaviour.
@@ -122,7 +122,7 @@ extension ListController {
     }
   }
 
-  /// Removes from the selection what has been removed from the source. What is only hidden stays, and is looked for again after
+  /// Removes items that were removed from the source from the selection. Items that are only hidden stay, and are looked for again after
   /// later updates. O(selected items that are not displayed times log n).
   ///
   /// - Returns: Whether the selection has changed.

@@ -1,7 +1,7 @@
 /// Rows of a source that are visible: ascending ranges that neither overlap nor touch, counted over all sections.
 ///
 /// Rows that are side by side in a list can be far apart in its source, as where sections are collapsed, or items filtered or
-/// sorted. What lies between them isn't visible, and isn't loaded.
+/// sorted. Rows between them aren't visible, and aren't loaded.
 @usableFromInline
 package struct VisibleRows: Hashable, Sendable {
   /// The greatest number of ranges. Those after them are left out, so that the rows a source has to load are limited.

@@ -112,7 +112,7 @@ extension Snapshot {
   ) -> [Range<Int>] {
     let reach = 256
     guard let first = places.firstIndex(where: { $0 != nil }), let start = places[first] else {
-      // None is known: the nearest row that is says where they are.
+      // None is known: their position follows from the nearest row that is.
       if let near = (max(0, rows.lowerBound - reach)..<rows.lowerBound).last(where: { place($0) != nil }) {
         return place(near).map { [$0 + rows.lowerBound - near..<$0 + rows.upperBound - near] } ?? []
       }

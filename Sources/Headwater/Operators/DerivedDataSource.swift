@@ -44,7 +44,7 @@ public class DerivedDataSource<Section: ListElement, Item: ListElement>: DataSou
     Diagnostic.log(.identitiesNotEqual(type: "\(item)"))
   }
 
-  /// Whether it has items that are in none of the sources that it is made of.
+  /// A Boolean value that indicates whether it has items that none of its sources has.
   package var hasOtherItems: Bool { false }
 
   /// Asks the operator's closures again for everything, when what they read has changed: what is searched for, how items are

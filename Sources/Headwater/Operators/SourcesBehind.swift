@@ -7,7 +7,7 @@ package protocol MadeOfSources: AnyObject {
   /// What an item is called in the sources that this one is made of; nil for a row that is none of theirs.
   func identityBehind(_ identity: any Hashable & Sendable) -> (any Hashable & Sendable)?
 
-  /// Whether it has items that are in none of these sources, as the children of an outline's nodes.
+  /// A Boolean value that indicates whether it has items that none of these sources has, as an outline has children.
   var hasOtherItems: Bool { get }
 }
 

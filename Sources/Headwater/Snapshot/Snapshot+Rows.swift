@@ -28,7 +28,7 @@ extension Snapshot {
   /// The row of an item. O(log n).
   @inlinable @inline(__always)
   func row(of position: ItemPosition, _ layout: RowLayout) -> Int {
-    // A position that is not there has no row; it must not end the program either.
+    // A position that doesn't exist has no row; it must not end the program either.
     tree.weight(before: position.section) &+ position.section &* layout.rowsPerSection
       &+ (layout.hasHeaders ? 1 : 0) &+ position.item
   }

@@ -81,7 +81,7 @@ extension Transition {
 }
 
 extension UpdateContext {
-  /// What an update carries along that shows a change with this context and a later one: it may be animated if both may be, and
+  /// The context of an update that shows a change with this context and a later one: it may be animated if both may be, and
   /// reloads if one of them does. All else is that of the later one or, where that has none, of this one.
   func coalesced(with later: UpdateContext) -> UpdateContext {
     var context = later

@@ -59,7 +59,7 @@ struct PreparationAssembly<Section: ListElement, Item: ListElement, Context: Sen
   ///   - size: How many items it shows at most.
   /// - Returns: The step; nil if there is nothing to show.
   mutating func advance(_ progress: Work.Progress, size: Int) -> Step? {
-    // What is visible is a step of its own, also where all is prepared by now: what is shown when depends on no timing.
+    // Visible items are always a step of their own, even if everything is prepared by now, so that steps don't depend on timing.
     if last == nil, plan.isSplit {
       first = plan.visible
       let step = plan.firstStep(work.results(first))

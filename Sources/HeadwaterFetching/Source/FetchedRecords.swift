@@ -344,7 +344,7 @@ struct MetRows<Record: FetchedRecord> {
   ///
   /// - Parameters:
   ///   - id: The identity.
-  ///   - earlier: What has been met so far.
+  ///   - earlier: The records found so far.
   /// - Returns: The key; nil where no such row has been met.
   mutating func key(of id: Record.ID, among earlier: () -> [[Slot<Record>]]) -> FetchKey? {
     if keys == nil {

@@ -137,7 +137,7 @@ extension FetchReader {
   ///   - key: The key that is made of the row's identity.
   ///   - query: The query.
   /// - Returns: The row; nil where the query has none.
-  /// - Throws: What reading throws.
+  /// - Throws: Errors of reading.
   func row(namedBy key: FetchKey, of query: FetchQuery) throws -> FetchedRow? {
     if let row = try rows(withKeys: [key], of: query).first { return row }
     let forms = forms(of: key, in: query.table).filter { $0 != key }

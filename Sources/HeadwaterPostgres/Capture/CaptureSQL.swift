@@ -26,7 +26,7 @@
     /// Creates the schema; needs `CREATE` on the database.
     var schemaStatement: String { "CREATE SCHEMA IF NOT EXISTS \(dialect.quoted(CaptureNames.schema))" }
 
-    /// Lets every role look up names in the schema. What is in it has privileges of its own.
+    /// Lets every role look up names in the schema. Objects in it have privileges of their own.
     var usageStatement: String { "GRANT USAGE ON SCHEMA \(dialect.quoted(CaptureNames.schema)) TO PUBLIC" }
 
     /// Replaces everything that there may be of the table's capture, and creates it.
@@ -98,7 +98,7 @@
     /// A constant, for statements that take no parameters.
     static func literal(_ text: String) -> String {
       let quoted = "'" + text.replacing("'", with: "''") + "'"
-      // What a backslash means elsewhere depends on standard_conforming_strings.
+      // Elsewhere the meaning of a backslash depends on standard_conforming_strings.
       return text.utf8.contains(UInt8(ascii: "\\")) ? " E" + quoted.replacing("\\", with: "\\\\") : quoted
     }
 

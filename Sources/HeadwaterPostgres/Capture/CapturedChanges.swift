@@ -21,7 +21,7 @@
       let transaction: UInt64
       /// Which of the transaction's commands; what triggers and functions do belongs to the command that made them.
       let command: String?
-      /// What happened.
+      /// The kind of change.
       let kind: Kind
     }
 
@@ -127,7 +127,7 @@
     /// Finds what rows were.
     ///
     /// - Parameters:
-    ///   - changes: What was logged.
+    ///   - changes: The logged changes.
     ///   - table: The table.
     ///   - types: The types of its columns.
     init(_ changes: CapturedChanges, of table: TableReference, types: [String: String]) {
@@ -147,7 +147,7 @@
           images[key] = image
           continue
         }
-        // What triggers, functions and the parts of one command do to a row is logged in another order than it is done.
+        // Changes of a row by triggers, functions, and the parts of one command are logged in another order than they happen.
         if first == origin, images[key] != image { images[key] = .unknown }
       }
     }

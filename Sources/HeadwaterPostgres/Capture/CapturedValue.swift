@@ -5,12 +5,12 @@
   struct CapturedValue {
     /// The value.
     let value: FetchValue
-    /// What the server has, where it writes the value in another form than this package does.
+    /// The server's value, where it writes the value in another form than this package does.
     let form: FetchValue?
 
     static let null = CapturedValue(value: .null, form: nil)
 
-    /// What the server has, which keys are made of.
+    /// The server's value, from which keys are made.
     var stored: FetchValue { form ?? value }
 
     private init(value: FetchValue, form: FetchValue?) { (self.value, self.form) = (value, form) }

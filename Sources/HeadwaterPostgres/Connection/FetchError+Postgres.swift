@@ -42,7 +42,7 @@
       }
     }
 
-    /// The server's words, without the values that it may quote: of rows, and of parameters. What else is in quotes are names.
+    /// The server's words, without the values that it may quote: of rows, and of parameters. Everything else in quotes is a name.
     private static func withoutValues(_ words: String, _ state: String) -> String {
       guard state.hasPrefix("22") else { return words }
       if state == "22021" { return "There is a text that is not in the encoding of the database." }

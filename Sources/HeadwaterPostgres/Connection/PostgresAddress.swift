@@ -43,7 +43,7 @@
     ///
     /// - Parameters:
     ///   - part: The part.
-    ///   - keyword: What libpq takes it for.
+    ///   - keyword: The setting's name in libpq.
     /// - Returns: The part, or an ellipsis.
     static func shown(_ part: String, as keyword: String) -> String {
       let isSafe =

@@ -88,7 +88,7 @@
         SELECT pg_catalog.current_setting('headwater.search_path'), pg_catalog.current_setting('headwater.schemas')
         """
       ).first
-      // A statement that takes too long is ended by the server, which says so a little later.
+      // A statement that takes too long is ended by the server, which reports that a little later.
       self.patience =
         patience ?? options.statementTimeout.map { $0 + min(max($0 / 2, .seconds(1)), .seconds(5)) }
       userPath = path?.first.flatMap { $0 } ?? ""
@@ -258,7 +258,7 @@
         }
         guard PQisBusy(connection) == 1 else { return PQgetResult(connection) }
         try waitForServer(POLLIN)
-        // What it says last, why it ends the connection, is a result still.
+        // The last result explains why the server ends the connection.
         if PQconsumeInput(connection) != 1, PQisBusy(connection) == 1 { throw lost }
       }
     }

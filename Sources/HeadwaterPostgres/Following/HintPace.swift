@@ -7,7 +7,7 @@
   struct HintPace: Sendable {
     /// The next step.
     enum Action: Hashable, Sendable {
-      /// Nothing: a read that is to come covers it.
+      /// Nothing: a later read covers it.
       case none
       /// The list has to read.
       case signal

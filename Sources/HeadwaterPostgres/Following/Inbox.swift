@@ -22,7 +22,7 @@
       self.clock = clock
     }
 
-    /// Takes what is told of these tables from now on.
+    /// Receives changes of these tables from now on.
     func add(_ numbers: Set<UInt32>) {
       lock.withLock { tables.formUnion(numbers) }
     }
@@ -205,13 +205,13 @@
     func remove(_ inbox: Inbox) { lock.withLock { inboxes[ObjectIdentifier(inbox)] = nil } }
     func send(_ signal: FetchSignal) { for inbox in all { inbox.signals.send(signal) } }
 
-    /// Hands on what was told.
+    /// Hands on the changes.
     func receive(_ note: ReplicatedNote) { for inbox in all { inbox.receive(note) } }
 
     /// A channel announces changes of a table.
     func listen(to channel: String, for table: UInt32) { lock.withLock { channels[channel] = table } }
 
-    /// A notification has come. What it carries is of no account.
+    /// A notification has come. Its payload is ignored.
     func notify(on channel: String) {
       guard let table = lock.withLock({ channels[channel] }) else { return }
       for inbox in all { inbox.hint(at: table) }

@@ -75,7 +75,7 @@
         let barrier = try await passBarriers(&mark)
         let numbers = Set(mark.states.map(\.number))
         let isNew = !numbers.isSubset(of: inbox.numbers)
-        // Another table has that name now: replication tells of it only from here on.
+        // Another table has that name now: replication reports its changes only from here on.
         if isNew { mark.replication = nil }
         let (inbox, now, schemas) = (inbox, mark, schemas(of: mark.states))
         let (result, forms) = try await session.perform { link in
@@ -205,7 +205,7 @@
     /// - Parameters:
     ///   - tables: Which tables nobody is to empty or alter meanwhile: a snapshot would show such a table empty, or as it
     ///     is to be, before it contains that.
-    ///   - states: What is known of them; none are locked where nothing is.
+    ///   - states: Their known states; tables without one aren't locked.
     /// - Throws: `FetchError`.
     func begin(locking tables: [TableReference], as states: [TableState]) throws {
       var statements = ["BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", LockPatience.statement]

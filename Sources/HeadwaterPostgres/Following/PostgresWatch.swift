@@ -83,7 +83,7 @@
 
     // MARK: Leases
 
-    /// The leases of the logs of tables; begins those that are missing. What comes later is logged, and hinted at.
+    /// The leases of the logs of tables; begins those that are missing. Later changes are logged, and hinted at.
     ///
     /// - Parameter states: The tables.
     /// - Returns: The leases, by the tables' numbers; those that cannot be had are left out.

@@ -97,7 +97,7 @@
       _ table: TableReference, publication: String? = nil, _ link: PostgresLink
     ) throws -> (state: TableState, moment: TransactionMoment?, server: String?) {
       let publication = link.serverVersion >= 140_000 ? publication : nil
-      // Names are looked up in pg_catalog alone. Older servers do not have the function; nobody knows then whether something
+      // Names are looked up in pg_catalog alone. Older servers don't have the function; it is then unknown whether something
       // was committed.
       let moment = link.serverVersion >= 130_000 ? "pg_catalog.pg_current_snapshot()::text" : "NULL::text"
       let triggers = CaptureSQL.triggers.map(CaptureSQL.literal).joined(separator: ", ")

@@ -1,7 +1,7 @@
 #if Postgres
   internal import HeadwaterFetching
 
-  /// What replication has told of a transaction's changes of a table.
+  /// A transaction's changes of a table, as replication reports them.
   struct ReplicatedNote: Hashable, Sendable {
     /// The table, by the server's number for it.
     let table: UInt32
@@ -16,7 +16,7 @@
     }
   }
 
-  /// What replication has told about a query's tables and is in no read yet, in the order of commits.
+  /// The replicated changes of a query's tables that are in no read yet, in the order of commits.
   struct PendingChanges: Sendable {
     /// How many rows are kept before all that is kept becomes "anything".
     private let capacity: Int
@@ -27,13 +27,13 @@
       self.capacity = capacity
     }
 
-    /// Whether there is nothing.
+    /// A Boolean value that indicates whether there are no changes.
     var isEmpty: Bool { notes.isEmpty }
 
     /// How many notes there are.
     var count: Int { notes.count }
 
-    /// Adds what was told next.
+    /// Adds the next changes.
     mutating func append(_ note: ReplicatedNote) {
       // Anything is anything, however often it is said.
       if note.rows == nil, let last = notes.last, last.rows == nil, last.table == note.table,
@@ -63,8 +63,8 @@
     /// - Parameters:
     ///   - moment: The moment.
     ///   - table: The table.
-    ///   - state: What the server says of it.
-    ///   - placing: The columns that decide where a row stands; nil where other things do, too.
+    ///   - state: The table's state on the server.
+    ///   - placing: The columns that decide a row's position; nil where other things do, too.
     /// - Returns: The rows before the changes.
     func images(
       containedIn moment: TransactionMoment, of table: TableReference, _ state: TableState,

@@ -69,7 +69,7 @@
         PQputCopyData(
           connection, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(bytes.count))
       }
-      // What the network does not take yet is sent with what comes next.
+      // Data that the network doesn't accept yet is sent with the next message.
       guard sent >= 0, PQflush(connection) >= 0 else { throw lost }
     }
   }

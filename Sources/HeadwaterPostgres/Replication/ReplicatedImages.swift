@@ -41,7 +41,7 @@
       self.placing = placing
     }
 
-    /// Adds what was told next.
+    /// Adds the next changes.
     mutating func append(_ note: ReplicatedNote) {
       guard let rows = note.rows else {
         isComplete = false

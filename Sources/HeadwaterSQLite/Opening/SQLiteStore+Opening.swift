@@ -14,13 +14,13 @@
     ///
     /// - Parameters:
     ///   - path: Where the file is.
-    ///   - isReadOnly: Whether it is only read. What other processes write is noticed all the same.
+    ///   - isReadOnly: True to only read it. Changes by other processes are noticed all the same.
     ///   - createsFile: Whether to make a database where there is no file.
     ///   - busyTimeout: How long to wait for other connections that write before `FetchError/busy(_:)`: from zero to some 24
     ///     days; others count as the nearest.
     ///   - interval: How often to look whether other connections or processes have written, at least a millisecond and at most a
     ///     year; nil for at reads only.
-    ///   - clock: What tells when that is.
+    ///   - clock: The clock that measures the time.
     /// - Throws: `FetchError/notADatabase(_:)`; `FetchError/disconnected(_:)` where there is no file;
     ///   `FetchError/readOnly(_:)` where the store writes and the file cannot be written to; `FetchError/busy(_:)` where another connection
     ///   keeps it locked for longer than `busyTimeout`; `FetchError/corrupt(_:)` and others.

@@ -62,7 +62,7 @@
     ///
     /// - Parameters:
     ///   - changes: The changes.
-    ///   - query: What is followed.
+    ///   - query: The followed query.
     /// - Returns: The changes, or "anything" if a column compares in another way from now on.
     /// - Throws: What SQLite does.
     func take(_ changes: FetchChanges, of query: FetchQuery) throws -> FetchChanges {
@@ -83,7 +83,7 @@
     func forms(for query: FetchQuery) throws -> SQLColumnForms {
       var forms = SQLColumnForms()
       for (table, column) in query.comparedColumns {
-        // What is made of other rows is served by no index.
+        // No index serves values that are made of other rows.
         if try !column.isDerived && isDeclared(column, of: table) { continue }
         try functions.add(column, to: db)
         forms.set(

@@ -2,7 +2,7 @@
   internal import Foundation
   internal import HeadwaterFetching
 
-  /// What a connection follows, and up to where it has read for sure.
+  /// The query that a connection follows, and up to where it has read for sure.
   final class ConnectionState: @unchecked Sendable {  // Its properties are guarded by its lock.
     /// A query that is followed in one database.
     struct Following: Sendable {
@@ -26,7 +26,7 @@
     var following: Following { lock.withLock { present } }
     /// Up to where has been read for sure.
     var mark: ReadMark? { lock.withLock { lastMark } }
-    /// What is known of columns at the same moment.
+    /// The known forms of columns at the same moment.
     var forms: KnownForms { lock.withLock { knownForms } }
     /// Whether nothing has been read of what is followed now, but of another database before.
     var hasNewDatabase: Bool { lock.withLock { isAnew } }
@@ -40,7 +40,7 @@
     ///
     /// - Parameters:
     ///   - mark: Up to where it has read for sure.
-    ///   - forms: What was known of columns then.
+    ///   - forms: The known forms of columns then.
     ///   - isOvertaken: Whether it may have seen more.
     func set(_ mark: ReadMark, forms: KnownForms, isOvertaken: Bool) {
       lock.withLock { (lastMark, knownForms, self.isOvertaken, isAnew) = (mark, forms, isOvertaken, false) }
@@ -55,7 +55,7 @@
 
     var isClosed: Bool { lock.withLock { hasClosed } }
 
-    /// Whether it was open.
+    /// A Boolean value that indicates whether it was open.
     func close() -> Bool {
       lock.withLock {
         defer { hasClosed = true }

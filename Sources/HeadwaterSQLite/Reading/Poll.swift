@@ -10,7 +10,7 @@
     ///
     /// - Parameters:
     ///   - interval: How often to look; from a millisecond to a year. Nil for never.
-    ///   - clock: What measures that.
+    ///   - clock: The clock that measures the time.
     init(interval: Duration?, clock: any Clock<Duration>) {
       self.interval = interval?.clamped(to: .milliseconds(1) ... .seconds(366 * 86_400))
       self.clock = clock

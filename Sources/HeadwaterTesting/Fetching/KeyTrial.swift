@@ -26,7 +26,7 @@ package struct KeyedThing<ID: FetchValueConvertible & Hashable & Sendable>: Fetc
   }
 }
 
-/// What a transaction of a ``KeyTrial`` is made of. Rows are named by their words.
+/// A statement of a transaction of a ``KeyTrial``. Rows are named by their words.
 package enum KeyEdit: Sendable {
   case insert(id: SQLValue, word: String, rank: Int)
   case setID(SQLValue, word: String)
@@ -62,7 +62,7 @@ package struct KeyTrial {
   let allowsNull: Bool
   let rounds: Int
 
-  /// What a trial does with a database.
+  /// The actions of a trial on a database.
   package struct Actions: Sendable {
     package var perform: @Sendable ([KeyEdit]) async throws -> Void
     /// All rows, in the order of `rank` and `id`.
@@ -86,7 +86,7 @@ package struct KeyTrial {
 
   /// Runs the trial over an empty table `keyed (id, word, rank, note)`.
   ///
-  /// - Returns: What was wrong, with the seed; empty where nothing was.
+  /// - Returns: The failures, with the seed; empty if there were none.
   package func run(in store: some FetchStore, _ actions: Actions) async throws -> [String] {
     switch forms {
     case .text: try await run(String.self, store, actions)

@@ -142,7 +142,7 @@ public final class FakePagingSource<Item: ListElement>: PagingSource, @unchecked
     set { lock.withLock { state.neverAnswering = newValue } }
   }
 
-  /// What was asked for so far, in order: the newest 10,000 requests.
+  /// The requests so far, in order: the newest 10,000 requests.
   public var requests: [PageRequest<Int>] {
     lock.withLock { Array(state.requests.suffix(State.maximumRequests)) }
   }

@@ -3,7 +3,7 @@ import Headwater
 import HeadwaterTesting
 import Testing
 
-/// What fills the viewport is shown first, whatever is ready when.
+/// The items that fill the viewport are shown first, whichever are ready first.
 @MainActor
 struct ViewportFirstTests {
   private func notes(_ ids: some Sequence<Int>) -> SectionedDataSource<Folder, Note> {

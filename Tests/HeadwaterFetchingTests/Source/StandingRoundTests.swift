@@ -16,7 +16,7 @@ struct StandingRoundTests {
         try FetchRequest(), in: ObservedStore(base: notes, onChangeRead: { reads.signal() }),
         options: FetchOptions(windowedAbove: windowedAbove, minimumInterval: .zero))
       try await source.catchUp()
-      // What is read to begin with, and what makes jumps quick, is over.
+      // The first reads, and those that make jumps quick, are over.
       #expect(await until { source.state == .ended && !source.isLearning && source.hasExactCounts })
       forget(reads)
       for id in 2...20 {

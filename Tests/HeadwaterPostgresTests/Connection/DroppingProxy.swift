@@ -89,7 +89,7 @@
       var hasDropped = false
       while true {
         let count = read(from, &buffer, buffer.count)
-        // What was thrown away once never comes; the connection stays dead.
+        // Dropped data never arrives; the connection stays dead.
         if hasDropped || isDropping {
           hasDropped = true
           if count <= 0 { return }

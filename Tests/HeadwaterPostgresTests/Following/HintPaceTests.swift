@@ -50,7 +50,7 @@
       var pace = HintPace()
       #expect(pace.hint() == .signal)
       pace.begin()
-      // What comes while a read is under way may not be in it.
+      // A change that arrives during a read may not be in it.
       #expect(pace.hint() == .none)
       #expect(pace.end(hasFound: true) == .signal)
       pace.begin()

@@ -142,7 +142,7 @@
       await wait { texts(lists[1]) == ["w", "y", "z"] }
       #expect(
         try await store.records(of: FetchRequest<SingleSection, Line>()).map(\.text) == ["w", "y", "z"])
-      // What was committed to the old file is in it, wherever it is.
+      // Commits to the old file stay in it, wherever it is.
       #expect(try stored(at: path("old.db")) == ["a", "b", "c"])
     }
 
@@ -262,7 +262,7 @@
       #expect(texts(list) == ["b"])
     }
 
-    /// Whatever happens to the file, in the end all lists show what is there, or say that nothing is.
+    /// Whatever happens to the file, in the end all lists show its rows, or report that it doesn't exist.
     @Test(arguments: 0..<6 as Range<UInt64>) func whateverHappensToTheFileListsShowIt(seed: UInt64)
       async throws
     {
@@ -287,7 +287,7 @@
           expected = texts
         case 3: await clock.advance(by: .seconds(1))
         default:
-          // It may fail, but never succeeds for a file that is not there.
+          // It may fail, but never succeeds for a file that doesn't exist.
           let hasWritten = (try? await store.update([update("u \(step)")])) != nil
           if hasWritten, var changed = expected {
             changed[0] = "u \(step)"

@@ -66,7 +66,7 @@
       }
 
       /// A Boolean value that indicates whether this program has a lock on a file. The list changes between its parts while others
-      /// lock files, so a reading may miss a lock that is there throughout.
+      /// lock files, so a reading may miss a lock that is held throughout.
       private func hasLock(on path: String) throws -> Bool {
         try (0..<100).contains { _ in try numberOfLocks(on: path) >= 1 }
       }

@@ -180,7 +180,7 @@
     }
   }
 
-  /// What is done to a row.
+  /// A change of a row.
   private enum Edit {
     case put(Int, [Stored])
     case remove(Int)

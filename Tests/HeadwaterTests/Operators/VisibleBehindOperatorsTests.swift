@@ -30,7 +30,7 @@ struct VisibleBehindOperatorsTests {
     }
   }
 
-  /// Compares what the source is told with the places of the items, for sets of up to three ranges.
+  /// Compares the source's visible rows with the positions of the items, for sets of up to three ranges.
   private func check<Section, Item>(
     _ operated: some DataSource<Section, Item>, _ source: WatchedSource, _ what: String,
     reportsNothing: Bool = true, _ name: (Item) -> String?

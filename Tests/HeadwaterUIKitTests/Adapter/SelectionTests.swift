@@ -256,7 +256,7 @@ struct CollectionSelectionTests {
         if Bool.random(using: &random) { sections.reverse() }
         screen.adapter.policy.isIncremental = Int.random(in: 0..<5, using: &random) > 0
         try screen.source.setSections(sections)
-        // What leaves the list leaves the selection; now and then the user selects again.
+        // Items that leave the list leave the selection; now and then the user selects again.
         expected.formIntersection(all)
         #expect(screen.adapter.selection.identities == expected, "seed \(seed)")
         #expect(Set(selected(screen)) == expected, "seed \(seed)")

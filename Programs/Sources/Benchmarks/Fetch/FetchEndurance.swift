@@ -60,8 +60,8 @@
         for _ in 0..<Self.transactionsPerSecond {
           try write()
           outcome.changes += Self.changesPerTransaction
-          let passed = Double(outcome.changes) / Double(Self.transactionsPerSecond * Self.changesPerTransaction)
-          let next = start + .milliseconds(Int(passed * 1_000))
+          let perSecond = Self.transactionsPerSecond * Self.changesPerTransaction
+          let next = start + .milliseconds(outcome.changes * 1_000 / perSecond)
           if ContinuousClock.now < next { pause(ContinuousClock.now.milliseconds(to: next) / 1_000) }
         }
         if second.isMultiple(of: 5) { outcome.wrong += Double(try numberOfWrongRows()) }
@@ -69,7 +69,8 @@
         if second.isMultiple(of: 30) {
           let megabytes = Double(try residentBytes()) / 1_048_576
           FileHandle.standardError.write(
-            Data("\(second) s, \(outcome.changes) changes, \(Int(outcome.wrong)) wrong, \(megabytes) MB\n".utf8))
+            Data(
+              "\(second) s, \(outcome.changes) changes, \(Int(outcome.wrong)) wrong, \(megabytes) MB\n".utf8))
         }
       }
       outcome.wrong += Double(view.violations.count)
@@ -84,7 +85,8 @@
         let index = Int.random(in: ids.indices, using: &random)
         let (id, number) = (ids[index], Int.random(in: 0..<1_000_000_000, using: &random))
         switch Int.random(in: 0..<10, using: &random) {
-        case 0: statements.append(("UPDATE item SET section = ? WHERE id = ?", [number % Self.data.sections, id]))
+        case 0:
+          statements.append(("UPDATE item SET section = ? WHERE id = ?", [number % Self.data.sections, id]))
         case 1: statements.append(("UPDATE item SET title = ? WHERE id = ?", ["Item \(number) \(id)", id]))
         case 2:
           statements.append(("DELETE FROM item WHERE id = ?", [id]))
@@ -102,7 +104,9 @@
       DispatchQueue.global().async { [pool] in
         do {
           try pool.write { db in
-            for (sql, arguments) in transaction { try db.cachedStatement(sql: sql).execute(arguments: arguments) }
+            for (sql, arguments) in transaction {
+              try db.cachedStatement(sql: sql).execute(arguments: arguments)
+            }
           }
           committed.set(.now)
         } catch {
@@ -135,9 +139,11 @@
       view.visiblePositions.map { view.driver.displayed.item(at: $0)?.item }
     }
 
-    /// The change of the resident memory while lists are opened and closed, in percent.
+    /// Opens and closes lists, one after the other.
     ///
     /// - Parameter count: The number of lists; the first tenth isn't counted.
+    /// - Returns: The change of the resident memory, in percent.
+    /// - Throws: ``CannotMeasure``, and errors of the database.
     static func growthOfOpening(_ count: Int = 5_000) throws -> Double {
       let store = SQLiteStore(try FetchData(rows: 1_000, sections: 10).open())
       let request = try FetchedItem.request()

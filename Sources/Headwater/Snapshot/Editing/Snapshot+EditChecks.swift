@@ -27,7 +27,7 @@ extension Snapshot {
 
   /// Whether placeholders can take the place of some items.
   func checkCount(addingPlaceholders count: Int, removing removed: Int) throws(EditError) {
-    // What is removed is there, so only the sum can be too large.
+    // The removed rows exist, so only the sum can be too large.
     guard count <= Self.maximumNumberOfItems - (numberOfItems - removed) else {
       throw .tooManyItems(maximum: Self.maximumNumberOfItems)
     }

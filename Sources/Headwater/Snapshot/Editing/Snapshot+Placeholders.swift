@@ -24,7 +24,7 @@ extension Snapshot {
   /// - Parameters:
   ///   - count: How many; below 0 counts as 0.
   ///   - position: Where the first of them is to be.
-  /// - Throws: ``EditError`` for a place that is not there, and for more placeholders than there may be; nothing has changed.
+  /// - Throws: ``EditError`` for a position that doesn't exist, and for too many placeholders; nothing has changed.
   public mutating func insertPlaceholders<Value>(
     _ count: Int, at position: ItemPosition
   ) throws(EditError) where Item == Slot<Value> {
@@ -43,7 +43,7 @@ extension Snapshot {
   ///   - range: The items that go.
   ///   - section: The index of the section.
   ///   - count: How many placeholders come; below 0 counts as 0.
-  /// - Throws: ``EditError`` for a place that is not there, and for more placeholders than there may be; nothing has changed.
+  /// - Throws: ``EditError`` for a position that doesn't exist, and for too many placeholders; nothing has changed.
   public mutating func replaceItems<Value>(
     in range: Range<Int>, inSection section: Int, withPlaceholders count: Int
   ) throws(EditError) where Item == Slot<Value> {

@@ -70,7 +70,7 @@ extension Snapshot {
     }
   }
 
-  /// Puts a section value in place of the one at an index; the items stay. An equal one changes nothing. O(log sections).
+  /// Replaces the section value at an index; the items stay. An equal one changes nothing. O(log sections).
   @inlinable
   public mutating func replaceSection(at index: Int, with section: Section) throws(EditError) {
     takeJoined()

@@ -19,7 +19,7 @@ extension FetchWindow {
       while next < ranges.count, ranges[next].lowerBound < end {
         let (first, last) = (max(ranges[next].lowerBound, start), min(ranges[next].upperBound, end))
         if first < last { parts.append(Part(section: index, range: first - start..<last - start)) }
-        // What is left of it is in the next section.
+        // The rest of it is in the next section.
         if ranges[next].upperBound > end { break }
         next += 1
       }
