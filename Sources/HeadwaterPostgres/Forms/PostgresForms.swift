@@ -128,8 +128,8 @@
       }
       let cases = meanings.map { "WHEN \(literal($0.value)) THEN \(literal($0.meaning))" }
       return SQLColumnForms.Form(
-        prefix: "(SELECT CASE v \(cases.joined(separator: " ")) ELSE v END FROM (SELECT (",
-        suffix: ")::\(dialect.name(of: column.type)) AS v) AS w)")
+        prefix: "((SELECT CASE v \(cases.joined(separator: " ")) ELSE v END FROM (SELECT (",
+        suffix: ")::\(dialect.name(of: column.type))\(column.collation) AS v) AS w)\(column.collation))")
     }
 
     private func tooManyUnknownValues(
@@ -161,7 +161,8 @@
     }
 
     private static func value(of column: ColumnReference) -> String {
-      "\(SQLDialect.postgres.quoted(column.name))::\(SQLDialect.postgres.name(of: column.type))"
+      let dialect = SQLDialect.postgres
+      return "\(dialect.quoted(column.name))::\(dialect.name(of: column.type))\(column.collation)"
     }
 
     /// The server's name of a column's type; nil if the column isn't known.
@@ -178,7 +179,7 @@
       switch type {
       case .uuidText:
         body = """
-          WHEN v ~ '^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$' THEN upper(v COLLATE "C")
+          WHEN v ~ '^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$' THEN upper(v)
           """
       case .real:
         // A cast to 32 bits fails for what is too great or too small. NaN is greater than any other number.
@@ -193,9 +194,13 @@
       default: return nil
       }
       return SQLColumnForms.Form(
-        prefix: "(SELECT CASE \(body) ELSE v END FROM (SELECT (",
-        suffix: ")::\(dialect.name(of: type)) AS v) AS w)")
+        prefix: "((SELECT CASE \(body) ELSE v END FROM (SELECT (",
+        suffix: ")::\(dialect.name(of: type))\(collation) AS v) AS w)\(collation))")
     }
+
+    /// The collation in which values are compared, whatever the column's own is: another may take different texts for the same,
+    /// or not allow regular expressions. Empty for values that aren't texts.
+    fileprivate var collation: String { type == .text || type == .uuidText ? " COLLATE \"C\"" : "" }
 
     /// Returns whether a value is in another form than the declared one.
     fileprivate func isInOtherForm(_ raw: SQLValue) -> Bool {

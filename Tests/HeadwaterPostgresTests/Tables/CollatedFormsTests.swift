@@ -7,7 +7,7 @@
 
   @testable import HeadwaterPostgres
 
-  /// Has columns with collations of their own, and a column that the property requires though the table doesn't.
+  /// Has columns with collations of their own.
   private struct Ticket: FetchedRecord, Hashable {
     var id: Int
     var owner: UUID
@@ -98,25 +98,6 @@
         """)
       let store = database.store()
       #expect(try await rows(list(#Predicate { $0.owner == $0.reader }, in: store, options)) == [[1, 2]])
-    }
-
-    @Test(arguments: options) func nullInRequiredColumnKeepsAllRows(_ options: FetchOptions) async throws {
-      let database = try await TestDatabase(
-        """
-        CREATE TABLE ticket (
-          id integer PRIMARY KEY, owner text NOT NULL DEFAULT '\(Self.first)',
-          reader text NOT NULL DEFAULT '\(Self.first)', rank integer);
-        INSERT INTO ticket (id, rank) VALUES
-          (1, NULL), (2, 5), (3, NULL), (4, 7), (5, NULL), (6, 5), (7, 1), (8, NULL)
-        """)
-      let store = database.store { $0.installsCapture = true }
-      for order in [SortOrder.forward, .reverse] {
-        let tickets = try list(nil, [SortDescriptor(\.rank, order: order)], in: store, options)
-        let nothing: [Int?] = [nil, nil, nil, nil]
-        let expected = order == .forward ? nothing + [7, 2, 6, 4] : [4, 2, 6, 7] + nothing
-        #expect(try await rows(tickets) == [expected])
-        #expect(tickets.state == .ended)
-      }
     }
   }
 #endif
