@@ -6,8 +6,7 @@ import Foundation
 /// The closure has exclusive access to its list, so a joined edit cannot change that list directly. It waits here, and the list
 /// takes it over at its own next edit, or when the closure returns. Until then the list is read from here.
 @usableFromInline
-// Unchecked: the lock guards its state.
-final class RunningEdit<Section: ListElement, Item: ListElement>: @unchecked Sendable {
+final class RunningEdit<Section: ListElement, Item: ListElement>: @unchecked Sendable {  // Guarded by lock.
   @usableFromInline typealias List = Snapshot<Section, Item>
 
   private enum State {

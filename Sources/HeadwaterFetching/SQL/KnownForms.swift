@@ -25,12 +25,12 @@ package struct KnownForms: Sendable {
   ///
   /// - Parameters:
   ///   - changes: The changes.
-  ///   - query: What is followed.
+  ///   - query: The followed query.
   ///   - read: Reads columns of rows of a table by their keys, and calls a closure for each row. The columns of the key come
   ///     after those that are checked.
   ///   - differs: Returns whether a value of a column is in another form than the declared one.
   /// - Returns: The changes, or "anything" if a column compares in another way from now on.
-  /// - Throws: What reading throws.
+  /// - Throws: Errors of reading.
   package mutating func take(
     _ changes: FetchChanges, of query: FetchQuery,
     reading read: (TableReference, [FetchKey], (any SQLRow) -> Void) throws -> Void,

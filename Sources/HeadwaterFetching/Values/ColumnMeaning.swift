@@ -129,7 +129,7 @@ extension ColumnReference {
   ///     several forms there, too.
   /// - Returns: The value in the form in which the store compares it.
   func compared(_ value: FetchValue, form: FetchValue?, comparesStored: Bool) -> FetchValue {
-    // What is null here may be a number to the store.
+    // A value that is null here may be a number to the store.
     let isMeant = comparesStored ? mayHaveOtherFormsInPostgres && !value.isNull : meaning != .stored
     return isMeant ? compared(value) : form ?? value
   }

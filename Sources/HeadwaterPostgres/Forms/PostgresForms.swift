@@ -25,7 +25,7 @@
     ///   - known: The forms that were known after the last read.
     ///   - link: The connection.
     ///   - schemas: Where tables are.
-    ///   - query: What is followed.
+    ///   - query: The followed query.
     ///   - states: The tables of the query as they are.
     init(
       _ known: KnownForms, _ link: PostgresLink, _ schemas: SQLSchemas, _ query: FetchQuery,
@@ -72,7 +72,7 @@
       if known.isDeclared[place] == true { return nil }
       guard column.type == .integer || column.type == .text else {
         guard let form = column.formula else { return nil }
-        // What is made of other rows is served by no index.
+        // No index serves values that are made of other rows.
         if column.isDerived || known.isDeclared[place] == false { return form }
         let isDeclared = try isDeclared(column, in: table, form)
         known.isDeclared[place] = isDeclared
