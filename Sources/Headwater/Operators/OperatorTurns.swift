@@ -157,7 +157,10 @@ extension DerivedDataSource {
   /// See ``show(_:context:)``, with a difference that may be known.
   @inlinable
   final func show(_ output: Synchronization<Section, Item>, context: UpdateContext) {
-    if output.changeset == nil { return show(output.snapshot, context: context) }
+    // Rows that differ from the present ones in hidden changes alone are other storage, but no change.
+    guard let changeset = output.changeset, !changeset.isEmpty else {
+      return show(output.snapshot, context: context)
+    }
     turns.isAsking = false
     store.set(output, context: context)
   }

@@ -86,6 +86,19 @@ struct ExpandingTests {
     #expect(!list.isExpanded("none"))
   }
 
+  @Test func collapsingUnknownSectionAfterHiddenChangeNotifiesNobody() throws {
+    let list = source.expanding()
+    list.collapse("a")
+    let checker = TransitionChecker(list)
+    try source.perform { try $0.setItems([1, 2, 9], inSection: 0) }
+    list.collapse("none")
+    #expect(checker.count == 0)
+    list.expand("a")
+    #expect(items(list) == [[1, 2, 9], [4], []])
+    #expect(checker.count == 1)
+    #expect(checker.faults == [])
+  }
+
   @Test func allAreOpenedAndShutInOneTransition() {
     let list = source.expanding()
     let checker = TransitionChecker(list)
