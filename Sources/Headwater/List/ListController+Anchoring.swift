@@ -97,6 +97,7 @@ extension ListController: UpdateObserving {
     states.update()
     if mustPrepareAgain { prepareAgain() }
     port?.hostUpdateHasEnded()
+    endReachedLanding()
     if awaited != nil, !driver.isWaiting {
       goToAwaited()
       lookUp()

@@ -7,6 +7,9 @@ extension ListController {
     let anchor: ScrollAnchor
     /// How far the item's edge is behind the other, in points.
     var distance = 0.0
+    /// A Boolean value that indicates whether the item stays there only until it has been there: the list may still be too short
+    /// for that.
+    var endsWhenReached = false
   }
 
   /// Scrolls to an item: until it is where it is to be, or as near to that as the content allows.
@@ -136,7 +139,11 @@ extension ListController {
       (isOpen, landing) = (true, nil)
       guard let item, !animated else { return true }
       guard let anchor else {
-        if stays { landing = seenLanding(of: item, at: position) }
+        guard let distance else { return true }
+        landing = Landing(
+          item: item, anchor: .top, distance: port.scrollsAcross ? distance.x : distance.y,
+          endsWhenReached: !stays)
+        endReachedLanding()
         return true
       }
       let target = Landing(item: item, anchor: anchor)
@@ -146,11 +153,19 @@ extension ListController {
     }
   }
 
-  /// The place of an item that is seen, as the distance of its start from that of the visible part.
-  private func seenLanding(of item: Item.Identity, at position: ItemPosition) -> Landing? {
+  /// Lets go of an item that is where it was to go, or isn't seen there. O(visible) if the list went to an item's exact place and
+  /// hasn't been able to show it there, else O(1).
+  package func endReachedLanding() {
+    guard let landing, landing.endsWhenReached, let port, !port.arrivesLater, !driver.isShowingUpdate else {
+      return
+    }
     let nothing = ComingUpdate(from: displayed, to: displayed, changeset: Changeset())
-    return port?.seenRows(before: nothing)?.rows.first { $0.row == .item(position) }
-      .map { Landing(item: item, anchor: .top, distance: $0.start) }
+    let seen = port.seenRows(before: nothing)?.rows.first {
+      guard case .item(let position) = $0.row else { return false }
+      return displayed.item(at: position)?.identity == landing.item
+    }
+    if let seen, abs(seen.start - landing.distance) >= 1 { return }
+    self.landing = nil
   }
 
   /// Does something that has the host scroll.

@@ -14,6 +14,9 @@ package protocol ListPort<Section, Item>: ListHost {
   /// The same at any time, also in the middle of an update, and without laying anything out; nil while it is not known.
   var scrollExtentNow: ScrollExtent? { get }
 
+  /// Whether the view scrolls from left to right.
+  var scrollsAcross: Bool { get }
+
   /// Whether a view that is not laid out yet goes to a place by itself once it is.
   var standsOnceLaidOut: Bool { get }
 
@@ -84,6 +87,7 @@ package protocol ListPort<Section, Item>: ListHost {
 
 extension ListPort {
   package func behaviorHasChanged() {}
+  package var scrollsAcross: Bool { false }
   package var standsOnceLaidOut: Bool { false }
   package var arrivesLater: Bool { false }
   package func anchoringHasChanged() {}

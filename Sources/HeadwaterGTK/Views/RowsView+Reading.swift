@@ -88,6 +88,7 @@
     /// The view has been laid out, and stands where it is to stand.
     func hasSettled() {
       awaitsLayout = false
+      endReachedLanding()
       // What is not there yet is waited for.
       if awaited == nil, case .going = readingState.reading { take(.arrives) }
       take(.changes)

@@ -13,6 +13,9 @@ extension HeadlessListView {
     return nil
   }
 
+  /// Whether the view scrolls from left to right. Asked by the engine.
+  package var scrollsAcross: Bool { metrics.scrollsAcross }
+
   /// Whether the view is in a window. Asked by the engine.
   package var isOnScreen: Bool { isInWindow }
 

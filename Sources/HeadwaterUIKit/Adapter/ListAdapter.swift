@@ -192,7 +192,7 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
   func placesMayHaveChanged(_ update: UpdateLog.Entry) {}
 
   /// Whether the view scrolls from left to right.
-  var scrollsAcross: Bool { false }
+  package var scrollsAcross: Bool { false }
 
   /// Whether what scrolls across begins at the right: where a layout is turned round for languages that are read from there.
   var beginsAtFarEnd: Bool { false }

@@ -202,7 +202,7 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
   }
 
   /// A flow layout says so; of others, one whose content is wider than what can be seen, and no higher.
-  override var scrollsAcross: Bool {
+  package override var scrollsAcross: Bool {
     guard let view = collectionView else { return false }
     if let flow = view.collectionViewLayout as? UICollectionViewFlowLayout {
       return flow.scrollDirection == .horizontal

@@ -244,6 +244,45 @@ struct HeadlessRestoringTests {
     #expect(list.firstItem == .node(.item(node + 1_000)))
     #expect(reports == [])
   }
+
+  /// A list that shows 0..<n, where n grows, with the place of a row restored in it.
+  private func restoredList(
+    _ count: Int, row: Int, at distance: Double, anchoring: ListAnchoring = .none
+  ) -> (source: ArrayDataSource<Int>, list: HeadlessListView<SingleSection, Int>) {
+    let source = ArrayDataSource(Array(0..<count))
+    let list = HeadlessListView(source, metrics: HeadlessMetrics<Int>(viewport: 10), anchoring: anchoring)
+    var anchor = ListAnchor<Int>(item: row, position: ItemPosition(section: 0, item: row))
+    anchor.y = distance
+    list.state = ListState(place: anchor)
+    return (source, list)
+  }
+
+  @Test(arguments: [ListAnchoring.none, .top])
+  func restoredRowReachesItsPlaceOnceListIsLongEnough(_ anchoring: ListAnchoring) throws {
+    let (source, list) = restoredList(12, row: 8, at: -0.5, anchoring: anchoring)
+    #expect(list.firstItem == 2)
+    try source.append(contentsOf: 12..<15)
+    #expect(list.firstItem == 5)
+    try source.append(contentsOf: 15..<40)
+    #expect(list.state.place?.item == 8)
+    #expect(list.state.place?.y == -0.5)
+    // From here on, it is a list like any other.
+    #expect(list.landing == nil)
+  }
+
+  @Test func scrollingEndsTheWayToARestoredPlace() throws {
+    let (source, list) = restoredList(12, row: 8, at: 0)
+    list.scroll(toItem: 1)
+    try source.append(contentsOf: 12..<40)
+    #expect(list.firstItem == 1)
+  }
+
+  @Test func removingARestoredRowEndsTheWayToIt() throws {
+    let (source, list) = restoredList(12, row: 8, at: 0)
+    try source.remove(at: 8)
+    try source.append(contentsOf: 12..<40)
+    #expect(list.firstItem == 1)
+  }
 }
 
 private struct Letter: FetchedRecord, Hashable, CustomStringConvertible {
