@@ -1,5 +1,6 @@
-/// The SQL of columns whose values are stored in several forms that mean the same, so that statements compare their meaning.
-/// Other columns are written as they are, so that the store can use its indexes.
+/// The SQL of columns whose values are stored in several forms that mean the same, so that statements compare their meaning, and
+/// the columns that contain NULL although their properties aren't optional. Other columns are written as they are, so that the
+/// store can use its indexes.
 package struct SQLColumnForms: Hashable, Sendable {
   /// The SQL before and after a column.
   package struct Form: Hashable, Sendable {
@@ -18,6 +19,7 @@ package struct SQLColumnForms: Hashable, Sendable {
   }
 
   private var forms: [Place: Form] = [:]
+  private var nullable: Set<Place> = []
 
   /// SQLite's functions for the day and the month of a moment: of its value as it is compared, of seconds east of UTC, and of 1
   /// where it is a number of seconds.
@@ -32,6 +34,16 @@ package struct SQLColumnForms: Hashable, Sendable {
     forms[Place(schema: table.schema, table: table.name, column: column)] = form
   }
 
+  /// Notes that a column of a table may contain NULL, although its property isn't optional.
+  package mutating func setMayBeNull(_ column: ColumnReference, of table: TableReference) {
+    nullable.insert(Place(schema: table.schema, table: table.name, column: column))
+  }
+
+  /// Returns whether a column of a table was noted as one that may contain NULL.
+  func mayBeNull(_ column: ColumnReference, of table: TableReference) -> Bool {
+    !nullable.isEmpty && nullable.contains(Place(schema: table.schema, table: table.name, column: column))
+  }
+
   /// The form of a column of a table; nil where it is written as it is.
   func form(of column: ColumnReference, of table: TableReference) -> Form? {
     forms.isEmpty ? nil : forms[Place(schema: table.schema, table: table.name, column: column)]
@@ -39,11 +51,11 @@ package struct SQLColumnForms: Hashable, Sendable {
 }
 
 extension FetchQuery {
-  /// The columns that are compared, and whose values a store may have in several forms, with the tables that have them.
+  /// The columns that are compared by what their values mean, with the tables that have them.
   package var comparedColumns: [(table: TableReference, column: ColumnReference)] {
     var found: [(table: TableReference, column: ColumnReference)] = []
     func add(_ table: TableReference, _ column: ColumnReference) {
-      guard column.mayHaveOtherForms else { return }
+      guard column.meaning != .stored else { return }
       if !found.contains(where: { $0.table == table && $0.column == column }) {
         found.append((table, column))
       }
@@ -88,16 +100,31 @@ extension SQLWriter {
     forms != SQLColumnForms() && expression.columns.contains { form(of: $0, context) != nil }
   }
 
-  /// Whether an expression can be null. SQLite's columns can, whatever a property says, and its indexes serve all the same.
+  /// Returns whether an expression can be null. SQLite's columns can, whatever a property says, and its indexes serve all the same.
   func canBeNull(_ expression: FetchExpression) -> Bool {
     if expression.isOptional { return true }
-    guard dialect == .sqlite else { return false }
     return switch expression.kind {
-    case .column(let column): column.meaning != .stored
+    case .column(let column): canBeNull(column, of: context)
     case .coalesce(let first, let second): canBeNull(first) && canBeNull(second)
     case .conditional(_, let first, let second): canBeNull(first) || canBeNull(second)
     case .firstLetter(let text): canBeNull(text)
     default: false
+    }
+  }
+
+  /// Returns whether a column can be null.
+  func canBeNull(_ column: ColumnReference, of alias: SQLAlias) -> Bool {
+    dialect.canBeNull(column, of: table(alias), forms)
+  }
+}
+
+extension SQLDialect {
+  /// Returns whether a column can be null: its property is optional, or the store has NULL in it all the same.
+  func canBeNull(_ column: ColumnReference, of table: TableReference?, _ forms: SQLColumnForms) -> Bool {
+    if column.isOptional { return true }
+    return switch self {
+    case .sqlite: column.meaning != .stored
+    case .postgres: table.map { forms.mayBeNull(column, of: $0) } ?? false
     }
   }
 }

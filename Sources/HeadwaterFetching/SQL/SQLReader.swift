@@ -74,19 +74,22 @@ package struct SQLReader: FetchReader {
     case .index(let index):
       return try rows(of: query, inSection: section, isReversed: false, skipping: index, limit: limit)
     case .after(let place, let skipped):
-      let seeks = seeks(from: place, of: query, isBefore: false)
+      let seeks = try seeks(from: place, of: query, isBefore: false)
       return try rows(
         of: query, inSection: section, in: seeks, isReversed: false, skipping: skipped, limit: limit)
     case .before(let place, let skipped):
-      let seeks = seeks(from: place, of: query, isBefore: true)
+      let seeks = try seeks(from: place, of: query, isBefore: true)
       return try rows(
         of: query, inSection: section, in: seeks, isReversed: true, skipping: skipped, limit: limit
       ).reversed()
     }
   }
 
-  private func seeks(from place: FetchPlace, of query: FetchQuery, isBefore: Bool) -> [SQLSeek] {
-    SQLSeek.ranges(from: place, in: query.order, of: query.table, dialect, isBefore: isBefore)
+  private func seeks(from place: FetchPlace, of query: FetchQuery, isBefore: Bool) throws -> [SQLSeek] {
+    let forms = try forms(query)
+    return SQLSeek.ranges(from: place, in: query.order, of: query.table, isBefore: isBefore) {
+      dialect.canBeNull($0, of: query.table, forms)
+    }
   }
 
   /// Rows of ranges, one after the other.

@@ -21,20 +21,19 @@ struct SQLSeek {
   ///   - place: The place.
   ///   - order: The order.
   ///   - table: The table of the rows.
-  ///   - dialect: Whose columns; SQLite's can be null, whatever a property says.
+  ///   - canBeNull: Returns whether a column of the table can be null.
   ///   - isBefore: Whether the rows come before the place, not after it.
   /// - Returns: The ranges.
   static func ranges(
-    from place: FetchPlace, in order: [FetchOrder], of table: TableReference, _ dialect: SQLDialect,
-    isBefore: Bool
+    from place: FetchPlace, in order: [FetchOrder], of table: TableReference, isBefore: Bool,
+    canBeNull: (ColumnReference) -> Bool
   ) -> [SQLSeek] {
     let terms = zip(order, place.values).map { term, value in
       (FetchOrder(table.ordered(term.column), isDescending: term.isDescending), value)
     }
     return terms.indices.reversed().flatMap { index in
       let (term, value) = terms[index]
-      let isOptional = term.column.isOptional || dialect == .sqlite && term.column.meaning != .stored
-      return bounds(value, isOptional: isOptional, isDescending: term.isDescending != isBefore).map {
+      return bounds(value, isOptional: canBeNull(term.column), isDescending: term.isDescending != isBefore).map {
         SQLSeek(same: terms[..<index], column: term.column, bound: $0)
       }
     }

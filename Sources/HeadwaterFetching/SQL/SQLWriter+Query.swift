@@ -57,7 +57,7 @@ extension SQLWriter {
       let column = table?.ordered($1.column) ?? $1.column
       $0.write(
         term: { $0.write(compared: column, of: alias) }, column.type, column.textOrder,
-        isOptional: column.isOptional,
+        isOptional: $0.canBeNull(column, of: alias),
         isDescending: $1.isDescending != isReversed)
     }
   }
@@ -69,7 +69,7 @@ extension SQLWriter {
     let orders: [TextOrder] = expression.textOrder == .binary ? [.binary] : [expression.textOrder, .binary]
     write(orders) {
       $0.write(
-        term: body, expression.type, $1, isOptional: expression.isOptional, isDescending: isDescending)
+        term: body, expression.type, $1, isOptional: $0.canBeNull(expression), isDescending: isDescending)
     }
   }
 

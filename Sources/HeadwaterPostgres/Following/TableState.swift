@@ -15,6 +15,8 @@
     private let file: String
     /// The names of its columns, with those of their types.
     let types: [String: String]
+    /// The names of its columns that may contain NULL.
+    let nullableColumns: Set<String>
     /// Its triggers that log changes; nil where not all of them are there.
     private let triggers: Triggers?
     /// Whether rows of it are rows of other tables too.
@@ -60,7 +62,7 @@
 
     private init(
       number: UInt32, schema: String, kind: String, isReadable: Bool, file: String, types: [String: String],
-      triggers: Triggers?, isInherited: Bool, partitions: String = "", publication: PublishedTable? = nil
+      nullableColumns: Set<String> = [], triggers: Triggers?, isInherited: Bool, partitions: String = "", publication: PublishedTable? = nil
     ) {
       self.number = number
       self.schema = schema
@@ -68,6 +70,7 @@
       self.isReadable = isReadable
       self.file = file
       self.types = types
+      self.nullableColumns = nullableColumns
       self.triggers = triggers
       self.isInherited = isInherited
       self.partitions = partitions
@@ -121,7 +124,10 @@
             EXISTS (SELECT FROM pg_inherits i WHERE i.inhrelid = c.oid OR i.inhparent = c.oid)::text,
             CASE c.relkind WHEN 'p' THEN (SELECT string_agg(concat_ws(':', p.oid, p.relfilenode), ',' ORDER BY p.oid)
               FROM pg_partition_tree(c.oid) t JOIN pg_class p ON p.oid = t.relid) END,
-            \(publication.map { PublishedTable.sql($0, link.serverVersion) } ?? "NULL"), \(Self.server), n.nspname::text
+            \(publication.map { PublishedTable.sql($0, link.serverVersion) } ?? "NULL"), \(Self.server), n.nspname::text,
+            (SELECT json_agg(a.attname)::text FROM pg_attribute a
+              WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+                AND NOT (a.attnotnull AND c.relkind IN ('r', 'p', 'm')))
           FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
             WHERE c.relname = \(CaptureSQL.literal(table.name)) AND n.oid = (
               SELECT s.oid FROM pg_namespace s WHERE s.nspname = ANY (\(link.schemas(of: table))) AND EXISTS (
@@ -132,7 +138,7 @@
       var found = try rows()
       // The schema may have come later than the connection.
       if found.isEmpty, table.schema == nil, try link.lookForSchemas() { found = try rows() }
-      guard let row = found.first, row.count == 12, let number = row[1].flatMap({ UInt32($0) }),
+      guard let row = found.first, row.count == 13, let number = row[1].flatMap({ UInt32($0) }),
         let schema = row[11]
       else { throw FetchError.noTable(table.name) }
       var types: [String: String] = [:]
@@ -141,10 +147,14 @@
       }
       let state = TableState(
         number: number, schema: schema, kind: row[2] ?? "", isReadable: row[3] == "true", file: row[4] ?? "",
-        types: types, triggers: row[6].flatMap { Self.triggers($0) }, isInherited: row[7] == "true",
+        types: types, nullableColumns: row[12].flatMap { Self.names($0) } ?? [], triggers: row[6].flatMap { Self.triggers($0) }, isInherited: row[7] == "true",
         partitions: row[8] ?? "",
         publication: row[9].flatMap { PublishedTable($0, columns: table.columns.map(\.name) + table.key) })
       return (state, row[0].flatMap { TransactionMoment($0) }, row[10])
+    }
+
+    private static func names(_ json: String) -> Set<String>? {
+      JSONValue(json)?.elements.map { Set($0.compactMap(\.text)) }
     }
 
     private static func triggers(_ json: String) -> Triggers? {

@@ -4,8 +4,9 @@
   /// Finds out, for one read, which columns hold values in several forms.
   ///
   /// PostgreSQL has types of its own for most values. Several forms are left for UUIDs as text, for numbers that a property
-  /// rounds to a `Float`, and for values that an enum takes for its unknown one. A column that may have them is looked through
-  /// once, before it is first compared; then only changed rows are checked, until it is unknown which rows have changed.
+  /// rounds to a `Float`, and for values that an enum takes for its unknown one. Besides, a column may contain NULL although its
+  /// property isn't optional. A column that may have any of these is looked through once, before it is first compared; then only
+  /// changed rows are checked, until it is unknown which rows have changed.
   final class PostgresForms {
     /// The forms that are known after the read.
     private(set) var known: KnownForms
@@ -47,7 +48,7 @@
           try link.run(statement, body)
         }
       } differs: { value, column in
-        column.isInOtherForm(value)
+        column.isUndeclared(value)
       }
     }
 
@@ -58,10 +59,32 @@
     /// - Throws: `FetchError`.
     func forms(for query: FetchQuery) throws -> SQLColumnForms {
       var forms = SQLColumnForms()
-      for (table, column) in query.comparedColumns where column.mayHaveOtherFormsInPostgres {
-        if let form = try form(of: column, in: table, query) { forms.set(form, for: column, of: table) }
+      for (table, column) in query.comparedColumns {
+        let (mayHaveForms, mayBeNull) = (column.mayHaveOtherFormsInPostgres, mayBeNull(column, in: table))
+        let place = KnownForms.Place(column, of: table)
+        guard mayHaveForms || mayBeNull, known.isDeclared[place] != true else { continue }
+        let form = mayHaveForms ? try form(of: column, in: table, query) : nil
+        let hasNull = try mayBeNull && hasNull(column, in: table)
+        if let form { forms.set(form, for: column, of: table) }
+        if hasNull { forms.setMayBeNull(column, of: table) }
+        // No index serves values that are made of other rows.
+        if !column.isDerived { known.isDeclared[place] = form == nil && !hasNull }
       }
       return forms
+    }
+
+    /// Returns whether a column may contain NULL, although its property isn't optional.
+    private func mayBeNull(_ column: ColumnReference, in table: TableReference) -> Bool {
+      guard !column.isOptional, !column.isDerived else { return false }
+      return state(of: table)?.nullableColumns.contains(column.name) ?? false
+    }
+
+    private func hasNull(_ column: ColumnReference, in table: TableReference) throws -> Bool {
+      if known.isDeclared[KnownForms.Place(column, of: table)] == false { return true }
+      var value = SQLDialect.postgres.quoted(column.name)
+      // An index of the column in this order has the answer.
+      if column.ignoresCase, column.type == .text { value = "lower(\(value) COLLATE \"C\")" }
+      return try !link.rows("SELECT 1 FROM \(quoted(table)) WHERE \(value) IS NULL LIMIT 1").isEmpty
     }
 
     /// The form of a column; nil where it is written as it is.
@@ -69,18 +92,13 @@
       of column: ColumnReference, in table: TableReference, _ query: FetchQuery
     ) throws -> SQLColumnForms.Form? {
       let place = KnownForms.Place(column, of: table)
-      if known.isDeclared[place] == true { return nil }
       guard column.type == .integer || column.type == .text else {
         guard let form = column.formula else { return nil }
-        // No index serves values that are made of other rows.
         if column.isDerived || known.isDeclared[place] == false { return form }
-        let isDeclared = try isDeclared(column, in: table, form)
-        known.isDeclared[place] = isDeclared
-        return isDeclared ? nil : form
+        return try isDeclared(column, in: table, form) ? nil : form
       }
       if let form = found[place] { return form }
       let form = try formOfUnknownValues(of: column, in: table, query)
-      if !column.isDerived { known.isDeclared[place] = form == nil }
       found.updateValue(form, forKey: place)
       return form
     }
@@ -167,7 +185,12 @@
 
     /// The server's name of a column's type; nil if the column isn't known.
     private func type(of column: ColumnReference, in table: TableReference) -> String? {
-      zip(query.tables, states).first { $0.0 == table.stored }?.1.types[column.name]
+      state(of: table)?.types[column.name]
+    }
+
+    /// What is known of a table, of whose columns a statement may read only some; nil if it isn't one of the query's.
+    private func state(of table: TableReference) -> TableState? {
+      zip(query.tables, states).first { $0.0.name == table.name && $0.0.schema == table.schema }?.1
     }
   }
 
@@ -202,13 +225,14 @@
     /// or not allow regular expressions. Empty for values that aren't texts.
     fileprivate var collation: String { type == .text || type == .uuidText ? " COLLATE \"C\"" : "" }
 
-    /// Returns whether a value is in another form than the declared one.
-    fileprivate func isInOtherForm(_ raw: SQLValue) -> Bool {
+    /// Returns whether a value is in another form than the declared one, or NULL although the property isn't optional.
+    fileprivate func isUndeclared(_ raw: SQLValue) -> Bool {
       let dialect = SQLDialect.postgres
       let value = dialect.decoded(raw, as: type)
+      if value.isNull { return !isOptional }
+      guard mayHaveOtherFormsInPostgres else { return false }
       return type == .uuidText
-        ? dialect.form(of: raw, decodedTo: value, as: type) != nil
-        : !value.isNull && compared(value) != value
+        ? dialect.form(of: raw, decodedTo: value, as: type) != nil : compared(value) != value
     }
   }
 #endif

@@ -82,7 +82,7 @@
     /// - Throws: What SQLite does.
     func forms(for query: FetchQuery) throws -> SQLColumnForms {
       var forms = SQLColumnForms()
-      for (table, column) in query.comparedColumns {
+      for (table, column) in query.comparedColumns where column.mayHaveOtherForms {
         // No index serves values that are made of other rows.
         if try !column.isDerived && isDeclared(column, of: table) { continue }
         try functions.add(column, to: db)

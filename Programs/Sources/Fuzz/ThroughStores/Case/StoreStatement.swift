@@ -33,7 +33,7 @@ extension StoreStatement {
       schema.table(isRelated).map { isValid($0.table) } ?? false
     }
     func takes(_ table: StoreTable, _ column: Int, _ value: Int?) -> Bool {
-      table.columns.indices.contains(column) && (value != nil || table.columns[column].isOptional)
+      table.columns.indices.contains(column) && (value != nil || table.columns[column].allowsNull)
     }
     switch self {
     case .insert(let row, let isRelated), .upsert(let row, let isRelated), .replace(let row, let isRelated):

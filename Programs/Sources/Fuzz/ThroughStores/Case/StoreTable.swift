@@ -3,7 +3,13 @@ import HeadwaterFetching
 /// A column of a case's table.
 struct StoreColumn: Hashable, Sendable {
   var kind: StoreColumnKind
+  /// A Boolean value that indicates whether its property is optional.
   var isOptional = false
+  /// A Boolean value that indicates whether the database allows NULL in it, although its property isn't optional.
+  var isLoose = false
+
+  /// A Boolean value that indicates whether the database allows NULL in it.
+  var allowsNull: Bool { isOptional || isLoose }
 }
 
 /// A table of a case.
@@ -80,10 +86,10 @@ extension StoreRow: LosslessStringConvertible {
 }
 
 extension StoreTable: LosslessStringConvertible {
-  /// For example `2w~0.1~i.t.xo`.
+  /// For example `2w~0.1~i.t.xo.rq`.
   var description: String {
     let flags = (isWithoutRowID ? "w" : "") + (isKeyRowID ? "k" : "")
-    let columns = columns.map { String($0.kind.rawValue) + ($0.isOptional ? "o" : "") }
+    let columns = columns.map { String($0.kind.rawValue) + ($0.isOptional ? "o" : $0.isLoose ? "q" : "") }
     return "\(name)\(flags)~\(key.map { "\($0)" }.joined(separator: "."))~\(columns.joined(separator: "."))"
   }
 
@@ -94,7 +100,7 @@ extension StoreTable: LosslessStringConvertible {
     var columns: [StoreColumn] = []
     for part in parts[2].split(separator: ".") {
       guard let kind = part.first.flatMap(StoreColumnKind.init) else { return nil }
-      columns.append(StoreColumn(kind: kind, isOptional: part.dropFirst() == "o"))
+      columns.append(StoreColumn(kind: kind, isOptional: part.dropFirst() == "o", isLoose: part.dropFirst() == "q"))
     }
     guard !key.isEmpty, key.allSatisfy({ $0.map(columns.indices.contains) ?? false }) else { return nil }
     self.init(

@@ -48,7 +48,7 @@ struct StoreSQL {
     var parts = zip(table.columns, reference.columns).enumerated().map { number, pair in
       let isKey = table.key.contains(number)
       return quoted(pair.1.name) + " " + type(pair.0.kind, isRowID: isKey && table.isKeyRowID)
-        + (pair.0.isOptional ? "" : " NOT NULL")
+        + (pair.0.allowsNull ? "" : " NOT NULL")
     }
     parts.append("PRIMARY KEY (\(names(reference.key)))")
     if let relation = foreignKey, relation.action != .none, let other = schema.related {

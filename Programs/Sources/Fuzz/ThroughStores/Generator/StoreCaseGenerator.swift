@@ -209,7 +209,7 @@ struct StoreCaseGenerator {
 
   /// Keys are of many numbers, so that there are many rows; anything else is of few, so that much is the same.
   private mutating func value(_ table: StoreTable, _ column: Int) -> Int? {
-    if table.columns[column].isOptional, random.oneIn(4) { return nil }
+    if table.columns[column].allowsNull, random.oneIn(4) { return nil }
     return random.below(table.key.contains(column) ? (isLarge ? 90 : 24) : random.oneIn(8) ? 20 : 6)
   }
 

@@ -14,6 +14,8 @@ enum StoreFeature: String, CaseIterable, Sendable {
   case levels
   /// Keys with null.
   case nulls
+  /// NULL in columns whose properties aren't optional.
+  case loose
   /// Sections whose values have the type of a property.
   case sections
   /// Records that are identified by the value of a property.

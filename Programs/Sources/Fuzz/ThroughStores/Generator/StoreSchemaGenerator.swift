@@ -16,7 +16,9 @@ struct StoreSchemaGenerator {
     func isMade(_ kind: StoreColumnKind) -> Bool { kind.feature.map(features.contains) ?? true }
     let kinds = StoreColumnKind.kinds(of: store).filter(isMade)
     var columns = (0..<count).map { _ in
-      StoreColumn(kind: kinds[random.below(kinds.count)], isOptional: random.oneIn(2))
+      var column = StoreColumn(kind: kinds[random.below(kinds.count)], isOptional: random.oneIn(2))
+      if features.contains(.loose), !column.isOptional { column.isLoose = random.oneIn(3) }
+      return column
     }
     var key = [random.below(count)]
     if random.oneIn(3) { key.append((key[0] + 1) % count) }

@@ -19,7 +19,8 @@ struct NaiveRow: Hashable {
   /// A Boolean value that indicates whether it can be made a record.
   func isRecord(_ table: StoreTable) -> Bool {
     zip(table.columns, stored).allSatisfy { column, value in
-      column.kind != .level || value == .null || StoreLevel(fetchValue: value) != nil
+      value == .null
+        ? !column.isLoose : column.kind != .level || StoreLevel(fetchValue: value) != nil
     }
   }
 }

@@ -70,6 +70,7 @@ struct StoreRecord<ID: StoreIdentity>: FetchedRecord {
       }
     }
     let levels = stored.columns.indices.filter { stored.columns[$0].kind == .level }
+    let required = stored.columns.indices.filter { stored.columns[$0].isLoose }
     return Table(
       TableReference(reference.name, key: reference.key, columns: columns.map(\.reference)),
       columns: columns,
@@ -78,12 +79,14 @@ struct StoreRecord<ID: StoreIdentity>: FetchedRecord {
         for number in levels where !row.values[number].isNull {
           guard StoreLevel(fetchValue: row.values[number]) != nil else { throw UnknownLevel() }
         }
+        if required.contains(where: { row.values[$0].isNull }) { throw MissingValue() }
         guard let id = ID.identity(of: row) else { throw NoIdentity() }
         return StoreRecord(id: id, values: row.values)
       })
   }
 
   private struct UnknownLevel: Error {}
+  private struct MissingValue: Error {}
   private struct NoIdentity: Error {}
 
   /// Makes a column whose values are those of a property.
