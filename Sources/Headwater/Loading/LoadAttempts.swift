@@ -42,15 +42,16 @@ final class LoadAttempts<Section: Hashable & Sendable> {
   ///
   /// - Parameters:
   ///   - part: What to load.
+  ///   - restarts: True to drop a refresh that is on its way and begin another one.
   ///   - work: Loads it, wherever it likes. Kept until it returns.
   ///   - take: Gets what it has found, if that is still wanted; calls ``finish(_:isEnd:)`` when it puts that in, and
   ///     ``tell()`` when it has. What it throws is the attempt's failure.
   /// - Returns: What waits for the attempt's end, and cancels it if it is cancelled; nil where nothing was begun.
   func begin<Found: Sendable>(
-    _ part: States.Part, _ work: @escaping @Sendable () async throws -> Found,
+    _ part: States.Part, restarts: Bool = false, _ work: @escaping @Sendable () async throws -> Found,
     take: @escaping @MainActor (Found, States.Ticket) async throws -> Void
   ) -> Task<Void, Never>? {
-    guard let ticket = states.begin(part) else { return nil }
+    guard let ticket = states.begin(part, restarts: restarts) else { return nil }
     if part == .refresh { stopAll() }
     let (ends, end) = AsyncStream<Never>.makeStream()
     let task = Task { [weak self] in

@@ -1,7 +1,8 @@
 /// What each part of a source is doing: the whole, its edges and its sections. A state machine without effects: whoever
 /// loads asks it for a ticket first, and shows it the ticket when the result is there.
 ///
-/// - A part that is being loaded is not loaded again, and neither is one that has come to its end.
+/// - A part that is being loaded is not loaded again, and neither is one that has come to its end. Only the whole can be refreshed
+///   anew while it is being refreshed.
 /// - While the whole is being refreshed no other part is loaded, and what was on its way for others is not wanted any more.
 /// - A result is wanted if its ticket is the latest of its part and nothing has been refreshed, cancelled or reset since.
 /// - What has come to its end stays so until a refresh has succeeded: one that fails or is cancelled changes nothing.
@@ -60,10 +61,12 @@ package struct LoadStates<Section: Hashable & Sendable>: Hashable, Sendable {
 
   /// Begins to load a part.
   ///
-  /// - Parameter part: What to load.
+  /// - Parameters:
+  ///   - part: What to load.
+  ///   - restarts: True to drop a refresh that is on its way and begin another one.
   /// - Returns: The ticket; nil where the part is on its way, has come to its end, or is being refreshed with the whole.
-  package mutating func begin(_ part: Part) -> Ticket? {
-    guard self[part] != .loading, self[.refresh] != .loading else { return nil }
+  package mutating func begin(_ part: Part, restarts: Bool = false) -> Ticket? {
+    guard restarts && part == .refresh || self[part] != .loading && self[.refresh] != .loading else { return nil }
     if part == .refresh {
       // What has ended stays so if the refresh comes to nothing.
       states = states.filter { $0.value == .ended }

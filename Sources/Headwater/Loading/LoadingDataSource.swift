@@ -8,7 +8,7 @@
 /// feed.load()
 /// ```
 ///
-/// A load of what is on its way is ignored. A result that arrives after a reload, after its time or after it was
+/// A load of what is on its way is ignored, but a reload begins anew: the latest reload always wins. A result that arrives after a reload, after its time or after it was
 /// cancelled is dropped. A failure is told by ``state(of:)`` and can be tried again; what was there stays. Loading runs
 /// wherever the closure runs; what it returns is put in on the main actor, and a refresh is compared off it.
 ///
@@ -105,12 +105,16 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
     loadsBySection ? loadSections(at: edge) : load(part: Part(edge))
   }
 
-  /// Loads all anew, and shows the difference. What is on its way for other parts is dropped. A source that loads section by
-  /// section loads those that it has.
+  /// Loads all anew, and shows the difference. Whatever is on its way is dropped, including an earlier reload, which may have
+  /// asked for something else. A source that loads section by section loads those that it has.
   ///
-  /// - Returns: What waits for it; nil where that is on its way already.
+  /// - Returns: What waits for it; nil where a source that loads section by section has no section.
   @discardableResult
-  public func reload() -> Task<Void, Never>? { load(.refresh) }
+  public func reload() -> Task<Void, Never>? {
+    guard loadsBySection else { return begin(.refresh, restarts: true) }
+    cancel(part: .refresh)
+    return loadSections(at: .refresh)
+  }
 
   /// Loads more of one section.
   ///
@@ -119,15 +123,17 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
   @discardableResult
   public func load(section: Section.Identity) -> Task<Void, Never>? { load(part: .section(section)) }
 
-  /// Loads sections anew, each by itself, and shows the differences. What is on its way for them is dropped. Ignored while
-  /// all is being refreshed.
+  /// Loads sections anew, each by itself, and shows the differences. What is on its way for them is dropped. While all is being
+  /// refreshed, the refresh begins anew instead, because it may have asked for these sections earlier.
   ///
   /// - Parameter sections: The sections' identities; those of no section are left out.
-  /// - Returns: What waits for each that was begun.
+  /// - Returns: What waits for each that was begun, or for the refresh.
   @discardableResult
   public func reload(sections: some Sequence<Section.Identity>) -> [Task<Void, Never>] {
-    sections.compactMap { section in
-      guard states[.refresh] != .loading, snapshot.sectionIndex(of: section) != nil else { return nil }
+    let present = sections.filter { snapshot.sectionIndex(of: $0) != nil }
+    if states[.refresh] == .loading, !present.isEmpty, !loadsBySection { return [reload()].compactMap(\.self) }
+    if !present.isEmpty { cancel(part: .refresh) }
+    return present.compactMap { section in
       cancel(part: .section(section))
       attempts.reopen(.section(section))
       trails[.section(section)] = nil
@@ -152,9 +158,9 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
     return begin(part)
   }
 
-  private func begin(_ part: Part) -> Task<Void, Never>? {
+  private func begin(_ part: Part, restarts: Bool = false) -> Task<Void, Never>? {
     guard let request = request(for: part) else { return nil }
-    return attempts.begin(part, { [perform] in try await perform(request) }) { [weak self] found, ticket in
+    return attempts.begin(part, restarts: restarts, { [perform] in try await perform(request) }) { [weak self] found, ticket in
       try await self?.take(found, ticket)
     }
   }

@@ -27,12 +27,15 @@ extension PagedDataSource {
   }
 
   /// Loads anew around what is visible, or from the start where no host has told what is. The page takes the place of all
-  /// when it is there: an item that is in it stays where it is, and only the difference is told. Ignored while that is on
-  /// its way.
+  /// when it is there: an item that is in it stays where it is, and only the difference is told. Whatever is on its way is
+  /// dropped, including an earlier refresh.
   ///
   /// - Returns: What waits for it; nil where nothing was begun.
   @discardableResult
-  public func refresh() -> Task<Void, Never>? { load(.refresh) }
+  public func refresh() -> Task<Void, Never>? {
+    cancel(.refresh)
+    return load(.refresh)
+  }
 
   /// Says that what was loaded, and what is on its way, is not right any more: loads anew around what is visible. Where
   /// nothing has been asked for yet, nothing is done.

@@ -74,10 +74,59 @@ struct LoadingDataSourceTests {
   @Test func aLoadOfWhatIsOnItsWayIsIgnored() async {
     let first = source.load()
     #expect(source.load() == nil)
-    #expect(source.reload() == nil)
+    #expect(source.load(.refresh) == nil)
     await server.reply(found([("a", [1])]))
     await first?.value
     #expect(server.requests.count == 1)
+  }
+
+  @Test func latestReloadWins() async {
+    let first = source.load()
+    while server.requests.count < 1 { await Task.yield() }
+    let second = source.reload()
+    while server.requests.count < 2 { await Task.yield() }
+    let third = source.reload()
+    await server.reply(found([("a", [1])]))
+    await server.reply(found([("a", [2])]))
+    await first?.value
+    await second?.value
+    #expect(source.snapshot.isEmpty)
+    #expect(source.state == .loading)
+    await server.reply(found([("a", [3])]))
+    await third?.value
+    #expect(items == [[3]])
+    #expect(source.state == .ended)
+  }
+
+  @Test func reloadingSectionsDuringRefreshBeginsItAnew() async {
+    let first = source.load()
+    await server.reply(found([("a", [1]), ("b", [2])]))
+    await first?.value
+    let refresh = source.reload()
+    while server.requests.count < 2 { await Task.yield() }
+    let sections = source.reload(sections: ["b", "none"])
+    #expect(sections.count == 1)
+    #expect(source.reload(sections: ["none"]).isEmpty)
+    await server.reply(found([("a", [3]), ("b", [4])]))
+    await refresh?.value
+    #expect(items == [[1], [2]])
+    await server.reply(found([("a", [5]), ("b", [6])]))
+    for section in sections { await section.value }
+    #expect(items == [[5], [6]])
+    #expect(server.requests.map(\.section) == [nil, nil, nil])
+  }
+
+  @Test func cancelledReloadLeavesWhatWasThere() async {
+    let first = source.load()
+    await server.reply(found([("a", [1])], isEnd: true))
+    await first?.value
+    source.reload()
+    let second = source.reload()
+    second?.cancel()
+    await second?.value
+    #expect(source.state == .ended)
+    #expect(source.load() == nil)
+    #expect(items == [[1]])
   }
 
   @Test func aResultThatComesAfterAReloadIsDropped() async {

@@ -68,13 +68,18 @@ struct ReloadTests {
     #expect(scene.items == [[1, 2, 3]])
   }
 
-  @Test func noSectionIsReloadedWhileAllIs() async {
+  @Test func reloadingASectionDuringAReloadReloadsAllAgain() async {
     await scene.start(with: [("a", [1])])
     let all = source.reload()
-    #expect(source.reload(sections: ["a"]).isEmpty)
+    await scene.server.received(2)
+    let again = source.reload(sections: ["a"])
+    #expect(again.count == 1)
     await scene.server.reply(found([("a", [2])]))
     await all?.value
-    #expect(scene.items == [[2]])
+    #expect(scene.items == [[1]])
+    await scene.server.reply(found([("a", [3])]))
+    for task in again { await task.value }
+    #expect(scene.items == [[3]])
   }
 
   @Test func anItemThatASectionsReloadFindsElsewhereComesOver() async {

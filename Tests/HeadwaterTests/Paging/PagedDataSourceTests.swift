@@ -183,12 +183,12 @@ struct PagedDataSourceTests {
     #expect(source.items == [7])
   }
 
-  @Test func aRefreshOfWhatIsBeingRefreshedIsIgnoredAndAnInvalidationIsNot() async {
+  @Test(arguments: [true, false]) func latestRefreshWins(_ invalidates: Bool) async {
     let source = source()
     let first = source.load(.refresh)
-    #expect(source.refresh() == nil)
+    #expect(source.load(.refresh) == nil)
     await pages.waitForRequests(1)
-    let again = source.invalidate()
+    let again = invalidates ? source.invalidate() : source.refresh()
     #expect(again != nil)
     await pages.reply([1])
     await first?.value
