@@ -5,6 +5,31 @@
   @testable import HeadwaterGTK
 
   final class PresentationTests: ScreenTest {
+    func testRegistrationOfSameNameMayHaveCellsOfAnotherClass() throws {
+      final class FirstCell: LabelCell {}
+      final class SecondCell: LabelCell {}
+      try onScreen {
+        let list = ListView(ArrayDataSource(["a", "b"])) { list in
+          list.register(LabelCell.self) { cell, text in cell.text = text }
+          list.registerHeader(LabelCell.self) { cell, _ in cell.text = "first header" }
+        }
+        let window = TestWindow(list.widget)
+        @MainActor func show<Shown: LabelCell>(_ type: Shown.Type) {
+          var presentation = Presentation<Cell, SingleSection, String>()
+          presentation.register(type, identifier: "row", create: { Shown() }) { cell, text in cell.text = text }
+          presentation.registerHeader(type, create: { Shown() }) { cell, _ in cell.text = "header" }
+          list.report = { XCTFail("\($0)") }
+          list.presentation = presentation
+          window.drawFrames()
+          XCTAssertEqual(WidgetTree.texts(of: list), ["header", "a", "b"])
+        }
+        show(FirstCell.self)
+        show(SecondCell.self)
+        show(FirstCell.self)
+        window.close()
+      }
+    }
+
     func testAnotherPresentationBringsItsCellsItsPolicyAndItsBehavior() throws {
       try onScreen {
         let source = ArrayDataSource(["a", "b"])

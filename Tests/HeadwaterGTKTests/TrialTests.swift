@@ -54,8 +54,8 @@
           LabelCell.self,
           when: { item, section in !item.isForNobody && item.isSpecial(in: section) == isSpecial },
           cleanUp: { calls.cleanedUp($0) }
-        ) { cell, item in
-          cell.text = isSpecial ? "\(item.text)!" : item.text
+        ) { cell, item, context in
+          cell.text = item.shown(in: context.section)
           calls.prepared(cell)
         }
       }

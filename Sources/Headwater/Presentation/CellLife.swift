@@ -74,8 +74,8 @@ package struct CellLife: Equatable, Sendable {
 /// What an app does with a view in the moments of its life. Showing an element is not among them: it is given with each call.
 @MainActor
 package struct CellMoments<View: AnyObject> {
-  /// The name of the registration.
-  package let identifier: String
+  /// The identifier under which views are reused.
+  package internal(set) var identifier: String
   /// Makes a new view.
   package var create: @MainActor () -> View
   /// Called once for each view, after `create`.

@@ -33,6 +33,7 @@ extension Presentation {
       type, identifier: identifier, when: predicate, create: create, setUp: setUp, layout: layout,
       cleanUp: cleanUp, reset: reset
     ) { cell, item, _ in try prepare(cell, item) }
+    lastCellIgnoresPlace()
   }
 
   /// Adds a kind of cell. It is tried after those that are there.
@@ -56,8 +57,9 @@ extension Presentation {
   ///   - layout: The cell has its size, or another one.
   ///   - cleanUp: The cell is no longer visible.
   ///   - reset: The cell is about to be used for another item.
-  ///   - prepare: Shows an item in a cell, given with what else the list knows of its place. It is not called again when only
-  ///     the place changes, as by an insertion above. What it throws is reported, and a placeholder is shown.
+  ///   - prepare: Shows an item in a cell, given with what else the list knows of its place. It is called again when the value of
+  ///     the section changes, but not when only the position does, as by an insertion above. What it throws is reported, and a
+  ///     placeholder is shown.
   public mutating func register<V: ReusableView>(
     _ type: V.Type = V.self, identifier: String? = nil,
     when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil,

@@ -25,27 +25,38 @@ public struct Presentation<View: AnyObject, Section: ListElement, Item: ListElem
   /// Makes a presentation without registrations.
   public init() {}
 
-  /// Adds a cell registration. One with the same identifier is replaced, and the new one is tried last.
+  /// Adds a cell registration. One with the same name is replaced, and the new one is tried last.
   package mutating func register(_ registration: CellRegistration<View, Section, Item>) {
-    cells.removeAll { $0.identifier == registration.identifier }
+    cells.removeAll { $0.name == registration.name }
     cells.append(registration)
+  }
+
+  /// Notes that the closure of the registration that was added last isn't given the place of its item.
+  package mutating func lastCellIgnoresPlace() {
+    if !cells.isEmpty { cells[cells.count - 1].takesContext = false }
+  }
+
+  /// Returns whether the cells of a registration show more than their items: their closure is given the section. O(number of
+  /// registrations).
+  package func readsSection(inCellsOf identifier: String) -> Bool {
+    cells.first { $0.identifier == identifier }?.takesContext ?? false
   }
 
   /// Whether somebody wants to know which cells are seen. O(number of registrations).
   package var asksForSeenCells: Bool { cells.contains { $0.moments.appear != nil } }
 
   /// Sets what is called when a cell of a registration is about to be seen.
-  package mutating func onAppear(of identifier: String, _ body: @escaping @MainActor (View) -> Void) {
-    for index in cells.indices where cells[index].identifier == identifier {
+  package mutating func onAppear(of name: String, _ body: @escaping @MainActor (View) -> Void) {
+    for index in cells.indices where cells[index].name == name {
       cells[index].moments.appear = body
     }
   }
 
-  /// Adds a registration for the views of a kind. One with the same identifier is replaced, and the new one is tried last.
+  /// Adds a registration for the views of a kind. One with the same name is replaced, and the new one is tried last.
   package mutating func register(
     _ kind: SupplementaryKind, _ registration: SupplementaryRegistration<View, Section>
   ) {
-    supplementaryViews[kind, default: []].removeAll { $0.identifier == registration.identifier }
+    supplementaryViews[kind, default: []].removeAll { $0.name == registration.name }
     supplementaryViews[kind, default: []].append(registration)
   }
 
@@ -59,14 +70,14 @@ public struct Presentation<View: AnyObject, Section: ListElement, Item: ListElem
   /// - Parameter name: The proposed name.
   /// - Returns: The name.
   package func unusedIdentifier(_ name: String) -> String {
-    Self.unused(name, in: cells.map(\.identifier))
+    Self.unused(name, in: cells.map(\.name))
   }
 
   /// The name of a registration of supplementary views: the kind's own where it is for all sections, so that the next such
   /// one takes its place; else one that no other of the kind has.
   package func identifier(of kind: SupplementaryKind, isForAll: Bool) -> String {
     if isForAll { return "\(kind)" }
-    return Self.unused("\(kind) for some", in: supplementaryViews[kind, default: []].map(\.identifier))
+    return Self.unused("\(kind) for some", in: supplementaryViews[kind, default: []].map(\.name))
   }
 
   private static func unused(_ name: String, in identifiers: [String]) -> String {
@@ -99,8 +110,8 @@ public struct Presentation<View: AnyObject, Section: ListElement, Item: ListElem
     guard let registrations = supplementaryViews[kind] else { return nil }
     let position = ItemPosition(section: index, item: 0)
     let fallback = "\(kind)"
-    return registrations.first { $0.identifier != fallback && accepts($0, section, section, position) }
-      ?? registrations.first { $0.identifier == fallback }
+    return registrations.first { $0.name != fallback && accepts($0, section, section, position) }
+      ?? registrations.first { $0.name == fallback }
   }
 
   /// The first registration that accepts an item, or nil, which is reported, and for which the host shows a
@@ -128,7 +139,7 @@ public struct Presentation<View: AnyObject, Section: ListElement, Item: ListElem
     } catch {
       report(
         .predicateFailed(
-          registration: registration.identifier, position: position, error: Diagnostic.Detail(error)))
+          registration: registration.name, position: position, error: Diagnostic.Detail(error)))
       return false
     }
   }

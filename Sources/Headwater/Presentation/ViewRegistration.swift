@@ -6,6 +6,8 @@
 /// always pair: an element whose content changes while its view is visible is prepared again without a clean-up between.
 @MainActor
 package struct ViewRegistration<View: AnyObject, Section: ListElement, Element: ListElement> {
+  /// The registration's name; another of the same name replaces it.
+  package let name: String
   /// What is done in the moments of the view's life.
   package var moments: CellMoments<View>
   /// Whether the registration is for this element. What it throws is reported and counts as no.
@@ -13,11 +15,12 @@ package struct ViewRegistration<View: AnyObject, Section: ListElement, Element: 
   /// Shows an element in a view that is about to appear, or whose element's content changed. What it throws is reported,
   /// and a placeholder is shown.
   package var prepare: @MainActor (View, Element, ListContext<Section>) throws -> Void
-  /// Whether ``prepare`` looks at the place: then a view of a section is prepared again when the section has another number
-  /// of items.
+  /// A Boolean value that indicates whether ``prepare`` is given the place. Then a view of a section is prepared again when the
+  /// number of the section's items changes, and a cell is when its section's value changes.
   package var takesContext = true
 
-  /// The registration's name; views are reused among elements of one name.
+  /// The identifier under which views are reused: the name with what makes the views, so that a registration never gets the views of
+  /// another one that had its name.
   package var identifier: String { moments.identifier }
 
   /// Makes a registration.
@@ -32,6 +35,7 @@ package struct ViewRegistration<View: AnyObject, Section: ListElement, Element: 
     create: @escaping @MainActor () -> View,
     prepare: @escaping @MainActor (View, Element, ListContext<Section>) throws -> Void
   ) {
+    name = identifier
     moments = CellMoments(identifier: identifier, create: create)
     accepts = predicate ?? { _, _ in true }
     self.prepare = prepare
@@ -52,6 +56,7 @@ package struct ViewRegistration<View: AnyObject, Section: ListElement, Element: 
       }
       try prepare(typed, element, context)
     }
+    reuse(by: String(reflecting: Typed.self))
     func forAny(_ body: @escaping @MainActor (Typed) -> Void) -> @MainActor (View) -> Void {
       { view in if let typed = view as? Typed { body(typed) } }
     }
@@ -60,6 +65,13 @@ package struct ViewRegistration<View: AnyObject, Section: ListElement, Element: 
     if let cleanUp { moments.cleanUp = forAny(cleanUp) }
     if let reset { moments.reset = forAny(reset) }
   }
+}
+
+extension ViewRegistration {
+  /// Makes the registration's views its own.
+  ///
+  /// - Parameter maker: What makes the views; another for other views.
+  package mutating func reuse(by maker: String) { moments.identifier += " of \(maker)" }
 }
 
 extension ViewRegistration where Element == Section {

@@ -49,6 +49,12 @@
         ?? .placeholder
     }
 
+    /// Whether the cell in a slot shows the value of its section, too.
+    func readsSection(_ slot: CellSlot) -> Bool {
+      guard let kind = slot.kind, kind.role == .item else { return false }
+      return presentation.readsSection(inCellsOf: kind.registration)
+    }
+
     /// Whether a slot shows what a row is to show. Then nothing needs doing when GTK binds it again, as it does for
     /// all rows after a change and at each change of the selection.
     func isShown(_ row: ContentRow<Section, Item>, in slot: CellSlot) -> Bool {
@@ -103,7 +109,7 @@
         return true
       } catch {
         presentation.report(
-          .failedPreparation(of: registration.identifier, at: context.position, error))
+          .failedPreparation(of: registration.name, at: context.position, error))
         return false
       }
     }

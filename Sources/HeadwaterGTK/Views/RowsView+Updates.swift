@@ -95,8 +95,10 @@
           guard changes.concernsItems, case .item(let position)? = driver.rows.row(at: row.number) else {
             continue
           }
-          mustShow = changes.concerns(position) && wantsOtherCell(row, in: slot)
-          if mustShow { driver.note(.otherRegistration, of: item.identity) }
+          let isConcerned = changes.concerns(position)
+          let isOther = isConcerned && wantsOtherCell(row, in: slot)
+          if isOther { driver.note(.otherRegistration, of: item.identity) }
+          mustShow = isOther || isConcerned && readsSection(slot)
         } else {
           mustShow =
             driver.rows.context(at: row.number).map { slot.shownPlace?.isStale(in: $0) != false } ?? false

@@ -90,7 +90,7 @@ final class CellStage<Section: ListElement, Item: ListElement> {
     do {
       try moments.carryOut(calls, on: view) { try registration.prepare(view, element, context) }
     } catch {
-      presentation.report(.failedPreparation(of: registration.identifier, at: context.position, error))
+      presentation.report(.failedPreparation(of: registration.name, at: context.position, error))
       life.fail(calls)
       end(view, moments, life)
       return nil
@@ -113,6 +113,12 @@ final class CellStage<Section: ListElement, Item: ListElement> {
       presentation.registration(for: $0, in: context.section, at: context.position)
     }
     return registration.map { "cell \($0.identifier)" } != staged.moments?.identifier
+  }
+
+  /// Whether a cell shows the value of its section, too.
+  func readsSection(_ staged: Staged, item: Item?, _ context: ListContext<Section>) -> Bool {
+    item.flatMap { presentation.registration(for: $0, in: context.section, at: context.position) }?.takesContext
+      ?? false
   }
 
   /// Gives a view another height.

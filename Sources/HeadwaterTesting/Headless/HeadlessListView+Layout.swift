@@ -154,8 +154,10 @@ extension HeadlessListView {
         let item = lines.item(at: line)
         let mustShow: Bool
         if case .item(let position) = row {
-          mustShow = changes.concerns(position) && stage.wantsOther(view, item: item, context)
-          if mustShow { driver.note(.otherRegistration, of: view.item) }
+          let isConcerned = changes.concerns(position)
+          let isOther = isConcerned && stage.wantsOther(view, item: item, context)
+          if isOther { driver.note(.otherRegistration, of: view.item) }
+          mustShow = isOther || isConcerned && stage.readsSection(view, item: item, context)
         } else {
           mustShow = view.shownPlace.isStale(in: context)
         }

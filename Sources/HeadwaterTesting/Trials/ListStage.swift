@@ -19,7 +19,7 @@ package struct TrialSection: Identifiable, ListElement, CustomStringConvertible 
 }
 
 /// An item of a trial. One whose text begins with `*` is shown by a registration of its own, as `text!`; no registration is for
-/// one that begins with `?`.
+/// one that begins with `?`. The cell of one that begins with `@` also shows the title of its section.
 package struct TrialItem: Identifiable, ListElement, CustomStringConvertible {
   package let id: Int
   package var text: String
@@ -30,6 +30,13 @@ package struct TrialItem: Identifiable, ListElement, CustomStringConvertible {
     text.hasPrefix("*") || section.title.hasSuffix("!")
   }
   package var isForNobody: Bool { text.hasPrefix("?") }
+
+  /// What the item's cell says.
+  package func shown(in section: TrialSection) -> String {
+    let words = text.hasPrefix("@") ? "\(text) of \(section.title)" : text
+    return isSpecial(in: section) ? "\(words)!" : words
+  }
+
   package var description: String { text }
 }
 

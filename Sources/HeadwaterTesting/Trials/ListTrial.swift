@@ -9,6 +9,7 @@ package enum ListTrial: String, CaseIterable, Sendable {
   case optionsAreOfAllSectionsOfSomeAndOfOne
   case itemsAreAsHighAsTheirContentNeeds
   case contentChangesInPlace
+  case cellsFollowTheirSections
   case everyUpdateIsTold
   case changesThatWaitAreOneUpdate
   case whatHappenedToARowIsKept
@@ -62,7 +63,7 @@ package enum ListTrial: String, CaseIterable, Sendable {
     case .headersGoThroughTheirLives: ["C11", "S11"]
     case .optionsAreOfAllSectionsOfSomeAndOfOne: ["C2", "C14"]
     case .itemsAreAsHighAsTheirContentNeeds: ["C3"]
-    case .contentChangesInPlace: ["N11", "K11"]
+    case .contentChangesInPlace, .cellsFollowTheirSections: ["N11", "K11"]
     case .everyUpdateIsTold, .changesThatWaitAreOneUpdate: ["N8", "C15", "B11"]
     case .whatHappenedToARowIsKept: ["B11"]
     case .aPolicyReloads: ["N9"]
@@ -165,6 +166,7 @@ package enum ListTrial: String, CaseIterable, Sendable {
     case .optionsAreOfAllSectionsOfSomeAndOfOne: try trial.options()
     case .itemsAreAsHighAsTheirContentNeeds: try trial.sizes()
     case .contentChangesInPlace: try trial.content()
+    case .cellsFollowTheirSections: try trial.contentOfSections()
     case .everyUpdateIsTold: try trial.updates()
     case .changesThatWaitAreOneUpdate: try trial.coalescing()
     case .whatHappenedToARowIsKept: try trial.history()

@@ -154,6 +154,38 @@ extension RunningTrial {
     stage.close()
   }
 
+  func contentOfSections() throws {
+    let source = source(("_red", ["@one", "two"]), ("_green", ["@three"]))
+    let stage = stage(source)
+    try expect(stage.shown, ["@one of _red", "two", "@three of _green"])
+    let cells = calls.numberOfPreparedCells
+    try source.updateSection(TrialSection(0, "_blue"))
+    stage.draw()
+    try expect(stage.shown, ["@one of _blue", "two", "@three of _green"])
+    try expect(calls.numberOfPreparedCells, cells, "cells that show something for the first time")
+    try source.perform { list in
+      try list.replaceSection(at: 1, with: TrialSection(1, "_brown"))
+      try list.replace(at: at(1, 0), with: TrialItem(3, "@drei"))
+      try list.move(from: at(0, 0), to: at(1, 1))
+    }
+    stage.draw()
+    try expect(stage.shown, ["two", "@drei of _brown", "@one of _brown"])
+    stage.close()
+    // Cells that are out of sight show the new value when they are seen again.
+    let long = self.source(("_old", (0..<80).map { "@\($0)" }))
+    let other = self.stage(long)
+    other.scroll(to: 0.5)
+    other.draw()
+    try long.updateSection(TrialSection(0, "_new"))
+    other.draw()
+    for part in [0.5, 0, 1, 0.2] {
+      other.scroll(to: part)
+      other.draw()
+      try expect(other.shown.filter { !$0.hasSuffix("of _new") }, [], "rows with the old section")
+    }
+    other.close()
+  }
+
   func updates() throws {
     let source = source(("_", ["one"]))
     let stage = stage(source)

@@ -71,7 +71,7 @@ extension ListAdapter {
     if made.view == nil {
       let old = reconfigured[path]
       let order = order(in: view, at: path, existing: old, for: registration.identifier)
-      made = make(order, registration.identifier, item, context, create)
+      made = make(order, registration.name, item, context, create)
       if let old, order.dequeued !== old {
         // The view wants the same cell back; another one takes its place afterwards.
         toReplace.insert(path)

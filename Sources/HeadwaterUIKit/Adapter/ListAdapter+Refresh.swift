@@ -28,14 +28,19 @@ extension ListAdapter {
   package func chooseRegistrationsAgain(_ changes: PresentationChanges) {
     guard isViewOurs else { return }
     if changes.concernsItems {
-      let wrong = cells.all.compactMap { cell, item -> (cell: UIView, path: IndexPath)? in
-        guard let position = displayed.position(of: item.identity), changes.concerns(position),
-          !canStay(cell, item, at: position)
-        else { return nil }
-        driver.note(.otherRegistration, of: item.identity)
-        return (cell, position.indexPath)
+      var wrong: [(cell: UIView, path: IndexPath)] = []
+      var outdated: [(cell: UIView, item: Item, path: IndexPath)] = []
+      for (cell, item) in cells.all {
+        guard let position = displayed.position(of: item.identity), changes.concerns(position) else { continue }
+        if !canStay(cell, item, at: position) {
+          driver.note(.otherRegistration, of: item.identity)
+          wrong.append((cell, position.indexPath))
+        } else if let section = displayed.section(at: position.section), cells.isOutdated(cell, in: section) {
+          outdated.append((cell, item, position.indexPath))
+        }
       }
       if !wrong.isEmpty { replace(wrong) }
+      if !outdated.isEmpty { prepareAgain(outdated) }
     }
     if registrations.presentation.concernsSectionViews(changes) {
       replaceViews(ofSections: refreshSectionViews())

@@ -24,7 +24,7 @@ extension ListAdapter {
     case .registration(let create): made = try? create(ViewOrder(view, path), context.section, context)
     case .closure(let create):
       let order = order(of: key, in: view, at: path)
-      let answer = order.call(registration.identifier, at: context.position) {
+      let answer = order.call(registration.name, at: context.position) {
         try create(order, context.section, context)
       } refusal: {
         order.strangeness(of: $0)

@@ -149,6 +149,9 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
   /// Has the view replace cells that cannot show what they have to show now.
   func replace(_ cells: [(cell: UIView, path: IndexPath)]) {}
 
+  /// Prepares cells again whose items stay the same, as their sections have changed.
+  func prepareAgain(_ cells: [(cell: UIView, item: Item, path: IndexPath)]) {}
+
   /// Has the view replace the headers, footers and other views of sections that cannot stay.
   func replaceViews(ofSections sections: Set<Int>) {}
 

@@ -21,6 +21,8 @@ final class CellStage<Section: ListElement, Element: ListElement> {
     var position: ItemPosition
     /// What it was told of its section's place then.
     var place: ShownPlace
+    /// Which section it was told; nil where the registration's closure isn't told.
+    var section: Section?
     /// Which item it stood at then, where it is one for an item.
     var item: AnyHashable?
   }
@@ -61,6 +63,7 @@ final class CellStage<Section: ListElement, Element: ListElement> {
     let before = entry.registration.moments
     (entry.registration, entry.element, entry.held) = (registration, element, view)
     (entry.position, entry.place, entry.item) = (context.position, place, item)
+    entry.section = registration.takesContext ? context.section : nil
     if calls.laysOut { entry.size = view.bounds.size }
     keep(entry, of: view)
     watchSize(of: view, registration)
@@ -76,6 +79,7 @@ final class CellStage<Section: ListElement, Element: ListElement> {
     guard let entry = entry(of: view) else { return }
     let isCurrent =
       entry.element == element && entry.element.identity == element.identity && entry.item == item
+      && (entry.section == nil || entry.section == context.section)
     show(element, context, in: view, isCurrent: isCurrent, at: item)
     entry.registration.moments.appear?(view)
   }
@@ -89,6 +93,7 @@ final class CellStage<Section: ListElement, Element: ListElement> {
     (entry.element, entry.held, entry.position) = (element, view, context.position)
     if calls.prepares {
       entry.place = ShownPlace(context, takesContext: entry.registration.takesContext)
+      entry.section = entry.registration.takesContext ? context.section : nil
     }
     entry.item = item
     if calls.laysOut { entry.size = view.bounds.size }
@@ -96,6 +101,12 @@ final class CellStage<Section: ListElement, Element: ListElement> {
     entry.registration.moments.carryOut(calls, on: view) {
       prepare(view, entry.registration, element, context)
     }
+  }
+
+  /// Prepares a view again that is on screen.
+  func prepareAgain(_ view: UIView, _ element: Element, _ context: ListContext<Section>) {
+    show(element, context, in: view)
+    entry(of: view)?.registration.moments.appear?(view)
   }
 
   /// Prepares the views again that show something, where they are still to show it.
@@ -144,6 +155,12 @@ final class CellStage<Section: ListElement, Element: ListElement> {
     entries.values.compactMap { entry in entry.held.map { ($0, entry.element) } }
   }
 
+  /// Returns whether a view on screen shows another section value than the present one.
+  func isOutdated(_ view: UIView, in section: Section) -> Bool {
+    guard let entry = entry(of: view), entry.held != nil, let shown = entry.section else { return false }
+    return shown != section
+  }
+
   /// The identifier of the registration that a view was used for last.
   func identifier(of view: UIView) -> String? { entry(of: view)?.registration.identifier }
 
@@ -160,7 +177,7 @@ final class CellStage<Section: ListElement, Element: ListElement> {
       PlaceholderView.uncover(content(view))
     } catch {
       if !(error is PlaceholderWanted) {
-        report(.failedPreparation(of: registration.identifier, at: context.position, error))
+        report(.failedPreparation(of: registration.name, at: context.position, error))
       }
       PlaceholderView.cover(content(view))
     }

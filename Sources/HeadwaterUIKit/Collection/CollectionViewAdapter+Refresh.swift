@@ -46,6 +46,11 @@ extension CollectionViewAdapter {
     }
   }
 
+  /// Prepares cells again, in place where they can stay.
+  func prepareAgain(at paths: Set<IndexPath>, in view: UICollectionView) {
+    reconfigure(paths, in: view) { reload(items: $0.sorted()) }
+  }
+
   /// Has a flow layout ask for sizes again, if somebody says how large each item is and one of these has another size.
   func refreshSizes(of items: [ItemRun], in view: UICollectionView) {
     guard !bridge.withheldMethods.contains(.collectionSizeForItem),

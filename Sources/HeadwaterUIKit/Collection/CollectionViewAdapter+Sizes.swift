@@ -86,7 +86,7 @@ extension CollectionViewAdapter {
         layout.layoutAttributesForSupplementaryView(
           ofKind: kind.elementKind, at: IndexPath(item: 0, section: 0)) == nil
       else { return }
-      report(.noSize(registration: registration.identifier))
+      report(.noSize(registration: registration.name))
     }
     check(.header, .collectionReferenceSizeForHeader, layout.headerReferenceSize, \.headerSize, \.showsHeader)
     check(.footer, .collectionReferenceSizeForFooter, layout.footerReferenceSize, \.footerSize, \.showsFooter)

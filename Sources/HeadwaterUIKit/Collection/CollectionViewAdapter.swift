@@ -191,6 +191,10 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
     reload(items: Set(cells.map(\.path)).sorted())
   }
 
+  override func prepareAgain(_ cells: [(cell: UIView, item: Item, path: IndexPath)]) {
+    if let view = collectionView { prepareAgain(at: Set(cells.map(\.path)), in: view) }
+  }
+
   override func replaceViews(ofSections sections: Set<Int>) { reload(sections: IndexSet(sections)) }
 
   override func shows(_ kind: SupplementaryKind, _ context: ListContext<Section>) -> Bool {

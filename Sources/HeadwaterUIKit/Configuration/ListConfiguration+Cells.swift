@@ -33,6 +33,7 @@ extension ListConfiguration {
       type, nib: nib, prototype: prototype, identifier: identifier, when: predicate, setUp: setUp,
       layout: layout, cleanUp: cleanUp, reset: reset
     ) { cell, item, _ in try prepare(cell, item) }
+    registrations.presentation.lastCellIgnoresPlace()
   }
 
   /// Adds a registration for a class of cells, with a closure that wants to know more of an item's place.
@@ -163,6 +164,7 @@ extension ListConfiguration where View == UITableView {
     register(style: style, identifier: identifier, when: predicate) { cell, item, _ in
       try prepare(cell, item)
     }
+    registrations.presentation.lastCellIgnoresPlace()
   }
 
   /// Adds a registration for cells of one of UIKit's own styles, with a closure that wants to know more of an item's place.

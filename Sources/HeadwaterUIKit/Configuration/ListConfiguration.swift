@@ -61,6 +61,8 @@ struct ListRegistrations<Section: ListElement, Item: ListElement> {
   mutating func add(
     _ registration: CellRegistration<UIView, Section, Item>, _ maker: ViewMaker<Item, Section>
   ) {
+    var registration = registration
+    if let source = maker.name { registration.reuse(by: source) }
     presentation.register(registration)
     cellMakers[registration.identifier] = maker
   }
@@ -69,6 +71,8 @@ struct ListRegistrations<Section: ListElement, Item: ListElement> {
     _ kind: SupplementaryKind, _ registration: SupplementaryRegistration<UIView, Section>,
     _ maker: ViewMaker<Section, Section>
   ) {
+    var registration = registration
+    if let source = maker.name { registration.reuse(by: source) }
     presentation.register(kind, registration)
     sectionViewMakers[SupplementaryKey(kind, registration.identifier)] = maker
   }
@@ -91,6 +95,18 @@ enum ViewMaker<Element: ListElement, Section: ListElement> {
 
   init(_ type: UIView.Type, nib: UINib?, prototype: String?) {
     self = prototype.map { .prototype($0) } ?? nib.map { .nib($0) } ?? .type(type)
+  }
+
+  /// What makes the views beside their class; nil where that is all.
+  var name: String? {
+    switch self {
+    case .type(let type): String(reflecting: type)
+    // Two nibs can't be told apart: what one has made isn't for a later registration.
+    case .nib: "nib \(UUID().uuidString)"
+    case .prototype(let name): "prototype \(name)"
+    case .style(let style): "style \(style.rawValue)"
+    case .registration, .closure: nil
+    }
   }
 
   var isClosure: Bool { if case .closure = self { true } else { false } }

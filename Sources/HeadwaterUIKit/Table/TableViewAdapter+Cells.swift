@@ -21,7 +21,7 @@ extension TableViewAdapter: TableBridgeOwner {
   ) -> Bool {
     let order = order(
       in: view, at: context.position.indexPath, existing: cell, for: registration.identifier)
-    let made = make(order, registration.identifier, item, context, create)
+    let made = make(order, registration.name, item, context, create)
     guard made.view === cell else {
       // What was made now is shown when the view asks.
       recreated[item.identity] = made.view

@@ -3,9 +3,15 @@ import Headwater
 // Shows new content in the views that show the old one: in place where they can, else in new ones.
 extension TableViewAdapter {
   func refreshCells(in view: UITableView) {
+    let outdated = cells.outdated { displayed.item(withIdentity: $0) }
+    refresh(outdated.filter(\.isPrepared).map { ($0.view, $0.element) }, in: view)
+  }
+
+  /// Shows items in cells that show something else, or something outdated.
+  func refresh(_ outdated: [(cell: UIView, item: Item)], in view: UITableView) {
     var (same, others): (Set<IndexPath>, Set<IndexPath>) = ([], [])
     var changesHeights = false
-    for (cell, item, isPrepared) in cells.outdated({ displayed.item(withIdentity: $0) }) where isPrepared {
+    for (cell, item) in outdated {
       guard let cell = cell as? UITableViewCell, let position = displayed.position(of: item.identity),
         let context = displayed.context(at: position)
       else { continue }
@@ -26,7 +32,7 @@ extension TableViewAdapter {
       case .type, .nib, .prototype, .registration, nil: same.insert(path)
       case .style:
         // Such cells are made without the table's knowledge of their class, so the table cannot ask for them again.
-        cells.appear(cell, item, context)
+        cells.prepareAgain(cell, item, context)
         changesHeights = true
       case .closure(let create):
         if let registration, recreate(cell, in: view, registration, item, context, create) {

@@ -181,6 +181,10 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
     reload(Set(cells.map(\.path)).sorted())
   }
 
+  override func prepareAgain(_ cells: [(cell: UIView, item: Item, path: IndexPath)]) {
+    if let view = tableView { refresh(cells.map { ($0.cell, $0.item) }, in: view) }
+  }
+
   override func replaceViews(ofSections sections: Set<Int>) {
     let others = sections.filter { section in SupplementaryKind.ends.contains { isCreated($0, section) } }
     reload(sections: others.sorted())

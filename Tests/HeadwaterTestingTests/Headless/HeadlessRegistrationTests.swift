@@ -191,6 +191,24 @@ struct HeadlessRegistrationTests {
     #expect(view.lifeCycle.cleanUps == 2)
   }
 
+  @Test func `a registration of the same name may have cells of another class`() {
+    final class FirstCell: HeadlessCell {}
+    final class SecondCell: HeadlessCell {}
+    let view = HeadlessListView(ArrayDataSource([1, 2]), hasHeaders: true)
+    func show<Shown: HeadlessCell>(_ type: Shown.Type) {
+      var presentation = Presentation<HeadlessCell, SingleSection, Int>()
+      presentation.report = { Issue.record("\($0)") }
+      presentation.register(type, identifier: "row") { cell, number in cell.text = "\(number)" }
+      presentation.registerHeader(type) { cell, _ in cell.text = "header" }
+      view.presentation = presentation
+      #expect(view.text == "[header]\n  1\n  2")
+      #expect(view.visibleCells.allSatisfy { $0 is Shown })
+    }
+    show(FirstCell.self)
+    show(SecondCell.self)
+    show(FirstCell.self)
+  }
+
   @Test func `an item gets another cell where its new section has another registration`() throws {
     var presentation = Presentation<HeadlessCell, Folder, Note>()
     presentation.register(

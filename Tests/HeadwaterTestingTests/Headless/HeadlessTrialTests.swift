@@ -58,8 +58,8 @@ final class HeadlessStage<Rules: TrialRules>: ListStage {
         when: { item, section in !item.isForNobody && item.isSpecial(in: section) == isSpecial },
         create: { HeadlessCell() },
         cleanUp: { calls.cleanedUp($0) }
-      ) { cell, item in
-        cell.text = isSpecial ? "\(item.text)!" : item.text
+      ) { cell, item, context in
+        cell.text = item.shown(in: context.section)
         calls.prepared(cell)
       }
     }

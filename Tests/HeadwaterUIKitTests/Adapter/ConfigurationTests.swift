@@ -23,6 +23,59 @@ struct ConfigurationTests {
     #expect(screen.texts == ["photo a", "photo b", "photo c"])
   }
 
+  @Test func namesMayGetCellsOfAnotherClassInCollectionViews() {
+    let screen = NoteScreen(["ab"])
+    func show<Shown: TextCell, Heading: TitleView>(_ cell: Shown.Type, _ heading: Heading.Type, nib: UINib? = nil) {
+      let failures = UIKitFailure.collect {
+        var configuration = NoteScreen.Configuration()
+        configuration.options.headerSize = CGSize(width: 100, height: 20)
+        configuration.register(cell, nib: nib, identifier: "row") { cell, note in cell.text = note.text }
+        configuration.registerHeader(heading) { view, chapter in view.text = "header" }
+        screen.adapter.configuration = configuration
+        screen.view.layoutIfNeeded()
+      }
+      #expect(failures == [])
+      #expect(screen.texts == ["a", "b"])
+      #expect(screen.view.visibleCells.allSatisfy { $0 is Shown && !$0.isCovered })
+      let header = screen.view.supplementaryView(
+        forElementKind: UICollectionView.elementKindSectionHeader, at: IndexPath(0, 0))
+      #expect((header as? Heading)?.text == "header")
+    }
+    final class OtherTitleView: TitleView {}
+    show(TextCell.self, TitleView.self)
+    show(PhotoCell.self, OtherTitleView.self)
+    show(TextCell.self, TitleView.self)
+    #expect(screen.record.diagnostics == [])
+  }
+
+  @Test func namesMayGetCellsOfAnotherClassInTables() {
+    let screen = TableFixture([["a", "b"]])
+    func show<Shown: UITableViewCell, Heading: ChapterView>(
+      _ cell: Shown.Type, _ heading: Heading.Type, nib: UINib? = nil
+    ) {
+      let failures = UIKitFailure.collect {
+        var configuration = TableFixture.Configuration()
+        configuration.options.headerHeight = 20
+        configuration.register(cell, nib: nib, identifier: "row") { cell, entry in
+          cell.textLabel?.text = entry.text
+        }
+        configuration.registerHeader(heading) { view, _ in view.text = "header" }
+        screen.adapter.configuration = configuration
+        screen.view.layoutIfNeeded()
+      }
+      #expect(failures == [])
+      #expect(screen.texts == ["a", "b"])
+      #expect(screen.view.visibleCells.allSatisfy { $0 is Shown })
+      #expect((screen.view.headerView(forSection: 0) as? Heading)?.text == "header")
+    }
+    show(RowCell.self, ChapterView.self)
+    show(OtherRowCell.self, OtherChapterView.self)
+    show(RowCell.self, ChapterView.self)
+    show(OtherRowCell.self, ChapterView.self, nib: ClosureNib { OtherRowCell(style: .default, reuseIdentifier: nil) })
+    show(RowCell.self, ChapterView.self, nib: ClosureNib { RowCell(style: .default, reuseIdentifier: nil) })
+    #expect(screen.diagnostics == [])
+  }
+
   @Test func givesOldCellsBack() {
     let screen = NoteScreen(["ab"])
     screen.adapter.configuration.register(PhotoCell.self, identifier: "photo", when: { _, _ in true }) {

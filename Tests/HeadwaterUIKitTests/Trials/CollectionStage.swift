@@ -67,8 +67,8 @@ class CollectionStage: ListStage {
         StageCell.self,
         when: { item, section in !item.isForNobody && item.isSpecial(in: section) == isSpecial },
         cleanUp: { calls.cleanedUp($0) }
-      ) { cell, item in
-        cell.text = isSpecial ? "\(item.text)!" : item.text
+      ) { cell, item, context in
+        cell.text = item.shown(in: context.section)
         cell.numberOfLines = item.numberOfLines
         calls.prepared(cell)
       }

@@ -57,8 +57,8 @@ final class TableStage: ListStage {
         RowCell.self,
         when: { item, section in !item.isForNobody && item.isSpecial(in: section) == isSpecial },
         cleanUp: { calls.cleanedUp($0) }
-      ) { cell, item in
-        cell.textLabel?.text = isSpecial ? "\(item.text)!" : item.text
+      ) { cell, item, context in
+        cell.textLabel?.text = item.shown(in: context.section)
         calls.prepared(cell)
       }
     }
