@@ -77,6 +77,9 @@ public struct SectionOptions<Section: ListElement, Options> {
   /// Whether no level says anything of any option, as far as can be known without asking for each section.
   package var isUnused: Bool { change == nil && named.isEmpty && !isSetForAll }
 
+  /// A Boolean value that indicates whether options depend on a section's value, its index, or the number of its items.
+  package var dependOnSections: Bool { change != nil }
+
   /// Whether some level may say something of an option.
   package func mayHave<Value>(_ option: KeyPath<Options, Value?>) -> Bool {
     all[keyPath: option] != nil || variesBySection(option)

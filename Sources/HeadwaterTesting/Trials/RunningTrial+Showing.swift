@@ -120,6 +120,32 @@ extension RunningTrial {
     stage.draw()
     try expect(stage.shown, ["nut", "[Roots]", "beet"])
     try check(TrialLevels(), ["[Fruit]", "[Nuts]", "nut", "[Roots]", "beet"])
+    // A section that is emptied loses its header, and one that is filled again has it again.
+    try check(TrialLevels(bySection: { $1.numberOfItems > 0 }), ["[Nuts]", "nut", "[Roots]", "beet"])
+    for round in 0..<3 {
+      try source.setItems([], inSection: 1)
+      stage.draw()
+      try expect(stage.shown, ["[Roots]", "beet"], "round \(round)")
+      try source.setItems([TrialItem(200 + round, "nut \(round)")], inSection: 1)
+      stage.draw()
+      try expect(stage.shown, ["[Nuts]", "nut \(round)", "[Roots]", "beet"], "round \(round)")
+    }
+    // What the closure reads may change with the value and with the index of a section.
+    try check(
+      TrialLevels(bySection: { $0.title.hasPrefix("R") && $1.position.section > 0 }),
+      ["nut 2", "[Roots]", "beet"])
+    try source.updateSection(TrialSection(2, "Leaves"))
+    stage.draw()
+    try expect(stage.shown, ["nut 2", "beet"])
+    try source.updateSection(TrialSection(2, "Roots again"))
+    stage.draw()
+    try expect(stage.shown, ["nut 2", "[Roots again]", "beet"])
+    try source.moveSection(from: 2, to: 0)
+    stage.draw()
+    try expect(stage.shown, ["beet", "nut 2"])
+    try source.moveSection(from: 0, to: 1)
+    stage.draw()
+    try expect(stage.shown, ["[Roots again]", "beet", "nut 2"])
     stage.close()
   }
 

@@ -37,12 +37,13 @@ extension CollectionViewAdapter {
   /// Tells a flow layout of sizes that hold for all items.
   func prepareLayout(of view: UICollectionView) {
     knownRoom = room(of: view)
-    guard let layout = view.collectionViewLayout as? UICollectionViewFlowLayout else { return }
+    guard let layout = view.collectionViewLayout as? UICollectionViewFlowLayout else { return itemSizes.giveBack() }
     switch options.all.itemSize {
-    case .fixed(let size)?: layout.itemSize = size
+    case .fixed(let size)?: itemSizes.set(size, estimated: .zero, of: layout)
+    case .each?: itemSizes.set(nil, estimated: .zero, of: layout)
     case .automatic(let estimated)?:
-      layout.estimatedItemSize = estimated ?? UICollectionViewFlowLayout.automaticSize
-    default: break
+      itemSizes.set(nil, estimated: estimated ?? UICollectionViewFlowLayout.automaticSize, of: layout)
+    case nil: itemSizes.set(nil, estimated: nil, of: layout)
     }
   }
 
@@ -123,5 +124,24 @@ extension CollectionViewAdapter {
   func spacing(_ spacing: CollectionSpacing, inSection section: Int) -> CGFloat? {
     options.value(
       of: spacing == .line ? \.lineSpacing : \.itemSpacing, in: displayed.context(ofSection: section))
+  }
+}
+
+/// The sizes of items that options give a flow layout.
+@MainActor
+final class FlowItemSizes {
+  private var size = BorrowedSetting(\UICollectionViewFlowLayout.itemSize)
+  private var estimated = BorrowedSetting(\UICollectionViewFlowLayout.estimatedItemSize)
+
+  /// Gives a layout sizes, or its own ones back where they are nil.
+  func set(_ size: CGSize?, estimated: CGSize?, of layout: UICollectionViewFlowLayout) {
+    self.size.set(size, of: layout)
+    self.estimated.set(estimated, of: layout)
+  }
+
+  /// Gives the layout its own sizes back.
+  func giveBack() {
+    size.giveBack()
+    estimated.giveBack()
   }
 }

@@ -43,6 +43,8 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
   /// Whether nobody may say how large headers or footers are; looked at when a cell is seen.
   var mayMissSizes = true
   private let layoutWatch = LayoutWatch()
+  /// The sizes of items that the options give a flow layout.
+  let itemSizes = FlowItemSizes()
 
   /// Makes an adapter; nothing is shown before a view is bound.
   ///
@@ -108,14 +110,16 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
     }
     guard collectionView == nil || collectionView !== view else { return }
     if let view { Self.letGo(of: view, bridge) }
+    itemSizes.giveBack()
     stages.disappearAll()
     forgetAnimations()
   }
 
   deinit {
-    let (view, bridge, stages) = (collectionView, bridge, stages)
+    let (view, bridge, stages, itemSizes) = (collectionView, bridge, stages, itemSizes)
     onMainActor {
       if let view { Self.letGo(of: view, bridge) }
+      itemSizes.giveBack()
       stages.disappearAll()
     }
   }
@@ -181,7 +185,7 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
 
   override func refreshViews(ofSections sections: [Int]) {
     guard let view = collectionView else { return }
-    if sections.contains(where: { wantsOtherSizes($0, in: view) }) {
+    if options.dependOnSections || sections.contains(where: { wantsOtherSizes($0, in: view) }) {
       view.collectionViewLayout.invalidateLayout()
     }
     reload(sections: IndexSet(refreshSectionViews()))

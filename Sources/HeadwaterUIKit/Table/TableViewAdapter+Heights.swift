@@ -33,12 +33,12 @@ extension TableViewAdapter {
   /// Tells a view of heights that hold for all rows.
   func prepareHeights(of view: UITableView) {
     switch options.all.rowHeight {
-    case .fixed(let height)?: view.rowHeight = height
+    case .fixed(let height)?: rowHeights.set(height, estimated: nil, of: view)
     case .automatic(let estimated)?:
-      view.rowHeight = UITableView.automaticDimension
-      view.estimatedRowHeight = estimated ?? UITableView.automaticDimension
-    case .each(_, let estimated)?: view.estimatedRowHeight = estimated ?? 0
-    case nil: break
+      rowHeights.set(
+        UITableView.automaticDimension, estimated: estimated ?? UITableView.automaticDimension, of: view)
+    case .each(_, let estimated)?: rowHeights.set(nil, estimated: estimated ?? 0, of: view)
+    case nil: rowHeights.set(nil, estimated: nil, of: view)
     }
   }
 
@@ -69,5 +69,24 @@ extension TableViewAdapter {
     guard let context = displayed.context(ofSection: index) else { return nil }
     guard shows(kind, context) else { return view.style == .plain ? 0 : .leastNormalMagnitude }
     return options.value(of: kind == .header ? \.headerHeight : \.footerHeight, in: context)
+  }
+}
+
+/// The heights of rows that options give a table.
+@MainActor
+final class TableRowHeights {
+  private var height = BorrowedSetting(\UITableView.rowHeight)
+  private var estimated = BorrowedSetting(\UITableView.estimatedRowHeight)
+
+  /// Gives a table heights, or its own ones back where they are nil.
+  func set(_ height: CGFloat?, estimated: CGFloat?, of table: UITableView) {
+    self.height.set(height, of: table)
+    self.estimated.set(estimated, of: table)
+  }
+
+  /// Gives the table its own heights back.
+  func giveBack() {
+    height.giveBack()
+    estimated.giveBack()
   }
 }

@@ -74,17 +74,18 @@ extension TableViewAdapter {
     if view.window != nil, mayDiffer { animate() }
   }
 
-  /// Asks again for the titles and own views that are told a section's index and the number of its items: those of sections
-  /// that may have others now.
+  /// Asks again for the headers and footers that depend on a section's index and the number of its items, or that options show
+  /// only for some: those of sections that may have others now.
   func refreshTitles(after update: UpdateLog.Entry) {
     let (titles, views) = (shownConfiguration.table.titles, shownConfiguration.table.ownViews)
     let kinds = SupplementaryKind.ends.filter {
-      titles[$0]?.readsContext == true || views[$0]?.readsContext == true
+      options.dependOnSections || titles[$0]?.readsContext == true || views[$0]?.readsContext == true
     }
     guard !kinds.isEmpty, !update.outcome.isReload, isViewOurs, let view = tableView else { return }
     let sections =
       update.changeset.sectionsOfOtherCounts ?? Set(framesOfRows(in: view.bounds).map(\.row.section))
-    refreshTitles(kinds, ofSections: sections.sorted(), in: view)
+    let isReloading = refreshTitles(kinds, ofSections: sections.sorted(), in: view)
+    if !isReloading, view.window != nil, sections.contains(where: { wantsOtherHeights($0, in: view) }) { animate() }
   }
 
   /// Writes titles anew where they can be, and reloads other sections whose headers or footers have to be replaced.
@@ -161,6 +162,25 @@ extension TableViewAdapter {
 }
 
 extension TableViewAdapter {
+  /// Whether the options give a section other heights than its header, its footer, or its first visible row has.
+  private func wantsOtherHeights(_ section: Int, in view: UITableView) -> Bool {
+    guard options.dependOnSections else { return false }
+    func isOther(_ wanted: CGFloat?, _ frame: CGRect?) -> Bool {
+      guard let wanted, wanted >= 0, let frame else { return false }
+      return abs(wanted - frame.height) >= 0.5
+    }
+    let ends: [(SupplementaryKind, OptionalMethod)] = [
+      (.header, .tableHeightForHeader), (.footer, .tableHeightForFooter),
+    ]
+    for (kind, method) in ends where !bridge.withheldMethods.contains(method) {
+      if isOther(height(kind, in: view, section: section), frame(of: kind, inSection: section)) { return true }
+    }
+    guard !bridge.withheldMethods.contains(.tableHeightForRow),
+      let row = view.indexPathsForVisibleRows?.first(where: { $0.section == section })
+    else { return false }
+    return isOther(rowHeight(at: row), view.rectForRow(at: row))
+  }
+
   /// Whether headers or footers have room where there is something to show, and nobody says how much.
   private func takesRoomAsNeeded(_ kind: SupplementaryKind, in view: UITableView) -> Bool {
     let (method, height) =

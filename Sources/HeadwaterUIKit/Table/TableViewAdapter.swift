@@ -41,6 +41,8 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
   /// Of the methods that matter by being there at all, those that the app's delegate has.
   private(set) var appMethods: Set<OptionalMethod> = []
   private var separatorsBefore: UITableViewCell.SeparatorStyle?
+  /// The heights of rows that the options give the table.
+  let rowHeights = TableRowHeights()
 
   /// Makes an adapter; nothing is shown before a view is bound.
   ///
@@ -93,6 +95,7 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
     hideState()
     // The app's delegate is told that the cells have gone, while it still listens.
     if let view = tableView { Self.letGo(of: view, bridge, mayReload: !isAnswering) }
+    rowHeights.giveBack()
     stages.disappearAll()
     (tableView, scrollView) = (nil, nil)
     watchView()
@@ -102,9 +105,10 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
   }
 
   deinit {
-    let (view, bridge, stages) = (tableView, bridge, stages)
+    let (view, bridge, stages, rowHeights) = (tableView, bridge, stages, rowHeights)
     let end: @MainActor () -> Void = {
       if let view { Self.letGo(of: view, bridge, mayReload: true) }
+      rowHeights.giveBack()
       stages.disappearAll()
     }
     onMainActor {

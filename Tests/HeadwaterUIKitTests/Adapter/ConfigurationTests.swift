@@ -94,6 +94,97 @@ struct ConfigurationTests {
     #expect(screen.view.layoutAttributesForItem(at: IndexPath(0, 1))?.frame.minY == 33)
   }
 
+  @Test func changesFromAnySizesToAnyOthers() throws {
+    let screen = NoteScreen(["ab"])
+    let layout = try #require(screen.view.collectionViewLayout as? UICollectionViewFlowLayout)
+    let (own, estimated) = (layout.itemSize, layout.estimatedItemSize)
+    let sizes: [ItemSize<Note>?] = [
+      nil, .fixed(CGSize(width: 100, height: 31)), .each { _, _ in CGSize(width: 100, height: 32) },
+      .automatic(estimated: CGSize(width: 100, height: 33)), .automatic(),
+    ]
+    for first in sizes {
+      for second in sizes {
+        for size in [first, second] { screen.adapter.configuration.options.itemSize = size }
+        screen.view.layoutIfNeeded()
+        let height = screen.view.layoutAttributesForItem(at: IndexPath(0, 1))?.frame.height
+        switch second {
+        case .fixed(let size)?:
+          #expect(height == size.height)
+          #expect(layout.itemSize == size)
+        case .each?: #expect(height == 32)
+        case .automatic(let size)?:
+          #expect(layout.estimatedItemSize == size ?? UICollectionViewFlowLayout.automaticSize)
+        case nil: #expect((layout.itemSize, layout.estimatedItemSize) == (own, estimated))
+        }
+      }
+    }
+    screen.adapter.configuration.options.itemSize = .fixed(CGSize(width: 100, height: 31))
+    screen.adapter.unbind()
+    #expect((layout.itemSize, layout.estimatedItemSize) == (own, estimated))
+  }
+
+  @Test func keepsSizesThatTheProgramSetsMeanwhile() throws {
+    let screen = NoteScreen(["ab"]) { $0.options.itemSize = .fixed(CGSize(width: 100, height: 31)) }
+    let layout = try #require(screen.view.collectionViewLayout as? UICollectionViewFlowLayout)
+    layout.itemSize = CGSize(width: 70, height: 70)
+    screen.adapter.configuration.options.itemSize = nil
+    #expect(layout.itemSize == CGSize(width: 70, height: 70))
+    screen.adapter.unbind()
+    #expect(layout.itemSize == CGSize(width: 70, height: 70))
+  }
+
+  @Test func changesFromAnyRowHeightsToAnyOthers() {
+    let screen = TableFixture([["a", "b"]])
+    let (own, estimated) = (screen.view.rowHeight, screen.view.estimatedRowHeight)
+    let heights: [RowHeight<TableEntry>?] = [
+      nil, .fixed(31), .each { _ in 32 }, .each({ _ in 33 }, estimated: 10), .automatic(estimated: 20), .automatic(),
+    ]
+    for first in heights {
+      for second in heights {
+        for height in [first, second] { screen.adapter.configuration.options.rowHeight = height }
+        screen.view.layoutIfNeeded()
+        let height = screen.view.rectForRow(at: IndexPath(row: 1, section: 0)).height
+        switch second {
+        case .fixed(let wanted)?: #expect(height == wanted)
+        case .each(let wanted, _)?: #expect(height == wanted(TableEntry("b")))
+        case .automatic?: #expect(screen.view.rowHeight == UITableView.automaticDimension)
+        case nil: #expect((screen.view.rowHeight, screen.view.estimatedRowHeight) == (own, estimated))
+        }
+      }
+    }
+    screen.adapter.configuration.options.rowHeight = .fixed(31)
+    screen.adapter.unbind()
+    #expect((screen.view.rowHeight, screen.view.estimatedRowHeight) == (own, estimated))
+  }
+
+  @Test func followsOptionsThatDependOnSectionsInFlowLayouts() throws {
+    let screen = NoteScreen(["ab", "c"]) { list in
+      list.options.bySection { chapter, context, options in
+        let isWide = context.numberOfItems > 1 || chapter.title == "wide"
+        options.itemSize = .fixed(CGSize(width: 100, height: isWide ? 40 : 20))
+        options.insets = UIEdgeInsets(top: isWide ? 5 : 0, left: 0, bottom: 0, right: 0)
+      }
+    }
+    func frames() -> [CGFloat] {
+      screen.view.layoutIfNeeded()
+      return (0..<2).flatMap { section -> [CGFloat] in
+        let frame = screen.view.layoutAttributesForItem(at: IndexPath(section, 0))?.frame ?? .zero
+        return [frame.minY, frame.height]
+      }
+    }
+    let before = frames()
+    #expect(before[0] == 5 && before[1] == 40 && before[3] == 20)
+    try screen.source.remove(at: ItemPosition(section: 0, item: 1))
+    let after = frames()
+    #expect(after[0] == 0 && after[1] == 20)
+    var chapter = try #require(screen.source.snapshot.section(at: 0))
+    chapter.title = "wide"
+    try screen.source.updateSection(chapter)
+    #expect(frames()[..<2] == [5, 40])
+    try screen.source.append(Note("d"), toSection: 1)
+    #expect(frames()[3] == 40)
+  }
+
   @Test func keepsWhatTheAdapterWasToldSince() {
     let screen = NoteScreen(["ab"])
     var selected: [String] = []

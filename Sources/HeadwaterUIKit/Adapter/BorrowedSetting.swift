@@ -1,0 +1,36 @@
+import Headwater
+
+/// A property of a view or layout that options replace while a list is shown there. Its own value comes back when the options leave
+/// it out, and when the list lets go of the view.
+@MainActor
+struct BorrowedSetting<Owner: AnyObject, Value: Equatable> {
+  private let property: ReferenceWritableKeyPath<Owner, Value>
+  private weak var owner: Owner?
+  /// The value of the property without the options, and the one that they have given it; nil while they leave it out.
+  private var values: (own: Value, given: Value)?
+
+  /// Makes a setting that isn't replaced anywhere.
+  init(_ property: ReferenceWritableKeyPath<Owner, Value>) {
+    self.property = property
+  }
+
+  /// Gives the property of an object a value, or its own one back.
+  ///
+  /// - Parameters:
+  ///   - value: The value; nil if the options leave it out.
+  ///   - owner: The object.
+  mutating func set(_ value: Value?, of owner: Owner) {
+    if self.owner !== owner { giveBack() }
+    guard let value else { return giveBack() }
+    // A value that was set by somebody else meanwhile is the property's own.
+    let own = values.flatMap { owner[keyPath: property] == $0.given ? $0.own : nil } ?? owner[keyPath: property]
+    (self.owner, values) = (owner, (own, value))
+    if owner[keyPath: property] != value { owner[keyPath: property] = value }
+  }
+
+  /// Gives the property its own value back, unless somebody else has set another one.
+  mutating func giveBack() {
+    if let owner, let values, owner[keyPath: property] == values.given { owner[keyPath: property] = values.own }
+    (owner, values) = (nil, nil)
+  }
+}
