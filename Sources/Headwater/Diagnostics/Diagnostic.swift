@@ -23,6 +23,9 @@ public enum Diagnostic: Error, Equatable, Sendable {
   case notShown(String)
   /// A header or footer is registered, but nothing says how large it is, so that it is not shown.
   case noSize(registration: String)
+  /// A size, a height, an inset, or a spacing that options give isn't a number that a view can use: it is not-a-number, more than
+  /// 10,000,000 points, or, for a size or a height, negative. It counts as left out.
+  case unusableSize(option: String, value: String)
   /// What the user did in a view could not be written to the source; the view shows what the source has.
   case editFailed(error: Detail)
   /// An edit of a snapshot that was applied could not be carried out as it was written: existing identifiers were moved, and
@@ -98,6 +101,8 @@ extension Diagnostic: CustomStringConvertible {
     case .noSize(let registration):
       "Registration '\(registration)' shows nothing, because nothing says how large its views are."
         + " Give them a size: in the options, in the layout, or by the delegate."
+    case .unusableSize(let option, let value):
+      "The \(option) \(value) can't be used and counts as left out. Sizes and heights are from 0 to 10,000,000 points."
     case .editFailed(let error):
       "What the user did could not be written to the source: \(text(error))."
     case .snapshotMisused(let error):

@@ -19,14 +19,19 @@ public struct Presentation<View: AnyObject, Section: ListElement, Item: ListElem
   /// When the view is reloaded instead of updated.
   public var policy = UpdatePolicy()
 
-  /// Receives what was put right. By default it is logged.
-  public var report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
+  /// Receives what was put right. By default it is logged. A missing registration, and a predicate that throws, are reported once for
+  /// each type of items, or each registration, until the registrations change.
+  public var report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log {
+    didSet { reported = ReportedMistakes() }
+  }
+  private var reported = ReportedMistakes()
 
   /// Makes a presentation without registrations.
   public init() {}
 
   /// Adds a cell registration. One with the same name is replaced, and the new one is tried last.
   package mutating func register(_ registration: CellRegistration<View, Section, Item>) {
+    reported = ReportedMistakes()
     cells.removeAll { $0.name == registration.name }
     cells.append(registration)
   }
@@ -56,6 +61,7 @@ public struct Presentation<View: AnyObject, Section: ListElement, Item: ListElem
   package mutating func register(
     _ kind: SupplementaryKind, _ registration: SupplementaryRegistration<View, Section>
   ) {
+    reported = ReportedMistakes()
     supplementaryViews[kind, default: []].removeAll { $0.name == registration.name }
     supplementaryViews[kind, default: []].append(registration)
   }
@@ -126,7 +132,9 @@ public struct Presentation<View: AnyObject, Section: ListElement, Item: ListElem
     for item: Item, in section: Section, at position: ItemPosition
   ) -> CellRegistration<View, Section, Item>? {
     if let found = cells.first(where: { accepts($0, item, section, position) }) { return found }
-    report(.noRegistration(item: Diagnostic.Detail(of: item), position: position))
+    if reported.insert("registration for \(type(of: item))") {
+      report(.noRegistration(item: Diagnostic.Detail(of: item), position: position))
+    }
     return nil
   }
 
@@ -137,10 +145,25 @@ public struct Presentation<View: AnyObject, Section: ListElement, Item: ListElem
     do {
       return try registration.accepts(element, section)
     } catch {
-      report(
-        .predicateFailed(
-          registration: registration.name, position: position, error: Diagnostic.Detail(error)))
+      if reported.insert("predicate of \(registration.identifier)") {
+        report(
+          .predicateFailed(
+            registration: registration.name, position: position, error: Diagnostic.Detail(error)))
+      }
       return false
     }
   }
+}
+
+/// The mistakes that have been reported, so that scrolling doesn't report them again and again. Copies of a presentation share them.
+@MainActor
+private final class ReportedMistakes {
+  private var kinds: Set<String> = []
+
+  nonisolated init() {}
+
+  /// Notes a mistake.
+  ///
+  /// - Returns: True if it hadn't been noted.
+  func insert(_ kind: String) -> Bool { kinds.insert(kind).inserted }
 }

@@ -8,6 +8,7 @@ extension ListAdapter {
     self.registrations.presentation.report = { [weak self] in self?.report($0) }
     (behavior, policy, states.views) = (presentation.behavior, presentation.policy, presentation.stateViews)
     following.size = nil
+    unusableOptions = []
     followSoon()
     guard isViewOurs, let view = hostView else { return }
     registerViews(in: view)

@@ -25,6 +25,8 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
   var cells: CellStage<Section, Item> { stages.cells }
   /// Under which names the view makes views for closures, since it was first asked for them.
   var registeredIdentifiers: Set<String> = []
+  /// The options whose values couldn't be used, as far as that was reported.
+  var unusableOptions: Set<String> = []
   /// Cells that closures have made for content that has changed, until a table asks for them.
   var recreated: [Item.Identity: UIView] = [:]
   /// The cells of closures that are being given new content by a collection view.

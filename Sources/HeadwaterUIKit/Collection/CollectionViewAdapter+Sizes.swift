@@ -39,10 +39,11 @@ extension CollectionViewAdapter {
     knownRoom = room(of: view)
     guard let layout = view.collectionViewLayout as? UICollectionViewFlowLayout else { return itemSizes.giveBack() }
     switch options.all.itemSize {
-    case .fixed(let size)?: itemSizes.set(size, estimated: .zero, of: layout)
+    case .fixed(let size)?: itemSizes.set(usable(size, "itemSize"), estimated: .zero, of: layout)
     case .each?: itemSizes.set(nil, estimated: .zero, of: layout)
     case .automatic(let estimated)?:
-      itemSizes.set(nil, estimated: estimated ?? UICollectionViewFlowLayout.automaticSize, of: layout)
+      let estimated = usable(estimated, "estimated itemSize") ?? UICollectionViewFlowLayout.automaticSize
+      itemSizes.set(nil, estimated: estimated, of: layout)
     case nil: itemSizes.set(nil, estimated: nil, of: layout)
     }
   }
@@ -101,10 +102,10 @@ extension CollectionViewAdapter {
     in view: UICollectionView, at path: IndexPath, _ context: ListContext<Section>
   ) -> CGSize? {
     switch options.value(of: \.itemSize, in: context) {
-    case .fixed(let size)?: return size
+    case .fixed(let size)?: return usable(size, "itemSize")
     case .each(let closure)?:
       guard let position = ItemPosition(path), let item = displayed.item(at: position) else { return nil }
-      return closure(item, room(of: view))
+      return usable(closure(item, room(of: view)), "itemSize")
     case .automatic?, nil: return nil
     }
   }
@@ -114,16 +115,19 @@ extension CollectionViewAdapter {
     _ kind: SupplementaryKind,
     _ size: KeyPath<CollectionOptions<Section, Item>, CGSize?>, _ context: ListContext<Section>
   ) -> CGSize? {
-    shownRegistration(of: kind, in: context) == nil ? .zero : options.value(of: size, in: context)
+    shownRegistration(of: kind, in: context) == nil
+      ? .zero : usable(options.value(of: size, in: context), kind == .header ? "headerSize" : "footerSize")
   }
 
   func insets(inSection section: Int) -> UIEdgeInsets? {
-    options.value(of: \.insets, in: displayed.context(ofSection: section))
+    usable(options.value(of: \.insets, in: displayed.context(ofSection: section)), "insets")
   }
 
   func spacing(_ spacing: CollectionSpacing, inSection section: Int) -> CGFloat? {
-    options.value(
-      of: spacing == .line ? \.lineSpacing : \.itemSpacing, in: displayed.context(ofSection: section))
+    usable(
+      spacing: options.value(
+        of: spacing == .line ? \.lineSpacing : \.itemSpacing, in: displayed.context(ofSection: section)),
+      spacing == .line ? "lineSpacing" : "itemSpacing")
   }
 }
 

@@ -100,12 +100,11 @@ enum ViewMaker<Element: ListElement, Section: ListElement> {
   /// What makes the views beside their class; nil where that is all.
   var name: String? {
     switch self {
-    case .type(let type): String(reflecting: type)
     // Two nibs can't be told apart: what one has made isn't for a later registration.
     case .nib: "nib \(UUID().uuidString)"
     case .prototype(let name): "prototype \(name)"
     case .style(let style): "style \(style.rawValue)"
-    case .registration, .closure: nil
+    case .type, .registration, .closure: nil
     }
   }
 

@@ -33,11 +33,13 @@ extension TableViewAdapter {
   /// Tells a view of heights that hold for all rows.
   func prepareHeights(of view: UITableView) {
     switch options.all.rowHeight {
-    case .fixed(let height)?: rowHeights.set(height, estimated: nil, of: view)
+    case .fixed(let height)?: rowHeights.set(usable(height, "rowHeight"), estimated: nil, of: view)
     case .automatic(let estimated)?:
       rowHeights.set(
-        UITableView.automaticDimension, estimated: estimated ?? UITableView.automaticDimension, of: view)
-    case .each(_, let estimated)?: rowHeights.set(nil, estimated: estimated ?? 0, of: view)
+        UITableView.automaticDimension,
+        estimated: usable(estimated, "estimated rowHeight") ?? UITableView.automaticDimension, of: view)
+    case .each(_, let estimated)?:
+      rowHeights.set(nil, estimated: usable(estimated, "estimated rowHeight") ?? 0, of: view)
     case nil: rowHeights.set(nil, estimated: nil, of: view)
     }
   }
@@ -45,8 +47,8 @@ extension TableViewAdapter {
   func rowHeight(at path: IndexPath) -> CGFloat? {
     guard let position = ItemPosition(path), let (item, context) = place(at: position) else { return nil }
     switch options.value(of: \.rowHeight, in: context) {
-    case .fixed(let height)?: return height
-    case .each(let closure, _)?: return closure(item)
+    case .fixed(let height)?: return usable(height, "rowHeight")
+    case .each(let closure, _)?: return usable(closure(item), "rowHeight")
     case .automatic?: return UITableView.automaticDimension
     case nil: return nil
     }
@@ -56,9 +58,10 @@ extension TableViewAdapter {
   func estimatedRowHeight(at path: IndexPath) -> CGFloat? {
     guard let position = ItemPosition(path), let (item, context) = place(at: position) else { return nil }
     switch options.value(of: \.rowHeight, in: context) {
-    case .fixed(let height)?: return height
-    case .each(let closure, let estimated)?: return estimated ?? closure(item)
-    case .automatic(let estimated)?: return estimated ?? UITableView.automaticDimension
+    case .fixed(let height)?: return usable(height, "rowHeight")
+    case .each(let closure, let estimated)?: return usable(estimated ?? closure(item), "rowHeight")
+    case .automatic(let estimated)?:
+      return usable(estimated, "estimated rowHeight") ?? UITableView.automaticDimension
     case nil: return nil
     }
   }
@@ -68,7 +71,9 @@ extension TableViewAdapter {
   func height(_ kind: SupplementaryKind, in view: UITableView, section index: Int) -> CGFloat? {
     guard let context = displayed.context(ofSection: index) else { return nil }
     guard shows(kind, context) else { return view.style == .plain ? 0 : .leastNormalMagnitude }
-    return options.value(of: kind == .header ? \.headerHeight : \.footerHeight, in: context)
+    return usable(
+      options.value(of: kind == .header ? \.headerHeight : \.footerHeight, in: context),
+      kind == .header ? "headerHeight" : "footerHeight")
   }
 }
 

@@ -70,4 +70,23 @@ struct PresentationTests {
       ])
     #expect(reports.allSatisfy { $0.description.contains("0.3") })
   }
+
+  @Test("report each mistake once, until the registrations change")
+  func repeatedMistakes() {
+    var presentation = Presentation<View, String, Int>()
+    var reports: [Diagnostic] = []
+    presentation.report = { reports.append($0) }
+    presentation.register(registration("throws") { _, _ in throw Refusal() })
+    for item in 0..<100 { #expect(chosen(presentation, item) == nil) }
+    #expect(reports.count == 2)
+    presentation.register(registration("even") { item, _ in item.isMultiple(of: 2) })
+    for item in 0..<100 { _ = chosen(presentation, item) }
+    #expect(reports.count == 4)
+    // Another list that shows the same is told, too.
+    var others: [Diagnostic] = []
+    var copy = presentation
+    copy.report = { others.append($0) }
+    _ = chosen(copy, 1)
+    #expect(others.count == 2)
+  }
 }

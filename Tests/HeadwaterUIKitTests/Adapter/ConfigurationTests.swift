@@ -123,6 +123,63 @@ struct ConfigurationTests {
     #expect((layout.itemSize, layout.estimatedItemSize) == (own, estimated))
   }
 
+  private nonisolated static let unusable: [CGFloat] = [-5, .nan, .infinity, -.infinity, -1e300]
+
+  @Test(arguments: unusable) func leavesOutUnusableSizes(_ length: CGFloat) {
+    let size = CGSize(width: length, height: length)
+    for itemSize in [ItemSize<Note>.fixed(size), .each { _, _ in size }, .automatic(estimated: size)] {
+      for isBySection in [false, true] {
+        let failures = UIKitFailure.collect {
+          let screen = NoteScreen(["abc", "d"]) { list in
+            list.registerHeader(TitleView.self) { _, _ in }
+            let options: @MainActor (inout CollectionOptions<Chapter, Note>) -> Void = { options in
+              options.itemSize = itemSize
+              options.headerSize = size
+              options.insets = UIEdgeInsets(top: length, left: length, bottom: 0, right: 0)
+              options.lineSpacing = length
+            }
+            if isBySection { list.options.bySection { options(&$1) } } else { options(&list.options.all) }
+          }
+          for offset in [20.0, 0] { screen.scroll(to: offset) }
+          #expect(screen.texts == ["a", "b", "c", "d"])
+          var reported: [String] = []
+          for case .unusableSize(let option, _) in screen.record.diagnostics { reported.append(option) }
+          #expect(Set(reported).count == reported.count)
+          // Estimates are the layout's, and not a section's.
+          if case .automatic = itemSize, isBySection { return }
+          #expect(reported.contains { $0.hasSuffix("itemSize") })
+        }
+        #expect(failures == [])
+      }
+    }
+  }
+
+  @Test(arguments: unusable) func leavesOutUnusableHeights(_ length: CGFloat) {
+    for rowHeight in [
+      RowHeight<TableEntry>.fixed(length), .each { _ in length }, .each({ _ in 20 }, estimated: length),
+      .automatic(estimated: length),
+    ] {
+      for isBySection in [false, true] {
+        let failures = UIKitFailure.collect {
+          let screen = TableFixture([["a", "b"]]) { list in
+            list.registerHeader(ChapterView.self) { _, _ in }
+            let options: @MainActor (inout TableOptions<TableChapter, TableEntry>) -> Void = { options in
+              options.rowHeight = rowHeight
+              options.headerHeight = length
+            }
+            if isBySection { list.options.bySection { options(&$1) } } else { options(&list.options.all) }
+          }
+          #expect(screen.texts == ["a", "b"])
+          var reported: [String] = []
+          for case .unusableSize(let option, _) in screen.diagnostics { reported.append(option) }
+          #expect(Set(reported).count == reported.count)
+          #expect(!reported.isEmpty)
+        }
+        #expect(failures == [])
+      }
+    }
+  }
+
   @Test func keepsSizesThatTheProgramSetsMeanwhile() throws {
     let screen = NoteScreen(["ab"]) { $0.options.itemSize = .fixed(CGSize(width: 100, height: 31)) }
     let layout = try #require(screen.view.collectionViewLayout as? UICollectionViewFlowLayout)

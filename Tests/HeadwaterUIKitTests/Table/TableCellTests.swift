@@ -99,7 +99,7 @@ struct TableCellTests {
     }
     adapter.bind(to: screen.view)
     #expect(screen.texts == ["second"])
-    #expect(adapter.configuration.presentation.cells.map(\.identifier) == ["two", "one"])
+    #expect(adapter.configuration.presentation.cells.map(\.name) == ["two", "one"])
   }
 
   @Test func aReplacedRegistrationMakesCellsOfTheNewClass() {
