@@ -15,7 +15,7 @@ extension ListBehavior {
   ///
   /// - Parameters:
   ///   - loader: What loads; kept. Nil for the list's own source, where it is ``Loadable``, or else the one that is behind
-  ///     its operators; a list that has none loads nothing.
+  ///     its operators. A list that has none calls `load` for more, where that is given, and loads nothing else.
   ///   - edges: Where more is loaded; none to load nothing.
   ///   - partOfContent: How near the user has to come: so large a part of the content.
   ///   - maximumViewports: No further than so many times what can be seen.

@@ -9,7 +9,8 @@ extension ListController {
   func loadMore(insteadOf old: LoadingMore?) {
     guard behavior.loadingMore !== old else { return }
     progressiveLoading = behavior.loadingMore.flatMap { wanted in
-      (wanted.loader ?? driver.loader).map { ProgressiveLoading($0, wanted) }
+      let loader = wanted.loader ?? driver.loader ?? (wanted.load == nil ? nil : LoadedByClosure())
+      return loader.map { ProgressiveLoading($0, wanted) }
     }
   }
 

@@ -12,6 +12,15 @@ package final class StateStage<View: AnyObject> {
       update()
     }
   }
+  /// The list's own view for a list without items, in place of a registered one; it stays when the registrations change. Another one
+  /// takes the one that is shown away.
+  package var emptyView: StateRegistration<View>? {
+    didSet {
+      end()
+      made[.empty] = nil
+      update()
+    }
+  }
   /// Whose state is shown; at first that of the source itself, or of the one ``Loadable`` behind it.
   package var loader: (any Loadable)? {
     didSet { follow() }
@@ -83,7 +92,7 @@ package final class StateStage<View: AnyObject> {
     guard isOnScreen, mayShow() else { return end() }
     guard let hasContent = hasContent() else { return }
     let state = loader?.state
-    guard let kind = StateKind(state, hasContent: hasContent), let registration = views[kind] else {
+    guard let kind = StateKind(state, hasContent: hasContent), let registration = registration(for: kind) else {
       return end()
     }
     if let shown, shown.registration.kind == kind, shown.state == state || kind != .failed { return }
@@ -96,6 +105,11 @@ package final class StateStage<View: AnyObject> {
       made[kind] = view
       prepare(view, registration, state)
     }
+  }
+
+  private func registration(for kind: StateKind) -> StateRegistration<View>? {
+    if kind == .empty, let emptyView { return emptyView }
+    return views[kind]
   }
 
   private func prepare(_ view: View, _ registration: StateRegistration<View>, _ state: LoadState?) {

@@ -2,18 +2,14 @@ import Headwater
 
 extension ListAdapter {
   /// A view that is shown when there are no items, in place of one that is registered for that; kept. Nil, as at first, shows
-  /// nothing. It may be set before a view is bound.
+  /// the registered one. It may be set before a view is bound, and stays when the configuration is replaced.
   public var emptyView: UIView? {
     get { storedEmptyView }
     set {
       storedEmptyView = newValue
-      var views = states.views
-      if let newValue {
-        views.register(StateRegistration(kind: .empty, create: { newValue }, prepare: { _, _, _ in }))
-      } else {
-        views.unregister(.empty)
+      states.emptyView = newValue.map { view in
+        StateRegistration(kind: .empty, create: { view }, prepare: { _, _, _ in })
       }
-      states.views = views
     }
   }
 

@@ -299,6 +299,20 @@ struct HeadlessLoadingTests {
     view = nil
     await until { gone == nil && progressive == nil }
   }
+
+  @Test func closureLoadsMoreIntoAnySource() async {
+    let numbers = ArrayDataSource(Array(0..<5))
+    let list = HeadlessListView(numbers, metrics: HeadlessMetrics(viewport: 10))
+    list.behavior.loadMore(minimumDelay: .zero, while: { _ in numbers.snapshot.numberOfItems < 12 }) { edge in
+      #expect(edge == .append)
+      let next = numbers.snapshot.numberOfItems
+      #expect(throws: Never.self) { try numbers.append(next) }
+    }
+    for _ in 0..<1_000 where numbers.snapshot.numberOfItems < 12 { await Task.yield() }
+    #expect(numbers.snapshot.numberOfItems == 12)
+    #expect(list.shownState == nil)
+  }
+
 }
 
 /// Gives others turns until something is so.

@@ -76,6 +76,26 @@ struct ConfigurationTests {
     #expect(screen.diagnostics == [])
   }
 
+  @Test func keepsTheEmptyView() throws {
+    let screen = NoteScreen([""]) { $0.stateViews.registerPages() }
+    let own = UILabel()
+    #expect(screen.adapter.stateView != nil && screen.adapter.stateView !== own)
+    screen.adapter.emptyView = own
+    #expect(screen.adapter.stateView === own)
+    screen.adapter.configuration.options.lineSpacing = 3
+    #expect(screen.adapter.stateView === own)
+    var other = NoteScreen.Configuration()
+    other.register(PhotoCell.self) { _, _ in }
+    screen.adapter.configuration = other
+    #expect(screen.adapter.emptyView === own)
+    #expect(screen.adapter.stateView === own)
+    #expect(own.superview != nil)
+    // Without it, what is registered is shown.
+    screen.adapter.emptyView = nil
+    #expect(screen.adapter.stateView == nil)
+    #expect(own.superview == nil)
+  }
+
   @Test func givesOldCellsBack() {
     let screen = NoteScreen(["ab"])
     screen.adapter.configuration.register(PhotoCell.self, identifier: "photo", when: { _, _ in true }) {
