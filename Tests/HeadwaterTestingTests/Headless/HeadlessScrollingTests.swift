@@ -115,6 +115,16 @@ struct HeadlessScrollingTests {
     #expect(asked < 50)
     #expect(view.visibleLines == 700_000..<700_010)
   }
+
+  @Test func scrollingPastTheEndShowsWholeRows() {
+    let list = HeadlessListView(ArrayDataSource(Array(0..<6)), metrics: HeadlessMetrics(viewport: 5))
+    for tenths in 10..<60 {
+      list.scroll(to: Double(tenths) / 10)
+      #expect(list.offset == 1)
+      #expect(list.firstItem == 1)
+    }
+  }
+
 }
 
 extension HeadlessListView where Section == Folder, Item == Note {
