@@ -153,8 +153,8 @@ extension ListController {
     }
   }
 
-  /// Lets go of an item that is where it was to go, or isn't seen there. O(visible) if the list went to an item's exact place and
-  /// hasn't been able to show it there, else O(1).
+  /// Stops holding an item that has reached its place, or that isn't visible. O(visible) while the list is too short to show an
+  /// item in its exact place, else O(1).
   package func endReachedLanding() {
     guard let landing, landing.endsWhenReached, let port, !port.arrivesLater, !driver.isShowingUpdate else {
       return

@@ -123,8 +123,8 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
   @discardableResult
   public func load(section: Section.Identity) -> Task<Void, Never>? { load(part: .section(section)) }
 
-  /// Loads sections anew, each by itself, and shows the differences. What is on its way for them is dropped. While all is being
-  /// refreshed, the refresh begins anew instead, because it may have asked for these sections earlier.
+  /// Loads sections again, each with a request of its own, and shows the differences. Earlier requests for them are dropped. While
+  /// the whole source is being refreshed, the refresh starts over instead, because it may have requested these sections earlier.
   ///
   /// - Parameter sections: The sections' identities; those of no section are left out.
   /// - Returns: What waits for each that was begun, or for the refresh.

@@ -27,8 +27,8 @@ extension PagedDataSource {
   }
 
   /// Loads anew around what is visible, or from the start where no host has told what is. The page takes the place of all
-  /// when it is there: an item that is in it stays where it is, and only the difference is told. Whatever is on its way is
-  /// dropped, including an earlier refresh.
+  /// once it is loaded: an item that is in it stays where it is, and observers are notified of the difference only. Requests that
+  /// haven't been answered, including an earlier refresh, are dropped.
   ///
   /// - Returns: What waits for it; nil where nothing was begun.
   @discardableResult

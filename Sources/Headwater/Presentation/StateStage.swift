@@ -12,8 +12,8 @@ package final class StateStage<View: AnyObject> {
       update()
     }
   }
-  /// The list's own view for a list without items, in place of a registered one; it stays when the registrations change. Another one
-  /// takes the one that is shown away.
+  /// The view for a list without items that was set for the list, instead of a registered one; it stays when the registrations
+  /// change.
   package var emptyView: StateRegistration<View>? {
     didSet {
       end()

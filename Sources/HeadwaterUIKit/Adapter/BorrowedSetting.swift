@@ -1,7 +1,7 @@
 import Headwater
 
-/// A property of a view or layout that options replace while a list is shown there. Its own value comes back when the options leave
-/// it out, and when the list lets go of the view.
+/// A property of a view or layout that options replace while a list is displayed in it. The property gets its own value back when
+/// the options leave it out, and when the list is unbound from the view.
 @MainActor
 struct BorrowedSetting<Owner: AnyObject, Value: Equatable> {
   private let property: ReferenceWritableKeyPath<Owner, Value>
@@ -14,7 +14,7 @@ struct BorrowedSetting<Owner: AnyObject, Value: Equatable> {
     self.property = property
   }
 
-  /// Gives the property of an object a value, or its own one back.
+  /// Sets the property of an object, or gives it its own value back.
   ///
   /// - Parameters:
   ///   - value: The value; nil if the options leave it out.
@@ -22,13 +22,13 @@ struct BorrowedSetting<Owner: AnyObject, Value: Equatable> {
   mutating func set(_ value: Value?, of owner: Owner) {
     if self.owner !== owner { giveBack() }
     guard let value else { return giveBack() }
-    // A value that was set by somebody else meanwhile is the property's own.
+    // A value that the program has set meanwhile is the property's own.
     let own = values.flatMap { owner[keyPath: property] == $0.given ? $0.own : nil } ?? owner[keyPath: property]
     (self.owner, values) = (owner, (own, value))
     if owner[keyPath: property] != value { owner[keyPath: property] = value }
   }
 
-  /// Gives the property its own value back, unless somebody else has set another one.
+  /// Gives the property its own value back, unless the program has set another one.
   mutating func giveBack() {
     if let owner, let values, owner[keyPath: property] == values.given { owner[keyPath: property] = values.own }
     (owner, values) = (nil, nil)

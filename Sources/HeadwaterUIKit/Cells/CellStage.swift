@@ -21,7 +21,7 @@ final class CellStage<Section: ListElement, Element: ListElement> {
     var position: ItemPosition
     /// What it was told of its section's place then.
     var place: ShownPlace
-    /// Which section it was told; nil where the registration's closure isn't told.
+    /// The section that it shows; nil if the registration's closure isn't given the section.
     var section: Section?
     /// Which item it stood at then, where it is one for an item.
     var item: AnyHashable?

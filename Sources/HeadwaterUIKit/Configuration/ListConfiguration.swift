@@ -100,7 +100,7 @@ enum ViewMaker<Element: ListElement, Section: ListElement> {
   /// What makes the views beside their class; nil where that is all.
   var name: String? {
     switch self {
-    // Two nibs can't be told apart: what one has made isn't for a later registration.
+    // Nibs have no name to compare: a later registration doesn't reuse the views of an earlier one.
     case .nib: "nib \(UUID().uuidString)"
     case .prototype(let name): "prototype \(name)"
     case .style(let style): "style \(style.rawValue)"
