@@ -16,7 +16,8 @@
         let window = TestWindow(list.widget)
         @MainActor func show<Shown: LabelCell>(_ type: Shown.Type) {
           var presentation = Presentation<Cell, SingleSection, String>()
-          presentation.register(type, identifier: "row", create: { Shown() }) { cell, text in cell.text = text }
+          presentation.register(type, identifier: "row", create: { Shown() }) { cell, text in cell.text = text
+          }
           presentation.registerHeader(type, create: { Shown() }) { cell, _ in cell.text = "header" }
           list.report = { XCTFail("\($0)") }
           list.presentation = presentation

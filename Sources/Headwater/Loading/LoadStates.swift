@@ -66,7 +66,9 @@ package struct LoadStates<Section: Hashable & Sendable>: Hashable, Sendable {
   ///   - restarts: True to drop a refresh that is on its way and begin another one.
   /// - Returns: The ticket; nil where the part is on its way, has come to its end, or is being refreshed with the whole.
   package mutating func begin(_ part: Part, restarts: Bool = false) -> Ticket? {
-    guard restarts && part == .refresh || self[part] != .loading && self[.refresh] != .loading else { return nil }
+    guard restarts && part == .refresh || self[part] != .loading && self[.refresh] != .loading else {
+      return nil
+    }
     if part == .refresh {
       // What has ended stays so if the refresh comes to nothing.
       states = states.filter { $0.value == .ended }

@@ -131,7 +131,9 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
   @discardableResult
   public func reload(sections: some Sequence<Section.Identity>) -> [Task<Void, Never>] {
     let present = sections.filter { snapshot.sectionIndex(of: $0) != nil }
-    if states[.refresh] == .loading, !present.isEmpty, !loadsBySection { return [reload()].compactMap(\.self) }
+    if states[.refresh] == .loading, !present.isEmpty, !loadsBySection {
+      return [reload()].compactMap(\.self)
+    }
     if !present.isEmpty { cancel(part: .refresh) }
     return present.compactMap { section in
       cancel(part: .section(section))
@@ -160,7 +162,8 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
 
   private func begin(_ part: Part, restarts: Bool = false) -> Task<Void, Never>? {
     guard let request = request(for: part) else { return nil }
-    return attempts.begin(part, restarts: restarts, { [perform] in try await perform(request) }) { [weak self] found, ticket in
+    return attempts.begin(part, restarts: restarts, { [perform] in try await perform(request) }) {
+      [weak self] found, ticket in
       try await self?.take(found, ticket)
     }
   }

@@ -92,7 +92,8 @@ package final class StateStage<View: AnyObject> {
     guard isOnScreen, mayShow() else { return end() }
     guard let hasContent = hasContent() else { return }
     let state = loader?.state
-    guard let kind = StateKind(state, hasContent: hasContent), let registration = registration(for: kind) else {
+    guard let kind = StateKind(state, hasContent: hasContent), let registration = registration(for: kind)
+    else {
       return end()
     }
     if let shown, shown.registration.kind == kind, shown.state == state || kind != .failed { return }

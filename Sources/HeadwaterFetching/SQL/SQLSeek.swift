@@ -21,8 +21,8 @@ struct SQLSeek {
   ///   - place: The place.
   ///   - order: The order.
   ///   - table: The table of the rows.
-  ///   - canBeNull: Returns whether a column of the table can be null.
   ///   - isBefore: Whether the rows come before the place, not after it.
+  ///   - canBeNull: Returns whether a column of the table can be null.
   /// - Returns: The ranges.
   static func ranges(
     from place: FetchPlace, in order: [FetchOrder], of table: TableReference, isBefore: Bool,
@@ -33,9 +33,10 @@ struct SQLSeek {
     }
     return terms.indices.reversed().flatMap { index in
       let (term, value) = terms[index]
-      return bounds(value, isOptional: canBeNull(term.column), isDescending: term.isDescending != isBefore).map {
-        SQLSeek(same: terms[..<index], column: term.column, bound: $0)
-      }
+      return bounds(value, isOptional: canBeNull(term.column), isDescending: term.isDescending != isBefore)
+        .map {
+          SQLSeek(same: terms[..<index], column: term.column, bound: $0)
+        }
     }
   }
 

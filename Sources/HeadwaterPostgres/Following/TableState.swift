@@ -62,7 +62,8 @@
 
     private init(
       number: UInt32, schema: String, kind: String, isReadable: Bool, file: String, types: [String: String],
-      nullableColumns: Set<String> = [], triggers: Triggers?, isInherited: Bool, partitions: String = "", publication: PublishedTable? = nil
+      nullableColumns: Set<String> = [], triggers: Triggers?, isInherited: Bool, partitions: String = "",
+      publication: PublishedTable? = nil
     ) {
       self.number = number
       self.schema = schema
@@ -147,7 +148,8 @@
       }
       let state = TableState(
         number: number, schema: schema, kind: row[2] ?? "", isReadable: row[3] == "true", file: row[4] ?? "",
-        types: types, nullableColumns: row[12].flatMap { Self.names($0) } ?? [], triggers: row[6].flatMap { Self.triggers($0) }, isInherited: row[7] == "true",
+        types: types, nullableColumns: row[12].flatMap { Self.names($0) } ?? [],
+        triggers: row[6].flatMap { Self.triggers($0) }, isInherited: row[7] == "true",
         partitions: row[8] ?? "",
         publication: row[9].flatMap { PublishedTable($0, columns: table.columns.map(\.name) + table.key) })
       return (state, row[0].flatMap { TransactionMoment($0) }, row[10])

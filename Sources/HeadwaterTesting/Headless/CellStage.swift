@@ -117,7 +117,8 @@ final class CellStage<Section: ListElement, Item: ListElement> {
 
   /// Whether a cell shows the value of its section, too.
   func readsSection(_ staged: Staged, item: Item?, _ context: ListContext<Section>) -> Bool {
-    item.flatMap { presentation.registration(for: $0, in: context.section, at: context.position) }?.takesContext
+    item.flatMap { presentation.registration(for: $0, in: context.section, at: context.position) }?
+      .takesContext
       ?? false
   }
 

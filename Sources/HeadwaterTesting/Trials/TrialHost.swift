@@ -84,7 +84,8 @@ extension ListTrial {
     case .headersShowTheirSectionsAndSomeHaveNone, .headersGoThroughTheirLives,
       .optionsAreOfAllSectionsOfSomeAndOfOne:
       "Headers, also for some sections alone; options by section"
-    case .contentChangesInPlace, .cellsFollowTheirSections, .everyUpdateIsTold, .changesThatWaitAreOneUpdate, .whatHappenedToARowIsKept,
+    case .contentChangesInPlace, .cellsFollowTheirSections, .everyUpdateIsTold, .changesThatWaitAreOneUpdate,
+      .whatHappenedToARowIsKept,
       .aPolicyReloads,
       .editsOfEveryKindAreShown, .differencesAreShown:
       "Edits and differences; new content in place"

@@ -23,14 +23,17 @@ struct BorrowedSetting<Owner: AnyObject, Value: Equatable> {
     if self.owner !== owner { giveBack() }
     guard let value else { return giveBack() }
     // A value that the program has set meanwhile is the property's own.
-    let own = values.flatMap { owner[keyPath: property] == $0.given ? $0.own : nil } ?? owner[keyPath: property]
+    let own =
+      values.flatMap { owner[keyPath: property] == $0.given ? $0.own : nil } ?? owner[keyPath: property]
     (self.owner, values) = (owner, (own, value))
     if owner[keyPath: property] != value { owner[keyPath: property] = value }
   }
 
   /// Gives the property its own value back, unless the program has set another one.
   mutating func giveBack() {
-    if let owner, let values, owner[keyPath: property] == values.given { owner[keyPath: property] = values.own }
+    if let owner, let values, owner[keyPath: property] == values.given {
+      owner[keyPath: property] = values.own
+    }
     (owner, values) = (nil, nil)
   }
 }

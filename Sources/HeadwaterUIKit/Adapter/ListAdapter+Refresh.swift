@@ -31,7 +31,9 @@ extension ListAdapter {
       var wrong: [(cell: UIView, path: IndexPath)] = []
       var outdated: [(cell: UIView, item: Item, path: IndexPath)] = []
       for (cell, item) in cells.all {
-        guard let position = displayed.position(of: item.identity), changes.concerns(position) else { continue }
+        guard let position = displayed.position(of: item.identity), changes.concerns(position) else {
+          continue
+        }
         if !canStay(cell, item, at: position) {
           driver.note(.otherRegistration, of: item.identity)
           wrong.append((cell, position.indexPath))

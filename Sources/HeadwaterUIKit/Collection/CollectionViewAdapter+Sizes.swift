@@ -37,7 +37,9 @@ extension CollectionViewAdapter {
   /// Tells a flow layout of sizes that hold for all items.
   func prepareLayout(of view: UICollectionView) {
     knownRoom = room(of: view)
-    guard let layout = view.collectionViewLayout as? UICollectionViewFlowLayout else { return itemSizes.giveBack() }
+    guard let layout = view.collectionViewLayout as? UICollectionViewFlowLayout else {
+      return itemSizes.giveBack()
+    }
     switch options.all.itemSize {
     case .fixed(let size)?: itemSizes.set(usable(size, "itemSize"), estimated: .zero, of: layout)
     case .each?: itemSizes.set(nil, estimated: .zero, of: layout)

@@ -85,7 +85,9 @@ extension TableViewAdapter {
     let sections =
       update.changeset.sectionsOfOtherCounts ?? Set(framesOfRows(in: view.bounds).map(\.row.section))
     let isReloading = refreshTitles(kinds, ofSections: sections.sorted(), in: view)
-    if !isReloading, view.window != nil, sections.contains(where: { wantsOtherHeights($0, in: view) }) { animate() }
+    if !isReloading, view.window != nil, sections.contains(where: { wantsOtherHeights($0, in: view) }) {
+      animate()
+    }
   }
 
   /// Writes titles anew where they can be, and reloads other sections whose headers or footers have to be replaced.
@@ -173,7 +175,9 @@ extension TableViewAdapter {
       (.header, .tableHeightForHeader), (.footer, .tableHeightForFooter),
     ]
     for (kind, method) in ends where !bridge.withheldMethods.contains(method) {
-      if isOther(height(kind, in: view, section: section), frame(of: kind, inSection: section)) { return true }
+      if isOther(height(kind, in: view, section: section), frame(of: kind, inSection: section)) {
+        return true
+      }
     }
     guard !bridge.withheldMethods.contains(.tableHeightForRow),
       let row = view.indexPathsForVisibleRows?.first(where: { $0.section == section })

@@ -88,10 +88,12 @@
       },
       Pair(name: "not of a name and place") {
         try FetchRequest(
-          #Predicate { !($0.name == "a" && $0.place == "b") }, sortedBy: [SortDescriptor(\.place, order: .reverse)])
+          #Predicate { !($0.name == "a" && $0.place == "b") },
+          sortedBy: [SortDescriptor(\.place, order: .reverse)])
       } loose: {
         try FetchRequest(
-          #Predicate { !($0.name == "a" && $0.place == "b") }, sortedBy: [SortDescriptor(\.place, order: .reverse)])
+          #Predicate { !($0.name == "a" && $0.place == "b") },
+          sortedBy: [SortDescriptor(\.place, order: .reverse)])
       },
     ]
   }
@@ -154,13 +156,16 @@
       func values(_ id: Int, nulls: Bool) -> String {
         let owners = ["0A1B2C3D-0000-4000-8000-00000000ABCD", "ff1b2c3d-0000-4000-8000-00000000abcd"]
         let drawn = [
-          one(["1", "2", "3"]), one(["'a'", "'A'", "'b'"]), one(["'a'", "'b'", "''"]), one(["0.1", "2", "-1"]),
+          one(["1", "2", "3"]), one(["'a'", "'A'", "'b'"]), one(["'a'", "'b'", "''"]),
+          one(["0.1", "2", "-1"]),
           one(owners.map { "'\($0)'" }), one(["true", "false"]),
         ].map { nulls && random.below(4) == 0 ? "NULL" : $0 }
         return "(\(id), \(drawn.joined(separator: ", ")))"
       }
       // The first NULL of half of the databases comes while lists show them.
-      for id in 1...9 { try await database.run("INSERT INTO ticket VALUES \(values(id, nulls: seed % 2 == 0))") }
+      for id in 1...9 {
+        try await database.run("INSERT INTO ticket VALUES \(values(id, nulls: seed % 2 == 0))")
+      }
       let store = database.store { $0.installsCapture = true }
       let lists = try Pair.all.map { pair in
         (pair.name, source(try pair.strict(), store, options), source(try pair.loose(), store, options))
@@ -183,7 +188,8 @@
         try await database.run("INSERT INTO ticket VALUES (\(id), \(id), 'a', 'b', 1, \(owner), true)")
       }
       let list = source(
-        try FetchRequest<SingleSection, Ticket>(sortedBy: [SortDescriptor(\.rank)]), database.store(), options)
+        try FetchRequest<SingleSection, Ticket>(sortedBy: [SortDescriptor(\.rank)]), database.store(), options
+      )
       #expect(try await rows(list) { $0.id } == [[1, 2, 3, 4, 5]])
       try await database.run(
         "ALTER TABLE ticket ALTER rank DROP NOT NULL; UPDATE ticket SET rank = NULL WHERE id IN (2, 5)")

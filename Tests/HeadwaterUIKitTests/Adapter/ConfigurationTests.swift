@@ -25,7 +25,9 @@ struct ConfigurationTests {
 
   @Test func namesMayGetCellsOfAnotherClassInCollectionViews() {
     let screen = NoteScreen(["ab"])
-    func show<Shown: TextCell, Heading: TitleView>(_ cell: Shown.Type, _ heading: Heading.Type, nib: UINib? = nil) {
+    func show<Shown: TextCell, Heading: TitleView>(
+      _ cell: Shown.Type, _ heading: Heading.Type, nib: UINib? = nil
+    ) {
       let failures = UIKitFailure.collect {
         var configuration = NoteScreen.Configuration()
         configuration.options.headerSize = CGSize(width: 100, height: 20)
@@ -71,7 +73,9 @@ struct ConfigurationTests {
     show(RowCell.self, ChapterView.self)
     show(OtherRowCell.self, OtherChapterView.self)
     show(RowCell.self, ChapterView.self)
-    show(OtherRowCell.self, ChapterView.self, nib: ClosureNib { OtherRowCell(style: .default, reuseIdentifier: nil) })
+    show(
+      OtherRowCell.self, ChapterView.self,
+      nib: ClosureNib { OtherRowCell(style: .default, reuseIdentifier: nil) })
     show(RowCell.self, ChapterView.self, nib: ClosureNib { RowCell(style: .default, reuseIdentifier: nil) })
     #expect(screen.diagnostics == [])
   }
@@ -214,7 +218,8 @@ struct ConfigurationTests {
     let screen = TableFixture([["a", "b"]])
     let (own, estimated) = (screen.view.rowHeight, screen.view.estimatedRowHeight)
     let heights: [RowHeight<TableEntry>?] = [
-      nil, .fixed(31), .each { _ in 32 }, .each({ _ in 33 }, estimated: 10), .automatic(estimated: 20), .automatic(),
+      nil, .fixed(31), .each { _ in 32 }, .each({ _ in 33 }, estimated: 10), .automatic(estimated: 20),
+      .automatic(),
     ]
     for first in heights {
       for second in heights {

@@ -100,7 +100,8 @@ extension StoreTable: LosslessStringConvertible {
     var columns: [StoreColumn] = []
     for part in parts[2].split(separator: ".") {
       guard let kind = part.first.flatMap(StoreColumnKind.init) else { return nil }
-      columns.append(StoreColumn(kind: kind, isOptional: part.dropFirst() == "o", isLoose: part.dropFirst() == "q"))
+      columns.append(
+        StoreColumn(kind: kind, isOptional: part.dropFirst() == "o", isLoose: part.dropFirst() == "q"))
     }
     guard !key.isEmpty, key.allSatisfy({ $0.map(columns.indices.contains) ?? false }) else { return nil }
     self.init(
