@@ -69,6 +69,8 @@ struct FetchCompletion {
     changed.removeAll { $0.names.isEmpty }
     var keys: Set<FetchKey> = []
     for change in changed { keys.formUnion(try self.keys(change)) }
+    // A key with NULL doesn't tell which of several rows has changed.
+    if keys.contains(where: { $0.values.contains(where: \.isNull) }) { throw Unknown() }
     keys.formUnion(changes.rows.keys)
     if keys.isEmpty { return FetchChanges() }
     let totals = FetchTotals(of: query)
