@@ -38,6 +38,12 @@ struct PlantedStoreFaultTests {
     return shrunk
   }
 
+  /// The first request of a case, and those that replace it.
+  private func requests(in fuzzCase: StoreCase) -> [StoreRequest] {
+    [fuzzCase.request]
+      + fuzzCase.steps.compactMap { if case .request(let request, _) = $0 { request } else { nil } }
+  }
+
   @Test func aChangeThatIsForgottenIsFound() async throws {
     let shrunk = try await firstFailure(.forgetsChange)
     #expect(shrunk.steps.count <= 2)
@@ -78,7 +84,7 @@ struct PlantedStoreFaultTests {
 
   @Test func aRowThatIsTakenInPlaceOfTheOneWithTheLeastKeyIsFound() async throws {
     let shrunk = try await firstFailure(.takesTheLast)
-    #expect(shrunk.request.derived.contains { $0.aggregate == .first })
+    #expect(requests(in: shrunk).flatMap(\.derived).contains { $0.aggregate == .first }, "\(shrunk)")
   }
 
   @Test func missedMovesOfUnloadedRowsAreFound() async throws {
@@ -103,7 +109,7 @@ struct PlantedStoreFaultTests {
 
   @Test func rowsThatAreNotSearchedForAreFound() async throws {
     let shrunk = try await firstFailure(.findsEverything, searches: true)
-    #expect(shrunk.request.search != nil)
+    #expect(requests(in: shrunk).contains { $0.search != nil }, "\(shrunk)")
     #expect(shrunk.steps.count <= 1)
   }
 
@@ -161,6 +167,11 @@ struct PlantedStoreFaultTests {
       "store:sqlite/1~2.3~xo.t.x.i.u/-/-/pre.c1.if.in3.c2.vx5.vx3.c0.vt6~-~-~0~-~m/4.3.6.23.0,1.6.7.22.3/-",
       // Searched by an index, where a column is called as the number of rows is.
       "store:sqlite/1k~1~xo.i.to.uo.wo/-/-/-~-~-~0~-~m~s6.7.2.0/15.22.3.10.-,4.23.-.5.5/-",
+      // A row whose key is NULL has a value that is made of a row that is deleted.
+      "store:sqlite/3~2~yo.x.yo.mo.do/-/-/-~5d~vd.in3.c5.vx1.vx6~0~-~m~Sx1::0=0:/1.2.-.2.0,4.3.-.5.-,4.0.10.-.0/-/t:d10",
+      // Found rows that have no section count, too, where few results are sorted by how well they match.
+      "store:sqlite/0~1.2~go.i.i.to.m/-/-/-~2~va.c4~0~-~m~s9.5.3~t/-.18.59.2.4,0.61.8.2.0,14.17.33.5.0,4.7.82.5.5,"
+        + "3.48.66.1.5,1.27.82.2.7/-",
     ])
     func whatFailedBeforePasses(text: String) async throws {
       let fuzzCase = try #require(StoreCase(text))

@@ -30,11 +30,14 @@ struct NaiveQuery {
       return whole
     }
     var groups: [NaiveSection] = []
+    var count = 0
     for row in rows {
       if let search = request.search, !NaiveSearch(search: search).finds(row.values) { continue }
       if let filter = request.filter, !NaiveExpression(row: row.values, table: table).isTrue(filter) {
         continue
       }
+      // A row that has no section is left out, but the database finds it.
+      count += 1
       guard let section = section(of: row, among: related) else { continue }
       if let index = groups.firstIndex(where: { isSame($0, section.key, section.related) }) {
         groups[index].rows.append(row)
@@ -42,7 +45,6 @@ struct NaiveQuery {
         groups.append(NaiveSection(key: section.key, related: section.related, rows: [row]))
       }
     }
-    let count = groups.reduce(0) { $0 + $1.rows.count }
     let ranking = request.search.flatMap { search in
       count <= search.rankedUpTo ? NaiveSearch(search: search) : nil
     }
