@@ -2,7 +2,7 @@
 /// loads asks it for a ticket first, and shows it the ticket when the result is there.
 ///
 /// - A part that is being loaded is not loaded again, and neither is one that has come to its end. Only the whole can be refreshed
-///   anew while it is being refreshed.
+///   again while it is being refreshed.
 /// - While the whole is being refreshed no other part is loaded, and what was on its way for others is not wanted any more.
 /// - A result is wanted if its ticket is the latest of its part and nothing has been refreshed, cancelled or reset since.
 /// - What has come to its end stays so until a refresh has succeeded: one that fails or is cancelled changes nothing.
@@ -62,7 +62,7 @@ package struct LoadStates<Section: Hashable & Sendable>: Hashable, Sendable {
   /// Begins to load a part.
   ///
   /// - Parameters:
-  ///   - part: What to load.
+  ///   - part: The part to load.
   ///   - restarts: True to drop a refresh that is on its way and begin another one.
   /// - Returns: The ticket; nil where the part is on its way, has come to its end, or is being refreshed with the whole.
   package mutating func begin(_ part: Part, restarts: Bool = false) -> Ticket? {

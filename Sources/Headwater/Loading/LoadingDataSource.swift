@@ -8,7 +8,7 @@
 /// feed.load()
 /// ```
 ///
-/// A load of what is on its way is ignored, but a reload begins anew: the latest reload always wins. A result that arrives after a reload, after its time or after it was
+/// A load of what is on its way is ignored, but a reload starts over: the latest reload always wins. A result that arrives after a reload, after its time or after it was
 /// cancelled is dropped. A failure is told by ``state(of:)`` and can be tried again; what was there stays. Loading runs
 /// wherever the closure runs; what it returns is put in on the main actor, and a refresh is compared off it.
 ///
@@ -105,10 +105,10 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
     loadsBySection ? loadSections(at: edge) : load(part: Part(edge))
   }
 
-  /// Loads all anew, and shows the difference. Whatever is on its way is dropped, including an earlier reload, which may have
+  /// Loads everything again, and shows the difference. Earlier requests are dropped, including an earlier reload, which may have
   /// asked for something else. A source that loads section by section loads those that it has.
   ///
-  /// - Returns: What waits for it; nil where a source that loads section by section has no section.
+  /// - Returns: A task that waits for the reload; nil if a source that loads section by section has no section.
   @discardableResult
   public func reload() -> Task<Void, Never>? {
     guard loadsBySection else { return begin(.refresh, restarts: true) }
@@ -127,7 +127,7 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
   /// the whole source is being refreshed, the refresh starts over instead, because it may have requested these sections earlier.
   ///
   /// - Parameter sections: The sections' identities; those of no section are left out.
-  /// - Returns: What waits for each that was begun, or for the refresh.
+  /// - Returns: A task for each section that waits for its reload, or one that waits for the refresh.
   @discardableResult
   public func reload(sections: some Sequence<Section.Identity>) -> [Task<Void, Never>] {
     let present = sections.filter { snapshot.sectionIndex(of: $0) != nil }

@@ -70,7 +70,7 @@ package struct ViewRegistration<View: AnyObject, Section: ListElement, Element: 
 extension ViewRegistration {
   /// Makes the registration's views its own.
   ///
-  /// - Parameter maker: What makes the views; another for other views.
+  /// - Parameter maker: A name for the maker of the views, different for each maker.
   package mutating func reuse(by maker: String) { moments.identifier += " of \(maker)" }
 }
 

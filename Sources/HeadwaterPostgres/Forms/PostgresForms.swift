@@ -188,7 +188,7 @@
       state(of: table)?.types[column.name]
     }
 
-    /// What is known of a table, of whose columns a statement may read only some; nil if it isn't one of the query's.
+    /// The state of a table, of which a statement may read only some columns; nil if it isn't one of the query's.
     private func state(of table: TableReference) -> TableState? {
       zip(query.tables, states).first { $0.0.name == table.name && $0.0.schema == table.schema }?.1
     }

@@ -31,7 +31,7 @@ package struct TrialItem: Identifiable, ListElement, CustomStringConvertible {
   }
   package var isForNobody: Bool { text.hasPrefix("?") }
 
-  /// What the item's cell says.
+  /// The text of the item's cell.
   package func shown(in section: TrialSection) -> String {
     let words = text.hasPrefix("@") ? "\(text) of \(section.title)" : text
     return isSpecial(in: section) ? "\(words)!" : words

@@ -130,7 +130,7 @@ extension RunningTrial {
       stage.draw()
       try expect(stage.shown, ["[Nuts]", "nut \(round)", "[Roots]", "beet"], "round \(round)")
     }
-    // What the closure reads may change with the value and with the index of a section.
+    // The closure reads the value and the index of a section, which change.
     try check(
       TrialLevels(bySection: { $0.title.hasPrefix("R") && $1.position.section > 0 }),
       ["nut 2", "[Roots]", "beet"])

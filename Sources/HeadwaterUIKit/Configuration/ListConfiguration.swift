@@ -97,7 +97,7 @@ enum ViewMaker<Element: ListElement, Section: ListElement> {
     self = prototype.map { .prototype($0) } ?? nib.map { .nib($0) } ?? .type(type)
   }
 
-  /// What makes the views beside their class; nil where that is all.
+  /// A name for the maker of the views; nil if their class says enough.
   var name: String? {
     switch self {
     // Nibs have no name to compare: a later registration doesn't reuse the views of an earlier one.
