@@ -37,3 +37,29 @@ struct BorrowedSetting<Owner: AnyObject, Value: Equatable> {
     (owner, values) = (nil, nil)
   }
 }
+
+/// The size of cells and its estimate, which options replace while a list is displayed in a view or layout.
+@MainActor
+final class BorrowedSizes<Owner: AnyObject, Size: Equatable> {
+  private var size: BorrowedSetting<Owner, Size>
+  private var estimated: BorrowedSetting<Owner, Size>
+
+  /// Makes sizes that aren't replaced anywhere.
+  init(
+    _ size: ReferenceWritableKeyPath<Owner, Size>, estimated: ReferenceWritableKeyPath<Owner, Size>
+  ) {
+    (self.size, self.estimated) = (BorrowedSetting(size), BorrowedSetting(estimated))
+  }
+
+  /// Sets the sizes of an object, or gives it its own ones back where they are nil.
+  func set(_ size: Size?, estimated: Size?, of owner: Owner) {
+    self.size.set(size, of: owner)
+    self.estimated.set(estimated, of: owner)
+  }
+
+  /// Gives the object its own sizes back.
+  func giveBack() {
+    size.giveBack()
+    estimated.giveBack()
+  }
+}

@@ -132,22 +132,3 @@ extension CollectionViewAdapter {
       spacing == .line ? "lineSpacing" : "itemSpacing")
   }
 }
-
-/// The sizes of items that options give a flow layout.
-@MainActor
-final class FlowItemSizes {
-  private var size = BorrowedSetting(\UICollectionViewFlowLayout.itemSize)
-  private var estimated = BorrowedSetting(\UICollectionViewFlowLayout.estimatedItemSize)
-
-  /// Gives a layout sizes, or its own ones back where they are nil.
-  func set(_ size: CGSize?, estimated: CGSize?, of layout: UICollectionViewFlowLayout) {
-    self.size.set(size, of: layout)
-    self.estimated.set(estimated, of: layout)
-  }
-
-  /// Gives the layout its own sizes back.
-  func giveBack() {
-    size.giveBack()
-    estimated.giveBack()
-  }
-}

@@ -44,7 +44,8 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
   var mayMissSizes = true
   private let layoutWatch = LayoutWatch()
   /// The sizes of items that the options give a flow layout.
-  let itemSizes = FlowItemSizes()
+  let itemSizes = BorrowedSizes(
+    \UICollectionViewFlowLayout.itemSize, estimated: \UICollectionViewFlowLayout.estimatedItemSize)
 
   /// Makes an adapter; nothing is shown before a view is bound.
   ///

@@ -76,22 +76,3 @@ extension TableViewAdapter {
       kind == .header ? "headerHeight" : "footerHeight")
   }
 }
-
-/// The heights of rows that options give a table.
-@MainActor
-final class TableRowHeights {
-  private var height = BorrowedSetting(\UITableView.rowHeight)
-  private var estimated = BorrowedSetting(\UITableView.estimatedRowHeight)
-
-  /// Gives a table heights, or its own ones back where they are nil.
-  func set(_ height: CGFloat?, estimated: CGFloat?, of table: UITableView) {
-    self.height.set(height, of: table)
-    self.estimated.set(estimated, of: table)
-  }
-
-  /// Gives the table its own heights back.
-  func giveBack() {
-    height.giveBack()
-    estimated.giveBack()
-  }
-}

@@ -42,7 +42,7 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
   private(set) var appMethods: Set<OptionalMethod> = []
   private var separatorsBefore: UITableViewCell.SeparatorStyle?
   /// The heights of rows that the options give the table.
-  let rowHeights = TableRowHeights()
+  let rowHeights = BorrowedSizes(\UITableView.rowHeight, estimated: \UITableView.estimatedRowHeight)
 
   /// Makes an adapter; nothing is shown before a view is bound.
   ///
