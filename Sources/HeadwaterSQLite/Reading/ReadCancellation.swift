@@ -3,52 +3,50 @@
   internal import GRDB
   internal import GRDBSQLite
 
-  /// Whether nobody waits for a read any longer, and whether it is over. Safe to use from anywhere.
+  /// Ends the statements of a read that nobody waits for any longer. Safe to use from any thread.
   final class ReadCancellation: @unchecked Sendable {  // Its lock guards its state.
     private let lock = NSLock()
-    private var hasCancelled = false
-    private var hasEnded = false
+    private var isCancelled = false
+    /// The connection that reads, while it does.
+    private var connection: OpaquePointer?
 
-    /// Whether nobody does.
-    private var isCancelled: Bool { lock.withLock { hasCancelled } }
-
-    /// Nobody does.
-    ///
-    /// - Parameter interrupt: Interrupts the connection; not called when the read is over, for another may use it then.
-    func cancel(_ interrupt: () -> Void) {
-      lock.withLock {
-        hasCancelled = true
-        if !hasEnded { interrupt() }
-      }
+    /// Cancels the read, and interrupts its statements.
+    func cancel() {
+      lock.withLock { isCancelled = true }
+      interrupt()
     }
 
-    /// The read is over.
-    func end() { lock.withLock { hasEnded = true } }
+    /// Throws if the read is cancelled.
+    ///
+    /// - Throws: `CancellationError`.
+    func check() throws { if lock.withLock({ isCancelled }) { throw CancellationError() } }
 
-    /// - Throws: `CancellationError` where nobody does.
-    func check() throws { if isCancelled { throw CancellationError() } }
-
-    /// Does something on a connection whose statements end when nobody waits any longer. SQLite forgets an interruption that
-    /// comes while no statement runs: it asks itself here, now and then. In place of another progress handler.
+    /// Runs statements that are interrupted when the read is cancelled.
     ///
     /// - Parameters:
     ///   - db: The connection, on its queue.
-    ///   - body: Runs statements.
-    /// - Returns: What the closure returns.
-    /// - Throws: What the closure throws; SQLite's interruption.
-    func endingStatements<Result>(of db: Database, _ body: () throws -> Result) throws -> Result {
-      try check()
-      let connection = db.sqliteConnection
-      sqlite3_progress_handler(
-        connection, 1_000,
-        { cancellation in
-          // It is kept by who runs the closure.
-          guard let cancellation else { return 0 }
-          return Unmanaged<ReadCancellation>.fromOpaque(cancellation).takeUnretainedValue().isCancelled
-            ? 1 : 0
-        }, Unmanaged.passUnretained(self).toOpaque())
-      defer { sqlite3_progress_handler(connection, 0, nil, nil) }
-      return try withExtendedLifetime(self, body)
+    ///   - body: Runs statements. It must not begin or end a transaction.
+    /// - Returns: The result of the closure.
+    /// - Throws: `CancellationError`; the errors of the closure, including SQLite's interruption.
+    func interruptingStatements<Result>(of db: Database, _ body: () throws -> Result) throws -> Result {
+      try lock.withLock {
+        if isCancelled { throw CancellationError() }
+        connection = db.sqliteConnection
+      }
+      defer { lock.withLock { connection = nil } }
+      return try body()
+    }
+
+    /// Interrupts the connection until the read has ended. Once isn't enough: SQLite ignores an interruption between two
+    /// statements, and the next one may run for long.
+    private func interrupt() {
+      let isReading = lock.withLock {
+        guard let connection else { return false }
+        sqlite3_interrupt(connection)
+        return true
+      }
+      guard isReading else { return }
+      DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(10)) { self.interrupt() }
     }
   }
 #endif

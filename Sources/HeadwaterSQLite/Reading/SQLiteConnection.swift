@@ -132,26 +132,24 @@
               let changes: LoggedChanges = isOvertaken || isAnew ? .anything : found.0
               reader.queue.asyncWriteWithoutTransaction { db in
                 let result = Swift.Result {
-                  try cancellation.endingStatements(of: db) {
+                  try cancellation.interruptingStatements(of: db) {
                     let (reader, forms) = try reader.reader(knowing: known, in: db)
                     let read = try body(
                       reader, try tellingErrors { try forms.take(changes.changes, of: query) })
                     return (read, Reached(mark: found.1, forms: forms.known, isOvertaken: isOvertaken))
                   }
                 }
-                cancellation.end()
                 continuation.resume(with: result)
                 readers.giveBack(reader, db)
               }
             } catch {
-              cancellation.end()
               continuation.resume(throwing: error)
               reader.queue.writeWithoutTransaction { readers.giveBack(reader, $0) }
             }
           }
         }
       } onCancel: {
-        cancellation.cancel { reader.queue.interrupt() }
+        cancellation.cancel()
       }
     }
 
@@ -162,26 +160,33 @@
     ) async throws -> (Result, Reached) {
       let (opened, number, query) = (following.opened, following.number, query)
       let (capture, mark, known, isAnew) = (opened.capture, state.mark, state.forms, state.hasNewDatabase)
-      return try await opened.database.writeWithoutTransaction { db in
-        try opened.file?.check(db)
-        try capture.prepare(number, readUpTo: mark, in: db)
-        var read: (Result, Reached)?
-        // Read-only, so that nobody who observes the database hears of a transaction.
-        try db.readOnly {
-          try db.inTransaction(.deferred) {
-            // The moment is that of the first read.
-            try db.beginReading()
-            let (found, next) = try capture.changes(of: number, in: db)
-            let changes: LoggedChanges = isAnew ? .anything : found
-            let forms = ColumnForms(known, opened.functions, at: nil, in: db)
-            let reader = db.makeReader(searching: opened.search, forms: forms)
-            let result = try body(reader, try forms.take(changes.changes, of: query))
-            read = (result, Reached(mark: next, forms: forms.known, isOvertaken: false))
-            return .commit
+      let cancellation = ReadCancellation()
+      return try await withTaskCancellationHandler {
+        try await opened.database.writeWithoutTransaction { db in
+          try opened.file?.check(db)
+          try capture.prepare(number, readUpTo: mark, in: db)
+          var read: (Result, Reached)?
+          // Read-only, so that nobody who observes the database hears of a transaction.
+          try db.readOnly {
+            try db.inTransaction(.deferred) {
+              // The moment is that of the first read.
+              try db.beginReading()
+              read = try cancellation.interruptingStatements(of: db) {
+                let (found, next) = try capture.changes(of: number, in: db)
+                let changes: LoggedChanges = isAnew ? .anything : found
+                let forms = ColumnForms(known, opened.functions, at: nil, in: db)
+                let reader = db.makeReader(searching: opened.search, forms: forms)
+                let result = try body(reader, try forms.take(changes.changes, of: query))
+                return (result, Reached(mark: next, forms: forms.known, isOvertaken: false))
+              }
+              return .commit
+            }
           }
+          guard let read else { throw CancellationError() }
+          return read
         }
-        guard let read else { throw CancellationError() }
-        return read
+      } onCancel: {
+        cancellation.cancel()
       }
     }
 

@@ -1,0 +1,52 @@
+#if SQLite
+  import GRDB
+  import Testing
+
+  @testable import HeadwaterSQLite
+
+  @Suite("Cancelled reads of SQLite")
+  struct ReadCancellationTests {
+    private static let endless =
+      "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n"
+
+    @Test func cancelBetweenStatementsEndsTheNext() throws {
+      let cancellation = ReadCancellation()
+      let error = #expect(throws: DatabaseError.self) {
+        try DatabaseQueue().writeWithoutTransaction { db in
+          try cancellation.interruptingStatements(of: db) {
+            // No statement runs here, so SQLite ignores the first interruption.
+            cancellation.cancel()
+            return try Int.fetchOne(db, sql: Self.endless)
+          }
+        }
+      }
+      #expect(error?.resultCode == .SQLITE_INTERRUPT)
+    }
+
+    @Test func cancelBeforeReadPreventsIt() {
+      let cancellation = ReadCancellation()
+      cancellation.cancel()
+      #expect(throws: CancellationError.self) {
+        try DatabaseQueue().writeWithoutTransaction { db in
+          try cancellation.interruptingStatements(of: db) { try Int.fetchOne(db, sql: Self.endless) }
+        }
+      }
+    }
+
+    @Test func cancelAfterReadLeavesLaterStatementsAlone() throws {
+      let cancellation = ReadCancellation()
+      try DatabaseQueue().writeWithoutTransaction { db in
+        let first = try cancellation.interruptingStatements(of: db) { try Int.fetchOne(db, sql: "SELECT 1") }
+        #expect(first == 1)
+        cancellation.cancel()
+        let count = try Int.fetchOne(
+          db,
+          sql: """
+            WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 500000)
+            SELECT count(*) FROM n
+            """)
+        #expect(count == 500_000)
+      }
+    }
+  }
+#endif
