@@ -164,6 +164,39 @@
       #expect(shown() == [nil, "new"])
     }
 
+    @Test(arguments: options)
+    func rowOutsideOffsetOrLimitHidesNoEqualIdentity(_ options: FetchOptions) async throws {
+      let database = try DatabaseQueue()
+      let id = "0A1B2C3D-0000-4000-8000-00000000000A"
+      try await database.write { db in
+        try db.execute(
+          sql: """
+            CREATE TABLE thing (id TEXT PRIMARY KEY, v TEXT);
+            INSERT INTO thing VALUES ('1' || substr('\(id)', 2), 'a'), ('\(id)', 'b'), (lower('\(id)'), 'd'),
+              ('2' || substr('\(id)', 2), 'e');
+            """)
+      }
+      let things = try await source(
+        try HeadwaterFetching.FetchRequest<SingleSection, Thing>(
+          sortedBy: [SortDescriptor(\.v)], offset: 1, limit: 2), options,
+        database)
+      func shown() -> [String?] { things.snapshot.items(inSection: 0).map { $0.item?.v } }
+      #expect(shown() == ["b", nil])
+      // The first leaves at the start.
+      try await database.write { try $0.execute(sql: "DELETE FROM thing WHERE v = 'a'") }
+      try await things.catchUp()
+      #expect(shown() == ["d", "e"])
+      // It comes back, and the second leaves at the end.
+      try await database.write { db in
+        for v in ["a", "c"] {
+          try db.execute(
+            sql: "INSERT INTO thing VALUES ('3' || substr('\(id)', 2, 34) || ?, ?)", arguments: [v, v])
+        }
+      }
+      try await things.catchUp()
+      #expect(shown() == ["b", "c"])
+    }
+
     @Test(arguments: options) func updatingSmallLetterUUIDKeepsRow(_ options: FetchOptions) async throws {
       let database = try DatabaseQueue()
       let text = "0a1b2c3d-0000-4000-8000-00000000abcd"

@@ -149,10 +149,15 @@ struct FetchedWindowList<Section: ListElement, Record: FetchedRecord>: Sendable 
     shown = same
   }
 
-  /// Cuts what is shown out of all rows. O(sections that are left out).
-  mutating func cut() throws(EditError) {
-    shown = try snapshot.cut(
-      query.shownRows(of: snapshot.numberOfItems), keepingSection: query.sectioning == nil)
+  /// Cuts what is shown out of all rows, and releases loaded rows that aren't shown: a row is shown as a placeholder only
+  /// if another row that is shown has its identity. O(sections + released rows).
+  mutating func cut() throws {
+    let (rows, count) = (query.shownRows(of: snapshot.numberOfItems), snapshot.numberOfItems)
+    let hidden = window.parts(of: VisibleRows([0..<rows.lowerBound, rows.upperBound..<count]))
+    if hidden.contains(where: { window.missing(in: $0) != [$0.range] }) {
+      try unload(allBut: VisibleRows(rows))
+    }
+    shown = try snapshot.cut(rows, keepingSection: query.sectioning == nil)
   }
 }
 
