@@ -25,6 +25,8 @@ public struct Presentation<View: AnyObject, Section: ListElement, Item: ListElem
     didSet { reported = ReportedMistakes() }
   }
   private var reported = ReportedMistakes()
+  /// A Boolean value that indicates whether a list without a screen may add headers and footers that describe their sections.
+  package var describesSections = false
 
   /// Makes a presentation without registrations.
   public init() {}

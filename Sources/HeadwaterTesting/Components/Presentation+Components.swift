@@ -56,8 +56,8 @@ extension HeadlessListView {
   ///   - source: What to show; kept.
   ///   - width: How wide the view is; without one the source keeps the sizes that it has. See ``width``.
   ///   - rules: The kind of view that this one stands for.
-  ///   - hasHeaders: Whether sections have headers.
-  ///   - hasFooters: Whether sections have footers.
+  ///   - hasHeaders: Whether sections have headers: by default if the presentation registers any.
+  ///   - hasFooters: The same for footers.
   ///   - viewport: The height of what can be seen at once, in the layouts' units; by default ten cells of a
   ///     picture.
   ///   - presentation: How headers, footers and states are shown; cells are added to it.
@@ -66,7 +66,7 @@ extension HeadlessListView {
   ///   - anchoring: Which part of the list stays where it is; by default, for a list of rows, its top.
   public convenience init<Source: DataSource, Context: Sendable>(
     components source: ComponentDataSource<Source, Context>, width: Double? = nil,
-    rules: UpdateRules = .collection, hasHeaders: Bool = false, hasFooters: Bool = false,
+    rules: UpdateRules = .collection, hasHeaders: Bool? = nil, hasFooters: Bool? = nil,
     viewport: Double = 10 * HeadlessComponentCell.grid.height,
     presentation: Presentation<HeadlessCell, Section, Item> = .descriptionsWithoutCells,
     policy: UpdatePolicy? = nil, log: UpdateLog? = nil, anchoring: ListAnchoring? = nil

@@ -17,8 +17,8 @@ extension HeadlessListView {
     let count = lines.count
     guard count > 0 else { return "(\(stateView?.text ?? "empty"))" }
     let geometry = geometry
-    var texts = seen.filter { $0 == geometry.band(at: $0).lowerBound }.map { line in
-      geometry.band(at: line).map(text(ofLine:)).joined()
+    var texts = seen.filter { $0 == geometry.band(at: $0).lowerBound }.compactMap { line in
+      isLeftOut(line) ? nil : geometry.band(at: line).map(text(ofLine:)).joined()
     }
     if metrics.scrollsAcross { texts = [texts.joined(separator: " | ")] }
     if seen.count < count {
@@ -28,6 +28,12 @@ extension HeadlessListView {
     }
     if let stateView { texts.append("(\(stateView.text))") }
     return texts.joined(separator: "\n")
+  }
+
+  /// Whether a line is that of a header or footer that its section doesn't have.
+  private func isLeftOut(_ line: Int) -> Bool {
+    guard let view = staged[line], view.item == nil, view.moments == nil else { return false }
+    return view.view.text.isEmpty
   }
 
   private func text(ofLine line: Int) -> String {

@@ -26,7 +26,7 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>:
   /// The rules that the view keeps.
   public let rules: UpdateRules
   /// Whether sections have headers and footers, under any rules.
-  package let rowLayout: RowLayout
+  package private(set) var rowLayout = RowLayout()
   /// Heights. Changing them takes all cells off the screen and lays out anew.
   public var metrics: HeadlessMetrics<Item> {
     didSet { metricsHaveChanged(from: oldValue) }
@@ -73,6 +73,7 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>:
   public internal(set) var unseenButton: String?
 
   let stage: CellStage<Section, Item>
+  private let wantedEnds: WantedEnds
   /// What is on the screen, by line.
   var staged: [Int: StagedView<Section, Item>] = [:]
   var viewport = HeadlessViewport()
@@ -94,8 +95,8 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>:
   /// - Parameters:
   ///   - source: What to show; kept.
   ///   - rules: The kind of view that this one stands for.
-  ///   - hasHeaders: Whether sections have headers.
-  ///   - hasFooters: Whether sections have footers.
+  ///   - hasHeaders: Whether sections have headers: by default if the presentation registers any.
+  ///   - hasFooters: The same for footers.
   ///   - metrics: Heights; by default ten lines of one unit are seen.
   ///   - presentation: How things are shown; by default as they describe themselves.
   ///   - policy: When to reload instead of updating step by step, in place of the presentation's.
@@ -103,20 +104,21 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>:
   ///   - anchoring: Which part of the list stays where it is; by default, for a list of rows, its top.
   public init(
     _ source: some DataSource<Section, Item>, rules: UpdateRules = .collection,
-    hasHeaders: Bool = false, hasFooters: Bool = false,
+    hasHeaders: Bool? = nil, hasFooters: Bool? = nil,
     metrics: HeadlessMetrics<Item> = HeadlessMetrics(),
     presentation: Presentation<HeadlessCell, Section, Item> = .descriptions,
     policy: UpdatePolicy? = nil,
     log: UpdateLog? = nil, anchoring: ListAnchoring? = nil
   ) {
     self.rules = rules
-    rowLayout = RowLayout(hasHeaders: hasHeaders, hasFooters: hasFooters)
+    wantedEnds = WantedEnds(headers: hasHeaders, footers: hasFooters)
     self.metrics = metrics
-    stage = CellStage(presentation)
+    stage = CellStage(wantedEnds.completing(presentation))
     super.init(
       source, behavior: presentation.behavior, stateViews: presentation.stateViews, selectionLimit: 1,
       anchoring: anchoring ?? (rules == .list ? .top : .none), policy: policy ?? presentation.policy,
       log: log, report: presentation.report)
+    rowLayout = wantedEnds.layout(of: stage.presentation)
     port = self
     stage.presentation.report = { [weak self] in self?.report($0) }
     stage.presentation.policy = self.policy
@@ -130,10 +132,16 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>:
     get { stage.presentation }
     set {
       let old = stage.presentation
-      stage.presentation = newValue
+      stage.presentation = wantedEnds.completing(newValue)
       stage.presentation.report = { [weak self] in self?.report($0) }
       endAll()
       take(newValue, insteadOf: old)
+      let layout = wantedEnds.layout(of: stage.presentation)
+      if layout != rowLayout {
+        driver.detach()
+        (rowLayout, knownCounts) = (layout, nil)
+        driver.attach(self)
+      }
       layOut()
     }
   }
@@ -175,9 +183,40 @@ extension Presentation where View == HeadlessCell {
   /// Shows sections and failures as they describe themselves, and leaves items to others.
   public static var descriptionsWithoutCells: Presentation {
     var presentation = Presentation()
+    presentation.describesSections = true
     for kind in StateKind.allCases { presentation.register(HeadlessCell.stateRegistration(kind)) }
-    presentation.registerHeader(create: { HeadlessCell(kind: "header") }) { $0.text = "\($1)" }
-    presentation.registerFooter(create: { HeadlessCell(kind: "footer") }) { $0.text = "\($1)" }
     return presentation
+  }
+}
+
+/// Which ends of sections a view is to show; nil for those that its presentation registers.
+private struct WantedEnds {
+  let headers: Bool?
+  let footers: Bool?
+
+  /// Adds headers and footers that describe sections, where the view is to have some, and the presentation describes what it
+  /// shows.
+  @MainActor
+  func completing<Section: ListElement, Item: ListElement>(
+    _ presentation: Presentation<HeadlessCell, Section, Item>
+  ) -> Presentation<HeadlessCell, Section, Item> {
+    var presentation = presentation
+    guard presentation.describesSections else { return presentation }
+    if headers == true, !presentation.hasViews(of: .header) {
+      presentation.registerHeader(create: { HeadlessCell(kind: "header") }) { $0.text = "\($1)" }
+    }
+    if footers == true, !presentation.hasViews(of: .footer) {
+      presentation.registerFooter(create: { HeadlessCell(kind: "footer") }) { $0.text = "\($1)" }
+    }
+    return presentation
+  }
+
+  @MainActor
+  func layout<Section: ListElement, Item: ListElement>(
+    of presentation: Presentation<HeadlessCell, Section, Item>
+  ) -> RowLayout {
+    RowLayout(
+      hasHeaders: headers ?? presentation.hasViews(of: .header),
+      hasFooters: footers ?? presentation.hasViews(of: .footer))
   }
 }

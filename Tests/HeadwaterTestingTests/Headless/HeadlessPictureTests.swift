@@ -103,9 +103,9 @@ struct HeadlessPictureTests {
     view.presentation.options.bySection { _, context, options in
       options.showsHeader = context.numberOfItems > 0
     }
-    #expect(view.text == "[]\n  1\n[B]\n     2\n[]")
+    #expect(view.text == "  1\n[B]\n     2")
     try source.append(3, toSection: 2)
-    #expect(view.text == "[]\n  1\n[B]\n     2\n[C]\n  3")
+    #expect(view.text == "  1\n[B]\n     2\n[C]\n  3")
   }
 
   @Test func `shows the empty list from the start`() {
