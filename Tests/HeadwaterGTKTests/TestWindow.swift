@@ -21,6 +21,8 @@
       for _ in 0..<3 { Picture.waitForFrame(of: window) }
     }
 
+    func resize(width: CInt) { gtk_window_set_default_size(opaque, width, 400) }
+
     func close() {
       gtk_window_destroy(opaque)
       MainLoop.runPending()

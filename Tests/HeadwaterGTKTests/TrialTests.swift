@@ -155,6 +155,10 @@
       gtk_adjustment_set_value(rows.adjustment, part * max(0, last))
       draw()
     }
+    func resize(to width: Double) {
+      window.resize(width: CInt(3 * width))
+      draw()
+    }
     func close() { window.close() }
   }
 

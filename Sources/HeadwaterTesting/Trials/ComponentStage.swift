@@ -13,6 +13,9 @@ package protocol ComponentStage: AnyObject, Sendable {
   /// Scrolls by hand, to a part of what can be scrolled from 0 to 1.
   func scroll(to part: Double)
 
+  /// Gives the view another width, in units of the host.
+  func resize(to width: Double)
+
   /// Takes the list off the screen.
   func close()
 }

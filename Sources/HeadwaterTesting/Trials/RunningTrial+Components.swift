@@ -133,6 +133,92 @@ extension RunningTrial {
     stage.close()
   }
 
+  /// Components that are laid out in the background: changes are shown one after the other, in order, while the user scrolls,
+  /// the view gets other widths, and the list is reloaded. A synchronous change shows those before it first.
+  func asynchronousChanges() async throws {
+    let source = numbered(0..<300)
+    let list = source.components(measures: Stage.measures) { TextComponent($0.text) }
+    let stage = Stage.show(list)
+    try await becomes("the first items are shown") {
+      stage.draw()
+      return stage.words.first == "item 0"
+    }
+    var (applied, texts): ([Int], [String]) = ([], [])
+    let preparation = list.observePreparation(willApply: { applied.append($0.number) })
+    let observation = list.observe { update in
+      guard let item = update.after.item(at: ItemPosition(section: 0, item: 0)) else { return }
+      if let words = item.prepared?.layout.flattened.words, words != texts.last { texts.append(words) }
+    }
+    for number in 1...8 {
+      try source.update(TrialItem(0, "state \(number)"))
+      stage.scroll(to: Double(number % 3) / 2)
+      if number == 3 { list.reload() }
+      stage.resize(to: number % 2 == 0 ? 100 : 80)
+      if number == 5 {
+        try list.synchronously { try source.insert(TrialItem(900, "new"), at: at(0, 1)) }
+        try expect(
+          (0..<3).map { list.item(at: at(0, $0))?.text }, ["state 5", "new", "item 1"],
+          "after the synchronous one")
+      }
+      if number % 2 == 0 { await Task.yield() }
+    }
+    stage.scroll(to: 0)
+    try await becomes("the last change is shown") {
+      stage.draw()
+      return stage.words.first == "state 8" && stage.words.dropFirst().first == "new"
+    }
+    await list.settle()
+    try expect(applied, applied.sorted(), "the order in which changes are applied")
+    try expect(texts, texts.sorted(), "the order of what is shown")
+    try expect(list.snapshot.numberOfItems, 301, "the number of items")
+    for token in [preparation, observation] { token.cancel() }
+    stage.close()
+  }
+
+  /// Of a change that is too large for a turn, what fills the viewport is shown first, wherever the list is scrolled to, and the
+  /// rest after it.
+  func largeChanges() async throws {
+    let source = numbered(0..<400)
+    let list = source.components(measures: Stage.measures) { TextComponent($0.text) }
+    let stage = Stage.show(list)
+    try await becomes("the items are shown") {
+      stage.draw()
+      return stage.words.first == "item 0"
+    }
+    await list.settle()
+    for (round, part) in [0.0, 1.0, 0.5].enumerated() {
+      stage.scroll(to: part)
+      stage.draw()
+      await list.settle()
+      stage.draw()
+      let seen = stage.words
+      // The items of the first step, by what they say then.
+      var first: [String]?
+      let token = list.observe { update in
+        guard first == nil else { return }
+        let changed = update.after.items.compactMap { $0.prepared?.layout.flattened.words }
+        first = changed.filter { $0.hasPrefix("round \(round)") }
+      }
+      try source.setItems((0..<400).map { TrialItem($0, "round \(round), \(999 - $0)") }, inSection: 0)
+      try await becomes("a first step of round \(round)") { first != nil }
+      token.cancel()
+      let count = first?.count ?? 0
+      guard count >= seen.count, count < 400 else {
+        throw TrialFailure(
+          description: "round \(round): the first step has \(count) items; \(seen.count) are seen")
+      }
+      await list.settle()
+      stage.draw()
+      try expect(Set(stage.words).isSubset(of: first ?? []), true, "what is seen is in the first step")
+      try expect(
+        list.snapshot.items.allSatisfy {
+          $0.prepared?.layout.flattened.words.hasPrefix("round \(round)") == true
+        },
+        true, "all items are shown at last")
+    }
+    stage.close()
+  }
+
   /// Lets turns of the main actor pass until something is so.
   func becomes(_ what: @autoclosure () -> String, _ isSo: () -> Bool) async throws {
     for _ in 0..<1_000 {

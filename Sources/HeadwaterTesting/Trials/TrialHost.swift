@@ -90,7 +90,7 @@ extension ListTrial {
       .editsOfEveryKindAreShown, .differencesAreShown:
       "Edits and differences; new content in place"
     case .componentsAreChangedByCommands, .componentsAreLaidOutAgain, .controllersFollowTheCellsOfTheirItems,
-      .statesOfComponentsChangeOnceATurn:
+      .statesOfComponentsChangeOnceATurn, .asynchronousChangesComeInOrder, .largeChangesFillTheViewportFirst:
       "Components, laid out off the main thread"
     case .rowsOfAStoreAreFollowed, .sectionsOfAStoreAreValuesAndRecords:
       "Rows and sections of a database, kept up to date"

@@ -115,6 +115,7 @@ final class HeadlessComponentStage<Item: ListElement>: ComponentStage {
   func scroll(to part: Double) {
     view.scroll(to: part * max(0, view.contentHeight - view.metrics.viewport))
   }
+  func resize(to width: Double) { view.width = width }
   func close() { view.close() }
 }
 

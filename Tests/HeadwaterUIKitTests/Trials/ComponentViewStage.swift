@@ -40,5 +40,9 @@ final class ComponentViewStage<View: UIScrollView, Item: ListElement>: Component
     view.contentOffset.y = CGFloat(part) * max(0, view.contentSize.height - view.bounds.height)
     draw()
   }
+  func resize(to width: Double) {
+    view.frame.size.width = CGFloat(width)
+    draw()
+  }
   func close() { unbind() }
 }
