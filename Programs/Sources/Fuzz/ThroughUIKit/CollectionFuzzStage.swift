@@ -3,9 +3,11 @@
   import HeadwaterTesting
   import HeadwaterUIKit
 
-  final class FuzzCollectionCell: UICollectionViewCell {
+  class FuzzCollectionCell: UICollectionViewCell {
     var text: String?
   }
+
+  final class OtherFuzzCollectionCell: FuzzCollectionCell {}
 
   /// A collection view on a screen.
   @MainActor
@@ -13,6 +15,7 @@
     let scene: UIKitScene
     private let list: CollectionViewAdapter<FuzzElement, FuzzElement>
     private let collection: UICollectionView
+    private(set) var look: UIKitLook
     var adapter: ListAdapter<FuzzElement, FuzzElement> { list }
     var view: UIScrollView { collection }
 
@@ -26,34 +29,8 @@
         frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: layout)
       collection.isPrefetchingEnabled = fuzzCase.prefetches
       collection.allowsMultipleSelection = true
-      list = CollectionViewAdapter(scene.source) { list in
-        list.register(
-          FuzzCollectionCell.self,
-          when: { _, _ in
-            scene.reached(.accepts)
-            return true
-          },
-          cleanUp: { cell in
-            scene.cleanUp(cell)
-            scene.reached(.cleanUp)
-          },
-          prepare: { cell, item in
-            scene.prepare(cell, item)
-            cell.text = fuzzText(item)
-            scene.reached(.prepare)
-          })
-        if fuzzCase.hasHeaders {
-          list.registerHeader(UICollectionReusableView.self) { _, _, _ in scene.reached(.prepareHeader) }
-          list.options.headerSize = CGSize(width: 100, height: 10)
-        }
-        if fuzzCase.hasOwnSizes {
-          list.options.itemSize = .each { item, _ in
-            scene.reached(.size)
-            return CGSize(width: 100, height: item.ownHeight)
-          }
-        }
-        list.behavior = scene.behavior
-      }
+      look = fuzzCase.look
+      list = CollectionViewAdapter(scene.source, configuration: scene.collectionConfiguration(fuzzCase.look))
       super.init()
       list.delegate = self
       list.report = { _ in }
@@ -72,6 +49,20 @@
     func bind() { list.bind(to: collection) }
     func unbind() { list.unbind() }
     func touch(_ path: IndexPath) { collection.touchItem(at: path) }
+    func mark(_ path: IndexPath) {
+      if selected.contains(path) {
+        collection.deselectItem(at: path, animated: false)
+      } else {
+        collection.selectItem(at: path, animated: false, scrollPosition: [])
+      }
+    }
+    func show(_ look: UIKitLook) {
+      self.look = look
+      list.configuration = scene.collectionConfiguration(look)
+    }
+    var hasCellsOfLook: Bool {
+      collection.visibleCells.allSatisfy { $0 is OtherFuzzCollectionCell == look.hasOtherCells }
+    }
     func grab(_ path: IndexPath) -> Bool { collection.beginInteractiveMovementForItem(at: path) }
     func propose(_ path: IndexPath) { collection.proposeTarget(path) }
     func drop() { collection.endInteractiveMovement() }
@@ -96,6 +87,42 @@
   }
 
   extension UIKitScene {
+    fileprivate func collectionConfiguration(
+      _ look: UIKitLook
+    ) -> CollectionConfiguration<FuzzElement, FuzzElement> {
+      var list = CollectionConfiguration<FuzzElement, FuzzElement>()
+      list.register(
+        look.hasOtherCells ? OtherFuzzCollectionCell.self : FuzzCollectionCell.self,
+        when: { _, _ in
+          self.reached(.accepts)
+          return true
+        },
+        cleanUp: { cell in
+          self.cleanUp(cell)
+          self.reached(.cleanUp)
+        },
+        prepare: { cell, item in
+          self.prepare(cell, item)
+          cell.text = fuzzText(item)
+          self.reached(.prepare)
+        })
+      if look.hasHeaders {
+        list.registerHeader(UICollectionReusableView.self) { _, _, _ in self.reached(.prepareHeader) }
+        list.options.headerSize = CGSize(width: 100, height: 10)
+        if look.leavesOutEmptyHeaders {
+          list.options.bySection { _, context, options in options.showsHeader = context.numberOfItems > 0 }
+        }
+      }
+      if look.hasOwnSizes {
+        list.options.itemSize = .each { item, _ in
+          self.reached(.size)
+          return CGSize(width: 100, height: item.ownHeight)
+        }
+      }
+      list.behavior = behavior
+      return list
+    }
+
     /// What a list does when it is touched.
     var behavior: ListBehavior<FuzzElement, FuzzElement> {
       var behavior = ListBehavior<FuzzElement, FuzzElement>()

@@ -3,9 +3,11 @@
   import HeadwaterTesting
   import HeadwaterUIKit
 
-  final class FuzzTableCell: UITableViewCell {
+  class FuzzTableCell: UITableViewCell {
     var text: String?
   }
+
+  final class OtherFuzzTableCell: FuzzTableCell {}
 
   /// A table view on a screen.
   @MainActor
@@ -13,6 +15,7 @@
     let scene: UIKitScene
     private let list: TableViewAdapter<FuzzElement, FuzzElement>
     private let table: UITableView
+    private(set) var look: UIKitLook
     var adapter: ListAdapter<FuzzElement, FuzzElement> { list }
     var view: UIScrollView { table }
 
@@ -23,34 +26,8 @@
       (table.rowHeight, table.isEditing) = (20, true)
       (table.allowsSelectionDuringEditing, table.allowsMultipleSelectionDuringEditing) = (true, true)
       table.isPrefetchingEnabled = fuzzCase.prefetches
-      list = TableViewAdapter(scene.source) { list in
-        list.register(
-          FuzzTableCell.self,
-          when: { _, _ in
-            scene.reached(.accepts)
-            return true
-          },
-          cleanUp: { cell in
-            scene.cleanUp(cell)
-            scene.reached(.cleanUp)
-          },
-          prepare: { cell, item in
-            scene.prepare(cell, item)
-            cell.text = fuzzText(item)
-            scene.reached(.prepare)
-          })
-        if fuzzCase.hasHeaders {
-          list.registerHeader(UITableViewHeaderFooterView.self) { _, _, _ in scene.reached(.prepareHeader) }
-          list.options.headerHeight = 10
-        }
-        if fuzzCase.hasOwnSizes {
-          list.options.rowHeight = .each({ item in
-            scene.reached(.size)
-            return item.ownHeight
-          })
-        }
-        list.behavior = scene.behavior
-      }
+      look = fuzzCase.look
+      list = TableViewAdapter(scene.source, configuration: scene.tableConfiguration(fuzzCase.look))
       super.init()
       list.delegate = self
       list.report = { _ in }
@@ -69,6 +46,20 @@
     func bind() { list.bind(to: table) }
     func unbind() { list.unbind() }
     func touch(_ path: IndexPath) { table.touchRow(at: path) }
+    func mark(_ path: IndexPath) {
+      if selected.contains(path) {
+        table.deselectRow(at: path, animated: false)
+      } else {
+        table.selectRow(at: path, animated: false, scrollPosition: .none)
+      }
+    }
+    func show(_ look: UIKitLook) {
+      self.look = look
+      list.configuration = scene.tableConfiguration(look)
+    }
+    var hasCellsOfLook: Bool {
+      table.visibleCells.allSatisfy { $0 is OtherFuzzTableCell == look.hasOtherCells }
+    }
     func grab(_ path: IndexPath) -> Bool { table.beginInteractiveMovementForRow(at: path) }
     func propose(_ path: IndexPath) { table.proposeTarget(path) }
     func drop() { table.endInteractiveMovement() }
@@ -86,5 +77,41 @@
       scene.reached(.didEndDisplaying)
     }
     func scrollViewDidScroll(_ scrollView: UIScrollView) { scene.reached(.scroll) }
+  }
+
+  extension UIKitScene {
+    fileprivate func tableConfiguration(_ look: UIKitLook) -> TableConfiguration<FuzzElement, FuzzElement> {
+      var list = TableConfiguration<FuzzElement, FuzzElement>()
+      list.register(
+        look.hasOtherCells ? OtherFuzzTableCell.self : FuzzTableCell.self,
+        when: { _, _ in
+          self.reached(.accepts)
+          return true
+        },
+        cleanUp: { cell in
+          self.cleanUp(cell)
+          self.reached(.cleanUp)
+        },
+        prepare: { cell, item in
+          self.prepare(cell, item)
+          cell.text = fuzzText(item)
+          self.reached(.prepare)
+        })
+      if look.hasHeaders {
+        list.registerHeader(UITableViewHeaderFooterView.self) { _, _, _ in self.reached(.prepareHeader) }
+        list.options.headerHeight = 10
+        if look.leavesOutEmptyHeaders {
+          list.options.bySection { _, context, options in options.showsHeader = context.numberOfItems > 0 }
+        }
+      }
+      if look.hasOwnSizes {
+        list.options.rowHeight = .each({ item in
+          self.reached(.size)
+          return item.ownHeight
+        })
+      }
+      list.behavior = behavior
+      return list
+    }
   }
 #endif

@@ -5,12 +5,9 @@
   /// What happens to one list on the screen of a collection or table view. Its description is the string that replays it.
   struct UIKitCase: Hashable, Sendable {
     var rules: UpdateRules
-    /// Whether sections have headers.
-    var hasHeaders = false
+    var look = UIKitLook()
     /// Whether the view asks for cells early.
     var prefetches = false
-    /// Whether each item says its own size.
-    var hasOwnSizes = false
     /// Whether updates take time.
     var isAnimated = false
     /// The list at first.
@@ -22,7 +19,7 @@
     /// For example `uikit.collection.hp/1=1,2/e1=2/t0`.
     var description: String {
       let options =
-        (hasHeaders ? "h" : "") + (prefetches ? "p" : "") + (hasOwnSizes ? "s" : "") + (isAnimated ? "a" : "")
+        "\(look)" + (prefetches ? "p" : "") + (isAnimated ? "a" : "")
       return (["uikit.\(rules.rawValue).\(options)", list.text] + steps.map(\.description))
         .joined(separator: "/")
     }
@@ -37,8 +34,8 @@
       let steps = parts.dropFirst(2).map { UIKitStep(String($0)) }
       guard !steps.contains(nil) else { return nil }
       self.init(
-        rules: rules, hasHeaders: words[2].contains("h"), prefetches: words[2].contains("p"),
-        hasOwnSizes: words[2].contains("s"), isAnimated: words[2].contains("a"), list: list,
+        rules: rules, look: UIKitLook(String(words[2])), prefetches: words[2].contains("p"),
+        isAnimated: words[2].contains("a"), list: list,
         steps: steps.compactMap { $0 })
     }
   }
@@ -67,8 +64,9 @@
         }
       }
       return cases + [
-        { changed { $0.hasHeaders = false } }, { changed { $0.prefetches = false } },
-        { changed { $0.hasOwnSizes = false } }, { changed { $0.isAnimated = false } },
+        { changed { $0.look.hasHeaders = false } }, { changed { $0.prefetches = false } },
+        { changed { $0.look.hasOwnSizes = false } }, { changed { $0.isAnimated = false } },
+        { changed { $0.look.leavesOutEmptyHeaders = false } }, { changed { $0.look.hasOtherCells = false } },
       ]
     }
 

@@ -17,9 +17,10 @@
       if random.oneIn(3) { shape = ListShape(sections: 1, items: 5, identities: 7) }
       if random.oneIn(20) { shape = ListShape(sections: 6, items: 60, identities: 80) }
       var fuzzCase = UIKitCase(rules: rules, list: shape.list(&random))
-      fuzzCase.hasHeaders = random.oneIn(3)
+      fuzzCase.look.hasHeaders = random.oneIn(3)
       fuzzCase.prefetches = random.oneIn(2)
-      fuzzCase.hasOwnSizes = random.oneIn(4)
+      fuzzCase.look.hasOwnSizes = random.oneIn(4)
+      fuzzCase.look.leavesOutEmptyHeaders = random.oneIn(2)
       fuzzCase.isAnimated = random.oneIn(3)
       var list = fuzzCase.list
       for _ in 0..<1 + random.below(8) { fuzzCase.steps += steps(shape, &list) }
@@ -27,7 +28,7 @@
     }
 
     private mutating func steps(_ shape: ListShape, _ list: inout FuzzList) -> [UIKitStep] {
-      switch random.below(16) {
+      switch random.below(20) {
       case 0...5: return [.edit(edited(&list, shape))]
       case 6, 7:
         let moment = UIKitMoment.allCases[random.below(UIKitMoment.allCases.count)]
@@ -36,6 +37,9 @@
       case 8: return [.scroll(random.below(101))]
       case 9, 10: return [.touch(random.below(6))]
       case 11: return [.select((0..<random.below(3)).map { _ in random.below(shape.identities) })]
+      case 16, 17: return [.mark(random.below(6))]
+      case 18: return [.inset(random.below(40), random.below(60))]
+      case 19: return [.look(.random(&random))]
       case 12, 13: return drag(shape, &list)
       case 14: return [random.oneIn(2) ? .toggleWindow : .toggleBinding]
       default: return [.endAnimations]

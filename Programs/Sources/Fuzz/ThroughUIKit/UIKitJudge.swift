@@ -25,8 +25,7 @@
           player.settle()
         }
         findings += failures.map { .refusedByView(step: number, "\($0)") }
-        findings += player.faults(hasOwnSizes: fuzzCase.hasOwnSizes, hasHeaders: fuzzCase.hasHeaders)
-          .map { .wrongOnScreen(step: number, $0) }
+        findings += player.faults().map { .wrongOnScreen(step: number, $0) }
       }
       look(0) { stage.bind() }
       for (number, step) in fuzzCase.steps.enumerated() where findings.isEmpty {
@@ -34,6 +33,7 @@
           beforeStep(step, stage)
           player.play(step)
         }
+        findings += player.takeFaultsOfSelection(after: step).map { .wrongOnScreen(step: number + 1, $0) }
       }
       let number = fuzzCase.steps.count + 1
       if findings.isEmpty { look(number) { player.end() } }
@@ -53,6 +53,10 @@
     private let stage: any UIKitStage
     private var isBound = true
     private var isDragging = false
+    /// What was selected after the step before, and what was displayed.
+    private var selectedBefore: Set<Int> = []
+    private var displayedBefore = Snapshot<FuzzElement, FuzzElement>()
+    private var toggled: Int?
     private var scene: UIKitScene { stage.scene }
 
     init(_ stage: any UIKitStage) { self.stage = stage }
@@ -66,6 +70,13 @@
         stage.view.contentOffset.y = (room * CGFloat(place) / 100).rounded()
       case .touch(let number): if !isDragging, let path = visiblePath(number) { stage.touch(path) }
       case .select(let identities): stage.adapter.select(identities)
+      case .mark(let number):
+        guard !isDragging, isBound, let path = visiblePath(number) else { break }
+        toggled = ItemPosition(path).flatMap(stage.adapter.displayed.item(at:))?.id
+        stage.mark(path)
+      case .inset(let top, let bottom):
+        stage.view.contentInset = UIEdgeInsets(top: CGFloat(top), left: 0, bottom: CGFloat(bottom), right: 0)
+      case .look(let look): stage.show(look)
       case .grab(let number):
         if isBound, !isDragging, let path = visiblePath(number) { isDragging = stage.grab(path) }
       case .propose(let number): if isDragging, let path = visiblePath(number) { stage.propose(path) }
@@ -119,15 +130,33 @@
       }
     }
 
+    /// What is wrong with what is selected after a step: other code has the last word, and an edit deselects what it removes.
+    mutating func takeFaultsOfSelection(after step: UIKitStep) -> [String] {
+      let selected = stage.adapter.selection.identities
+      let displayed = stage.adapter.displayed
+      var expected: Set<Int>?
+      switch step {
+      case .mark: expected = selectedBefore.symmetricDifference(toggled.map { [$0] } ?? [])
+      case .edit where !isDragging && !scene.takeWasInside():
+        expected = selectedBefore.filter { !displayedBefore.contains($0) || displayed.contains($0) }
+      case .inset, .look, .scroll, .endAnimations: if !scene.takeWasInside() { expected = selectedBefore }
+      default: break
+      }
+      _ = scene.takeWasInside()
+      defer { (selectedBefore, displayedBefore, toggled) = (selected, displayed, nil) }
+      guard let expected, selected != expected else { return [] }
+      return ["selected are \(selected.sorted()), not \(expected.sorted())"]
+    }
+
     /// What is wrong with what is seen.
-    func faults(hasOwnSizes: Bool, hasHeaders: Bool) -> [String] {
+    func faults() -> [String] {
       var faults = scene.faults
       guard isBound else { return faults + (stage.visible.isEmpty ? [] : ["an unbound view shows cells"]) }
       let displayed = stage.adapter.displayed
       if !isDragging, displayed != scene.source.snapshot {
         faults.append("displayed are \(displayed.plain.text), not \(scene.source.snapshot.plain.text)")
       }
-      let expected = expectedPaths(hasOwnSizes: hasOwnSizes, hasHeaders: hasHeaders)
+      let expected = expectedPaths
       let visible = stage.visible
       if visible.map(\.path) != expected {
         faults.append("visible are \(visible.map { Array($0.path) }), not \(expected.map { Array($0) })")
@@ -139,6 +168,7 @@
             "the cell at \(Array(path)) says \(text ?? "nothing"), not \(item.map(fuzzText) ?? "nothing")")
         }
       }
+      if !stage.hasCellsOfLook { faults.append("cells are of the class of another configuration") }
       let wanted = stage.adapter.selection.identities
         .compactMap { displayed.position(of: $0)?.indexPath }.sorted()
       if stage.selected.sorted() != wanted {
@@ -148,14 +178,14 @@
     }
 
     /// The items whose places meet the view's bounds, worked out one below the other.
-    private func expectedPaths(hasOwnSizes: Bool, hasHeaders: Bool) -> [IndexPath] {
+    private var expectedPaths: [IndexPath] {
       let bounds = stage.view.bounds
       var top: CGFloat = 0
       var paths: [IndexPath] = []
       for (section, part) in stage.adapter.displayed.plain.enumerated() {
-        if hasHeaders { top += 10 }
+        top += CGFloat(stage.look.headerHeight(ofItems: part.items.count))
         for (index, item) in part.items.enumerated() {
-          let height = hasOwnSizes ? item.ownHeight : 20
+          let height = stage.look.hasOwnSizes ? item.ownHeight : 20
           if top < bounds.maxY, top + height > bounds.minY {
             paths.append(IndexPath(indexes: [section, index]))
           }

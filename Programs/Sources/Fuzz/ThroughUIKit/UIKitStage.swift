@@ -16,6 +16,14 @@
     func bind()
     func unbind()
     func touch(_ path: IndexPath)
+    /// Selects an item on the view, or deselects it there, as other code may.
+    func mark(_ path: IndexPath)
+    /// Shows another configuration.
+    func show(_ look: UIKitLook)
+    /// How the list looks now.
+    var look: UIKitLook { get }
+    /// Whether all visible cells are of the class that the configuration registers.
+    var hasCellsOfLook: Bool { get }
     func grab(_ path: IndexPath) -> Bool
     func propose(_ path: IndexPath)
     func drop()
@@ -29,6 +37,7 @@
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     private var later: [@MainActor () -> Void] = []
     private var pending: (moment: UIKitMoment, list: FuzzList)?
+    private var wasInside = false
     /// The cells that were prepared and not cleaned up, and for what.
     private(set) var prepared: [ObjectIdentifier: Int] = [:]
     /// The cells that are displayed.
@@ -56,7 +65,14 @@
     func reached(_ moment: UIKitMoment) {
       guard let pending, pending.moment == moment else { return }
       self.pending = nil
+      wasInside = true
       become(pending.list)
+    }
+
+    /// Whether the source has become another list in the middle of something, since the last call.
+    func takeWasInside() -> Bool {
+      defer { wasInside = false }
+      return wasInside
     }
 
     /// Does what has been put off, except what waits for a finger.

@@ -13,6 +13,12 @@
     case touch(Int)
     /// Items are selected by the program, by their identities.
     case select([Int])
+    /// Other code selects a visible item on the view, or deselects it there.
+    case mark(Int)
+    /// Other code gives the view other insets, in points.
+    case inset(Int, Int)
+    /// Another configuration is shown.
+    case look(UIKitLook)
     /// A finger takes up a visible item.
     case grab(Int)
     /// The finger moves to the place of a visible item, or behind the last.
@@ -44,6 +50,9 @@
       case .scroll(let place): "s\(place)"
       case .touch(let number): "t\(number)"
       case .select(let identities): "i" + identities.map(String.init).joined(separator: ",")
+      case .mark(let number): "k\(number)"
+      case .inset(let top, let bottom): "n\(top),\(bottom)"
+      case .look(let look): "l\(look)"
       case .grab(let number): "g\(number)"
       case .propose(let number): "p\(number)"
       case .drop: "d"
@@ -65,12 +74,17 @@
         else { return nil }
         self = .editInside(moment, list)
       case "i": self = .select(rest.split(separator: ",").compactMap { Int($0) })
+      case "n":
+        let insets = rest.split(separator: ",").compactMap { Int($0) }
+        if insets.count == 2 { self = .inset(insets[0], insets[1]) } else { return nil }
+      case "l": self = .look(UIKitLook(String(rest)))
       case "d" where rest.isEmpty: self = .drop
       case "c" where rest.isEmpty: self = .cancel
       case "w" where rest.isEmpty: self = .toggleWindow
       case "b" where rest.isEmpty: self = .toggleBinding
       case "a" where rest.isEmpty: self = .endAnimations
       case "s": if let number = Int(rest) { self = .scroll(number) } else { return nil }
+      case "k": if let number = Int(rest) { self = .mark(number) } else { return nil }
       case "t": if let number = Int(rest) { self = .touch(number) } else { return nil }
       case "g": if let number = Int(rest) { self = .grab(number) } else { return nil }
       case "p": if let number = Int(rest) { self = .propose(number) } else { return nil }
