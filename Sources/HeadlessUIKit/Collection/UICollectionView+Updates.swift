@@ -62,6 +62,7 @@ extension UICollectionView {
     let completions = completions.take()
     let reconfigured = pathsToReconfigure.compactMap { map.target(of: $0) }
     pathsToReconfigure = []
+    closeSwipe()
     follow(map)
     reconfigure(reconfigured)
     asksForTarget = true
@@ -110,6 +111,7 @@ extension UICollectionView {
 
   /// Drops all that is known.
   func startOver() {
+    closeSwipe()
     generation += 1
     reloadIsDue = true
     cycle.startOver()

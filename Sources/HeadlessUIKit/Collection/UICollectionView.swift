@@ -98,6 +98,8 @@ open class UICollectionView: UIScrollView {
   var reloadIsDue = false
   var movement: ItemMovement?
   var dropping = DropState()
+  /// The swipe whose actions are shown.
+  var openSwipe: OpenSwipe<UICollectionViewCell>?
   var focus = FocusMemory()
   var prefetching = PrefetchWindow()
   var lastOrigin: CGPoint?

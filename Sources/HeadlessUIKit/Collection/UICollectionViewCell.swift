@@ -68,6 +68,9 @@ open class UICollectionViewCell: UICollectionReusableView, ConfigurationUpdating
     didSet { setNeedsUpdateConfiguration() }
   }
 
+  /// Whether the actions of a swipe are shown beside the cell.
+  var isSwiped = false { didSet { if isSwiped != oldValue { setNeedsUpdateConfiguration() } } }
+
   /// The state that configurations depend on.
   package var configurationState: UICellConfigurationState {
     var state = UICellConfigurationState()
@@ -75,6 +78,7 @@ open class UICollectionViewCell: UICollectionReusableView, ConfigurationUpdating
     state.isSelected = isSelected
     state.isFocused = isFocused
     state.isEditing = isEditingItem
+    state.isSwiped = isSwiped
     return state
   }
 

@@ -41,11 +41,14 @@ extension UICollectionViewCompositionalLayout {
 
   /// Swipes over a row and touches one of the actions, by its title. Does nothing where none is offered.
   package func touchSwipeAction(_ title: String, at path: IndexPath, leading: Bool) {
+    collectionView?.touchSwipeAction(title, at: path, leading: leading)
+  }
+
+  /// The actions that a swipe over a row offers.
+  func swipeActions(at path: IndexPath, leading: Bool) -> [UIContextualAction] {
     let provider =
       leading
       ? list?.leadingSwipeActionsConfigurationProvider : list?.trailingSwipeActionsConfigurationProvider
-    guard let view = collectionView, let action = provider?(path)?.actions.first(where: { $0.title == title })
-    else { return }
-    action.handler(action, view) { _ in }
+    return provider?(path)?.actions ?? []
   }
 }

@@ -61,7 +61,7 @@ package struct UICellConfigurationState: UIConfigurationState, Hashable {
   package var isEditing = false
   /// Whether what is in it is shown. Nothing is here.
   package var isExpanded = false
-  /// Whether it shows the actions of a swipe. They are done at once here.
+  /// Whether the actions of a swipe are shown beside it.
   package var isSwiped = false
   /// Whether a finger moves it.
   package var isReordering = false

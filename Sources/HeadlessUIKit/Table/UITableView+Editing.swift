@@ -47,32 +47,13 @@ extension UITableView {
     return true
   }
 
-  /// Swipes over a row and touches one of the actions that it offers there. Not in UIKit.
-  ///
-  /// - Parameters:
-  ///   - number: The number of the action; nothing happens if there is none.
-  ///   - indexPath: The row's path; it has to be visible.
-  ///   - leading: Whether the swipe begins at the leading edge.
-  /// - Returns: Whether there is such an action.
-  @discardableResult
-  public func touchSwipeAction(_ number: Int, at indexPath: IndexPath, leading: Bool = false) -> Bool {
-    guard let dataSource, let cell = cellForRow(at: indexPath),
-      dataSource.tableView(self, canEditRowAt: indexPath)
-    else { return false }
-    let offer =
-      leading
-      ? delegate?.tableView(self, leadingSwipeActionsConfigurationForRowAt: indexPath)
-      : delegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: indexPath)
-    guard let actions = offer?.actions, actions.indices.contains(number) else { return false }
-    editing(indexPath) { actions[number].handler(actions[number], cell) { _ in } }
-    return true
-  }
-
   private func editing(_ path: IndexPath, _ body: () -> Void) {
     guard !isEditing else { return body() }
     let cell = cellForRow(at: path)
     delegate?.tableView(self, willBeginEditingRowAt: path)
+    cell?.isSwiped = true
     body()
+    cell?.isSwiped = false
     delegate?.tableView(self, didEndEditingRowAt: cell.flatMap { indexPath(for: $0) })
   }
 }

@@ -49,7 +49,8 @@ extension UITableView {
     return allowsSelectionDuringEditing
   }
 
-  /// Touches a row and lets go: highlights it, ends that, then selects or deselects it. Not in UIKit.
+  /// Touches a row and lets go: highlights it, ends that, selects or deselects it, and performs the primary action of one that
+  /// it selects. Not in UIKit.
   ///
   /// - Parameter indexPath: The row's path; it has to be visible.
   public func touchRow(at indexPath: IndexPath) {
@@ -90,8 +91,14 @@ extension UITableView {
     }
     guard generation == before else { return }
     selected.insert(path)
-    cellForRow(at: path)?.setSelected(true, animated: true)
+    let cell = cellForRow(at: path)
+    cell?.setSelected(true, animated: true)
     delegate?.tableView(self, didSelectRowAt: path)
+    // The row may have moved, or have gone.
+    guard let delegate, let path = cell.map({ indexPath(for: $0) }) ?? path else { return }
+    if hasRow(at: path), delegate.tableView(self, canPerformPrimaryActionForRowAt: path) {
+      delegate.tableView(self, performPrimaryActionForRowAt: path)
+    }
   }
 
   /// Touches the button at a row's trailing edge. Not in UIKit.

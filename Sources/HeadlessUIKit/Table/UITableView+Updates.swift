@@ -87,6 +87,7 @@ extension UITableView {
     let completions = completions.take()
     let reconfigured = pathsToReconfigure.compactMap { map.target(of: $0) }
     pathsToReconfigure = []
+    closeSwipe()
     follow(map)
     reconfigure(reconfigured)
     setNeedsLayout()
@@ -137,6 +138,7 @@ extension UITableView {
 
   /// Drops all that is known.
   func startOver() {
+    closeSwipe()
     generation += 1
     cycle.startOver()
     pathsToReconfigure = []

@@ -103,6 +103,8 @@ open class UITableView: UIScrollView {
   var selected: Set<IndexPath> = []
   var movement: ItemMovement?
   var dropping = DropState()
+  /// The swipe whose actions are shown.
+  var openSwipe: OpenSwipe<UITableViewCell>?
   var focus = FocusMemory()
   var prefetching = PrefetchWindow()
   var lastOrigin: CGFloat?

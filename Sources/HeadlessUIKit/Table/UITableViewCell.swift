@@ -189,6 +189,9 @@ open class UITableViewCell: UIView, ConfigurationUpdating {
     didSet { setNeedsUpdateConfiguration() }
   }
 
+  /// Whether the actions of a swipe are shown beside the cell.
+  var isSwiped = false { didSet { if isSwiped != oldValue { setNeedsUpdateConfiguration() } } }
+
   /// The state that configurations depend on.
   package var configurationState: UICellConfigurationState {
     var state = UICellConfigurationState()
@@ -196,6 +199,7 @@ open class UITableViewCell: UIView, ConfigurationUpdating {
     state.isSelected = isSelected
     state.isFocused = isFocused
     state.isEditing = isEditing
+    state.isSwiped = isSwiped
     return state
   }
 

@@ -133,7 +133,8 @@ extension ListBehavior {
     set(.deselected, section, body)
   }
 
-  /// Sets what is called when the user activates an item: by a double click or the return key.
+  /// Sets what is called when the user activates an item: by a tap on UIKit, by a double-click elsewhere, or by
+  /// the Return key. UIKit calls it the primary action; a tap while a list is edited only selects.
   ///
   /// - Parameters:
   ///   - section: The section whose items it is for, by its identity; it is called before the one for all. Nil for all.
@@ -144,7 +145,8 @@ extension ListBehavior {
     set(.activated, section) { item, _ in body(item) }
   }
 
-  /// Sets what is called when the user activates an item: by a double click or the return key.
+  /// Sets what is called when the user activates an item: by a tap on UIKit, by a double-click elsewhere, or by
+  /// the Return key. UIKit calls it the primary action; a tap while a list is edited only selects.
   ///
   /// - Parameters:
   ///   - section: The section whose items it is for, by its identity; it is called before the one for all. Nil for all.

@@ -54,6 +54,7 @@ extension ListController: UpdateObserving {
   /// Notes what is seen. Called by the driver.
   package func updateBegins(_ update: ComingUpdate<Section, Item>) {
     held = nil
+    adoptSelectionOfView()
     noteLeavingSelection(update)
     unseen.follow(update)
     if let landing {

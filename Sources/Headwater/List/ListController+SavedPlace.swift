@@ -14,7 +14,7 @@ extension ListController {
   public var state: ListState<Section.Identity, Item.Identity> {
     get {
       ListState(
-        selection: storedSelection, place: awaited?.anchor ?? seenPlace, focused: port?.focusedItem,
+        selection: selection, place: awaited?.anchor ?? seenPlace, focused: port?.focusedItem,
         expandedSections: driver.expandable(.sections, by: Section.Identity.self)?.expansion,
         expandedItems: driver.expandable(.items, by: Item.Identity.self)?.expansion)
     }

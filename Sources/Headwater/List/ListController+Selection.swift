@@ -3,14 +3,40 @@ extension ListController {
   /// from the selection with the same update, and ``onSelectionChange`` is called. One that is only hidden (filtered out, in a
   /// collapsed section, below a collapsed node) or not loaded stays selected. Setting the selection shows it on the view,
   /// without telling ``onSelectionChange`` or a behaviour.
+  ///
+  /// A table or collection view of UIKit has the last word: a row that other code deselects on the view, such as a delegate
+  /// or a view controller that appears again, isn't selected any longer, and one that other code selects is. No delegate
+  /// method tells of that, so ``onSelectionChange`` is called with the next touch or update.
   public var selection: Selection<Item.Identity> {
-    get { storedSelection }
+    get { driver.isShowingUpdate ? storedSelection : selectionOfView }
     set {
       let old = storedSelection
       storedSelection = newValue
       keepOneSelected()
       if storedSelection != old || port?.selectionLimit != nil { port?.showSelection(changedFrom: old) }
     }
+  }
+
+  /// The selection as the view has it now: with the changes that other code has made there. O(selected items times log n).
+  private var selectionOfView: Selection<Item.Identity> {
+    guard let positions = port?.positionsSelectedOnView else { return storedSelection }
+    let selected = Set(positions.compactMap { displayed.item(at: $0)?.identity })
+    let known = storedSelection.identities
+    var current = storedSelection
+    for identity in known where !selected.contains(identity) && displayed.contains(identity) {
+      current.deselect(identity)
+    }
+    current.limit = limitOfSelection
+    for identity in selected where !known.contains(identity) { current.select(identity) }
+    return current.identities == known ? storedSelection : current
+  }
+
+  /// Adopts what other code has selected and deselected on the view.
+  package func adoptSelectionOfView() {
+    let current = selectionOfView
+    guard current != storedSelection else { return }
+    storedSelection = current
+    onSelectionChange?(current)
   }
 
   /// Selects exactly these items, as far as the view allows; also those that are not there yet.
@@ -25,13 +51,14 @@ extension ListController {
 
   /// Where the selected items stand that are displayed, in order.
   public var selectedPositions: [ItemPosition] {
-    storedSelection.identities.flatMap(displayed.positions(of:)).sorted()
+    selection.identities.flatMap(displayed.positions(of:)).sorted()
   }
 
   /// Of many that were selected, a view that allows only one keeps the first.
   package func keepOneSelected() {
     guard port?.selectionLimit == 1, storedSelection.identities.count > 1 else { return }
-    let first = selectedPositions.first.flatMap(displayed.item(at:))
+    let first = storedSelection.identities.flatMap(displayed.positions(of:)).min().flatMap(
+      displayed.item(at:))
     storedSelection.limit = 1
     if let first { storedSelection.replace(with: CollectionOfOne(first.identity)) }
   }

@@ -5,12 +5,14 @@ package enum TouchQuestion { case highlight, select, deselect, move, edit }
 package enum TouchEvent { case highlighted, unhighlighted, selected, deselected, activated }
 
 extension ListController {
-  /// Sets what is called when the user activates an item: by a double click or the return key. It is the behaviour's.
+  /// Sets what is called when the user activates an item: by a tap on UIKit, by a double-click elsewhere, or
+  /// by the Return key. It is the behaviour's.
   ///
   /// - Parameter body: Gets the item.
   public func onActivate(_ body: @escaping @MainActor (Item) -> Void) { behavior.onActivate(body) }
 
-  /// Sets what is called when the user activates an item: by a double click or the return key. It is the behaviour's.
+  /// Sets what is called when the user activates an item: by a tap on UIKit, by a double-click elsewhere, or
+  /// by the Return key. It is the behaviour's.
   ///
   /// - Parameter body: Gets the item and its place.
   public func onActivate(_ body: @escaping @MainActor (Item, ListContext<Section>) -> Void) {

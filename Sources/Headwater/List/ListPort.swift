@@ -54,6 +54,10 @@ package protocol ListPort<Section, Item>: ListHost {
   /// How many items the view lets its user select; nil where the selection itself says so.
   var selectionLimit: Int? { get }
 
+  /// The positions of the items that the view has selected, in any order; nil for a view that shows what the list says, and
+  /// while it has yet to be shown again what is selected.
+  var positionsSelectedOnView: [ItemPosition]? { get }
+
   /// Shows a selection that the program has set.
   func showSelection(changedFrom old: Selection<Item.Identity>)
 
@@ -99,6 +103,7 @@ extension ListPort {
   package func stopGliding() {}
   package var prefetchesByItself: Bool { false }
   package var selectionLimit: Int? { nil }
+  package var positionsSelectedOnView: [ItemPosition]? { nil }
   package func showSelection(changedFrom old: Selection<Item.Identity>) {}
   package func viewHasTaken(_ update: UpdateLog.Entry) {}
   package func hostUpdateHasEnded() {}

@@ -14,19 +14,14 @@ package enum TrialHost: String, CaseIterable, Sendable {
       "Only lists of a compositional layout have swipes, and no collection view has an editing control."
     let noHeaders = "GTK's grid has no rows that span it."
     return switch self {
-    case .table, .compositional: [.anItemIsActivated: "A touch selects; UIKit tells of nothing else."]
-    case .collection, .custom:
-      [
-        .anItemIsActivated: "A touch selects; UIKit tells of nothing else.", .anItemIsDeleted: noSwipe,
-        .actionsAreOfferedAndDone: noSwipe,
-      ]
+    case .collection, .custom: [.anItemIsDeleted: noSwipe, .actionsAreOfferedAndDone: noSwipe]
     case .grid:
       [
         .headersShowTheirSectionsAndSomeHaveNone: noHeaders,
         .headersGoThroughTheirLives: noHeaders,
         .optionsAreOfAllSectionsOfSomeAndOfOne: noHeaders,
       ]
-    case .list, .headless: [:]
+    case .table, .compositional, .list, .headless: [:]
     }
   }
 
@@ -102,7 +97,7 @@ extension ListTrial {
     case .touchesAreAskedAndTold, .touchesInASectionAreToldFirst, .selectionStaysWithItsItems,
       .removedItemsLeaveTheSelection:
       "Selection, by identity"
-    case .anItemIsActivated: "Activation, by a double click or the return key"
+    case .anItemIsActivated: "Activation, by a tap or a double-click, or by the Return key"
     case .aDragMovesAnItemOnce: "Moving by the user"
     case .anItemIsDeleted: "Deleting by the user"
     case .actionsAreOfferedAndDone: "Actions, by a swipe or in a menu"

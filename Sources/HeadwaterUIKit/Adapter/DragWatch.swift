@@ -1,28 +1,44 @@
-/// Whether a finger drags an item: a value without effects.
+/// Watches whether a finger drags an item, or has just dropped it: a value without effects.
 ///
 /// UIKit tells of a drag's beginning and of its targets, and of its end only if the item was dropped elsewhere. So a drag is
-/// also over when UIKit has told nothing for a while, and does not say that it has uncommitted updates.
+/// also over when UIKit has told nothing for a while, and does not say that it has uncommitted updates. After a drop UIKit may
+/// ask for the item's cell again while it moves into its place (rdar://34933061), by the path of the drop, so updates wait a
+/// little longer.
 struct DragWatch: Equatable, Sendable {
   /// After how many quiet looks a drag is over.
   static let patience = 10
+  /// After how many looks a dropped item is in its place.
+  static let looksAfterDrop = 4
 
-  private(set) var isDragging = false
-  private var quietLooks = 0
+  private enum State: Equatable {
+    case idle
+    case dragging(quietLooks: Int)
+    case dropped(looks: Int)
+  }
+
+  private var state = State.idle
+
+  /// A Boolean value that indicates whether updates have to wait.
+  var holdsUpdates: Bool { state != .idle }
 
   /// UIKit has told of a drag that goes on.
-  mutating func goesOn() {
-    (isDragging, quietLooks) = (true, 0)
-  }
+  mutating func goesOn() { state = .dragging(quietLooks: 0) }
 
   /// The item was dropped, or put back.
-  mutating func ends() {
-    self = DragWatch()
-  }
+  mutating func drops() { state = .dropped(looks: 0) }
+
+  /// Nothing is dragged any longer.
+  mutating func ends() { state = .idle }
 
   /// Some time has passed; `viewSaysSo` is what the view says by itself.
   mutating func look(viewSaysSo: Bool) {
-    guard isDragging, !viewSaysSo else { return quietLooks = 0 }
-    quietLooks += 1
-    if quietLooks >= Self.patience { ends() }
+    switch state {
+    case .idle: break
+    case .dragging(let looks):
+      let looks = viewSaysSo ? 0 : looks + 1
+      state = looks < Self.patience ? .dragging(quietLooks: looks) : .idle
+    case .dropped(let looks):
+      state = looks + 1 < Self.looksAfterDrop ? .dropped(looks: looks + 1) : .idle
+    }
   }
 }

@@ -9,6 +9,8 @@ protocol HostView: UIScrollView {
   var allowsSelectionDuringEditing: Bool { get }
   var allowsMultipleSelectionDuringEditing: Bool { get }
   var hasUncommittedUpdates: Bool { get }
+  /// A Boolean value that indicates whether a swipe shows actions beside a visible row.
+  var isSwiped: Bool { get }
   func reloadData()
   func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)?)
 
@@ -53,6 +55,7 @@ extension UITableView: HostView {
   static var plainViews: (cell: UIView.Type, ofSection: UIView.Type) {
     (UITableViewCell.self, UITableViewHeaderFooterView.self)
   }
+  var isSwiped: Bool { visibleCells.contains { $0.configurationState.isSwiped } }
   var shownPaths: [IndexPath] { indexPathsForVisibleRows ?? [] }
   var selectedPaths: [IndexPath] { indexPathsForSelectedRows ?? [] }
   func select(_ path: IndexPath) { selectRow(at: path, animated: false, scrollPosition: .none) }
@@ -87,6 +90,7 @@ extension UICollectionView: HostView {
   static var plainViews: (cell: UIView.Type, ofSection: UIView.Type) {
     (UICollectionViewCell.self, UICollectionReusableView.self)
   }
+  var isSwiped: Bool { visibleCells.contains { $0.configurationState.isSwiped } }
   var shownPaths: [IndexPath] { indexPathsForVisibleItems }
   var selectedPaths: [IndexPath] { indexPathsForSelectedItems ?? [] }
   func select(_ path: IndexPath) { selectItem(at: path, animated: false, scrollPosition: []) }

@@ -23,6 +23,8 @@ extension ListAdapter {
   /// Shows the source in a view, which a closure makes listen to the adapter.
   func begin(in view: any HostView, for host: any ListHost<Section, Item>, listen: () -> Void) {
     scrollView = view
+    // The view has to be shown what is selected.
+    hasReloaded = true
     registerViews(in: view)
     prepareView()
     connectDelegate()

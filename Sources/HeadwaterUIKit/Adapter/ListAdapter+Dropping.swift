@@ -83,7 +83,7 @@ extension ListAdapter {
   private func adopt(
     _ item: Item, at path: IndexPath, insert: @escaping @MainActor (Item, ItemPosition) throws -> Void
   ) throws {
-    drag.ends()
+    drag.drops()
     postpone()
     guard let position = ItemPosition(path) else { throw EditError.noSection(path.first ?? 0, count: 0) }
     try driver.adoptInsertion(of: item, at: position, write: insert)

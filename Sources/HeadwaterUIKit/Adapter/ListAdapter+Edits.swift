@@ -42,7 +42,7 @@ extension ListAdapter {
 
   /// The view has moved an item by its user's hand.
   func userMoved(from path: IndexPath, to target: IndexPath) {
-    drag.ends()
+    drag.drops()
     postpone()
     if let from = ItemPosition(path), let to = ItemPosition(target) { userMoved(from: from, to: to) }
   }
@@ -50,6 +50,7 @@ extension ListAdapter {
   /// The user has deleted a row, or wants one inserted.
   func userEdited(_ style: UITableViewCell.EditingStyle, at path: IndexPath) {
     guard let position = ItemPosition(path) else { return }
+    swipe.ends()
     switch style {
     case .delete: userDeleted(position)
     case .insert: userWantsInsertion(at: position)

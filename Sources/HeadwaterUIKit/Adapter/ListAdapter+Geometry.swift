@@ -17,7 +17,11 @@ extension ListAdapter {
       self?.roomHasChanged()
     }
     watch.onSize = { [weak self] in self?.viewHasOtherGeometry() }
-    contentWatch = ContentSizeWatch(scrollView) { [weak self] in self?.contentHasOtherSize() }
+    contentWatch = ContentSizeWatch(scrollView) { [weak self] in
+      // A table may have got a header, or have lost one.
+      self?.statePlace.layOut()
+      self?.contentHasOtherSize()
+    }
     watch.onWindow = { [weak self] in
       self?.progressiveLoading?.lookSoon()
       self?.followSoon()

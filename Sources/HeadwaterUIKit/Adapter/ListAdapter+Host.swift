@@ -39,7 +39,7 @@ extension ListAdapter {
     guard acceptsBatches else { return true }
     var isTaken = true
     UIView.performWithoutAnimation {
-      isTaken = takesBatch { hostView?.performBatchUpdates(nil, completion: nil) }
+      isTaken = takesBatch { performBatch(nil) }
     }
     return isTaken
   }

@@ -19,7 +19,7 @@ extension ListAdapter {
   func animate(_ updates: (() -> Void)? = nil) {
     let binding = animationBegins()
     let carryOut: () -> Void = { [self] in
-      hostView?.performBatchUpdates(updates) { [weak self] _ in self?.animationEnds(in: binding) }
+      performBatch(updates) { [weak self] _ in self?.animationEnds(in: binding) }
     }
     if isAnimated { carryOut() } else { UIView.performWithoutAnimation(carryOut) }
   }

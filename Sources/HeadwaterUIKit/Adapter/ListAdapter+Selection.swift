@@ -4,6 +4,14 @@ extension ListAdapter {
   /// How many items the view lets its user select; any number while there is none. Asked by the engine.
   package var selectionLimit: Int? { isBound && allowedSelections < 2 ? allowedSelections : .max }
 
+  /// The positions of the items that the view has selected. Nil in the middle of one of its questions, and after a reload,
+  /// which makes it forget them. Called by the engine.
+  package var positionsSelectedOnView: [ItemPosition]? {
+    let isSelectionShown = !hasReloaded && !isAnswering && !isResumptionPlanned && watch?.afterLayout == nil
+    guard let view = hostView, isViewOurs, isSelectionShown, allowedSelections > 0 else { return nil }
+    return view.selectedPaths.compactMap(ItemPosition.init)
+  }
+
   /// Shows what is selected, and that nothing else is. Called by the engine.
   package func showSelection(changedFrom old: Selection<Item.Identity>) {
     showSelected(positions(of: storedSelection.identities), exactly: true)

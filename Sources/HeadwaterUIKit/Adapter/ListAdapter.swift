@@ -38,9 +38,11 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
   /// How often the view has asked how many sections there are.
   private var numberOfCounts = 0
   private(set) var isResumptionPlanned = false
+  private var openBatches = 0
   /// Whether the adapter has had the view reload something, which forgets what was selected there.
   var hasReloaded = false
   var drag = DragWatch()
+  var swipe = SwipeWatch()
   private var isWatchingDrag = false
   private var numberOfAnimations = 0
   /// Counts bindings, so that what the view before completes late means nothing.
@@ -253,6 +255,16 @@ extension ListAdapter {
     return displayed.numberOfSections
   }
 
+  /// A Boolean value that indicates whether the view carries out a batch of the adapter's own.
+  var isInOwnBatch: Bool { openBatches > 0 }
+
+  /// Has the view carry out a batch.
+  func performBatch(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    openBatches += 1
+    defer { openBatches -= 1 }
+    hostView?.performBatchUpdates(updates, completion: completion)
+  }
+
   /// Carries out a batch, and answers whether the view has taken it: it asks for counts then. Inside a batch of the app's it
   /// does so when that one ends, and numbers everything in between by the counts of before.
   func takesBatch(_ batch: () -> Void) -> Bool {
@@ -296,14 +308,18 @@ extension ListAdapter {
     return waitsForFinger
   }
 
-  /// Whether a finger holds something, or a placeholder stands for what was dropped. Looks again from time to time then.
+  /// Whether a finger holds something, a placeholder stands for what was dropped, or a swipe shows actions. Looks again from
+  /// time to time then.
   var waitsForFinger: Bool {
-    guard drag.isDragging || viewHasUncommittedUpdates else { return false }
+    guard drag.holdsUpdates || viewHasUncommittedUpdates || isSwipeOpen else { return false }
     watchDrag()
     return true
   }
 
-  /// Looks from time to time whether the finger has let go, while an update waits for it.
+  /// A Boolean value that indicates whether updates have to wait because a swipe shows actions of the adapter's.
+  private var isSwipeOpen: Bool { swipe.holdsUpdates && hostView?.isSwiped == true }
+
+  /// Looks from time to time whether the finger has let go, or the swipe is closed, while an update waits for it.
   private func watchDrag() {
     guard !isWatchingDrag else { return }
     isWatchingDrag = true
@@ -311,6 +327,7 @@ extension ListAdapter {
       guard let self else { return }
       isWatchingDrag = false
       drag.look(viewSaysSo: viewHasUncommittedUpdates)
+      swipe.look(isOpen: hostView?.isSwiped == true)
       // Asks again whether updates have to wait, and so looks again later if they have to.
       driver.resume()
     }

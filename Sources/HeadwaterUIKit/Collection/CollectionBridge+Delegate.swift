@@ -40,11 +40,19 @@ extension CollectionBridge: UICollectionViewDelegateFlowLayout {
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
     owner?.tell(.selected, at: indexPath)
     (app?.collectionView(_:didSelectItemAt:))?(collectionView, indexPath)
+    owner?.adoptSelectionOfView()
   }
 
   func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
     owner?.tell(.deselected, at: indexPath)
     (app?.collectionView(_:didDeselectItemAt:))?(collectionView, indexPath)
+    owner?.adoptSelectionOfView()
+  }
+
+  func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
+  {
+    owner?.tell(.activated, at: indexPath)
+    (app?.collectionView(_:performPrimaryActionForItemAt:))?(collectionView, indexPath)
   }
 
   func collectionView(
@@ -60,7 +68,7 @@ extension CollectionBridge: UICollectionViewDelegateFlowLayout {
     _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath
   ) {
-    owner?.answering {
+    ending {
       owner?.disappear(cell)
       (app?.collectionView(_:didEndDisplaying:forItemAt:))?(collectionView, cell, indexPath)
     }
@@ -81,7 +89,7 @@ extension CollectionBridge: UICollectionViewDelegateFlowLayout {
     _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
     forElementOfKind elementKind: String, at indexPath: IndexPath
   ) {
-    owner?.answering {
+    ending {
       owner?.disappear(view, SupplementaryKind(elementKind: elementKind))
       (app?.collectionView(_:didEndDisplayingSupplementaryView:forElementOfKind:at:))?(
         collectionView, view, elementKind, indexPath)

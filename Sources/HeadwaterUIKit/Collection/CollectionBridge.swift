@@ -48,7 +48,7 @@ extension CollectionBridge: UICollectionViewDataSource {
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell {
     // UIKit takes no cell that was not dequeued, also where the adapter has just gone.
-    owner?.cell(in: collectionView, at: indexPath) as? UICollectionViewCell
+    making { owner?.cell(in: collectionView, at: indexPath) as? UICollectionViewCell }
       ?? collectionView.dequeueReusableCell(withReuseIdentifier: PlaceholderView.identifier, for: indexPath)
   }
 
@@ -56,7 +56,9 @@ extension CollectionBridge: UICollectionViewDataSource {
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> UICollectionReusableView {
-    if let owner { return owner.supplementaryView(in: collectionView, kind: kind, at: indexPath) }
+    if let view = making({ owner?.supplementaryView(in: collectionView, kind: kind, at: indexPath) }) {
+      return view
+    }
     let identifier = PlaceholderView.identifier
     collectionView.register(
       UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier)

@@ -104,11 +104,7 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
     registeredIdentifiers = []
     drag.ends()
     // What is called from here on may bind the adapter again.
-    if let view, view.dataSource === bridge, !isAnswering {
-      view.dataSource = nil
-      // The app's delegate is told that the cells have gone, while it still listens.
-      view.layoutIfNeeded()
-    }
+    if let view, !isAnswering { Self.empty(view, bridge) }
     guard collectionView == nil || collectionView !== view else { return }
     if let view { Self.letGo(of: view, bridge) }
     itemSizes.giveBack()
@@ -118,11 +114,23 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
 
   deinit {
     let (view, bridge, stages, itemSizes) = (collectionView, bridge, stages, itemSizes)
-    onMainActor {
+    let end: @MainActor () -> Void = {
+      if let view { Self.empty(view, bridge) }
       if let view { Self.letGo(of: view, bridge) }
       itemSizes.giveBack()
       stages.disappearAll()
     }
+    onMainActor {
+      // A view in the middle of its layout must not lay out again.
+      if bridge.isAsked { Task { @MainActor in end() } } else { end() }
+    }
+  }
+
+  /// Empties a view that a bridge fills. The app's delegate is told that the cells have gone, while it still listens.
+  private static func empty(_ view: UICollectionView, _ bridge: CollectionBridge) {
+    guard view.dataSource === bridge else { return }
+    view.dataSource = nil
+    view.layoutIfNeeded()
   }
 
   /// Takes a bridge out of a view.

@@ -9,12 +9,6 @@
         ?? !collectionView.isEditing
     }
 
-    func collectionView(
-      _ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath
-    ) {
-      app?.collectionView(collectionView, performPrimaryActionForItemAt: indexPath)
-    }
-
     func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool {
       app?.collectionView(collectionView, canEditItemAt: indexPath) ?? true
     }

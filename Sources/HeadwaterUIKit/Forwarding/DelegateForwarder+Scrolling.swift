@@ -19,6 +19,7 @@ protocol ListBridgeOwner: AnyObject {
   func cancelPrefetching(_ paths: [IndexPath])
   func ask(_ question: TouchQuestion, at path: IndexPath) -> Bool
   func tell(_ event: TouchEvent, at path: IndexPath)
+  func adoptSelectionOfView()
   func userTouches()
   func userReleases(coasts: Bool)
   func hasComeToRest()

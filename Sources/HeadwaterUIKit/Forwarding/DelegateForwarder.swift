@@ -13,6 +13,26 @@
   typealias OptionalMethod = HeadlessMethod
 #endif
 
+extension DelegateForwarder {
+  /// A Boolean value that indicates whether the view waits for an answer, and so must not be told to reload or lay out.
+  var isAsked: Bool { openQuestions > 0 }
+
+  /// Answers a question of the view. The adapter may be released meanwhile.
+  func making<Answer>(_ answer: () -> Answer) -> Answer {
+    openQuestions += 1
+    defer { openQuestions -= 1 }
+    return answer()
+  }
+
+  /// Passes on that a view has gone off screen: also when the adapter has been released, so that the app's delegate is told
+  /// of the end of all that it was told of before.
+  func ending(_ body: () -> Void) {
+    making {
+      if let listOwner { listOwner.answering(body) } else { body() }
+    }
+  }
+}
+
 extension OptionalMethod {
   /// Those by which a delegate says that rows can be edited.
   nonisolated static let editing: Set<OptionalMethod> = [
@@ -48,6 +68,8 @@ extension OptionalMethod {
     nonisolated(unsafe) private var promised: Set<Selector> = []  // Safe: main thread alone.
     /// The adapter.
     var listOwner: (any ListBridgeOwner)? { nil }
+    /// The number of the view's questions that are being answered, one inside the other.
+    var openQuestions = 0
 
     nonisolated override func responds(to selector: Selector!) -> Bool {
       guard let selector else { return false }
@@ -166,6 +188,8 @@ extension OptionalMethod {
     var ownMethods: Set<OptionalMethod> { [] }
     /// The adapter.
     var listOwner: (any ListBridgeOwner)? { nil }
+    /// The number of the view's questions that are being answered, one inside the other.
+    var openQuestions = 0
 
     /// What the double asks instead of looking for methods.
     final var implementedMethods: Set<HeadlessMethod> {

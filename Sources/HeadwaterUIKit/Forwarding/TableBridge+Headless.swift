@@ -17,6 +17,11 @@
       owner?.answering { app?.tableView(tableView, estimatedHeightForFooterInSection: section) }
         ?? tableView.estimatedSectionFooterHeight
     }
+    func tableView(
+      _ tableView: UITableView, canPerformPrimaryActionForRowAt indexPath: IndexPath
+    ) -> Bool {
+      app?.tableView(tableView, canPerformPrimaryActionForRowAt: indexPath) ?? !tableView.isEditing
+    }
     func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {
       app?.tableView(tableView, accessoryButtonTappedForRowWith: indexPath)
     }

@@ -24,7 +24,8 @@ public struct TableOptions<Section: ListElement, Item: ListElement> {
 public enum RowHeight<Item: ListElement> {
   /// The same for all, in points.
   case fixed(CGFloat)
-  /// As a closure returns for each item. With an estimate only visible rows are asked for.
+  /// As a closure returns for each item. With an estimate only visible rows are asked for. The closure is asked again for
+  /// items that change, and for all when the table reloads, gets another width, or ends a batch of the program's own.
   case each(@MainActor (Item) -> CGFloat, estimated: CGFloat? = nil)
   /// As each cell finds fitting.
   case automatic(estimated: CGFloat? = nil)

@@ -14,7 +14,7 @@ extension TableBridge: UITableViewDelegate {
   func tableView(
     _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
   ) {
-    owner?.answering {
+    ending {
       owner?.disappear(cell)
       (app?.tableView(_:didEndDisplaying:forRowAt:))?(tableView, cell, indexPath)
     }
@@ -35,14 +35,14 @@ extension TableBridge: UITableViewDelegate {
   }
 
   func tableView(_ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int) {
-    owner?.answering {
+    ending {
       owner?.disappear(view, .header)
       (app?.tableView(_:didEndDisplayingHeaderView:forSection:))?(tableView, view, section)
     }
   }
 
   func tableView(_ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int) {
-    owner?.answering {
+    ending {
       owner?.disappear(view, .footer)
       (app?.tableView(_:didEndDisplayingFooterView:forSection:))?(tableView, view, section)
     }
@@ -87,11 +87,18 @@ extension TableBridge: UITableViewDelegate {
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     owner?.tell(.selected, at: indexPath)
     (app?.tableView(_:didSelectRowAt:))?(tableView, indexPath)
+    owner?.adoptSelectionOfView()
   }
 
   func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
     owner?.tell(.deselected, at: indexPath)
     (app?.tableView(_:didDeselectRowAt:))?(tableView, indexPath)
+    owner?.adoptSelectionOfView()
+  }
+
+  func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath) {
+    owner?.tell(.activated, at: indexPath)
+    (app?.tableView(_:performPrimaryActionForRowAt:))?(tableView, indexPath)
   }
 
   func tableView(
@@ -118,8 +125,9 @@ extension TableBridge: UITableViewDelegate {
     _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? {
     owner?.answering {
-      (app?.tableView(_:leadingSwipeActionsConfigurationForRowAt:))?(tableView, indexPath)
-        ?? owner?.swipeActions(.leading, at: indexPath)
+      owner?.swipeActions(.leading, at: indexPath) {
+        (app?.tableView(_:leadingSwipeActionsConfigurationForRowAt:))?(tableView, indexPath) ?? nil
+      }
     } ?? nil
   }
 
@@ -127,8 +135,9 @@ extension TableBridge: UITableViewDelegate {
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? {
     owner?.answering {
-      (app?.tableView(_:trailingSwipeActionsConfigurationForRowAt:))?(tableView, indexPath)
-        ?? owner?.swipeActions(.trailing, at: indexPath)
+      owner?.swipeActions(.trailing, at: indexPath) {
+        (app?.tableView(_:trailingSwipeActionsConfigurationForRowAt:))?(tableView, indexPath) ?? nil
+      }
     } ?? nil
   }
 

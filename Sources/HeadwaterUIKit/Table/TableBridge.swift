@@ -9,7 +9,9 @@ protocol TableBridgeOwner: ListBridgeOwner {
   func editingStyle(at path: IndexPath) -> UITableViewCell.EditingStyle?
   func usualEditingStyle(at path: IndexPath) -> UITableViewCell.EditingStyle
   func userEdited(_ style: UITableViewCell.EditingStyle, at path: IndexPath)
-  func swipeActions(_ edge: ListEdge, at path: IndexPath) -> UISwipeActionsConfiguration?
+  func swipeActions(
+    _ edge: ListEdge, at path: IndexPath, app: () -> UISwipeActionsConfiguration?
+  ) -> UISwipeActionsConfiguration?
   func checkedRow(_ path: IndexPath?) -> IndexPath?
   func indexTitles() -> [String]?
   func section(ofTitleAt index: Int) -> Int?
@@ -28,18 +30,6 @@ final class TableBridge: DelegateForwarder {
   var app: (any UITableViewDelegate)? { forwardedDelegate as? any UITableViewDelegate }
   /// The same where it has a method.
   func app(_ method: OptionalMethod) -> (any UITableViewDelegate)? { method.isThere(in: app) ? app : nil }
-  /// How many views are being made for the table.
-  private var openQuestions = 0
-  /// Whether the table waits for a view, and so must not be told to reload.
-  var isAsked: Bool { openQuestions > 0 }
-
-  /// Makes a view for the table. The adapter may be released meanwhile.
-  func making<View>(_ make: () -> View) -> View {
-    openQuestions += 1
-    defer { openQuestions -= 1 }
-    return make()
-  }
-
   #if !canImport(UIKit)
     override var ownMethods: Set<OptionalMethod> {
       [

@@ -32,6 +32,7 @@ extension TableViewAdapter {
 
   /// Tells a view of heights that hold for all rows.
   func prepareHeights(of view: UITableView) {
+    askedHeights = AskedHeights()
     switch options.all.rowHeight {
     case .fixed(let height)?: rowHeights.set(usable(height, "rowHeight"), estimated: nil, of: view)
     case .automatic(let estimated)?:
@@ -48,10 +49,21 @@ extension TableViewAdapter {
     guard let position = ItemPosition(path), let (item, context) = place(at: position) else { return nil }
     switch options.value(of: \.rowHeight, in: context) {
     case .fixed(let height)?: return usable(height, "rowHeight")
-    case .each(let closure, _)?: return usable(closure(item), "rowHeight")
+    case .each(let closure, _)?: return usable(height(of: item, by: closure), "rowHeight")
     case .automatic?: return UITableView.automaticDimension
     case nil: return nil
     }
+  }
+
+  /// Asks a closure for the height of an item, unless only a batch of the adapter's own makes the table ask again. In all other
+  /// cases the program may have asked for other heights: by a reload, by a batch of its own, or by another size of the table.
+  private func height(of item: Item, by closure: @MainActor (Item) -> CGFloat) -> CGFloat {
+    // Sections that have closures of their own may give an item another height when it moves.
+    let isKept = !options.variesBySection(\.rowHeight)
+    if isKept, isInOwnBatch, let known = askedHeights.height(of: item) { return known }
+    let height = closure(item)
+    if isKept { askedHeights.note(height, of: item) }
+    return height
   }
 
   /// The estimate for a row; where none is given, the height itself if it is known without a cell.
@@ -59,7 +71,8 @@ extension TableViewAdapter {
     guard let position = ItemPosition(path), let (item, context) = place(at: position) else { return nil }
     switch options.value(of: \.rowHeight, in: context) {
     case .fixed(let height)?: return usable(height, "rowHeight")
-    case .each(let closure, let estimated)?: return usable(estimated ?? closure(item), "rowHeight")
+    case .each(let closure, let estimated)?:
+      return usable(estimated ?? height(of: item, by: closure), "rowHeight")
     case .automatic(let estimated)?:
       return usable(estimated, "estimated rowHeight") ?? UITableView.automaticDimension
     case nil: return nil

@@ -34,8 +34,13 @@ extension TableViewAdapter {
     return behavior.insert == nil ? .none : .insert
   }
 
-  /// What a swipe offers: what the configuration makes for UIKit, else the behaviour's actions.
-  func swipeActions(_ edge: ListEdge, at path: IndexPath) -> UISwipeActionsConfiguration? {
+  /// What a swipe offers: the actions of the app's delegate, those that the configuration makes for UIKit, or the behaviour's.
+  func swipeActions(
+    _ edge: ListEdge, at path: IndexPath, app: () -> UISwipeActionsConfiguration?
+  ) -> UISwipeActionsConfiguration? {
+    // Nobody tells when an action of the app's runs, so updates don't wait for those.
+    swipe.ends()
+    if let own = app() { return own }
     guard let position = ItemPosition(path), let (item, context) = place(at: position) else { return nil }
     let configuration: UISwipeActionsConfiguration?
     if let own = shownConfiguration.table.swipes[edge] {

@@ -44,6 +44,9 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
   /// The heights of rows that the options give the table.
   let rowHeights = BorrowedSizes(\UITableView.rowHeight, estimated: \UITableView.estimatedRowHeight)
 
+  /// The heights that the options' closure gave.
+  var askedHeights = AskedHeights<Item>()
+
   /// Makes an adapter; nothing is shown before a view is bound.
   ///
   /// - Parameters:
@@ -171,10 +174,13 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
 
   override func reloadAll() {
     tableView?.reloadData()
-    selection = selection
+    selection = storedSelection
   }
 
-  override func refreshCells(of items: [ItemRun]) { if let view = tableView { refreshCells(in: view) } }
+  override func refreshCells(of items: [ItemRun]) {
+    askedHeights.prune(displayed)
+    if let view = tableView { refreshCells(in: view) }
+  }
 
   override func refreshViews(ofSections sections: [Int]) {
     if let view = tableView { refreshHeaders(sections, in: view) }

@@ -6,16 +6,27 @@ import Testing
 struct DragWatchTests {
   @Test func nothingIsDraggedAtFirst() {
     var watch = DragWatch()
-    #expect(!watch.isDragging)
+    #expect(!watch.holdsUpdates)
     watch.look(viewSaysSo: true)
-    #expect(!watch.isDragging)
+    #expect(!watch.holdsUpdates)
   }
 
   @Test func aDragEndsWhenTheItemIsDropped() {
     var watch = DragWatch()
     watch.goesOn()
-    #expect(watch.isDragging)
+    #expect(watch.holdsUpdates)
     watch.ends()
+    #expect(watch == DragWatch())
+  }
+
+  @Test func droppedItemHoldsUpdatesUntilItIsInPlace() {
+    var watch = DragWatch()
+    watch.goesOn()
+    watch.drops()
+    for _ in 0..<DragWatch.looksAfterDrop {
+      #expect(watch.holdsUpdates)
+      watch.look(viewSaysSo: false)
+    }
     #expect(watch == DragWatch())
   }
 
@@ -23,9 +34,9 @@ struct DragWatchTests {
     var watch = DragWatch()
     watch.goesOn()
     for _ in 1..<DragWatch.patience { watch.look(viewSaysSo: false) }
-    #expect(watch.isDragging)
+    #expect(watch.holdsUpdates)
     watch.look(viewSaysSo: false)
-    #expect(!watch.isDragging)
+    #expect(!watch.holdsUpdates)
   }
 
   @Test func aDragGoesOnAsLongAsItIsHeardOfOrTheViewSaysSo() {
@@ -36,7 +47,7 @@ struct DragWatchTests {
         for _ in 1..<DragWatch.patience { watch.look(viewSaysSo: false) }
         if hears { watch.goesOn() } else { watch.look(viewSaysSo: true) }
       }
-      #expect(watch.isDragging)
+      #expect(watch.holdsUpdates)
     }
   }
 }

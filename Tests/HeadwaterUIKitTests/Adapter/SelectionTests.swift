@@ -260,6 +260,16 @@ struct CollectionSelectionTests {
         expected.formIntersection(all)
         #expect(screen.adapter.selection.identities == expected, "seed \(seed)")
         #expect(Set(selected(screen)) == expected, "seed \(seed)")
+        // Other code selects or deselects on the view. What is selected before a reload is laid out is lost.
+        screen.view.layoutIfNeeded()
+        if let name = all.randomElement(using: &random), let path = screen.adapter.indexPath(of: name) {
+          if expected.remove(name) != nil {
+            screen.view.deselectItem(at: path, animated: false)
+          } else {
+            screen.view.selectItem(at: path, animated: false, scrollPosition: [])
+            expected.insert(name)
+          }
+        }
         if expected.isEmpty {
           expected = Set(all.prefix(4))
           screen.adapter.select(expected)
@@ -267,5 +277,48 @@ struct CollectionSelectionTests {
       }
     }
     #expect(failures == [], "seed \(seed)")
+  }
+
+  @Test func itemDeselectedByDelegateStaysDeselected() throws {
+    let screen = NoteScreen(["abc"])
+    let app = AppDelegate()
+    app.onCall = { [view = screen.view] call in
+      if call == "selected 0.1" { view.deselectItem(at: IndexPath(0, 1), animated: false) }
+    }
+    screen.adapter.delegate = app
+    var told: [Set<String>] = []
+    screen.adapter.onSelectionChange = { told.append($0.identities) }
+    screen.view.touchItem(at: IndexPath(0, 1))
+    #expect(screen.adapter.selection.identities == [])
+    #expect(told == [["b"], []])
+    try screen.source.update(Note("b", "new"))
+    #expect(selected(screen) == [])
+    screen.adapter.policy.isIncremental = false
+    try screen.source.insert(Note("x"), at: at(0, 0))
+    #expect(selected(screen) == [])
+  }
+
+  @Test func selectionChangedByOtherCodeIsAdopted() throws {
+    let screen = several(["abc", "def"], "be")
+    var told: [Set<String>] = []
+    screen.adapter.onSelectionChange = { told.append($0.identities) }
+    screen.view.deselectItem(at: IndexPath(0, 1), animated: false)
+    screen.view.selectItem(at: IndexPath(1, 2), animated: false, scrollPosition: [])
+    #expect(screen.adapter.selection.identities == ["e", "f"])
+    #expect(screen.adapter.selectedPositions == [at(1, 1), at(1, 2)])
+    // No method tells of it: the next update does.
+    #expect(told == [])
+    try screen.source.insert(Note("x"), at: at(0, 0))
+    #expect(told == [["e", "f"]])
+    #expect(selected(screen) == ["e", "f"])
+  }
+
+  @Test func hiddenSelectionSurvivesOtherCode() throws {
+    let screen = several(["abc"], "ab")
+    screen.adapter.select(["a", "b", "z"])
+    screen.view.deselectItem(at: IndexPath(0, 0), animated: false)
+    #expect(screen.adapter.selection.identities == ["b", "z"])
+    try screen.source.append(Note("z"), toSection: 0)
+    #expect(selected(screen) == ["b", "z"])
   }
 }

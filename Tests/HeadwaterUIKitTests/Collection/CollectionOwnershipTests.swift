@@ -82,6 +82,18 @@ struct CollectionOwnershipTests {
     #expect(ended.sorted() == ["a", "b"])
   }
 
+  @Test(arguments: [false, true]) func delegateHearsOfEveryCellThatEnds(unbinds: Bool) {
+    let (source, screen, delegate) = (ArrayDataSource(["a", "b"]), CollectionScreen(), AppDelegate())
+    var adapter: Adapter? = adapter(source)
+    adapter?.delegate = delegate
+    adapter?.bind(to: screen.view)
+    #expect(screen.texts == ["a", "b"])
+    _ = delegate.take()
+    if unbinds { adapter?.unbind() }
+    adapter = nil
+    #expect(delegate.take().filter { $0.hasPrefix("end") }.sorted() == ["end 0.0", "end 0.1"])
+  }
+
   @Test func aBridgeWhoseAdapterHasGoneAnswersWithViewsThatAreDequeued() {
     let screen = NoteScreen(["abcdefghijklmnop", "qrstuvwxyz"]) { list in
       list.registerHeader(TitleView.self) { _, _ in }

@@ -132,6 +132,9 @@
       guard indexPath(for: cell) == touched else { return }
       selectRow(at: path, animated: false, scrollPosition: .none)
       delegate?.tableView?(self, didSelectRowAt: path)
+      guard let path = indexPath(for: cell) else { return }
+      let canAct = delegate?.tableView?(self, canPerformPrimaryActionForRowAt: path) ?? !isEditing
+      if canAct { delegate?.tableView?(self, performPrimaryActionForRowAt: path) }
     }
 
     /// Touches the button at a row's trailing edge.

@@ -155,6 +155,20 @@ struct TableBindingTests {
     #expect(screen.texts == [])
   }
 
+  @Test(arguments: [false, true]) func delegateHearsOfEveryRowThatEnds(unbinds: Bool) {
+    let (screen, source, delegate) = (TableScreen(), ArrayDataSource(["a", "b"]), FullTableDelegate())
+    var adapter: TableViewAdapter<SingleSection, String>? = TableViewAdapter(source) { list in
+      list.register(style: .default) { cell, text in cell.textLabel?.text = text }
+    }
+    adapter?.delegate = delegate
+    adapter?.bind(to: screen.view)
+    #expect(screen.texts == ["a", "b"])
+    _ = delegate.take()
+    if unbinds { adapter?.unbind() }
+    adapter = nil
+    #expect(delegate.take().filter { $0 == "didEndDisplaying" }.count == 2)
+  }
+
   @Test func aReleasedAdapterCleansUpWhatItsTableShowed() {
     let (screen, source) = (TableScreen(), SectionedDataSource(sections: [(TableChapter(0), ["a", "b"])]))
     var ended: [String] = []

@@ -117,4 +117,17 @@ struct TableEmptyViewTests {
     #expect(fixture.view.backgroundView === background)
     #expect(background.superview === fixture.view && empty.superview === fixture.view)
   }
+
+  @Test func emptyViewStaysBelowHeadersThatComeAndGo() {
+    let fixture = fixture([])
+    let room = fixture.view.bounds.height
+    fixture.view.layoutIfNeeded()
+    #expect(empty.frame.minY == 0)
+    fixture.view.tableHeaderView = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 60))
+    fixture.view.layoutIfNeeded()
+    #expect(empty.frame.minY == 60 && empty.frame.height == room - 60)
+    fixture.view.tableHeaderView = nil
+    fixture.view.layoutIfNeeded()
+    #expect(empty.frame.minY == 0 && empty.frame.height == room)
+  }
 }

@@ -47,6 +47,35 @@ struct TableHeightTests {
     }
   }
 
+  @Test func closureIsAskedOnlyForChangedRows() throws {
+    final class Asked { var count = 0 }
+    let asked = Asked()
+    func numberOfQuestions(_ body: () throws -> Void) rethrows -> Int {
+      asked.count = 0
+      try body()
+      return asked.count
+    }
+    let fixture = TableFixture([(0..<100).map { "\($0)" }]) { list in
+      list.options.rowHeight = .each({ entry in
+        asked.count += 1
+        return CGFloat(entry.text.count * 10)
+      })
+    }
+    fixture.view.layoutIfNeeded()
+    #expect(try numberOfQuestions { try fixture.source.update(TableEntry("3", "long")) } == 1)
+    #expect(fixture.view.rectForRow(at: IndexPath(row: 3, section: 0)).height == 40)
+    #expect(try numberOfQuestions { try fixture.source.insert(TableEntry("x"), at: ItemPosition(0, 4)) } == 1)
+    #expect(
+      try numberOfQuestions { try fixture.source.move(from: ItemPosition(0, 4), to: ItemPosition(0, 9)) } == 0
+    )
+    // What the table asks of its own accord, or of the program's, the closure answers.
+    #expect(numberOfQuestions { fixture.view.performBatchUpdates(nil) } == 101)
+    fixture.adapter.policy.isIncremental = false
+    #expect(
+      try numberOfQuestions { try fixture.source.insert(TableEntry("y"), at: ItemPosition(0, 4)) } == 102)
+    #expect(numberOfQuestions { fixture.adapter.configuration = fixture.adapter.configuration } == 102)
+  }
+
   @Test func anAutomaticHeightIsWhatTheCellFindsFitting() {
     let fixture = TableFixture([["a"]]) { $0.options.rowHeight = .automatic(estimated: 50) }
     #expect(heights(fixture) == [44])

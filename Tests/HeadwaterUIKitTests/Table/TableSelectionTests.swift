@@ -154,4 +154,32 @@ struct TableSelectionTests {
       #expect(selected(fixture) == expected, "seed \(seed), step \(step)")
     }
   }
+
+  @Test func rowDeselectedByOtherCodeStaysDeselected() throws {
+    let fixture = fixture([["a", "b", "c"]])
+    var told: [Set<String>] = []
+    fixture.adapter.onSelectionChange = { told.append($0.identities) }
+    fixture.view.touchRow(at: IndexPath(row: 1, section: 0))
+    fixture.view.deselectRow(at: IndexPath(row: 1, section: 0), animated: false)
+    fixture.view.selectRow(at: IndexPath(row: 2, section: 0), animated: false, scrollPosition: .none)
+    #expect(fixture.adapter.selection.identities == ["c"])
+    try fixture.source.insert(TableEntry("x"), at: ItemPosition(0, 0))
+    #expect(told == [["b"], ["c"]])
+    #expect(selected(fixture) == ["c"])
+    fixture.view.deselectRow(at: IndexPath(row: 3, section: 0), animated: false)
+    fixture.adapter.policy.isIncremental = false
+    try fixture.source.insert(TableEntry("y"), at: ItemPosition(0, 0))
+    #expect(selected(fixture) == [])
+  }
+
+  @Test func rowDeselectedInHandlerStaysDeselected() throws {
+    let fixture = fixture([["a", "b"]], multiple: false)
+    fixture.adapter.behavior.onSelect { [view = fixture.view] _, place in
+      view.deselectRow(at: place.position.indexPath, animated: true)
+    }
+    fixture.view.touchRow(at: IndexPath(row: 1, section: 0))
+    #expect(fixture.adapter.selection.identities == [])
+    try fixture.source.update(TableEntry("b", "new"))
+    #expect(selected(fixture) == [])
+  }
 }

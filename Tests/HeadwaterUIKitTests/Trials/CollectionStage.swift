@@ -121,7 +121,7 @@ class CollectionStage: ListStage {
     draw()
   }
   func tap(_ position: ItemPosition) { view.touchItem(at: position.indexPath) }
-  func activate(_ position: ItemPosition) {}
+  func activate(_ position: ItemPosition) { view.touchItem(at: position.indexPath) }
   func drag(_ source: ItemPosition, to target: ItemPosition) {
     view.dragItem(from: source.indexPath, to: target.indexPath)
   }

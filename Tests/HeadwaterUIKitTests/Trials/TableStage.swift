@@ -108,7 +108,7 @@ final class TableStage: ListStage {
     draw()
   }
   func tap(_ position: ItemPosition) { view.touchRow(at: position.indexPath) }
-  func activate(_ position: ItemPosition) {}
+  func activate(_ position: ItemPosition) { view.touchRow(at: position.indexPath) }
   func drag(_ source: ItemPosition, to target: ItemPosition) {
     view.isEditing = true
     view.dragRow(from: source.indexPath, to: target.indexPath)

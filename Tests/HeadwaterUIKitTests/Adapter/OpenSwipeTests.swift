@@ -1,0 +1,91 @@
+// No program can open a swipe on UIKit itself.
+#if !canImport(UIKit)
+  import Headwater
+  import HeadlessUIKit
+  import Testing
+
+  @testable import HeadwaterUIKit
+
+  @Suite("Updates while a swipe shows actions", .strictUIKit)
+  @MainActor
+  struct OpenSwipeTests {
+    private let path = IndexPath(row: 1, section: 0)
+
+    private func fixture(_ done: @escaping @MainActor (TableEntry) -> Void = { _ in }) -> TableFixture {
+      TableFixture([["a", "b", "c"]]) { list in
+        list.behavior.trailingActions { _ in [ListAction("Do") { entry in done(entry) }] }
+      }
+    }
+
+    @Test func updateWaitsUntilSwipeIsClosed() throws {
+      let fixture = fixture()
+      #expect(fixture.view.openSwipe(at: path))
+      try fixture.source.insert(TableEntry("x"), at: ItemPosition(0, 0))
+      fixture.turns.run(atMost: 10)
+      #expect(fixture.texts == ["a", "b", "c"])
+      #expect(fixture.view.cellForRow(at: path)?.configurationState.isSwiped == true)
+      fixture.view.closeSwipe()
+      fixture.turn()
+      #expect(fixture.texts == ["x", "a", "b", "c"])
+    }
+
+    @Test func updateWaitsForSwipeOnlySoLong() throws {
+      let fixture = fixture()
+      fixture.view.openSwipe(at: path)
+      try fixture.source.insert(TableEntry("x"), at: ItemPosition(0, 0))
+      fixture.turns.run(atMost: SwipeWatch.patience - 1)
+      #expect(fixture.texts == ["a", "b", "c"])
+      fixture.turns.run(atMost: 2)
+      #expect(fixture.texts == ["x", "a", "b", "c"])
+    }
+
+    @Test func actionOfOpenSwipeChangesListAtOnce() throws {
+      var sources: [SectionedDataSource<TableChapter, TableEntry>] = []
+      let fixture = fixture { entry in try? sources[0].remove(withIdentities: [entry.id]) }
+      sources = [fixture.source]
+      fixture.view.openSwipe(at: path)
+      try fixture.source.insert(TableEntry("x"), at: ItemPosition(0, 0))
+      #expect(fixture.view.touchSwipeAction(0, at: path))
+      #expect(fixture.texts == ["x", "a", "c"])
+    }
+
+    @Test func deletionOfOpenSwipeChangesListAtOnce() throws {
+      let fixture = TableFixture([["a", "b", "c"]]) { $0.behavior.allowsDeletion = true }
+      fixture.view.openSwipe(at: path)
+      #expect(fixture.view.touchEditingControl(at: path))
+      #expect(fixture.texts == ["a", "c"])
+    }
+
+    @Test func updateDoesNotWaitForActionsOfTheApp() throws {
+      let fixture = TableFixture([["a", "b", "c"]]) { list in
+        list.trailingSwipeActions { _ in
+          UISwipeActionsConfiguration(actions: [UIContextualAction(style: .normal, title: "x") { _, _, _ in }]
+          )
+        }
+      }
+      #expect(fixture.view.openSwipe(at: path))
+      try fixture.source.insert(TableEntry("x"), at: ItemPosition(0, 0))
+      #expect(fixture.texts == ["x", "a", "b", "c"])
+      #expect(fixture.view.visibleCells.allSatisfy { !$0.configurationState.isSwiped })
+    }
+
+    @Test func updateOfCollectionWaitsUntilSwipeIsClosed() throws {
+      let screen = NoteScreen(["abc"]) { list in
+        list.behavior.trailingActions { _ in [ListAction("Do") { _ in }] }
+      }
+      var list = UICollectionLayoutListConfiguration(appearance: .plain)
+      list.trailingSwipeActionsConfigurationProvider = { [adapter = screen.adapter] path in
+        adapter.trailingSwipeActions(at: path)
+      }
+      screen.view.collectionViewLayout = UICollectionViewCompositionalLayout.list(using: list)
+      screen.view.layoutIfNeeded()
+      #expect(screen.view.openSwipe(at: IndexPath(0, 1)))
+      try screen.source.insert(Note("x"), at: at(0, 0))
+      screen.turns.run(atMost: 10)
+      #expect(screen.view.numberOfItems(inSection: 0) == 3)
+      screen.view.closeSwipe()
+      screen.turns.run()
+      #expect(screen.view.numberOfItems(inSection: 0) == 4)
+    }
+  }
+#endif
