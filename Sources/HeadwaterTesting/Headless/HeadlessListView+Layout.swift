@@ -12,8 +12,9 @@ extension HeadlessListView {
         if knownCounts == nil { knownCounts = currentCounts }
         let geometry = geometry
         seen = viewport.settle(in: geometry)
-        for line in stagedLines where !seen.contains(line) { end(line) }
-        for line in seen {
+        linesWithoutCell = flatLinesBeyondLimit(in: geometry)
+        for line in stagedLines where !seen.contains(line) || linesWithoutCell.contains(line) { end(line) }
+        for line in seen where !linesWithoutCell.contains(line) {
           if let view = staged[line] {
             stage.resize(view, to: geometry.height(ofLine: line))
           } else {
@@ -22,8 +23,26 @@ extension HeadlessListView {
         }
       }
     }
+    reportLinesWithoutCell()
     if !driver.isShowingUpdate { visibleItemsHaveChanged() }
     progressiveLoading?.look()
+  }
+
+  /// The flat lines among those that are seen, except the first ones: a viewport has room for any number of them, and each
+  /// cell takes memory.
+  private func flatLinesBeyondLimit(in geometry: HeadlessGeometry<Section, Item>) -> Set<Int> {
+    guard seen.count > FlatLines.maximum else { return [] }
+    let flat = seen.lazy.filter { geometry.height(ofLine: $0) < FlatLines.height }
+    return Set(flat.dropFirst(FlatLines.maximum))
+  }
+
+  private func reportLinesWithoutCell() {
+    guard !linesWithoutCell.isEmpty, !hasReportedFlatLines else { return }
+    hasReportedFlatLines = true
+    report(
+      .notShown(
+        "cells of rows with a height below \(FlatLines.height), "
+          + "after the first \(FlatLines.maximum) in the visible part"))
   }
 
   /// Postpones what the body's closures cause, and does it afterwards.
@@ -167,4 +186,12 @@ extension HeadlessListView {
       }
     }
   }
+}
+
+/// Lines that are so low that a viewport has room for any number of them.
+private enum FlatLines {
+  /// The height below which a line counts as flat.
+  static let height = 0.01
+  /// The greatest number of flat lines that have cells at once.
+  static let maximum = 1_000
 }

@@ -45,8 +45,17 @@ extension HeadlessListView {
   /// The lines that are seen, counted from 0, headers and footers among them.
   public var visibleLines: Range<Int> { seen }
 
-  /// The items that are seen, top to bottom. Asked by the engine.
-  package var seenPositions: [ItemPosition] { lines.items(in: seen) }
+  /// The items that are seen and have cells, top to bottom. Asked by the engine.
+  package var seenPositions: [ItemPosition] {
+    let lines = lines
+    if linesWithoutCell.isEmpty { return lines.items(in: seen) }
+    return seen.compactMap { line in
+      guard !linesWithoutCell.contains(line), case .item(let position)? = lines.row(at: line) else {
+        return nil
+      }
+      return position
+    }
+  }
 
   /// The views that are seen, top to bottom: cells, headers and footers.
   public var visibleCells: [HeadlessCell] { seen.compactMap { staged[$0]?.view } }

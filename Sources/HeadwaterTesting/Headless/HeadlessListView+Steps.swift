@@ -129,7 +129,8 @@ extension HeadlessListView {
     var top = -viewport.shift
     return seen.filter { $0 == geometry.band(at: $0).lowerBound }.flatMap { line in
       let band = geometry.band(at: line)
-      defer { top += band.reduce(0) { max($0, staged[$1]?.view.height ?? 0) } }
+      // A flat line may have no cell.
+      defer { top += band.reduce(0) { max($0, staged[$1]?.view.height ?? geometry.height(ofLine: $1)) } }
       return band.map { ($0, top) }
     }
   }

@@ -17,8 +17,12 @@ extension HeadlessListView {
     let count = lines.count
     guard count > 0 else { return "(\(stateView?.text ?? "empty"))" }
     let geometry = geometry
-    var texts = seen.filter { $0 == geometry.band(at: $0).lowerBound }.compactMap { line in
-      isLeftOut(line) ? nil : geometry.band(at: line).map(text(ofLine:)).joined()
+    var texts = seen.compactMap { line -> String? in
+      let band = geometry.band(at: line)
+      guard line == band.lowerBound, !isLeftOut(line), !linesWithoutCell.isSuperset(of: band) else {
+        return nil
+      }
+      return band.map(text(ofLine:)).joined()
     }
     if metrics.scrollsAcross { texts = [texts.joined(separator: " | ")] }
     if seen.count < count {

@@ -82,6 +82,9 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>:
   /// momentum; it comes back.
   public internal(set) var overscroll = 0.0
   var seen = 0..<0
+  /// The lines among ``seen`` that get no cell, because there are too many without a height.
+  var linesWithoutCell: Set<Int> = []
+  var hasReportedFlatLines = false
   /// The counts that the view has read, as views do; nil when they are to be read again.
   var knownCounts: [Int]?
   var isStepOpen = false

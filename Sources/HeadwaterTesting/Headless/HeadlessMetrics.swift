@@ -6,6 +6,9 @@ public import Headwater
 /// var metrics = HeadlessMetrics<Photo>(viewport: 4)
 /// metrics.columns = 3
 /// ```
+///
+/// Rows with a height below 0.01 fit into the visible part in any number. At most 1,000 of them have cells at the same time;
+/// a diagnostic reports that there are more.
 public struct HeadlessMetrics<Item: ListElement>: Sendable {
   /// How high items are.
   package enum ItemHeight: Sendable {
