@@ -56,6 +56,8 @@
         XCTAssertEqual(screen.items, ["Banana", "Beet"])
         screen.list.select([])
         screen.focus("Beet")
+        // As keys that move the focus have it.
+        gtk_window_set_focus_visible(UnsafeMutablePointer(OpaquePointer(screen.window.window)), 1)
         XCTAssertTrue(screen.press(GDK_KEY_Delete))
         XCTAssertEqual(screen.items, ["Banana"])
         screen.window.close()

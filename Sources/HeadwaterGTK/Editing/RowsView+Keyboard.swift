@@ -5,7 +5,7 @@
 
   extension RowsView {
     /// Follows the keys that edit a list: Delete deletes what is selected, or what is in focus; Alt with an arrow key moves the
-    /// item in focus by one; the menu key, and Shift with F10, show its menu.
+    /// item in focus by one; the menu key, and Shift with F10, show its menu. See `RowsView+Deletion.swift` for Delete.
     func connectKeys() {
       let pressed: @convention(c) (gpointer?, guint, guint, GdkModifierType, gpointer?) -> gboolean = {
         context, key, _, modifiers, _ in
@@ -42,18 +42,6 @@
     }
 
     var focusedPosition: ItemPosition? { focusedItem.flatMap(displayed.position(of:)) }
-
-    /// Deletes the selected items, or the one in focus, as far as the behaviour allows it.
-    private func deleteChosen() -> Bool {
-      let selected = selectedPositions
-      let chosen = (selected.isEmpty ? [focusedPosition].compactMap(\.self) : selected).filter(mayDelete)
-      // Each may be elsewhere, or gone, once another has been deleted.
-      let identities = chosen.compactMap { displayed.item(at: $0)?.identity }
-      for identity in identities {
-        if let position = displayed.position(of: identity) { userDeleted(position) }
-      }
-      return !chosen.isEmpty
-    }
 
     /// Moves the item in focus up or down, from the end of a section into the next one.
     private func moveFocused(by step: Int) -> Bool {

@@ -5,6 +5,7 @@
   extension RowsView {
     /// Makes GTK ask again which of the rows that it shows are selected. Called by the engine.
     package func showSelection(changedFrom old: Selection<Item.Identity>) {
+      awaitedDeletion = nil
       askForSelection(changedFrom: old)
     }
 

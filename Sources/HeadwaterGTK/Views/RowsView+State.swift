@@ -59,7 +59,7 @@
     }
 
     /// The row in which the focus is, or where it goes when it comes into the view.
-    private var focusedRow: ContentRow<Section, Item>? {
+    var focusedRow: ContentRow<Section, Item>? {
       guard let row = gtk_widget_get_focus_child(view) else { return nil }
       return liveRows.rows.first { slot(of: $0)?.rowWidget == row }
     }
@@ -70,7 +70,12 @@
         let row = liveRows.rows.first(where: { $0.content.item?.identity == awaitedFocus }),
         let widget = slot(of: row)?.rowWidget, let root = gtk_widget_get_root(view)
       else { return }
-      if let focus = gtk_root_get_focus(root), gtk_widget_is_ancestor(focus, self.widget) == 0 { return }
+      // GTK leaves the focus in a row that it has removed until it draws the next frame.
+      if let focus = gtk_root_get_focus(root), gtk_widget_get_root(focus) != nil,
+        gtk_widget_is_ancestor(focus, self.widget) == 0
+      {
+        return
+      }
       self.awaitedFocus = nil
       gtk_widget_grab_focus(widget)
     }

@@ -63,6 +63,8 @@
     private(set) lazy var isGrid = self is GridView<Section, Item>
     var layoutsInFrame: (frame: gint64, count: Int) = (0, 0)
     var awaitedFocus: Item.Identity?
+    /// The last deletion by a key, until its rows disappear or the selection changes.
+    var awaitedDeletion: AwaitedDeletion<Item.Identity>?
     /// Looks what is visible, and what there is room for, when GTK has laid out or scrolled the view.
     private(set) var follower: ComponentFollower?
     /// The part that was seen when GTK laid out or scrolled the view last.
@@ -206,6 +208,7 @@
     /// Called by the engine.
     package func viewHasTaken(_ update: UpdateLog.Entry) {
       showOptions()
+      if awaitedDeletion != nil { selectNeighborLater() }
       let changes = update.changeset
       if update.outcome.isReload || !changes.insertedSections.isEmpty || !changes.deletedSections.isEmpty
         || !changes.movedSections.isEmpty || !changes.updatedSections.isEmpty

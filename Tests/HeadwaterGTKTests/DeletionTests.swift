@@ -1,0 +1,226 @@
+#if GTK
+  import CGTK
+  import Headwater
+  import XCTest
+
+  @testable import HeadwaterGTK
+
+  /// The Delete key deletes only rows that the list marks, and marks a neighbor afterwards.
+  final class DeletionTests: ScreenTest {
+    @MainActor
+    private struct Screen {
+      let source: SectionedDataSource<String, String>
+      let list: ListView<String, String>
+      let window: TestWindow
+
+      init(
+        _ items: [String] = ["Apple", "Banana", "Cherry"], limit: Int = 1,
+        _ change: (inout ListBehavior<String, String>) -> Void = { $0.allowsDeletion = true }
+      ) {
+        source = SectionedDataSource(sections: [("Fruit", items), ("Roots", ["Beet"])])
+        list = ListView(source, selectionLimit: limit) { list in
+          list.register(LabelCell.self) { cell, item in cell.text = item }
+          list.registerHeader(LabelCell.self) { cell, section in cell.text = section }
+          change(&list.behavior)
+        }
+        window = TestWindow(list.widget)
+        window.drawFrames()
+      }
+
+      var items: [String] { Array(source.snapshot.items) }
+
+      func pressDelete() -> Bool { list.pressKey(guint(GDK_KEY_Delete), GdkModifierType(0)) }
+
+      func focus(_ item: String, isDrawn: Bool) {
+        list.focused = item
+        window.drawFrames()
+        drawFocus(isDrawn)
+      }
+
+      func drawFocus(_ isDrawn: Bool) {
+        gtk_window_set_focus_visible(UnsafeMutablePointer(OpaquePointer(window.window)), isDrawn ? 1 : 0)
+      }
+
+      var drawsFocus: Bool {
+        gtk_window_get_focus_visible(UnsafeMutablePointer(OpaquePointer(window.window))) != 0
+      }
+    }
+
+    func testDeleteSelectsTheNextRow() throws {
+      try onScreen {
+        let screen = Screen()
+        screen.list.select(["Apple"])
+        screen.focus("Apple", isDrawn: false)
+        XCTAssertTrue(screen.pressDelete())
+        XCTAssertEqual(screen.items, ["Banana", "Cherry", "Beet"])
+        XCTAssertEqual(screen.list.selection.identities, ["Banana"])
+        screen.window.drawFrames()
+        XCTAssertEqual(screen.list.focused, "Banana")
+        screen.window.close()
+      }
+    }
+
+    func testDeletingTheLastRowSelectsThePreviousRow() throws {
+      try onScreen {
+        let screen = Screen()
+        screen.list.select(["Beet"])
+        XCTAssertTrue(screen.pressDelete())
+        XCTAssertEqual(screen.list.selection.identities, ["Cherry"])
+        screen.window.close()
+      }
+    }
+
+    func testEveryDeletedRowWasMarked() throws {
+      try onScreen {
+        let screen = Screen()
+        screen.list.select(["Banana"])
+        screen.focus("Banana", isDrawn: false)
+        for expected in ["Banana", "Cherry", "Beet", "Apple"] {
+          XCTAssertEqual(screen.list.selection.identities, [expected])
+          let before = screen.items
+          XCTAssertTrue(screen.pressDelete())
+          XCTAssertEqual(before.filter { !screen.items.contains($0) }, [expected])
+          screen.window.drawFrames()
+        }
+        XCTAssertFalse(screen.pressDelete())
+        screen.window.close()
+      }
+    }
+
+    func testAFocusThatIsNotDrawnDeletesNothing() throws {
+      try onScreen {
+        let screen = Screen()
+        screen.focus("Banana", isDrawn: false)
+        XCTAssertTrue(screen.pressDelete())
+        XCTAssertEqual(screen.items.count, 4)
+        XCTAssertTrue(screen.drawsFocus)
+        XCTAssertTrue(screen.pressDelete())
+        XCTAssertEqual(screen.items, ["Apple", "Cherry", "Beet"])
+        XCTAssertEqual(screen.list.selection.identities, ["Cherry"])
+        screen.window.close()
+      }
+    }
+
+    func testAFocusElsewhereInTheWindowDeletesNothing() throws {
+      try onScreen {
+        let screen = Screen()
+        screen.focus("Banana", isDrawn: true)
+        gtk_root_set_focus(gtk_widget_get_root(screen.list.view), nil)
+        XCTAssertFalse(screen.pressDelete())
+        XCTAssertEqual(screen.items.count, 4)
+        screen.window.close()
+      }
+    }
+
+    func testAFocusOutOfSightDeletesNothing() throws {
+      try onScreen {
+        let screen = Screen((0..<500).map { "\($0)" })
+        screen.focus("1", isDrawn: true)
+        screen.list.scroll(to: ItemPosition(section: 0, item: 400))
+        screen.window.drawFrames()
+        screen.drawFocus(true)
+        XCTAssertFalse(screen.pressDelete())
+        XCTAssertEqual(screen.items.count, 501)
+        screen.window.close()
+      }
+    }
+
+    func testAListWithoutSelectionMovesTheFocus() throws {
+      try onScreen {
+        let screen = Screen(limit: 0)
+        screen.focus("Banana", isDrawn: true)
+        for expected in ["Cherry", "Beet", "Apple"] {
+          screen.drawFocus(true)
+          XCTAssertTrue(screen.pressDelete())
+          screen.window.drawFrames()
+          XCTAssertEqual(screen.list.focused, expected)
+        }
+        XCTAssertEqual(screen.items, ["Apple"])
+        XCTAssertEqual(screen.list.selection.identities, [])
+        screen.window.close()
+      }
+    }
+
+    func testDeletingSeveralRowsSelectsTheOneAfterThem() throws {
+      try onScreen {
+        let screen = Screen(limit: .max)
+        screen.list.select(["Apple", "Cherry"])
+        XCTAssertTrue(screen.pressDelete())
+        XCTAssertEqual(screen.items, ["Banana", "Beet"])
+        XCTAssertEqual(screen.list.selection.identities, ["Beet"])
+        screen.window.close()
+      }
+    }
+
+    func testRowsThatStayKeepTheSelection() throws {
+      try onScreen {
+        let screen = Screen(limit: .max) {
+          $0.allowsDeletion = true
+          $0.canEdit { item in item != "Apple" }
+        }
+        screen.list.select(["Apple", "Banana"])
+        XCTAssertTrue(screen.pressDelete())
+        XCTAssertEqual(screen.items, ["Apple", "Cherry", "Beet"])
+        XCTAssertEqual(screen.list.selection.identities, ["Apple"])
+        screen.window.close()
+      }
+    }
+
+    func testALaterDeletionSelectsTheNextRow() throws {
+      try onScreen {
+        var asked: [String] = []
+        var told: [Set<String>] = []
+        let screen = Screen { $0.onDelete { item in asked.append(item) } }
+        screen.list.select(["Apple"])
+        screen.list.onSelectionChange = { told.append($0.identities) }
+        XCTAssertTrue(screen.pressDelete())
+        XCTAssertEqual(screen.list.selection.identities, ["Apple"])
+        try screen.source.insert("Apricot", at: ItemPosition(section: 0, item: 0))
+        try screen.source.remove(withIdentities: asked)
+        MainLoop.runPending()
+        XCTAssertEqual(screen.list.selection.identities, ["Banana"])
+        XCTAssertEqual(told, [[], ["Banana"]])
+        screen.window.close()
+      }
+    }
+
+    func testANewSelectionEndsWaitingForADeletion() throws {
+      try onScreen {
+        let screen = Screen { $0.onDelete { _ in } }
+        screen.list.select(["Apple"])
+        XCTAssertTrue(screen.pressDelete())
+        screen.list.select(["Cherry"])
+        screen.list.select([])
+        try screen.source.remove(withIdentities: ["Apple"])
+        MainLoop.runPending()
+        XCTAssertEqual(screen.list.selection.identities, [])
+        screen.window.close()
+      }
+    }
+
+    func testDeleteInATextFieldStaysThere() throws {
+      try onScreen {
+        let source = ArrayDataSource(["Apple", "Banana"])
+        let list = ListView(source) { list in
+          list.register(FieldCell.self) { cell, item in
+            gtk_editable_set_text(OpaquePointer(cell.widget), item)
+          }
+          list.behavior.allowsDeletion = true
+        }
+        let window = TestWindow(list.widget)
+        list.select(["Apple"])
+        let row = try XCTUnwrap(WidgetTree.children(of: list.view).first)
+        let field = try XCTUnwrap(list.liveRows.rows.first.flatMap { list.slot(of: $0)?.cell?.widget })
+        XCTAssertEqual(gtk_widget_is_ancestor(field, row), 1)
+        gtk_widget_grab_focus(field)
+        XCTAssertFalse(list.pressKey(guint(GDK_KEY_Delete), GdkModifierType(0)))
+        XCTAssertEqual(source.snapshot.numberOfItems, 2)
+        window.close()
+      }
+    }
+
+    private final class FieldCell: Cell {
+      required init() { super.init(widget: gtk_entry_new()) }
+    }
+  }
+#endif
