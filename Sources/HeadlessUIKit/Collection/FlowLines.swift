@@ -58,9 +58,8 @@ struct UniformLines: Equatable, Sendable {
       step > 0 ? min(((room + itemSpacing) / step).rounded(.down), CGFloat(count)) : CGFloat(count)
     let full = step > 0 ? max(1, Int(min(((room + itemSpacing) / step).rounded(.down), 1_000_000))) : 1
     perLine = max(1, Int(fitting))
-    let free = room - CGFloat(full) * axis.cross(size)
-    gap = full > 1 ? free / CGFloat(full - 1) : 0
-    indent = full > 1 ? 0 : max(0, free / 2)
+    let spread = FlowLine.Spread(full, of: axis.cross(size), room: room)
+    (gap, indent) = (spread.gap, spread.indent)
   }
 
   private var step: CGFloat { axis.main(size) + lineSpacing }
@@ -91,6 +90,26 @@ struct FlowLine: Equatable, Sendable {
   var start: CGFloat
   var thickness: CGFloat
 
+  /// The space between the items of a line, and before the first of them.
+  struct Spread {
+    var gap: CGFloat
+    var indent: CGFloat
+
+    init(gap: CGFloat, indent: CGFloat) { (self.gap, self.indent) = (gap, indent) }
+
+    /// Shares the room that items leave between them; centers an item that is alone, also one wider than the
+    /// room.
+    init(_ count: Int, used: CGFloat, room: CGFloat) {
+      let free = room - used
+      gap = count > 1 ? free / CGFloat(count - 1) : 0
+      indent = count > 1 ? 0 : free / 2
+    }
+
+    init(_ count: Int, of width: CGFloat, room: CGFloat) {
+      self.init(count, used: CGFloat(count) * width, room: room)
+    }
+  }
+
   /// Breaks items into lines. O(items).
   static func lines(
     _ sizes: [CGSize], axis: FlowAxis, room: CGFloat, lineSpacing: CGFloat, itemSpacing: CGFloat
@@ -104,12 +123,20 @@ struct FlowLine: Equatable, Sendable {
         end += 1
       }
       let line = Array(sizes[first..<end])
-      let isLast = end == sizes.count
-      let free = max(0, room - used)
-      let extra = isLast || line.count == 1 ? 0 : free / CGFloat(line.count - 1)
-      var cross = !isLast && line.count == 1 ? free / 2 : 0
+      // A line is spread over the room. The last one keeps the least spacing, unless its items all have one
+      // size: then it is spaced as if it were full.
+      var spread = Spread(gap: itemSpacing, indent: 0)
+      if end < sizes.count {
+        spread = Spread(line.count, used: used - itemSpacing * CGFloat(line.count - 1), room: room)
+      } else if line.allSatisfy({ $0 == line[0] }) {
+        let width = axis.cross(line[0])
+        let step = width + itemSpacing
+        let full = step > 0 ? min(((room + itemSpacing) / step).rounded(.down), 1_000_000) : 1
+        spread = Spread(max(1, Int(full)), of: width, room: room)
+      }
+      var cross = spread.indent
       let crosses = line.map { size -> CGFloat in
-        defer { cross += axis.cross(size) + itemSpacing + extra }
+        defer { cross += axis.cross(size) + spread.gap }
         return cross
       }
       let thickness = line.map(axis.main).max() ?? 0

@@ -4,12 +4,22 @@ extension UICollectionView {
   ///
   /// - Parameter indexPath: The item's path; it has to be visible.
   public func touchItem(at indexPath: IndexPath) {
-    guard let cell = cellForItem(at: indexPath) else { return UIKitFailure.noSuchPath(indexPath).report() }
-    guard allowsTouches, delegate?.collectionView(self, shouldHighlightItemAt: indexPath) ?? true else {
-      return
-    }
+    guard cellForItem(at: indexPath) != nil else { return UIKitFailure.noSuchPath(indexPath).report() }
+    if let cell = press(itemAt: indexPath) { choose(cell) }
+  }
+
+  /// Highlights an item.
+  func press(itemAt indexPath: IndexPath) -> UICollectionViewCell? {
+    guard let cell = cellForItem(at: indexPath), allowsTouches,
+      delegate?.collectionView(self, shouldHighlightItemAt: indexPath) ?? true
+    else { return nil }
     cell.isHighlighted = true
     delegate?.collectionView(self, didHighlightItemAt: indexPath)
+    return cell
+  }
+
+  /// Selects or deselects an item, and ends its highlight.
+  func choose(_ cell: UICollectionViewCell) {
     // A delegate may have changed the list: the finger stays on the cell, wherever that is now.
     if let path = self.indexPath(for: cell) {
       if selectsSeveral, selected.contains(path) {
@@ -18,6 +28,11 @@ extension UICollectionView {
         selectByTouch(path, cell)
       }
     }
+    endPress(on: cell)
+  }
+
+  /// Ends the highlight of an item.
+  func endPress(on cell: UICollectionViewCell) {
     guard cell.isHighlighted else { return }
     cell.isHighlighted = false
     if let path = self.indexPath(for: cell) { delegate?.collectionView(self, didUnhighlightItemAt: path) }

@@ -35,6 +35,15 @@ extension UIScrollView {
     if down.phase == .resting { down.place(at: Double(contentOffset.y)) }
   }
 
+  /// The distance by which a finger moves the content that has just been recognized as panning; nil before
+  /// that.
+  func pannedDistance(_ travel: CGPoint) -> CGPoint? {
+    guard isTracking else { return nil }
+    prepareMotion()
+    return HeadlessTouch.panned(
+      CGPoint(x: across.room.canMove ? travel.x : 0, y: down.room.canMove ? travel.y : 0))
+  }
+
   private static var farBefore: CGPoint { CGPoint(x: -1e12, y: -1e12) }
   private static var farBehind: CGPoint { CGPoint(x: 1e12, y: 1e12) }
 
@@ -43,6 +52,7 @@ extension UIScrollView {
     isMotionsOwn = true
     contentOffset = CGPoint(x: across.offset, y: down.offset)
     isMotionsOwn = false
+    restTime = .zero
   }
 
   /// Whether what a program scrolls takes time.
@@ -90,4 +100,9 @@ extension UIScrollView {
     let bottom = max(-inset.top, contentSize.height + inset.bottom - bounds.height)
     return CGPoint(x: min(max(offset.x, -inset.left), right), y: min(max(offset.y, -inset.top), bottom))
   }
+}
+
+extension ScrollMotion.Room {
+  /// A Boolean value that indicates whether a finger can move the content.
+  fileprivate var canMove: Bool { bounces || offsets.lowerBound < offsets.upperBound }
 }

@@ -52,6 +52,10 @@ open class UIScrollView: UIView {
   var isMotionsOwn = false
   /// Whether the delegate waits for the end of what a program scrolls.
   var tellsGlideEnd = false
+  /// The time since the content came to rest, as far as the indicator shows it.
+  var restTime = ScrollIndicator.fading
+  /// The finger on the view, if it is one that moves point by point.
+  weak var finger: HeadlessTouch?
   private var knownSafeArea = UIEdgeInsets.zero
 
   /// Room around the content, with what bars cover, and for a refresh control that shows that the content is fetched.
@@ -142,7 +146,10 @@ open class UIScrollView: UIView {
   }
 
   override func pass(_ time: Duration) {
+    let wasMoving = isMoving
     move(for: time)
+    if !wasMoving { fadeIndicator(for: time) }
+    finger?.pass(time)
     super.pass(time)
   }
 

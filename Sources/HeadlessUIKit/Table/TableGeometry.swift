@@ -24,6 +24,8 @@ enum TableElement: Hashable, Sendable {
 /// Where the elements of a table are: a pure function of their heights.
 struct TableGeometry: Hashable, Sendable {
   struct Section: Hashable, Sendable {
+    /// The space above the header.
+    var padding: CGFloat = 0
     var header: CGFloat
     var rows: [CGFloat]
     var footer: CGFloat
@@ -54,7 +56,7 @@ struct TableGeometry: Hashable, Sendable {
           rows += $0
           return rows
         })
-      end += section.header + rows + section.footer
+      end += section.padding + section.header + rows + section.footer
     }
   }
 
@@ -62,9 +64,10 @@ struct TableGeometry: Hashable, Sendable {
   func span(of element: TableElement) -> Span {
     let index = element.section
     let (section, ends) = (sections[index], rowEnds[index])
-    let rowsStart = starts[index] + section.header
+    let headerStart = starts[index] + section.padding
+    let rowsStart = headerStart + section.header
     switch element {
-    case .header: return Span(start: starts[index], length: section.header)
+    case .header: return Span(start: headerStart, length: section.header)
     case .row(let path):
       let height = section.rows[path.row]
       return Span(start: rowsStart + ends[path.row] - height, length: height)
@@ -72,17 +75,28 @@ struct TableGeometry: Hashable, Sendable {
     }
   }
 
+  /// Where an element is shown: a header that sticks to an offset stays there until the end of its section
+  /// pushes it out.
+  func span(of element: TableElement, stickingTo top: CGFloat?) -> Span {
+    var span = span(of: element)
+    guard let top, case .header(let section) = element, span.start < top else { return span }
+    span.start = max(span.start, min(top, sectionEnd(section) - span.length))
+    return span
+  }
+
   /// The elements of some height that meet a range, rows before the headers and footers. O(log content), and those
   /// elements.
-  func elements(from lower: CGFloat, to upper: CGFloat) -> (rows: [IndexPath], others: [TableElement]) {
+  func elements(from lower: CGFloat, to upper: CGFloat, stickingTo top: CGFloat? = nil) -> (
+    rows: [IndexPath], others: [TableElement]
+  ) {
     var (rows, others): ([IndexPath], [TableElement]) = ([], [])
     var index = sections.indices.partition { sectionEnd($0) > lower }
     while index < sections.count, starts[index] < upper {
       for element in [TableElement.header(index), .footer(index)] {
-        let span = span(of: element)
+        let span = span(of: element, stickingTo: top)
         if span.length > 0, span.start < upper, span.end > lower { others.append(element) }
       }
-      let rowsStart = starts[index] + sections[index].header
+      let rowsStart = starts[index] + sections[index].padding + sections[index].header
       var row = rowEnds[index].partition { $0 + rowsStart > lower }
       while row < rowEnds[index].count {
         let path = IndexPath(row: row, section: index)

@@ -25,7 +25,8 @@ extension UITableView {
     let outdated = self.outdated
     self.outdated = []
     for (element, view) in outdated { end(element, view) }
-    let visible = prepareGeometry().elements(from: bounds.minY, to: bounds.maxY)
+    let visible = prepareGeometry().elements(
+      from: bounds.minY, to: bounds.maxY, stickingTo: stickyTop)
     guard generation == started else { return }
     let wanted = visible.rows.map(TableElement.row) + visible.others
     let all = Set(wanted)
@@ -72,8 +73,7 @@ extension UITableView {
     let started = generation
     let geometry = prepareGeometry()
     guard generation == started else { return }
-    let span = geometry.span(of: element)
-    view.frame = CGRect(x: 0, y: span.start, width: bounds.width, height: span.length)
+    view.frame = rect(of: element, geometry.span(of: element, stickingTo: stickyTop))
   }
 
   private func tellShown(_ element: TableElement, _ view: UIView) {

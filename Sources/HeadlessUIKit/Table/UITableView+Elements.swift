@@ -44,8 +44,7 @@ extension UITableView {
   public func rectForRow(at indexPath: IndexPath) -> CGRect {
     let geometry = prepareGeometry()
     guard hasRow(at: indexPath) else { return .zero }
-    let span = geometry.span(of: .row(indexPath))
-    return CGRect(x: 0, y: span.start, width: bounds.width, height: span.length)
+    return rect(of: .row(indexPath), geometry.span(of: .row(indexPath)))
   }
 
   /// Scrolls until a row is at a place, or as near to it as the content allows. The cells come with the next layout.

@@ -1,7 +1,4 @@
 extension UITableView {
-  private static let defaultRowHeight: CGFloat = 44
-  private static let estimatedTitleHeight: CGFloat = 28
-
   /// Whether heights are asked for when rows come, and not all at once.
   var estimatesHeights: Bool {
     estimatedRowHeight != 0 || delegateMethods.contains(.tableEstimatedHeightForRow)
@@ -13,8 +10,9 @@ extension UITableView {
     if let geometry { return geometry }
     let (started, top) = (generation, tableHeaderView?.frame.height ?? 0)
     let sections = loadedCounts().enumerated().map { section, count in
-      TableGeometry.Section(
-        header: heights[.header(section)] ?? knownHeaderHeight(section),
+      let header = heights[.header(section)] ?? knownHeaderHeight(section)
+      return TableGeometry.Section(
+        padding: header > 0 ? padding(aboveHeader: section) : 0, header: header,
         rows: (0..<count).map { height(ofRowAt: IndexPath(row: $0, section: section)) },
         footer: heights[.footer(section)] ?? knownFooterHeight(section))
     }
@@ -37,7 +35,7 @@ extension UITableView {
     if let height = heights[.row(path)] { return height }
     guard estimatesHeights else {
       let height = askedHeight(ofRowAt: path)
-      let known = height == Self.automaticDimension ? Self.defaultRowHeight : height
+      let known = height == Self.automaticDimension ? TableMetrics.row : height
       heights[.row(path)] = known
       return known
     }
@@ -47,7 +45,7 @@ extension UITableView {
     } else if rowHeight != Self.automaticDimension {
       estimate = rowHeight
     }
-    return estimate == Self.automaticDimension ? Self.defaultRowHeight : estimate
+    return estimate == Self.automaticDimension ? TableMetrics.row : estimate
   }
 
   private func askedHeight(ofRowAt path: IndexPath) -> CGFloat {
@@ -56,8 +54,16 @@ extension UITableView {
   }
 
   private func askedHeaderHeight(_ section: Int) -> CGFloat {
-    guard delegateMethods.contains(.tableHeightForHeader), let delegate else { return sectionHeaderHeight }
-    return delegate.tableView(self, heightForHeaderInSection: section)
+    var height = sectionHeaderHeight
+    if delegateMethods.contains(.tableHeightForHeader), let delegate {
+      height = delegate.tableView(self, heightForHeaderInSection: section)
+    }
+    if height == Self.automaticDimension {
+      automaticHeaders.insert(section)
+    } else {
+      automaticHeaders.remove(section)
+    }
+    return height
   }
 
   private func askedFooterHeight(_ section: Int) -> CGFloat {
@@ -68,7 +74,7 @@ extension UITableView {
   private func knownHeaderHeight(_ section: Int) -> CGFloat {
     if delegateMethods.contains(.tableEstimatedHeightForHeader), let delegate {
       let estimate = delegate.tableView(self, estimatedHeightForHeaderInSection: section)
-      return estimate == Self.automaticDimension ? Self.estimatedTitleHeight : estimate
+      return estimate == Self.automaticDimension ? TableMetrics.header : estimate
     }
     if estimatedSectionHeaderHeight > 0 { return estimatedSectionHeaderHeight }
     let height = askedHeaderHeight(section)
@@ -76,13 +82,13 @@ extension UITableView {
     let hasView =
       delegateMethods.contains(.tableViewForHeader)
       || dataSource?.tableView(self, titleForHeaderInSection: section) != nil
-    return hasView ? Self.estimatedTitleHeight : 0
+    return hasView ? TableMetrics.header : 0
   }
 
   private func knownFooterHeight(_ section: Int) -> CGFloat {
     if delegateMethods.contains(.tableEstimatedHeightForFooter), let delegate {
       let estimate = delegate.tableView(self, estimatedHeightForFooterInSection: section)
-      return estimate == Self.automaticDimension ? Self.estimatedTitleHeight : estimate
+      return estimate == Self.automaticDimension ? TableMetrics.footer : estimate
     }
     if estimatedSectionFooterHeight > 0 { return estimatedSectionFooterHeight }
     let height = askedFooterHeight(section)
@@ -90,17 +96,18 @@ extension UITableView {
     let hasView =
       delegateMethods.contains(.tableViewForFooter)
       || dataSource?.tableView(self, titleForFooterInSection: section) != nil
-    return hasView ? Self.estimatedTitleHeight : 0
+    return hasView ? TableMetrics.footer : 0
   }
 
   /// The height that an element turns out to have, now that there is a view for it, or none.
   func settleHeight(of element: TableElement, _ view: UIView?) {
     let started = generation
     let old = prepareGeometry().span(of: element).length
+    let padded = automaticHeaders
     let new = settledHeight(of: element, view)
     guard generation == started else { return }
     heights[element] = new
-    guard new != old else { return }
+    guard new != old || automaticHeaders != padded else { return }
     geometry = nil
     needsAnotherPass = true
   }
@@ -117,6 +124,8 @@ extension UITableView {
       asked = askedFooterHeight(section)
     }
     guard asked == Self.automaticDimension else { return asked }
-    return view?.systemLayoutSizeFitting(CGSize(width: bounds.width, height: 0)).height ?? 0
+    (view as? UITableViewHeaderFooterView)?.isFooter = element == .footer(element.section)
+    let width = bounds.width - 2 * sideInset(of: element)
+    return view?.systemLayoutSizeFitting(CGSize(width: width, height: 0)).height ?? 0
   }
 }

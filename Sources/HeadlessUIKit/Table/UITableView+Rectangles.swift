@@ -55,7 +55,6 @@ extension UITableView {
   private func rect(of element: TableElement) -> CGRect {
     let geometry = prepareGeometry()
     guard loadedCounts().indices.contains(element.section) else { return .zero }
-    let span = geometry.span(of: element)
-    return CGRect(x: 0, y: span.start, width: bounds.width, height: span.length)
+    return rect(of: element, geometry.span(of: element))
   }
 }

@@ -54,16 +54,31 @@ extension UITableView {
   ///
   /// - Parameter indexPath: The row's path; it has to be visible.
   public func touchRow(at indexPath: IndexPath) {
-    guard let cell = cellForRow(at: indexPath) else { return UIKitFailure.noSuchPath(indexPath).report() }
-    guard isTouchable(indexPath),
+    guard cellForRow(at: indexPath) != nil else { return UIKitFailure.noSuchPath(indexPath).report() }
+    if let cell = press(rowAt: indexPath) { choose(cell) }
+  }
+
+  /// Highlights a row.
+  func press(rowAt indexPath: IndexPath) -> UITableViewCell? {
+    guard let cell = cellForRow(at: indexPath), isTouchable(indexPath),
       delegate?.tableView(self, shouldHighlightRowAt: indexPath) ?? true
-    else { return }
+    else { return nil }
     cell.setHighlighted(true, animated: false)
     delegate?.tableView(self, didHighlightRowAt: indexPath)
-    // A delegate may have changed the list: the finger stays on the cell, wherever that is now.
+    return cell
+  }
+
+  /// Ends the highlight of a row. A delegate may have changed the list: the finger stays on the cell,
+  /// wherever that is now.
+  func endPress(on cell: UITableViewCell) {
     guard let path = self.indexPath(for: cell) else { return }
     cell.setHighlighted(false, animated: false)
     delegate?.tableView(self, didUnhighlightRowAt: path)
+  }
+
+  /// Ends the highlight of a row, and selects or deselects it.
+  func choose(_ cell: UITableViewCell) {
+    endPress(on: cell)
     guard let path = self.indexPath(for: cell) else { return }
     if selectsSeveral, selected.contains(path) {
       deselectByTouch(path)

@@ -2,7 +2,7 @@ extension UITableView {
   /// The height that stands for "whatever suits the content".
   public static let automaticDimension: CGFloat = -1
 
-  /// How sections look. Nothing is different here.
+  /// How sections look.
   public enum Style: Int, Hashable, Sendable {
     /// One below the other.
     case plain

@@ -127,6 +127,7 @@ extension UITableView {
     for (element, height) in heights where estimatesHeights {
       if let target = element.target(by: map) { known[target] = height }
     }
+    automaticHeaders = Set(automaticHeaders.compactMap { map.target(ofSection: $0) })
     (shown, heights, geometry) = (staying, known, nil)
     selected = Set(selected.compactMap { map.target(of: $0) })
     poolReady { _ in true }

@@ -3,7 +3,7 @@ import Headwater
 /// A list of rows in sections, as strict as UIKit's and without a screen.
 ///
 /// It lays out when `layoutIfNeeded()` is called and at the end of a batch. What UIKit raises exceptions for, or is
-/// broken by, goes to ``UIKitFailure/handler``. Headers do not stick to the top, and styles look alike.
+/// broken by, goes to ``UIKitFailure/handler``. The headers of a plain table stick to the top; footers don't.
 @MainActor
 open class UITableView: UIScrollView {
   /// How sections look.
@@ -44,6 +44,9 @@ open class UITableView: UIScrollView {
   open var estimatedSectionHeaderHeight = UITableView.automaticDimension { didSet { forgetHeights() } }
   /// The height of footers until they are shown; ``automaticDimension`` or 0 to ask for it at once.
   open var estimatedSectionFooterHeight = UITableView.automaticDimension { didSet { forgetHeights() } }
+  /// The space above each header; ``automaticDimension`` for 22 points above the headers of a plain table
+  /// that have an automatic height, and none elsewhere.
+  package var sectionHeaderTopPadding = UITableView.automaticDimension { didSet { forgetHeights() } }
   /// A view above the first section.
   open var tableHeaderView: UIView? { didSet { replace(oldValue, by: tableHeaderView) } }
   /// A view below the last section.
@@ -60,7 +63,7 @@ open class UITableView: UIScrollView {
   open var allowsSelectionDuringEditing = false
   /// Whether several rows can be selected at once while the table is being edited.
   open var allowsMultipleSelectionDuringEditing = false
-  /// How rows are kept apart; kept, and without effect.
+  /// How rows are kept apart; see `showsSeparator(belowRowAt:)`.
   package var separatorStyle = UITableViewCell.SeparatorStyle.singleLine
   /// Room at the ends of what keeps rows apart; kept, and without effect.
   open var separatorInset = UIEdgeInsets(top: 0, left: 15, bottom: 0, right: 0)
@@ -88,6 +91,8 @@ open class UITableView: UIScrollView {
   var geometry: TableGeometry?
   /// The heights that elements turned out to have.
   var heights: [TableElement: CGFloat] = [:]
+  /// The sections whose headers have an automatic height, as far as they were asked.
+  var automaticHeaders: Set<Int> = []
   var shown: [TableElement: UIView] = [:]
   /// Views that a batch has sent away; they end after new ones have been asked for.
   var leaving: [(element: TableElement, view: UIView)] = []
@@ -149,6 +154,8 @@ open class UITableView: UIScrollView {
     movement = nil
     (dropping.hasGap, dropping.reorders) = (false, false)
     if newWindow == nil { leaveFocus() }
+    // The rows of inset groups are narrower in a window.
+    if style == .insetGrouped { forgetHeights() }
     window?.cancelAnimations(of: self)
   }
 
@@ -165,7 +172,7 @@ open class UITableView: UIScrollView {
   }
 
   func forgetHeights() {
-    heights = [:]
+    (heights, automaticHeaders) = ([:], [])
     geometry = nil
     setNeedsLayout()
   }

@@ -144,8 +144,8 @@ open class UITableViewCell: UIView, ConfigurationUpdating {
   ///   - animated: Ignored.
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
-  /// The height of the texts that the cell has, one below the other where the style says so, and at least 44; with a
-  /// content configuration the height that its view finds fitting.
+  /// The height that suits the texts of the cell, 51.5 for one line, and 70.5 for two texts one below the
+  /// other; with a content configuration the height that its view finds fitting.
   ///
   /// - Parameter size: The size that there is.
   /// - Returns: A size of that width.
@@ -155,8 +155,11 @@ open class UITableViewCell: UIView, ConfigurationUpdating {
       return CGSize(width: size.width, height: contentView.systemLayoutSizeFitting(size).height)
     }
     let heights = [textLabel, detailTextLabel].map { $0?.sizeThatFits(size).height ?? 0 }
-    let text = style == .subtitle ? heights[0] + heights[1] : max(heights[0], heights[1])
-    return CGSize(width: size.width, height: max(44, text))
+    let height =
+      style == .subtitle && heights[1] > 0
+      ? TableMetrics.height(TableMetrics.subtitleRow, lines: 2, text: heights[0] + heights[1])
+      : TableMetrics.height(TableMetrics.row, text: max(heights[0], heights[1]))
+    return CGSize(width: size.width, height: height)
   }
 
   /// Gives the content the size of the cell.

@@ -5,6 +5,8 @@ open class UITableViewHeaderFooterView: UIView, ConfigurationUpdating {
   open private(set) var reuseIdentifier: String?
   /// How the sections look where the view was dequeued.
   var tableStyle = UITableView.Style.plain
+  /// A Boolean value that indicates whether the view was used below a section.
+  var isFooter = false
   /// The text.
   open private(set) var textLabel: UILabel?
 
@@ -31,8 +33,8 @@ open class UITableViewHeaderFooterView: UIView, ConfigurationUpdating {
   /// Called before the view is used again. Does nothing.
   open func prepareForReuse() {}
 
-  /// The height of the text and a margin, 28 for one line; with a content configuration the height that its view finds
-  /// fitting.
+  /// The height that suits the text, 40.5 for one line in a header, and 30 in a footer; with a content
+  /// configuration the height that its view finds fitting.
   ///
   /// - Parameter size: The size that there is.
   /// - Returns: A size of that width.
@@ -41,7 +43,9 @@ open class UITableViewHeaderFooterView: UIView, ConfigurationUpdating {
     if content.isHosted {
       return CGSize(width: size.width, height: contentView.systemLayoutSizeFitting(size).height)
     }
-    return CGSize(width: size.width, height: max(20, textLabel?.sizeThatFits(size).height ?? 0) + 8)
+    let text = textLabel?.sizeThatFits(size).height ?? 0
+    let height = TableMetrics.height(isFooter ? TableMetrics.footer : TableMetrics.header, text: text)
+    return CGSize(width: size.width, height: height)
   }
 
   /// Gives the content the size of the view.

@@ -9,8 +9,17 @@ extension ScrollMotion {
     min(max(offset, room.offsets.lowerBound), room.offsets.upperBound)
   }
 
-  /// How far content goes that is let go at a velocity.
+  /// The distance that content covers after it is released at a velocity, if it never becomes too slow.
   func distance(ofFlick velocity: Double) -> Double { velocity * rate / (1 - rate) }
+
+  /// The speed at which content stops, per millisecond: 10 points per second.
+  var slowest: Double { tolerance * 0.02 }
+  /// The distance between the place at which content stops and the one that it would approach forever.
+  var lag: Double { distance(ofFlick: slowest) }
+  /// The spring of content that is released beyond an end: 50 points per second decide.
+  func spring(ofVelocity velocity: Double) -> Spring {
+    abs(velocity) < tolerance * 0.1 ? .overdamped : .critical
+  }
 
   /// Where content is whose finger would have moved it to an offset.
   func banded(_ finger: Double) -> Double {

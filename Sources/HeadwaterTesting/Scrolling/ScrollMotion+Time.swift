@@ -2,8 +2,10 @@ import Foundation
 
 // How the content moves with time, and the formulas for that.
 extension ScrollMotion {
-  /// How fast the spring at an end is, per millisecond.
-  private static var stiffness: Double { 0.01 }
+  /// The rate of the critically damped spring, per millisecond.
+  private static var stiffness: Double { 0.011 }
+  /// The rates of the overdamped spring, per millisecond.
+  private static var rates: (slow: Double, fast: Double) { (0.009, 0.046) }
   /// How long animated scrolling takes.
   private static var glideDuration: Double { 300 }
 
@@ -26,7 +28,7 @@ extension ScrollMotion {
     switch phase {
     case .resting, .held, .gliding: 0
     case .coasting(let target): (target - offset) * (1 - rate) / rate
-    case .bouncing(let velocity): velocity
+    case .bouncing(let velocity, _): velocity
     }
   }
 
@@ -49,8 +51,8 @@ extension ScrollMotion {
         return glide(from: start, to: target, after: elapsed + left)
       case .coasting(let target):
         left = isBeyondEnds ? turn(velocity, left) : coast(to: target, for: left)
-      case .bouncing(let velocity):
-        left = isBouncing(velocity) ? bounce(velocity, for: left) : turn(velocity, left)
+      case .bouncing(let velocity, let spring):
+        left = isBouncing(velocity) ? bounce(velocity, on: spring, for: left) : turn(velocity, left)
       }
     }
   }
@@ -58,17 +60,17 @@ extension ScrollMotion {
   /// Begins to run on, or to bounce; content that would not go anywhere rests.
   mutating func run(velocity: Double) {
     if isBeyondEnds {
-      phase = room.bounces ? .bouncing(velocity: velocity) : .resting
+      phase = room.bounces ? .bouncing(velocity: velocity, spring: spring(ofVelocity: velocity)) : .resting
       if !room.bounces { offset = clamped(offset) }
     } else {
       coast(to: offset + distance(ofFlick: velocity))
     }
   }
 
-  /// Begins to run on to an offset.
+  /// Begins to decelerate towards an offset, which it stops short of by ``lag``.
   mutating func coast(to target: Double) {
     phase = .coasting(target: target)
-    restIfNear(target)
+    if abs(target - offset) <= lag { place(at: clamped(offset)) }
   }
 
   private mutating func turn(_ velocity: Double, _ left: Double) -> Double {
@@ -76,52 +78,107 @@ extension ScrollMotion {
     return left
   }
 
-  private mutating func restIfNear(_ target: Double) {
-    guard abs(target - offset) <= tolerance else { return }
-    place(at: clamped(target))
-  }
-
-  /// Runs on, at most until an end of the content; what is left of the time is for what comes then.
+  /// Decelerates until the content stops, or meets an end; returns the time that is left for what follows.
   private mutating func coast(to target: Double, for time: Double) -> Double {
-    let end = clamped(target)
-    if end != target {
-      let timeToEnd = log((target - end) / (target - offset)) / log(rate)
-      if timeToEnd <= time {
-        let velocity = (target - end) * (1 - rate) / rate
-        let isOver = abs(target - end) <= tolerance || !room.bounces
-        (offset, phase) = (end, isOver ? .resting : .bouncing(velocity: velocity))
-        return time - timeToEnd
-      }
+    let distance = target - offset
+    guard abs(distance) > lag else {
+      place(at: clamped(offset))
+      return time
     }
-    offset = target - (target - offset) * pow(rate, time)
-    restIfNear(target)
-    return 0
+    let landing = distance > 0 ? target - lag : target + lag
+    let end = clamped(landing)
+    // The time until the distance to the target is that of the end, or of the landing.
+    let timeToEnd = max(0, log((target - end) / distance) / log(rate))
+    guard timeToEnd <= time else {
+      offset = target - distance * pow(rate, time)
+      return 0
+    }
+    offset = end
+    let velocity = (target - end) * (1 - rate) / rate
+    let meetsEnd = end != landing && room.bounces && abs(velocity) > slowest
+    phase = meetsEnd ? .bouncing(velocity: velocity, spring: .critical) : .resting
+    return time - timeToEnd
   }
 
-  /// Bounces, at most until the content comes in at its end with some velocity, which it keeps.
-  private mutating func bounce(_ velocity: Double, for time: Double) -> Double {
+  /// Bounces until the content returns to its end with some velocity, which it keeps; returns the time that
+  /// is left.
+  private mutating func bounce(_ velocity: Double, on spring: Spring, for time: Double) -> Double {
     let end = clamped(offset)
-    let beyond = offset - end
-    // The distance is (beyond + impulse · t) · e^(-stiffness · t).
-    let impulse = velocity + Self.stiffness * beyond
-    if beyond * impulse < 0, -beyond / impulse <= time {
-      let timeToEnd = -beyond / impulse
-      let velocity = impulse * exp(-Self.stiffness * timeToEnd)
+    var bounce = Bounce(spring, beyond: offset - end, velocity: velocity)
+    if let timeToEnd = bounce.timeToEnd, timeToEnd <= time {
+      bounce.advance(by: timeToEnd)
       place(at: end)
-      if !isOver(beyond: 0, impulse: velocity) { run(velocity: velocity) }
+      if bounce.reach > tolerance { run(velocity: bounce.velocity) }
       return time - timeToEnd
     }
-    let decay = exp(-Self.stiffness * time)
-    let distance = (beyond + impulse * time) * decay
-    offset = end + distance
-    phase = .bouncing(velocity: impulse * decay - Self.stiffness * distance)
-    if isOver(beyond: distance, impulse: impulse * decay) { place(at: end) }
+    bounce.advance(by: time)
+    offset = end + bounce.beyond
+    phase = .bouncing(velocity: bounce.velocity, spring: spring)
+    if bounce.reach <= tolerance { place(at: end) }
     return 0
   }
 
-  /// This sum only ever falls, so it does not matter at which frames it is looked at.
-  private func isOver(beyond: Double, impulse: Double) -> Bool {
-    abs(beyond) + 2 * abs(impulse) / Self.stiffness <= tolerance
+  /// The closed form of a bounce: its distance from the end is `(a + b · t) · e^(-k · t)` on the critically
+  /// damped spring, and `a · e^(-slow · t) + b · e^(-fast · t)` on the overdamped one.
+  private struct Bounce {
+    let spring: Spring
+    var a: Double
+    var b: Double
+
+    init(_ spring: Spring, beyond: Double, velocity: Double) {
+      self.spring = spring
+      switch spring {
+      case .critical:
+        (a, b) = (beyond, velocity + ScrollMotion.stiffness * beyond)
+      case .overdamped:
+        a =
+          (ScrollMotion.rates.fast * beyond + velocity) / (ScrollMotion.rates.fast - ScrollMotion.rates.slow)
+        b = beyond - a
+      }
+    }
+
+    var beyond: Double {
+      switch spring {
+      case .critical: a
+      case .overdamped: a + b
+      }
+    }
+
+    var velocity: Double {
+      switch spring {
+      case .critical: b - ScrollMotion.stiffness * a
+      case .overdamped: -ScrollMotion.rates.slow * a - ScrollMotion.rates.fast * b
+      }
+    }
+
+    /// A limit of the distance from the end from now on. It only ever falls, so the frames at which it is
+    /// looked at don't matter.
+    var reach: Double {
+      switch spring {
+      case .critical: abs(a) + 2 * abs(b) / ScrollMotion.stiffness
+      case .overdamped: abs(a) + abs(b)
+      }
+    }
+
+    /// The time until the content is at its end; nil if it only approaches it.
+    var timeToEnd: Double? {
+      switch spring {
+      case .critical: a * b < 0 ? -a / b : nil
+      case .overdamped:
+        a * b < 0 && -b / a > 1 ? log(-b / a) / (ScrollMotion.rates.fast - ScrollMotion.rates.slow) : nil
+      }
+    }
+
+    mutating func advance(by time: Double) {
+      switch spring {
+      case .critical:
+        let decay = exp(-ScrollMotion.stiffness * time)
+        (a, b) = ((a + b * time) * decay, b * decay)
+      case .overdamped:
+        a *= exp(-ScrollMotion.rates.slow * time)
+        b *= exp(-ScrollMotion.rates.fast * time)
+      }
+    }
   }
 
   /// Whether the spring has something to do: at an end itself, where the content leaves it.

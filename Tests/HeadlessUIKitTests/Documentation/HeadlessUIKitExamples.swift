@@ -16,7 +16,7 @@ struct HeadlessUIKitExamples {
     #expect(list.isDecelerating)
 
     list.advance(by: .seconds(5))
-    #expect(list.contentOffset.y == 549)
+    #expect(list.contentOffset.y == 544)
     #expect(stage.events.last == "rests")
   }
 }

@@ -73,7 +73,7 @@ struct KeyboardTests {
     stage.window.showKeyboard(height: 40)
     #expect(stage.offset == offset)
     stage.window.advance(by: .seconds(6))
-    #expect(stage.offset == 1_048)
+    #expect(stage.offset == 1_043)
   }
 
   @Test func barsThatCoverMoreMoveContentThatStandsAtItsTop() {

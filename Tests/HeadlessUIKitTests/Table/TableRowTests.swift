@@ -36,11 +36,11 @@ struct TableRowTests {
     stage.view.rowHeight = UITableView.automaticDimension
     stage.view.estimatedRowHeight = 10
     stage.view.layoutIfNeeded()
-    #expect(stage.view.indexPathsForVisibleRows?.count == 3)
-    #expect(stage.view.visibleCells.allSatisfy { $0.frame.height == 44 })
-    #expect(stage.view.contentSize.height >= 3 * 44 + 7 * 10)
+    #expect(stage.view.indexPathsForVisibleRows?.count == 2)
+    #expect(stage.view.visibleCells.allSatisfy { $0.frame.height == 51.5 })
+    #expect(stage.view.contentSize.height >= 2 * 51.5 + 8 * 10)
     let shows = stage.events.count { $0.hasPrefix("show") } - stage.events.count { $0.hasPrefix("end") }
-    #expect(shows == 3)
+    #expect(shows == 2)
   }
 
   @Test func heightsOfTheDelegateHoldOnlyIfItListsTheMethod() {
@@ -74,7 +74,7 @@ struct TableRowTests {
     stage.view.reloadData()
     stage.view.layoutIfNeeded()
     #expect(stage.view.headerView(forSection: 0) === header)
-    #expect(stage.view.cellForRow(at: IndexPath(0, 0))?.frame.minY == 28)
+    #expect(stage.view.cellForRow(at: IndexPath(0, 0))?.frame.minY == 62.5)
   }
 
   @Test func reconfiguringKeepsTheCell() throws {

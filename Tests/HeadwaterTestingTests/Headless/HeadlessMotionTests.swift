@@ -18,7 +18,7 @@ struct HeadlessMotionTests {
     view.advance(by: .milliseconds(16))
     #expect(view.offset > 5 && view.offset < 7)
     view.advance(by: .seconds(6))
-    #expect(abs(view.offset - 54.9) < 1e-6)
+    #expect(abs(view.offset - 54.401) < 1e-6)
     #expect(!view.isDecelerating)
   }
 
@@ -71,7 +71,7 @@ struct HeadlessMotionTests {
     view.advance(by: .milliseconds(32))
     try source.append(contentsOf: Array(1_000..<2_000))
     view.advance(by: .seconds(6))
-    #expect(abs(view.offset - 1_029.9) < 1e-6)
+    #expect(abs(view.offset - 1_029.401) < 1e-6)
   }
 
   @Test func aProgramStopsWhatRunsOn() {
@@ -95,7 +95,7 @@ struct HeadlessMotionTests {
     view.touch()
     view.release(velocity: 0.1)
     view.advance(by: .seconds(6))
-    #expect(abs(view.offset - 49.9) < 1e-6)
+    #expect(abs(view.offset - 49.401) < 1e-6)
   }
 
   @Test func aScriptRunsOnWithTheSameMomentum() async {
@@ -105,7 +105,8 @@ struct HeadlessMotionTests {
     var differences = 0
     await view.play(ScrollScript().flick(0.2)) { frame in
       other.advance(by: .seconds(1) * frame / 60 - .seconds(1) * (frame - 1) / 60)
-      if abs(view.offset - other.offset) > 0.1 { differences += 1 }
+      // The list stops before it becomes too slow, and the script knows of no such speed.
+      if abs(view.offset - other.offset) > 0.5 { differences += 1 }
     }
     #expect(differences == 0)
     #expect(abs(view.offset - 99.8) < 1e-6)

@@ -67,6 +67,9 @@ struct TableCellLifeTests {
   @Test func aCellIsPreparedOnceForEachItemThatComesIntoSight() {
     let ledger = Ledger()
     let fixture = fixture([(0..<6).map { "\($0)" }], ledger)
+    // Room for the header and five rows.
+    fixture.view.frame.size.height = 155
+    fixture.view.layoutIfNeeded()
     #expect(fixture.view.visibleCells.count == 5)
     #expect((ledger.prepares, ledger.cleanUps) == (6, 0))
   }

@@ -78,7 +78,7 @@ struct TableHeightTests {
 
   @Test func anAutomaticHeightIsWhatTheCellFindsFitting() {
     let fixture = TableFixture([["a"]]) { $0.options.rowHeight = .automatic(estimated: 50) }
-    #expect(heights(fixture) == [44])
+    #expect(heights(fixture) == [51.5])
     #expect(fixture.view.rowHeight == UITableView.automaticDimension)
     #expect(fixture.view.estimatedRowHeight == 50)
   }
@@ -93,7 +93,7 @@ struct TableHeightTests {
         if index == 1 { options.rowHeight = .fixed(99) }
       }
     }
-    #expect(heights(fixture) == [30, 15, 44, 30])
+    #expect(heights(fixture) == [30, 15, 51.5, 30])
   }
 
   @Test func aSectionWithoutAnOptionHasTheViewsHeight() {

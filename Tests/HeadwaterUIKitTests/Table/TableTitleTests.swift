@@ -7,6 +7,7 @@ import Testing
 @MainActor
 struct TableTitleTests {
   private func titles(_ fixture: TableFixture) -> [String?] {
+    fixture.view.frame.size.height = 400
     fixture.view.layoutIfNeeded()
     return (0..<fixture.view.numberOfSections).map {
       fixture.view.headerView(forSection: $0)?.textLabel?.text?.lowercased()

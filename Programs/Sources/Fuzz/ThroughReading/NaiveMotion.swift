@@ -40,8 +40,10 @@
       case nobody
       /// A finger, and where it would have moved the list.
       case finger(Double)
-      /// Momentum or a spring, in points per millisecond.
+      /// Momentum, in points per millisecond.
       case momentum(Double)
+      /// The spring that takes back what was held beyond an end, in points per millisecond.
+      case slowSpring(Double)
     }
 
     /// Where the list is, not rounded.
@@ -51,7 +53,11 @@
     private(set) var doubt = 0.0
 
     private static let rate = 0.998
-    private static let spring = 0.01
+    /// The rates of the springs: what meets an end while it moves has two equal ones.
+    private static let spring = (0.011, 0.011)
+    private static let slowSpring = (0.009, 0.046)
+    /// The speed at which a list stops, and the one below which it counts as held beyond its end.
+    private static let (slowest, held) = (0.01, 0.05)
 
     init(restingAt place: Double) { self.place = place }
 
@@ -63,12 +69,19 @@
 
     mutating func release(velocity: Double, _ ends: NaiveEnds) {
       guard case .finger(let finger) = mover else { return }
-      mover = .momentum(velocity * ends.slope(at: finger))
+      let speed = velocity * ends.slope(at: finger)
+      mover = ends.beyond(place) != 0 && abs(speed) < Self.held ? .slowSpring(speed) : .momentum(speed)
     }
 
     /// Lets a frame pass.
     mutating func pass(_ ends: NaiveEnds) {
-      guard case .momentum(var speed) = mover else { return }
+      var speed: Double
+      var rates = Self.spring
+      switch mover {
+      case .nobody, .finger: return
+      case .momentum(let momentum): speed = momentum
+      case .slowSpring(let start): (speed, rates) = (start, Self.slowSpring)
+      }
       let room = ends.room
       var left = 1_000.0 / 60
       let step = left / 100
@@ -76,8 +89,12 @@
         let isOut =
           place > room.upperBound || place < room.lowerBound || place == room.upperBound && speed > 0
           || place == room.lowerBound && speed < 0
+        if !isOut {
+          rates = Self.spring
+          if abs(speed) <= Self.slowest { return mover = .momentum(0) }
+        }
         let time = min(step, left)
-        let (next, after) = isOut ? sprung(speed, time, ends) : coasted(speed, time)
+        let (next, after) = isOut ? sprung(speed, time, rates, ends) : coasted(speed, time)
         // Where an end is crossed, the rest of the step follows the other law.
         let end = [room.lowerBound, room.upperBound].first {
           ($0 - place) * (next - $0) > 0
@@ -88,19 +105,25 @@
         }
         let part = (end - place) / (next - place)
         (place, speed, left) = (end, speed + (after - speed) * part, left - time * part)
+        // Whatever comes to an end with some speed meets it.
+        rates = Self.spring
       }
-      mover = .momentum(speed)
+      mover = rates == Self.spring ? .momentum(speed) : .slowSpring(speed)
     }
 
     private func coasted(_ speed: Double, _ time: Double) -> (Double, Double) {
-      // All that it still goes is the sum of what is left of the speed after each millisecond.
-      let after = speed * pow(Self.rate, time)
+      // It stops in the middle of a step, and what it covers is the sum of what is left of the speed after
+      // each millisecond.
+      var after = speed * pow(Self.rate, time)
+      if abs(after) < Self.slowest { after = speed > 0 ? Self.slowest : -Self.slowest }
       return (place + (speed - after) * Self.rate / (1 - Self.rate), after)
     }
 
-    private func sprung(_ speed: Double, _ time: Double, _ ends: NaiveEnds) -> (Double, Double) {
+    private func sprung(
+      _ speed: Double, _ time: Double, _ rates: (Double, Double), _ ends: NaiveEnds
+    ) -> (Double, Double) {
       func pull(_ beyond: Double, _ speed: Double) -> Double {
-        -2 * Self.spring * speed - Self.spring * Self.spring * beyond
+        -(rates.0 + rates.1) * speed - rates.0 * rates.1 * beyond
       }
       let beyond = ends.beyond(place)
       let middle = speed + pull(beyond, speed) * time / 2
@@ -110,10 +133,16 @@
 
     /// How far it would still go, if nothing ended before.
     func distanceLeft(_ ends: NaiveEnds) -> Double {
-      guard case .momentum(let speed) = mover else { return 0 }
+      let speed: Double
+      switch mover {
+      case .nobody, .finger: return 0
+      case .momentum(let momentum): speed = momentum
+      case .slowSpring(let start): speed = start
+      }
       let beyond = ends.beyond(place)
       if beyond != 0 { return abs(beyond) }
-      let target = place + speed * Self.rate / (1 - Self.rate)
+      let left = max(0, abs(speed) - Self.slowest) * Self.rate / (1 - Self.rate)
+      let target = place + (speed < 0 ? -left : left)
       return abs(target - ends.beyond(target) - place)
     }
 

@@ -1,0 +1,167 @@
+import HeadwaterTesting
+
+/// A finger on a scroll view, which scrolls its content or presses what is there. Not in UIKit, where the
+/// system makes touches.
+///
+/// Points are in the coordinates of the view's frame: they stay in place while the content moves. Time passes
+/// with `advance(by:)`.
+///
+/// The content gets the touch after 150 milliseconds, or when the finger is lifted before that. A finger that
+/// has moved by 10 points in a direction in which the content scrolls pans it from there on, and takes the
+/// touch away from the content. A finger that stops moving content does nothing else. The content keeps the
+/// velocity of the last 100 milliseconds.
+///
+/// Measured on iOS 26.1.
+@MainActor
+package final class HeadlessTouch {
+  private enum Phase {
+    /// The content gets the touch when the time has passed.
+    case delayed(left: Duration)
+    /// The content has the touch; the cell is nil where there is nothing to press.
+    case delivered(UIView?)
+    /// The touch has stopped moving content, which doesn't get it.
+    case stopping
+    /// The finger moves the content.
+    case panning
+    case ended
+  }
+
+  private struct Sample {
+    var time: Duration
+    var travel: CGPoint
+  }
+
+  private static let contentDelay = Duration.milliseconds(150)
+  private static let panThreshold: CGFloat = 10
+  private static let velocityWindow = Duration.milliseconds(100)
+
+  private weak var view: UIScrollView?
+  private var phase: Phase
+  private let start: CGPoint
+  private var point: CGPoint
+  private var time = Duration.zero
+  /// Where the finger was while it moved the content.
+  private var samples: [Sample] = []
+
+  /// Puts a finger on a view.
+  ///
+  /// - Parameters:
+  ///   - point: A point of the view's frame.
+  ///   - view: The view, which doesn't keep the finger.
+  package init(at point: CGPoint, in view: UIScrollView) {
+    (start, self.point, self.view) = (point, point, view)
+    let isMoving = view.isDecelerating || view.isScrollAnimating
+    phase = isMoving ? .stopping : .delayed(left: Self.contentDelay)
+    view.touch()
+    view.finger = self
+  }
+
+  /// Moves the finger.
+  ///
+  /// - Parameter point: A point of the view's frame.
+  package func move(to point: CGPoint) {
+    guard let view else { return }
+    let last = self.point
+    self.point = point
+    switch phase {
+    case .ended: return
+    case .panning: view.drag(by: CGPoint(x: last.x - point.x, y: last.y - point.y))
+    case .delayed, .delivered, .stopping:
+      guard let distance = view.pannedDistance(CGPoint(x: start.x - point.x, y: start.y - point.y)) else {
+        return
+      }
+      cancelPress()
+      phase = .panning
+      view.drag(by: distance)
+    }
+    samples.append(Sample(time: time, travel: CGPoint(x: start.x - point.x, y: start.y - point.y)))
+  }
+
+  /// Lifts the finger.
+  package func lift() {
+    guard let view else { return }
+    let last = phase
+    phase = .ended
+    view.finger = nil
+    view.release(velocity: velocity)
+    let list = view as? any PressedList
+    switch last {
+    case .delayed: if let cell = list?.press(at: contentPoint) { list?.lift(from: cell) }
+    case .delivered(let cell?): list?.lift(from: cell)
+    case .delivered(nil), .stopping, .panning, .ended: break
+    }
+  }
+
+  /// Lets time pass: the content may get the touch.
+  func pass(_ duration: Duration) {
+    time += duration
+    guard case .delayed(let left) = phase else { return }
+    guard duration >= left else { return phase = .delayed(left: left - duration) }
+    phase = .delivered((view as? any PressedList)?.press(at: contentPoint))
+  }
+
+  private func cancelPress() {
+    guard case .delivered(let cell?) = phase else { return }
+    (view as? any PressedList)?.cancelPress(on: cell)
+  }
+
+  private var contentPoint: CGPoint {
+    let origin = view?.bounds.origin ?? .zero
+    return CGPoint(x: origin.x + point.x, y: origin.y + point.y)
+  }
+
+  /// The velocity of the last samples, in points per millisecond.
+  private var velocity: CGPoint {
+    let recent = samples.filter { $0.time >= time - Self.velocityWindow }
+    guard let first = recent.first, let last = recent.last, last.time > first.time else { return .zero }
+    let milliseconds = CGFloat((last.time - first.time).milliseconds)
+    return CGPoint(
+      x: (last.travel.x - first.travel.x) / milliseconds, y: (last.travel.y - first.travel.y) / milliseconds)
+  }
+
+  /// What is left of a travel that is recognized as panning; nil if the content can't move that way, or the
+  /// travel is too short.
+  static func panned(_ travel: CGPoint) -> CGPoint? {
+    let length = hypot(travel.x, travel.y)
+    guard length >= panThreshold else { return nil }
+    let part = 1 - panThreshold / length
+    return CGPoint(x: travel.x * part, y: travel.y * part)
+  }
+}
+
+/// A list whose elements a finger can press.
+@MainActor
+protocol PressedList: UIScrollView {
+  /// Highlights the element at a point of the content.
+  ///
+  /// - Returns: Its cell; nil if nothing is highlighted.
+  func press(at point: CGPoint) -> UIView?
+  /// Ends the highlight of an element, and does nothing else.
+  func cancelPress(on cell: UIView)
+  /// Ends the highlight of an element, and selects or deselects it.
+  func lift(from cell: UIView)
+}
+
+extension UITableView: PressedList {
+  func press(at point: CGPoint) -> UIView? { indexPathForRow(at: point).flatMap(press(rowAt:)) }
+
+  func cancelPress(on cell: UIView) {
+    if let cell = cell as? UITableViewCell { endPress(on: cell) }
+  }
+
+  func lift(from cell: UIView) {
+    if let cell = cell as? UITableViewCell { choose(cell) }
+  }
+}
+
+extension UICollectionView: PressedList {
+  func press(at point: CGPoint) -> UIView? { indexPathForItem(at: point).flatMap(press(itemAt:)) }
+
+  func cancelPress(on cell: UIView) {
+    if let cell = cell as? UICollectionViewCell { endPress(on: cell) }
+  }
+
+  func lift(from cell: UIView) {
+    if let cell = cell as? UICollectionViewCell { choose(cell) }
+  }
+}
