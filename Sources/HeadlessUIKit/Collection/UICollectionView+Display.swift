@@ -1,7 +1,8 @@
 extension UICollectionView {
   /// Shows what is visible, and ends what is not.
   func updateDisplay() {
-    guard !isLayingOut, !cycle.isUpdating else { return setNeedsLayout() }
+    // The end of a batch lays out.
+    guard !isLayingOut, !cycle.isUpdating else { return }
     isLayingOut = true
     defer { isLayingOut = false }
     let maximumPasses = 64
@@ -149,7 +150,9 @@ extension UICollectionView {
     let (scrolled, old) = (lastOrigin != nil && lastOrigin != bounds.origin, lastOrigin ?? bounds.origin)
     lastOrigin = bounds.origin
     guard isPrefetchingEnabled else { return poolWaiting { _ in true } }
-    let goesBack = bounds.minX < old.x || bounds.minY < old.y
+    // Layouts that follow from one that has gone back look in the same direction.
+    if bounds.minX < old.x || bounds.minY < old.y { turnOfGoingBack = LayoutTurn.number }
+    let goesBack = bounds.minX <= old.x && bounds.minY <= old.y && turnOfGoingBack == LayoutTurn.number
     let isVertical = contentSize.width <= bounds.width
     let distance = goesBack ? -1.0 : 1.0
     let ahead = bounds.offsetBy(

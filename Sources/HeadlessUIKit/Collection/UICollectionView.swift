@@ -103,6 +103,8 @@ open class UICollectionView: UIScrollView {
   var focus = FocusMemory()
   var prefetching = PrefetchWindow()
   var lastOrigin: CGPoint?
+  /// The layout turn in which the content has gone back last.
+  var turnOfGoingBack = 0
 
   private(set) var delegateMethods: Set<HeadlessMethod> = []
   private(set) var dataSourceMethods: Set<HeadlessMethod> = []
@@ -128,6 +130,8 @@ open class UICollectionView: UIScrollView {
     super.init(coder: coder)
     collectionViewLayout.collectionView = self
   }
+
+  override var canLayOut: Bool { !isLayingOut }
 
   /// Loads the counts if they are unknown, and shows what is visible.
   open override func layoutSubviews() {

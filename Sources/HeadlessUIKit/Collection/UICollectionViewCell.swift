@@ -102,9 +102,11 @@ open class UICollectionViewCell: UICollectionReusableView, ConfigurationUpdating
   }
 
   /// Brings the content up to date, and lays out.
-  open override func layoutIfNeeded() {
+  open override func layoutIfNeeded() { super.layoutIfNeeded() }
+
+  override func willLayOut() {
+    super.willLayOut()
     updateConfigurationIfNeeded()
-    super.layoutIfNeeded()
   }
 }
 

@@ -42,7 +42,8 @@ public enum UIKitFailure: Error, Hashable, Sendable {
   case noSuchPath(IndexPath)
   /// There is no such section.
   case noSuchSection(Int)
-  /// The content does not come to rest: each layout asks for another.
+  /// A view is stuck in a recursive layout loop: each layout asks for another, for instance by adjusting the
+  /// content offset or inset. Fatal since iOS 18.
   case endlessLayout
 
   /// What is done about a failure. It stops the program.

@@ -1,7 +1,8 @@
 extension UITableView {
   /// Shows what is visible, and ends what is not.
   func updateDisplay() {
-    guard !isLayingOut, !cycle.isUpdating else { return setNeedsLayout() }
+    // The end of a batch lays out.
+    guard !isLayingOut, !cycle.isUpdating else { return }
     isLayingOut = true
     defer { isLayingOut = false }
     let maximumPasses = 64

@@ -5,7 +5,9 @@ extension UITableView {
     lastOrigin = bounds.minY
     guard isPrefetchingEnabled else { return poolReady { _ in true } }
     let started = generation
-    let goesBack = bounds.minY < old
+    // Layouts that follow from one that has gone back look in the same direction.
+    if bounds.minY < old { turnOfGoingBack = LayoutTurn.number }
+    let goesBack = bounds.minY <= old && turnOfGoingBack == LayoutTurn.number
     let distance = goesBack ? -bounds.height : bounds.height
     let rows = prepareGeometry().elements(from: bounds.minY + distance, to: bounds.maxY + distance).rows
     guard generation == started else { return }

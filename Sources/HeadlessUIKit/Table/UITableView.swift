@@ -113,6 +113,8 @@ open class UITableView: UIScrollView {
   var focus = FocusMemory()
   var prefetching = PrefetchWindow()
   var lastOrigin: CGFloat?
+  /// The layout turn in which the content has gone back last.
+  var turnOfGoingBack = 0
   /// Cells that were asked for early and are not shown.
   var ready: [IndexPath: UITableViewCell] = [:]
 
@@ -138,6 +140,8 @@ open class UITableView: UIScrollView {
     style = .plain
     super.init(coder: coder)
   }
+
+  override var canLayOut: Bool { !isLayingOut }
 
   /// Loads the counts if they are unknown, and shows what is visible.
   open override func layoutSubviews() {

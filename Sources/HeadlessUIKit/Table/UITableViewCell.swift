@@ -226,9 +226,11 @@ open class UITableViewCell: UIView, ConfigurationUpdating {
   }
 
   /// Brings the content up to date, and lays out.
-  open override func layoutIfNeeded() {
+  open override func layoutIfNeeded() { super.layoutIfNeeded() }
+
+  override func willLayOut() {
+    super.willLayOut()
     updateConfigurationIfNeeded()
-    super.layoutIfNeeded()
   }
 
   /// A configuration without content that suits the cell's style.

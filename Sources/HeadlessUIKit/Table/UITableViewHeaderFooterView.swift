@@ -102,9 +102,11 @@ open class UITableViewHeaderFooterView: UIView, ConfigurationUpdating {
   }
 
   /// Brings the content up to date, and lays out.
-  open override func layoutIfNeeded() {
+  open override func layoutIfNeeded() { super.layoutIfNeeded() }
+
+  override func willLayOut() {
+    super.willLayOut()
     updateConfigurationIfNeeded()
-    super.layoutIfNeeded()
   }
 
   /// A configuration without content that suits a header in the table that the view was dequeued from.

@@ -1,10 +1,13 @@
 /// A rectangle in a tree of rectangles. It has no transform and no constraints, and draws nothing.
 ///
-/// Layout happens when ``layoutIfNeeded()`` is called on the view or on one above it: there is no run loop that does it.
+/// Layout happens when ``layoutIfNeeded()`` is called on the view or on one above it: there is no run loop that
+/// does it. It repeats until nothing asks for layout. A view that asks for it each time is a
+/// ``UIKitFailure/endlessLayout``.
 @MainActor
 open class UIView: UIResponder {
   private var origin: CGPoint
   private var needsLayout = true
+  private var layouts = LayoutCount()
   /// The controller whose view this is.
   weak var controller: UIViewController?
 
@@ -201,16 +204,43 @@ open class UIView: UIResponder {
     needsLayout = true
   }
 
-  /// Lays out this view and all below it that asked for it.
+  /// Lays out this view and all below it, again and again until none of them asks for it.
   open func layoutIfNeeded() {
-    if needsLayout {
-      needsLayout = false
+    LayoutTurn.run { while layOutOnce() {} }
+  }
+
+  /// Lays out what asks for it in this view and all below it.
+  ///
+  /// - Returns: False if nothing asked.
+  private func layOutOnce() -> Bool {
+    willLayOut()
+    var hasLaidOut = false
+    if needsLayout, canLayOut {
+      guard !LayoutTurn.isOver else { return false }
+      layouts.countOne()
+      guard layouts.count <= LayoutTurn.limit else {
+        LayoutTurn.fail()
+        return false
+      }
+      (needsLayout, hasLaidOut) = (false, true)
       controller?.viewWillLayoutSubviews()
       layoutSubviews()
       controller?.viewDidLayoutSubviews()
     }
-    for view in subviews { view.layoutIfNeeded() }
+    for view in subviews where view.layOutOnce() { hasLaidOut = true }
+    return hasLaidOut
   }
+
+  /// A Boolean value that indicates whether the view can be laid out now. A list in the middle of its layout
+  /// gets another one afterwards.
+  var canLayOut: Bool { true }
+
+  /// Called before each layout of the view, also where the view itself doesn't ask for it.
+  func willLayOut() {}
+
+  /// The number of times that the view was laid out by the last outermost `layoutIfNeeded()` that laid it out.
+  /// Not in UIKit.
+  package var numberOfLayouts: Int { layouts.count }
 
   /// Places the views in this one. Does nothing; for subclasses.
   open func layoutSubviews() {}
