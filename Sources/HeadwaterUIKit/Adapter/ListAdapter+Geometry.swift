@@ -4,8 +4,9 @@ import Headwater
 extension ListAdapter {
   /// Begins to watch the bound view, or ends it.
   func watchView() {
+    giveBackRoom(of: watch?.superview as? UIScrollView)
     watch?.removeFromSuperview()
-    (watch, contentWatch, roomAbove) = (nil, nil, 0)
+    (watch, contentWatch, spaceAbove) = (nil, nil, SpaceAbove())
     unseenButton.move(to: scrollView)
     following = ComponentFollowing(isPlanned: following.isPlanned)
     (seenPart, seenBefore, itemsSeenLast, isOpen) = (SeenPart(), nil, [], false)

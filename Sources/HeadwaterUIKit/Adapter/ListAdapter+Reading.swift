@@ -31,20 +31,27 @@ extension ListAdapter {
 
 // Rows that do not fill the view.
 extension ListAdapter {
+  /// How much room there is above rows that do not fill the view.
+  var roomAbove: CGFloat { scrollView.map { spaceAbove.space(in: $0.contentInset.top) } ?? 0 }
+
+  /// Gives a view back the top inset that the app has set.
+  func giveBackRoom(of view: UIScrollView?) {
+    guard let view, spaceAbove.space(in: view.contentInset.top) > 0 else { return }
+    view.contentInset.top = spaceAbove.own(of: view.contentInset.top)
+  }
+
   /// Keeps room above rows that do not fill the view, where they are to stand at its bottom.
   ///
   /// - Returns: Whether there is another room, so that rows may come into sight.
   @discardableResult
   func standAtBottom() -> Bool {
     guard let view = scrollView, isViewOurs, anchoring.restsAtBottom || roomAbove > 0 else { return false }
-    let insets = view.adjustedContentInset
+    let (insets, roomAbove) = (view.adjustedContentInset, roomAbove)
     let length = view.bounds.height - insets.top - insets.bottom + roomAbove
     let isWanted = anchoring.restsAtBottom && !displayed.isEmpty && view.contentSize.height > 0
     let room = isWanted ? max(0, length - view.contentSize.height) : 0
     guard abs(room - roomAbove) > 0.5 || room == 0 && roomAbove != 0 else { return false }
-    let change = room - roomAbove
-    roomAbove = room
-    view.contentInset.top += change
+    view.contentInset.top = spaceAbove.top(view.contentInset.top, withSpace: room)
     return true
   }
 

@@ -53,8 +53,8 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
   var watch: ListWatch?
   var contentWatch: ContentSizeWatch?
   let unseenButton = UnseenButton()
-  /// How much room is kept above rows that do not fill the view.
-  var roomAbove: CGFloat = 0
+  /// The top insets that contain space above rows that do not fill the view.
+  var spaceAbove = SpaceAbove()
   /// Is told of the view, where it shows components.
   var follower: ComponentFollower?
   var following = ComponentFollowing()

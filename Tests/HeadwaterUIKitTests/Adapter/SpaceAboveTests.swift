@@ -1,0 +1,83 @@
+import Headwater
+import Testing
+
+@testable import HeadwaterUIKit
+
+/// The space above a chat that is shorter than its view, while other code sets insets.
+@Suite("Space above short chats", .strictUIKit)
+@MainActor
+struct SpaceAboveTests {
+  /// A table of rows of twenty points, five of which are visible.
+  private func chat(_ count: Int) -> TableFixture {
+    let fixture = TableFixture([(0..<count).map { "row \($0)" }])
+    var anchoring = ListAnchoring.bottom
+    anchoring.restsAtBottom = true
+    fixture.adapter.anchoring = anchoring
+    fixture.view.layoutIfNeeded()
+    return fixture
+  }
+
+  private func append(_ count: Int, to fixture: TableFixture) throws {
+    for number in 0..<count { try fixture.source.append(TableEntry("more \(number)"), toSection: 0) }
+    fixture.view.layoutIfNeeded()
+  }
+
+  private func height(_ fixture: TableFixture) -> CGFloat { fixture.view.bounds.height }
+
+  @Test func replacedInsetKeepsTheTopReachable() throws {
+    let fixture = chat(2)
+    let space = height(fixture) - 40
+    for _ in 0..<2 {
+      fixture.view.contentInset = UIEdgeInsets(top: 0, left: 0, bottom: 30, right: 0)
+      fixture.view.layoutIfNeeded()
+      #expect(fixture.view.contentInset.top == space - 30)
+      fixture.view.contentInset = .zero
+      fixture.view.layoutIfNeeded()
+      #expect(fixture.view.contentInset.top == space)
+      #expect(fixture.view.contentOffset.y == -space)
+    }
+    try append(20, to: fixture)
+    #expect(fixture.view.contentInset == .zero)
+    fixture.view.contentOffset.y = -fixture.view.adjustedContentInset.top
+    fixture.view.layoutIfNeeded()
+    #expect(fixture.view.indexPathsForVisibleRows?.first == IndexPath(row: 0, section: 0))
+  }
+
+  @Test func restoredInsetContainsNoSpace() throws {
+    let fixture = chat(2)
+    let saved = fixture.view.contentInset
+    #expect(saved.top > 0)
+    fixture.view.contentInset.bottom = 30
+    fixture.view.layoutIfNeeded()
+    try append(20, to: fixture)
+    fixture.view.contentInset = saved
+    fixture.view.layoutIfNeeded()
+    #expect(fixture.view.contentInset == .zero)
+  }
+
+  @Test func insetOfTheAppIsKept() throws {
+    let fixture = chat(2)
+    fixture.view.contentInset = UIEdgeInsets(top: 10, left: 0, bottom: 0, right: 0)
+    fixture.view.layoutIfNeeded()
+    #expect(fixture.view.contentInset.top == height(fixture) - 40)
+    try append(20, to: fixture)
+    #expect(fixture.view.contentInset.top == 10)
+  }
+
+  @Test func unboundViewHasTheInsetOfTheApp() {
+    let fixture = chat(2)
+    fixture.view.contentInset = UIEdgeInsets(top: 10, left: 0, bottom: 0, right: 0)
+    fixture.view.layoutIfNeeded()
+    fixture.adapter.unbind()
+    #expect(fixture.view.contentInset.top == 10)
+  }
+
+  @Test func layoutOfAShortChatEnds() throws {
+    let fixture = chat(1)
+    #expect(fixture.view.numberOfLayouts <= 4)
+    fixture.view.frame.size.height += 40
+    fixture.view.layoutIfNeeded()
+    #expect(fixture.view.contentOffset.y == 20 - height(fixture))
+    #expect(fixture.view.numberOfLayouts <= 4)
+  }
+}
