@@ -111,7 +111,10 @@ let package = Package(
       path: "Sources/Gallery/Executables/All", swiftSettings: settings),
     .executableTarget(
       name: "Browse",
-      dependencies: [headwater(), headwater("Testing"), gtk, commandLine] + stores,
+      dependencies: [
+        headwater(), headwater("Testing"), gtk, commandLine,
+        .product(name: "GRDBSQLite", package: "GRDB.swift", condition: .when(traits: ["SQLite"])),
+      ] + stores,
       swiftSettings: settings),
     .executableTarget(
       name: "Fuzz",

@@ -33,7 +33,7 @@
           made DATETIME, any);
         INSERT INTO thing VALUES (1, 'one', 0.1, 10, 1, '2026-01-31 12:00:00', NULL),
           (2, NULL, 1, 12.5, 0, '2026-01-31', 'text'), (30, 'äöü 漢字', -2.5e-7, 1e100, NULL, 1769860800, 7),
-          (4, '', 0.1 + 0.2, 'n/a', 'yes', 12.75, 1.0), (-5, 'it''s', 123456789.125, 99999999999, 2, NULL, -1e-300),
+          (4, '', 0.3, 'n/a', 'yes', 12.75, 1.0), (-5, 'it''s', 123456789.125, 99999999999, 2, NULL, -1e-300),
           (9223372036854775807, '  leading', 1e15, 1e16, 1, '', 3.0), (7, 'x', 100000.0, 0.1, 1, 'soon', 1e5);
         """, "SELECT * FROM thing ORDER BY id", "thing")
     }
@@ -117,7 +117,7 @@
       var statements = "CREATE TABLE t (id INTEGER PRIMARY KEY, "
       statements += columns.map { "\($0.0) \($0.1)" }.joined(separator: ", ") + ");\n"
       for _ in 0..<Int.random(in: 1...60, using: &generator) {
-        let values = columns.map { _ in generator.literal() }.joined(separator: ", ")
+        let values = columns.map { generator.literal(for: $0.1) }.joined(separator: ", ")
         statements += "INSERT INTO t VALUES (NULL, \(values));\n"
       }
       let sort = columns.randomElement(using: &generator)?.0 ?? "id"
@@ -178,7 +178,8 @@
         let several = try await printed(file)
         #expect(
           several == [
-            "table  rows  columns", "-----  ----  -------", "a      0     k", "b      2     x, y", "v      -",
+            "table  rows  columns", "-----  ----  -------", "a      0     k", "b      2     x, y",
+            "v      -     1",
           ])
       }
     }

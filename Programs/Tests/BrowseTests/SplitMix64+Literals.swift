@@ -1,15 +1,20 @@
 import HeadwaterTesting
 
 extension SplitMix64 {
-  /// A value as it stands in a statement of SQLite's: none of bytes, which `sqlite3` prints as if they were text.
-  mutating func literal() -> String {
-    switch Int.random(in: 0..<8, using: &self) {
+  /// A value as it stands in a statement of SQLite's: none of bytes, which `sqlite3` prints as if they were text, and no number
+  /// with more than the fifteen digits that it prints, or so great or small that it reads another one.
+  ///
+  /// - Parameter type: The type of the column, which may turn whole numbers into others.
+  /// - Returns: The literal.
+  mutating func literal(for type: String) -> String {
+    let greatest = ["REAL", "FLOAT"].contains(type) ? 999_999_999_999_999 : Int64.max
+    return switch Int.random(in: 0..<8, using: &self) {
     case 0: "NULL"
     case 1: "\(Int.random(in: -1_000...1_000, using: &self))"
-    case 2: "\(Int64.random(in: Int64.min...Int64.max, using: &self))"
-    case 3: "\(Double.random(in: -1...1, using: &self))"
+    case 2: "\(Int64.random(in: -greatest...greatest, using: &self))"
+    case 3: "\(Double(Int.random(in: -1_000_000...1_000_000, using: &self)) / 1_000_000)"
     case 4: "\(Double(Int.random(in: -9...9, using: &self)))"
-    case 5: "\(Double.random(in: 1...10, using: &self))e\(Int.random(in: -300...300, using: &self))"
+    case 5: "\(Int.random(in: 1...99_999, using: &self))e\(Int.random(in: -20...20, using: &self))"
     case 6: "'\(Int.random(in: 0...99, using: &self))'"
     default:
       "'"

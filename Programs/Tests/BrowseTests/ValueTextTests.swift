@@ -1,5 +1,6 @@
 import Foundation
 import HeadwaterFetching
+import HeadwaterTesting
 import Testing
 
 @testable import Browse
@@ -10,11 +11,36 @@ import Testing
   }
 
   @Test(arguments: [
-    (0.0, "0.0"), (1, "1.0"), (-1.5, "-1.5"), (0.1 + 0.2, "0.3"), (1e15, "1.0e+15"), (100_000, "100000.0"),
-    (1e100, "1.0e+100"), (-2.5e-7, "-2.5e-07"), (.infinity, "Inf"), (-.infinity, "-Inf"),
+    (0.0, "0.0"), (1, "1.0"), (-1.5, "-1.5"), (0.1 + 0.2, "0.30000000000000004"), (1e15, "1.0e+15"),
+    (100_000, "100000.0"),
+    (1e100, "1.0e+100"), (-2.5e-7, "-2.5e-07"), (.infinity, "Inf"), (-.infinity, "-Inf"), (1e-5, "1.0e-05"),
+    (0.0001, "0.0001"), (1_234_567_890_123_456, "1.234567890123456e+15"), (-1e16, "-1.0e+16"),
+    (1_466_592_836_771_787.5, "1.4665928367717875e+15"),
+    (.leastNonzeroMagnitude, "5.0e-324"), (999_999_999_999_999, "999999999999999.0"),
+    (9_007_199_254_740_993, "9.007199254740992e+15"),
   ])
-  func numbersHaveAPointAndFifteenDigits(value: Double, text: String) {
+  func numbersHaveAPointAndTheFewestDigits(value: Double, text: String) {
     #expect(FetchValue.real(value).shownText() == text)
+  }
+
+  @Test func everyNumberCanBeReadBack() {
+    var random = SplitMix64(seed: 24)
+    for _ in 0..<10_000 {
+      let some = Double(bitPattern: random.next())
+      // Many have an exponent near the one from which SQLite writes it.
+      for value in [some, some.significand * 0x1p50, -some.significand * 0x1p-13] where value.isFinite {
+        let text = FetchValue.real(value).shownText()
+        #expect(Double(text) == value)
+        #expect(text.contains("."))
+      }
+    }
+  }
+
+  @Test func bytesArePrintedUpToALimit() {
+    let bytes = Data(repeating: 0xAB, count: 300)
+    let digits = String(repeating: "AB", count: 256)
+    #expect(FetchValue.bytes(bytes).printedText == "X'\(digits)…' (300 bytes)")
+    #expect(FetchValue.bytes(bytes.prefix(256)).printedText == "X'\(digits)'")
   }
 
   @Test func aTextIsOneLineThatHidesNothing() {

@@ -17,10 +17,18 @@ protocol BrowsedDatabase: Sendable {
   /// - Returns: The table.
   /// - Throws: `FetchError`.
   func table(named name: String) async throws -> BrowsedTable
+  /// The values of a table that are printed in part.
+  ///
+  /// - Parameters:
+  ///   - table: The table.
+  ///   - limit: The greatest number of rows that are printed; nil for all.
+  /// - Returns: The values; nil if all are read with their rows.
+  /// - Throws: `FetchError`.
+  func longValues(of table: BrowsedTable, limit: Int?) async throws -> (any LongValues)?
 }
 
 extension BrowsedDatabase {
-  /// The table that is asked for, or else the first one whose rows can be told apart.
+  /// The table that is asked for, or else the first one that can be read and whose rows can be told apart.
   ///
   /// - Parameter name: The name; nil for the first.
   /// - Returns: The table.
@@ -34,13 +42,18 @@ extension BrowsedDatabase {
         throw BrowseFailure.noTable(name, tables: names)
       }
     }
-    var first: BrowsedTable?
+    var failure: (any Error)?
     for name in names {
-      let table = try await table(named: name)
-      if !table.reference.key.isEmpty { return table }
-      first = first ?? table
+      do {
+        let table = try await table(named: name)
+        if !table.reference.key.isEmpty { return table }
+        failure = failure ?? BrowseFailure.noKey(table.name)
+      } catch {
+        failure = failure ?? error
+      }
     }
-    guard let first else { throw BrowseFailure.noTables(title) }
-    throw BrowseFailure.noKey(first.name)
+    throw failure ?? BrowseFailure.noTables(title)
   }
+
+  func longValues(of table: BrowsedTable, limit: Int?) async throws -> (any LongValues)? { nil }
 }

@@ -6,10 +6,12 @@
   /// A SQLite file, open for reading alone.
   struct SQLiteDatabase: BrowsedDatabase {
     let title: String
+    private let path: String
     private let sqlite: SQLiteStore
 
     init(path: String) throws {
       title = path.split(separator: "/").last.map(String.init) ?? path
+      self.path = path
       sqlite = try SQLiteStore(path: path, isReadOnly: true)
     }
 
@@ -39,7 +41,7 @@
         table = try await sqlite.table(named: name, key: key)
       } catch FetchError.noPrimaryKey {
         // A view.
-        table = TableReference(name, key: [], columns: [])
+        return TableReference(name, key: [], columns: try await columnsOfView(name))
       }
       let declared = try await declaredTypes(of: table.name)
       return TableReference(
@@ -49,6 +51,18 @@
             column.name, type: column.type.asDeclared(declared[column.name] ?? ""),
             isOptional: column.isOptional, ignoresCase: column.ignoresCase)
         })
+    }
+
+    private func columnsOfView(_ name: String) async throws -> [ColumnReference] {
+      try await sqlite.database.read { db in
+        try String.fetchAll(
+          db, sql: "SELECT name FROM pragma_table_xinfo(?) ORDER BY cid", arguments: [name]
+        ).map { ColumnReference($0, type: .bytes) }
+      }
+    }
+
+    func longValues(of table: BrowsedTable, limit: Int?) async throws -> (any LongValues)? {
+      try await SQLiteLongValues(of: table, limit: limit, in: path)
     }
 
     /// The types that columns were declared with, by their names.

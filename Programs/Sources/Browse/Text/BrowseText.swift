@@ -11,7 +11,8 @@ func printText(_ command: BrowseCommand, print: @escaping @Sendable (String) -> 
   if command.table == nil {
     let names = try await database.tableNames()
     if names.isEmpty { throw BrowseFailure.noTables(database.title) }
-    if names.count > 1, command.sectionBy == nil, command.sort == nil, command.search == nil,
+    let isOneTable = names.count == 1 ? await database.hasRows(named: names[0]) : false
+    if !isOneTable, command.sectionBy == nil, command.sort == nil, command.search == nil,
       command.with.isEmpty
     {
       return try await printTables(names, of: database, print: print)
@@ -29,13 +30,10 @@ private func printRows(
   _ request: BrowseRequest, of database: any BrowsedDatabase, limit: Int?,
   print: @escaping @Sendable (String) -> Void
 ) async throws {
-  let rows = try request.fetchRequest(limit: limit)
-  let shown = request.table.shownColumns
-  let columnNames = request.table.columns.map(\.name)
-  let titles = shown.map { FetchValue.text(columnNames[$0]).shownText() }
-  let texts = { @Sendable (row: BrowsedRow) in shown.map { row.values[$0].shownText() } }
-  let columns = try await database.store.reduce(rows, into: TextColumns(titles: titles)) {
-    columns, row, _ in columns.fit(texts(row))
+  let printed = try await PrintedRows(request, of: database, limit: limit)
+  let rows = try printed.request.fetchRequest(limit: limit)
+  let columns = try await database.store.reduce(rows, into: TextColumns(titles: printed.titles)) {
+    columns, row, _ in columns.fit(try printed.texts(of: row))
   }
   for line in columns.heading { print(line) }
   var counts: [FetchKey: Int] = [:]
@@ -47,27 +45,42 @@ private func printRows(
       print("[\(section.title)] (\(count))")
     }
     present = section.identity
-    print(columns.line(texts(row)))
+    print(columns.line(try printed.texts(of: row)))
   }
 }
 
-/// Prints the names of tables, with how many rows and which columns each has.
+/// Prints the names of tables and views, with how many rows and which columns each has. One that cannot be read says why.
 private func printTables(
   _ names: [String], of database: any BrowsedDatabase, print: @escaping @Sendable (String) -> Void
 ) async throws {
   var columns = TextColumns(titles: ["table", "rows", "columns"])
   var rows: [[String]] = []
   for name in names {
-    let table = try await database.table(named: name)
-    var count = "-"
-    if !table.reference.key.isEmpty {
-      let sections = try await database.store.sections(of: try BrowseRequest(table).fetchRequest())
-      count = String(sections.reduce(0) { $0 + $1.count })
-    }
-    let described = table.shownColumns.map { table.reference.columns[$0].name }.joined(separator: ", ")
-    rows.append([name, count, described].map { FetchValue.text($0).shownText() })
+    try Task.checkCancellation()
+    let described = await database.describe(named: name)
+    rows.append([name, described.count, described.columns].map { FetchValue.text($0).shownText() })
   }
   for row in rows { columns.fit(row) }
   for line in columns.heading { print(line) }
   for row in rows { print(columns.line(row)) }
+}
+
+extension BrowsedDatabase {
+  /// Returns whether there is a table of a name whose rows can be printed.
+  fileprivate func hasRows(named name: String) async -> Bool {
+    (try? await table(named: name))?.reference.key.isEmpty == false
+  }
+
+  /// How many rows a table has, and its columns. The rows of a view are not counted, as its query may take any time.
+  fileprivate func describe(named name: String) async -> (count: String, columns: String) {
+    do {
+      let table = try await table(named: name)
+      let columns = table.shownColumns.map { table.reference.columns[$0].name }.joined(separator: ", ")
+      if table.reference.key.isEmpty { return ("-", columns) }
+      let sections = try await store.sections(of: try BrowseRequest(table).fetchRequest())
+      return (String(sections.reduce(0) { $0 + $1.count }), columns)
+    } catch {
+      return ("-", "cannot be read: \(error)")
+    }
+  }
 }

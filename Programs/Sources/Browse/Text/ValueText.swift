@@ -21,6 +21,15 @@ extension FetchValue {
     }
   }
 
+  /// The number of bytes that are printed of a value.
+  static let printedBytes = 256
+
+  /// The value as a program prints it: all of a text, and the first ``printedBytes`` of bytes.
+  var printedText: String {
+    if case .bytes(let value) = self { return Self.text(of: value, limit: Self.printedBytes) }
+    return shownText()
+  }
+
   /// Whether values of this kind stand at the right of their column.
   var isNumber: Bool {
     switch self {
@@ -29,13 +38,19 @@ extension FetchValue {
     }
   }
 
-  /// Fifteen digits at most, always with a point, as SQLite writes numbers down.
+  /// The fewest digits that no other number has, always with a point, as SQLite writes numbers down.
   private static func text(of value: Double) -> String {
     guard value.isFinite else { return value > 0 ? "Inf" : "-Inf" }
-    let text = String(format: "%.15g", value)
-    if text.contains(".") { return text }
-    guard let exponent = text.firstIndex(of: "e") else { return text + ".0" }
-    return text[..<exponent] + ".0" + text[exponent...]
+    let text = value.description
+    if let exponent = text.firstIndex(of: "e") {
+      return text[..<exponent].contains(".") ? text : "\(text[..<exponent]).0\(text[exponent...])"
+    }
+    if value.magnitude < 1e15 { return text }
+    // Swift has no exponent up to 2 to the power of 54.
+    let parts = value.magnitude.description.split(separator: ".")
+    var fraction = parts.joined().dropFirst()
+    while fraction.last == "0", fraction.count > 1 { fraction.removeLast() }
+    return "\(value < 0 ? "-" : "")\(text.drop { $0 == "-" }.prefix(1)).\(fraction)e+\(parts[0].count - 1)"
   }
 
   private static func text(of value: String, limit: Int?) -> String {
@@ -59,12 +74,16 @@ extension FetchValue {
     0x2066...0x2069)
 
   private static func text(of value: Data, limit: Int?) -> String {
-    let shown = value.prefix(limit ?? value.count)
-    let digits = shown.map { byte in
+    text(of: value.prefix(limit ?? value.count), count: value.count)
+  }
+
+  /// The first bytes of a value as a literal; how many it has, if it has more.
+  static func text(of first: Data, count: Int) -> String {
+    let digits = first.map { byte in
       let text = String(byte, radix: 16, uppercase: true)
       return byte < 16 ? "0" + text : text
     }.joined()
-    return shown.count < value.count ? "X'\(digits)…' (\(value.count) bytes)" : "X'\(digits)'"
+    return first.count < count ? "X'\(digits)…' (\(count) bytes)" : "X'\(digits)'"
   }
 
   /// In UTC, as PostgreSQL writes moments down: microseconds only where there are some.

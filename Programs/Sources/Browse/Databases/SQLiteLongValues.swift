@@ -1,0 +1,120 @@
+#if SQLite
+  import Foundation
+  import GRDB
+  import GRDBSQLite
+  import HeadwaterFetching
+  import HeadwaterSQLite
+
+  /// Reads values of a SQLite table on a connection of its own.
+  struct SQLiteLongValues: LongValues {
+    private let names: [String]
+    private let types: [String: ColumnType]
+    private let table: TableReference
+    private let store: SQLiteStore
+    /// The name of the row's number; nil for a table without one.
+    private let rowID: String?
+
+    /// Nil for a table without long values. Unless few rows are printed, looks at all of them; that reads no values.
+    ///
+    /// - Parameters:
+    ///   - table: The table.
+    ///   - limit: The greatest number of rows that are printed; nil for all.
+    ///   - path: The path of the database.
+    /// - Throws: `FetchError` if the file cannot be opened again.
+    init?(of table: BrowsedTable, limit: Int?, in path: String) async throws {
+      let columns = table.separableColumns
+      let names = columns.map(\.name)
+      guard !table.reference.key.isEmpty, !names.isEmpty else { return nil }
+      let store = try SQLiteStore(path: path, isReadOnly: true, lookingEvery: nil)
+      let reference = table.reference
+      // What cannot be read here is reported by the store that reads the rows.
+      let found = try? await store.database.read { db in
+        let long = limit ?? .max <= 1_000 ? names : try Self.longColumns(among: names, of: reference, db)
+        return (columns: long, rowID: try Self.rowID(of: reference, db))
+      }
+      guard let found, !found.columns.isEmpty else { return nil }
+      types = Dictionary(columns.map { ($0.name, $0.type) }, uniquingKeysWith: { first, _ in first })
+      (self.names, rowID) = (found.columns, found.rowID)
+      (self.table, self.store) = (reference, store)
+    }
+
+    var columns: Set<String> { Set(names) }
+
+    func texts(of key: FetchKey) throws -> [String: String] {
+      try store.database.read { db in
+        let values = names.map { name in
+          let column = name.quoted
+          let isBytes = "CASE typeof(\(column)) WHEN 'blob' THEN"
+          return "typeof(\(column)), \(isBytes) length(\(column)) END, \(isBytes) NULL ELSE \(column) END"
+        }
+        let sql = "SELECT \(rowID ?? "NULL"), \(values.joined(separator: ", ")) FROM \(place)"
+        guard let row = try Row.fetchOne(db, sql: sql, arguments: arguments(key)) else { return [:] }
+        var texts: [String: String] = [:]
+        for (index, name) in names.enumerated() {
+          let first = 1 + 3 * index
+          if row[first] as String == "blob" {
+            let bytes = try firstBytes(of: name, rowID: row[0], key, db)
+            texts[name] = FetchValue.text(of: bytes, count: row[first + 1])
+          } else {
+            texts[name] = SQLiteStore.value(row[first + 2], as: types[name] ?? .bytes).printedText
+          }
+        }
+        return texts
+      }
+    }
+
+    /// The table with the condition for a row.
+    private var place: String {
+      let conditions = table.key.map { "\($0.quoted) IS ?" }
+      return "\(table.name.quoted) WHERE \(conditions.joined(separator: " AND "))"
+    }
+
+    private func arguments(_ key: FetchKey) -> StatementArguments {
+      StatementArguments(
+        zip(key.values, table.keyColumns).map { SQLiteStore.databaseValue($0, as: $1.type) })
+    }
+
+    /// Reads the beginning of a value, and nothing else of it where the row has a number.
+    private func firstBytes(of column: String, rowID: Int64?, _ key: FetchKey, _ db: Database) throws -> Data
+    {
+      if let rowID, let bytes = firstBytes(of: column, rowID: rowID, db) { return bytes }
+      let sql = "SELECT substr(\(column.quoted), 1, \(FetchValue.printedBytes)) FROM \(place)"
+      return try Data.fetchOne(db, sql: sql, arguments: arguments(key)) ?? Data()
+    }
+
+    private func firstBytes(of column: String, rowID: Int64, _ db: Database) -> Data? {
+      var blob: OpaquePointer?
+      defer { sqlite3_blob_close(blob) }
+      guard sqlite3_blob_open(db.sqliteConnection, "main", table.name, column, rowID, 0, &blob) == SQLITE_OK
+      else { return nil }
+      let count = min(Int32(FetchValue.printedBytes), sqlite3_blob_bytes(blob))
+      var bytes = [UInt8](repeating: 0, count: Int(count))
+      return sqlite3_blob_read(blob, &bytes, count, 0) == SQLITE_OK ? Data(bytes) : nil
+    }
+
+    /// The columns with a value of bytes that is too long. SQLite finds lengths without reading values.
+    private static func longColumns(
+      among names: [String], of table: TableReference, _ db: Database
+    ) throws -> [String] {
+      let lengths = names.map { "max(CASE typeof(\($0.quoted)) WHEN 'blob' THEN length(\($0.quoted)) END)" }
+      let sql = "SELECT \(lengths.joined(separator: ", ")) FROM \(table.name.quoted)"
+      guard let row = try Row.fetchOne(db, sql: sql) else { return [] }
+      return names.indices.filter { row[$0] as Int? ?? 0 > FetchValue.printedBytes }.map { names[$0] }
+    }
+
+    private static func rowID(of table: TableReference, _ db: Database) throws -> String? {
+      let columns = try String.fetchAll(
+        db, sql: "SELECT lower(name) FROM pragma_table_xinfo(?)", arguments: [table.name])
+      let name = ["rowid", "_rowid_", "oid"].first { !columns.contains($0) }
+      // A table without such numbers refuses the name.
+      return name.flatMap { name in
+        (try? db.makeStatement(sql: "SELECT \(name) FROM \(table.name.quoted)")) == nil ? nil : name
+      }
+    }
+  }
+
+  extension String {
+    /// The name as SQL has it.
+    fileprivate var quoted: String { "\"" + replacingOccurrences(of: "\"", with: "\"\"") + "\"" }
+  }
+#endif

@@ -1,0 +1,55 @@
+import HeadwaterFetching
+
+/// The rows of a request as texts. Long values are not read with the rows.
+struct PrintedRows: Sendable {
+  /// What is read of each row.
+  let request: BrowseRequest
+  /// The names of the columns that are printed.
+  let titles: [String]
+  private let places: [Place]
+  private let longValues: (any LongValues)?
+
+  /// Where the value of a printed column comes from.
+  private enum Place {
+    /// The values of the row, by index.
+    case row(Int)
+    /// The long values, by the name of the column.
+    case long(String)
+  }
+
+  /// - Parameters:
+  ///   - request: What is printed.
+  ///   - database: The database.
+  ///   - limit: The greatest number of rows; nil for all.
+  /// - Throws: `FetchError`.
+  init(_ request: BrowseRequest, of database: any BrowsedDatabase, limit: Int?) async throws {
+    let table = request.table
+    let columns = table.columns
+    let longValues = try await database.longValues(of: table, limit: limit)
+    // A search and sections need their columns.
+    let needed =
+      (request.search.isEmpty ? [] : request.searchedColumns) + [request.section].compactMap(\.self)
+    let separate = (longValues?.columns ?? []).subtracting(needed.map(\.name))
+    let own = table.reference.columns
+    var read: [Int: Int] = [:]
+    for index in columns.indices where index >= own.count || !separate.contains(own[index].name) {
+      read[index] = read.count
+    }
+    titles = table.shownColumns.map { FetchValue.text(columns[$0].name).shownText() }
+    places = table.shownColumns.map { index in read[index].map { .row($0) } ?? .long(columns[index].name) }
+    var reading = request
+    reading.table = table.without(separate)
+    (self.request, self.longValues) = (reading, separate.isEmpty ? nil : longValues)
+  }
+
+  /// The texts of a row's values. One that has disappeared meanwhile has no long values.
+  func texts(of row: BrowsedRow) throws -> [String] {
+    let long = try longValues?.texts(of: row.id) ?? [:]
+    return places.map { place in
+      switch place {
+      case .row(let index): row.values[index].printedText
+      case .long(let name): long[name] ?? FetchValue.null.shownText()
+      }
+    }
+  }
+}
