@@ -44,14 +44,20 @@
 
     /// The objects of an entity that this one has a relationship with, in both directions. O(those).
     ///
-    /// - Parameter other: The entity.
+    /// Reading a relationship to many objects fetches all of them, so only those are read that are asked for.
+    ///
+    /// - Parameters:
+    ///   - other: The entity.
+    ///   - used: The names of that entity's relationships whose objects are wanted even if there are many of them.
     /// - Returns: Their identities.
-    func related(to other: NSEntityDescription) -> Set<NSManagedObjectID> {
+    func related(to other: NSEntityDescription, along used: Set<String>) -> Set<NSManagedObjectID> {
       if isDeleted { return [] }
       var found: Set<NSManagedObjectID> = []
       for (name, relationship) in entity.relationshipsByName {
-        guard let destination = relationship.destinationEntity, relationship.inverseRelationship != nil,
-          destination.isKindOf(entity: other) || other.isKindOf(entity: destination)
+        guard let destination = relationship.destinationEntity,
+          let inverse = relationship.inverseRelationship,
+          destination.isKindOf(entity: other) || other.isKindOf(entity: destination),
+          !relationship.isToMany || used.contains(inverse.name)
         else { continue }
         let value = value(forKey: name)
         let objects =

@@ -9,6 +9,15 @@
       persistentStoreCoordinator?.managedObjectModel.entitiesByName[name]
     }
 
+    /// Checks that objects may be read on the main actor. Those of a context with a queue of its own would stop the program.
+    ///
+    /// - Throws: `FetchError/unsupported(_:)` for a context that isn't of the main queue.
+    func checkQueue() throws(FetchError) {
+      guard concurrencyType == .mainQueueConcurrencyType else {
+        throw .unsupported("A list needs a context of the main queue, such as a container's viewContext.")
+      }
+    }
+
     /// Checks what a fetched results controller stops the program for.
     ///
     /// - Throws: `FetchError` for a request that cannot be followed.
@@ -59,10 +68,7 @@
       of request: NSFetchRequest<some NSFetchRequestResult>, and key: String?, _ others: [String] = []
     ) -> [NSEntityDescription] {
       guard let entity = request.entityName.flatMap(entity(named:)) else { return [] }
-      let keyPaths =
-        (request.sortDescriptors ?? []).compactMap(\.key) + (request.predicate?.keyPaths ?? []) + [key ?? ""]
-        + others
-      return keyPaths.flatMap { keyPath in
+      return (keyPaths(of: request, and: key) + others).flatMap { keyPath in
         var (found, last): ([NSEntityDescription], NSEntityDescription) = ([], entity)
         for name in keyPath.split(separator: ".") {
           guard let next = last.relationshipsByName[String(name)]?.destinationEntity else { break }
@@ -71,6 +77,27 @@
         }
         return found
       }
+    }
+
+    /// The names of the relationships that a request uses: to find, sort, and section rows, and to read related objects
+    /// ahead. Names of attributes are among them.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - key: The key path of the sections; nil for none.
+    /// - Returns: The names.
+    func usedNames(
+      of request: NSFetchRequest<some NSFetchRequestResult>, and key: String?
+    ) -> Set<String> {
+      firstNames(of: keyPaths(of: request, and: key) + (request.relationshipKeyPathsForPrefetching ?? []))
+    }
+
+    /// The key paths by which rows are found, sorted, and put in sections.
+    private func keyPaths(
+      of request: NSFetchRequest<some NSFetchRequestResult>, and key: String?
+    ) -> [String] {
+      (request.sortDescriptors ?? []).compactMap(\.key) + (request.predicate?.keyPaths ?? [])
+        + [key].compactMap(\.self)
     }
   }
 
@@ -92,6 +119,7 @@
       switch expressionType {
       case .keyPath: [keyPath]
       case .function: (arguments ?? []).flatMap(\.keyPaths)
+      case .subquery: (collection as? NSExpression)?.keyPaths ?? []
       default: []
       }
     }

@@ -121,6 +121,44 @@
       #expect(source.snapshot.item(at: place) != item)
     }
 
+    @Test func aBackgroundContextIsRefused() throws {
+      let background: NSManagedObjectContext = club.makeOtherContext(.privateQueueConcurrencyType)
+      #expect(throws: FetchError.self) { try People(request("position"), in: background) }
+      #expect(throws: FetchError.self) { try People(nil, in: background) }
+    }
+
+    @Test func unusedRelationshipsAreNotRead() throws {
+      let red: Team = try club.addTeam("Red")
+      try club.addPerson("Ada", team: red)
+      try club.context.save()
+      for isUsed in [false, true] {
+        club.context.reset()
+        let team: Team = try #require(club.context.existingObject(with: red.objectID) as? Team)
+        let keys: [String] = isUsed ? ["team.name"] : ["position"]
+        let request = NSFetchRequest<Person>(entityName: "Person")
+        request.sortDescriptors = keys.map { NSSortDescriptor(key: $0, ascending: true) }
+        let source: People = try ManagedObjectSource(request, in: club.context)
+        team.name = isUsed ? "Blue" : "Amber"
+        club.tell()
+        #expect(team.hasFault(forRelationshipNamed: "members") == !isUsed)
+        #expect(names(source) == ["Ada"])
+        try club.context.save()
+      }
+    }
+
+    @Test func prefetchedRelationshipsUpdateTheirRows() throws {
+      let red: Team = try club.addTeam("Red")
+      try club.addPerson("Ada", team: red)
+      try club.context.save()
+      let prefetching: NSFetchRequest<Person> = request("position")
+      prefetching.relationshipKeyPathsForPrefetching = ["team"]
+      let source: People = try ManagedObjectSource(prefetching, in: club.context)
+      let before: ManagedItem<Person> = try #require(source.snapshot.item(at: at(0)))
+      red.name = "Amber"
+      club.tell()
+      #expect(source.snapshot.item(at: at(0)) != before)
+    }
+
     @Test func anotherRequestShowsTheDifferenceAndNoneClears() throws {
       try club.addPerson("Ada", position: 1)
       try club.addPerson("Bo", position: 2)

@@ -42,6 +42,14 @@ struct ManagedObjectsTests {
     #expect(term([position, SortTerm(key: "folder")], "folder") != nil)
   }
 
+  @Test func keyPathsBeginWithTheNamesOfRelationships() {
+    #expect(
+      firstNames(of: ["team.name", "name", "team", "team.club.name", "members.@count"]) == [
+        "team", "name", "members",
+      ])
+    #expect(firstNames(of: ["", "."]) == [])
+  }
+
   @Test(arguments: 0..<20)
   func rowsOfASectionStandTogetherWhereItsFirstRowStands(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))

@@ -61,6 +61,17 @@
 
     private func at(_ item: Int) -> ItemPosition { ItemPosition(section: 0, item: item) }
 
+    @Test func aBackgroundContextIsRefused() throws {
+      let background: NSManagedObjectContext = club.makeOtherContext(.privateQueueConcurrencyType)
+      let request = try FetchRequest<SingleSection, PersonRecord>(sortedBy: [SortDescriptor(\.position)])
+      #expect(throws: FetchError.self) { try People(request, in: background) }
+      #expect(throws: FetchError.self) { try People(nil, in: background) }
+      let controller = NSFetchedResultsController<NSManagedObject>(
+        fetchRequest: try request.coreDataRequest(), managedObjectContext: background,
+        sectionNameKeyPath: nil, cacheName: nil)
+      #expect(throws: FetchError.self) { try People(request, from: controller) }
+    }
+
     @Test func recordsThatComeMoveChangeAndGoAreShownInTheirPlaces() throws {
       try club.addPerson("Bo", position: 2)
       let ada: Person = try club.addPerson("Ada", position: 1)

@@ -37,7 +37,7 @@
       }
       var (rows, sections): (Set<NSManagedObjectID>, [NSManagedObjectID]) = ([], [])
       for object in change.objects {
-        rows.formUnion(object.related(to: entity))
+        rows.formUnion(object.related(to: entity, along: usedNames))
         if related.contains(where: object.entity.isKindOf(entity:)) { sections.append(object.objectID) }
       }
       rows = rows.filter { snapshot.contains($0) }

@@ -20,7 +20,7 @@
   /// The rows of a section stand together where its first row stands, whatever the request sorts by. Sorted by their sections
   /// first, as above, they are followed at the lower cost.
   ///
-  /// The context is that of the main queue.
+  /// The context is one of the main queue; making a source of any other throws `FetchError/unsupported(_:)`.
   @MainActor
   public final class ManagedObjectSource<Section: ListElement, Object: NSManagedObject>: DataSource {
     /// The type of the items.
@@ -49,11 +49,14 @@
     private let contextFollower: ContextFollower
     /// What, besides the objects themselves, decides on which rows there are, and where.
     private(set) var related: [NSEntityDescription] = []
+    /// The names of the relationships that the request uses.
+    private(set) var usedNames: Set<String> = []
 
     init(
       _ request: NSFetchRequest<Object>?, in context: NSManagedObjectContext,
       sectioning: ManagedSectioning<Section, Object>
     ) throws {
+      try context.checkQueue()
       (self.context, self.sectioning) = (context, sectioning)
       contextFollower = ContextFollower(context)
       results.onChange = { [weak self] in self?.follow($0) }
@@ -97,6 +100,7 @@
       controller?.delegate = nil
       controller = new
       related = request.map { context.relatedEntities(of: $0, and: sectioning.key) } ?? []
+      usedNames = request.map { context.usedNames(of: $0, and: sectioning.key) } ?? []
       readAll()
     }
 
@@ -119,7 +123,7 @@
     /// - Parameters:
     ///   - request: The request, sorted by something; nil for nothing yet.
     ///   - context: The context of the main queue; kept.
-    /// - Throws: `FetchError` for a request that cannot be followed; what the fetch throws.
+    /// - Throws: `FetchError` for a context of another queue, and for a request that cannot be followed; what the fetch throws.
     public convenience init(_ request: NSFetchRequest<Object>?, in context: NSManagedObjectContext) throws {
       try self.init(
         request, in: context, sectioning: ManagedSectioning(key: nil) { _, _ in SingleSection() })
@@ -133,7 +137,7 @@
     ///   - request: The request, sorted by something; nil for nothing yet.
     ///   - context: The context of the main queue; kept.
     ///   - property: The property, which may be computed.
-    /// - Throws: `FetchError` for a request that cannot be followed; what the fetch throws.
+    /// - Throws: `FetchError` for a context of another queue, and for a request that cannot be followed; what the fetch throws.
     public convenience init(
       _ request: NSFetchRequest<Object>?, in context: NSManagedObjectContext,
       sectionedBy property: KeyPath<Object, Section>
@@ -152,7 +156,7 @@
     ///   - request: The request, sorted by something; nil for nothing yet.
     ///   - context: The context of the main queue; kept.
     ///   - relationship: The relationship, to one object.
-    /// - Throws: `FetchError` for a request that cannot be followed; what the fetch throws.
+    /// - Throws: `FetchError` for a context of another queue, and for a request that cannot be followed; what the fetch throws.
     public convenience init<Related: NSManagedObject>(
       _ request: NSFetchRequest<Object>?, in context: NSManagedObjectContext,
       sectionedBy relationship: KeyPath<Object, Related?>

@@ -21,7 +21,7 @@
   /// A list in the order of a position can be reordered by its user: see ``move(from:to:)``. Titles of sections, and an index
   /// of them, are the view's matter: sections are values, and all of them are known.
   ///
-  /// The context is that of the main queue.
+  /// The context is one of the main queue; making a source of any other throws `FetchError/unsupported(_:)`.
   @MainActor
   public final class CoreDataSource<Section: ListElement, Record: FetchedRecord>: DataSource {
     /// The type of the rows: records, and placeholders for objects that no record can be made of.
@@ -54,11 +54,11 @@
     /// - Parameters:
     ///   - request: Which records, in which order, in which sections; nil for nothing yet.
     ///   - context: The context of the main queue; kept.
-    /// - Throws: `FetchError` for what Core Data cannot be asked; what the fetch throws.
+    /// - Throws: `FetchError` for a context of another queue, and for what Core Data cannot be asked; what the fetch throws.
     public convenience init(
       _ request: FetchRequest<Section, Record>?, in context: NSManagedObjectContext
     ) throws {
-      self.init(in: context)
+      try self.init(in: context)
       try fetch(request)
     }
 
@@ -68,15 +68,16 @@
     /// - Parameters:
     ///   - request: How records and sections are made; its predicate and order are the controller's own matter.
     ///   - controller: The controller; kept.
-    /// - Throws: What the fetch throws.
+    /// - Throws: `FetchError/unsupported(_:)` for a context of another queue; what the fetch throws.
     public convenience init(
       _ request: FetchRequest<Section, Record>, from controller: NSFetchedResultsController<NSManagedObject>
     ) throws {
-      self.init(in: controller.managedObjectContext)
+      try self.init(in: controller.managedObjectContext)
       try fetch(request, from: controller)
     }
 
-    private init(in context: NSManagedObjectContext) {
+    private init(in context: NSManagedObjectContext) throws {
+      try context.checkQueue()
       self.context = context
       contextFollower = ContextFollower(context)
       follower.onChange = { [weak self] in self?.follow($0) }

@@ -22,8 +22,10 @@
     var context: NSManagedObjectContext { container.viewContext }
 
     /// A context that the first knows nothing of.
-    func makeOtherContext() -> NSManagedObjectContext {
-      let context = NSManagedObjectContext(concurrencyType: .mainQueueConcurrencyType)
+    func makeOtherContext(
+      _ type: NSManagedObjectContextConcurrencyType = .mainQueueConcurrencyType
+    ) -> NSManagedObjectContext {
+      let context = NSManagedObjectContext(concurrencyType: type)
       context.persistentStoreCoordinator = container.persistentStoreCoordinator
       return context
     }
