@@ -17,6 +17,13 @@ extension ListAdapter {
     showSelected(positions(of: storedSelection.identities), exactly: true)
   }
 
+  /// Adopts what other code has selected before the view is reloaded, which makes it forget that. An update has done so when it
+  /// began.
+  func adoptSelectionBeforeReload() {
+    if !driver.isShowingUpdate { adoptSelectionOfView() }
+    hasReloaded = true
+  }
+
   /// Selects again what the view has forgotten: all after a reload or where sections changed, else what came, moved or was
   /// shown anew.
   func restoreSelection(after update: UpdateLog.Entry) {

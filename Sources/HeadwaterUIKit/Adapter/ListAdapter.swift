@@ -281,7 +281,7 @@ extension ListAdapter {
 
   /// Carries out a batch that only asks for views again. Updates that come before the view has taken it wait.
   func postponingUpdatesUnlessTaken(_ batch: () -> Void) {
-    hasReloaded = true
+    adoptSelectionBeforeReload()
     if !takesBatch(batch) { postpone() }
   }
 

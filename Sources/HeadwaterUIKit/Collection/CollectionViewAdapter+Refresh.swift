@@ -150,7 +150,7 @@ extension CollectionViewAdapter {
     guard !items.isEmpty || !sections.isEmpty, let view = collectionView else { return }
     noteReload(ofSections: sections)
     if view.window == nil {
-      hasReloaded = true
+      adoptSelectionBeforeReload()
       return view.reloadData()
     }
     postponingUpdatesUnlessTaken {

@@ -179,9 +179,9 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
   override func reloadAll() {
     guard let view = collectionView else { return }
     mayMissSizes = true
+    adoptSelectionBeforeReload()
     view.collectionViewLayout.invalidateLayout()
     view.reloadData()
-    hasReloaded = true
     keepOneSelected()
     selectAgain()
   }

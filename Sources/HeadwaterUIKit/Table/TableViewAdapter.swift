@@ -173,8 +173,11 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
   override func prepareView() { if let view = tableView { prepareHeights(of: view) } }
 
   override func reloadAll() {
+    adoptSelectionBeforeReload()
     tableView?.reloadData()
     selection = storedSelection
+    // A table reloads at once.
+    hasReloaded = false
   }
 
   override func refreshCells(of items: [ItemRun]) {
