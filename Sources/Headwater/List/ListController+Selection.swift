@@ -5,8 +5,8 @@ extension ListController {
   /// without telling ``onSelectionChange`` or a behaviour.
   ///
   /// A table or collection view of UIKit has the last word: a row that other code deselects on the view, such as a delegate
-  /// or a view controller that appears again, isn't selected any longer, and one that other code selects is. No delegate
-  /// method tells of that, so ``onSelectionChange`` is called with the next touch or update.
+  /// or a view controller that appears again, is no longer selected, and one that other code selects is. UIKit calls no
+  /// method for that, so ``onSelectionChange`` is called with the next touch or update.
   public var selection: Selection<Item.Identity> {
     get { driver.isShowingUpdate ? storedSelection : selectionOfView }
     set {

@@ -3,7 +3,7 @@
   internal import GRDB
   internal import GRDBSQLite
 
-  /// Ends the statements of a read that nobody waits for any longer. Safe to use from any thread.
+  /// Interrupts the statements of a read whose task is cancelled. Safe to use from any thread.
   final class ReadCancellation: @unchecked Sendable {  // Its lock guards its state.
     private let lock = NSLock()
     private var isCancelled = false

@@ -192,13 +192,12 @@ extension Presentation where View == HeadlessCell {
   }
 }
 
-/// Which ends of sections a view is to show; nil for those that its presentation registers.
+/// The headers and footers that a view shows: all, none, or nil for those that its presentation registers.
 private struct WantedEnds {
   let headers: Bool?
   let footers: Bool?
 
-  /// Adds headers and footers that describe sections, where the view is to have some, and the presentation describes what it
-  /// shows.
+  /// Adds headers and footers that describe sections, if the view has some and the presentation describes its content.
   @MainActor
   func completing<Section: ListElement, Item: ListElement>(
     _ presentation: Presentation<HeadlessCell, Section, Item>

@@ -1,7 +1,7 @@
 /// Watches whether a finger drags an item, or has just dropped it: a value without effects.
 ///
 /// UIKit tells of a drag's beginning and of its targets, and of its end only if the item was dropped elsewhere. So a drag is
-/// also over when UIKit has told nothing for a while, and does not say that it has uncommitted updates. After a drop UIKit may
+/// also over when nothing was heard of it for a while, and UIKit has no uncommitted updates. After a drop UIKit may
 /// ask for the item's cell again while it moves into its place (rdar://34933061), by the path of the drop, so updates wait a
 /// little longer.
 struct DragWatch: Equatable, Sendable {
@@ -21,16 +21,18 @@ struct DragWatch: Equatable, Sendable {
   /// A Boolean value that indicates whether updates have to wait.
   var holdsUpdates: Bool { state != .idle }
 
-  /// UIKit has told of a drag that goes on.
+  /// Notes that a drag goes on.
   mutating func goesOn() { state = .dragging(quietLooks: 0) }
 
-  /// The item was dropped, or put back.
+  /// Notes that the item was dropped, or put back.
   mutating func drops() { state = .dropped(looks: 0) }
 
-  /// Nothing is dragged any longer.
+  /// Ends the watch.
   mutating func ends() { state = .idle }
 
-  /// Some time has passed; `viewSaysSo` is what the view says by itself.
+  /// Notes that some time has passed.
+  ///
+  /// - Parameter viewSaysSo: Whether the view has uncommitted updates.
   mutating func look(viewSaysSo: Bool) {
     switch state {
     case .idle: break

@@ -1,7 +1,7 @@
 /// Watches the actions that a swipe shows beside a row: a value without effects.
 ///
 /// Any batch closes an open swipe, so updates wait until the user has chosen an action or has closed the swipe. They don't
-/// wait for longer than ``patience``, nor once an action runs: UIKit expects a row to be deleted by the action that says so.
+/// wait for longer than ``patience``, nor once an action runs: UIKit expects a destructive action to delete its row.
 struct SwipeWatch: Equatable, Sendable {
   /// The number of looks for which updates wait.
   static let patience = 50

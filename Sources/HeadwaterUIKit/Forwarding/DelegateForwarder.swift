@@ -14,7 +14,7 @@
 #endif
 
 extension DelegateForwarder {
-  /// A Boolean value that indicates whether the view waits for an answer, and so must not be told to reload or lay out.
+  /// A Boolean value that indicates whether the view waits for an answer. It must not reload or lay out then.
   var isAsked: Bool { openQuestions > 0 }
 
   /// Answers a question of the view. The adapter may be released meanwhile.
@@ -24,8 +24,8 @@ extension DelegateForwarder {
     return answer()
   }
 
-  /// Passes on that a view has gone off screen: also when the adapter has been released, so that the app's delegate is told
-  /// of the end of all that it was told of before.
+  /// Passes on that a view is off screen, even if the adapter has been released: the app's delegate hears of the end of every
+  /// view that it saw appear.
   func ending(_ body: () -> Void) {
     making {
       if let listOwner { listOwner.answering(body) } else { body() }

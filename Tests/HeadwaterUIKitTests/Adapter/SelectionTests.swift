@@ -306,7 +306,7 @@ struct CollectionSelectionTests {
     screen.view.selectItem(at: IndexPath(1, 2), animated: false, scrollPosition: [])
     #expect(screen.adapter.selection.identities == ["e", "f"])
     #expect(screen.adapter.selectedPositions == [at(1, 1), at(1, 2)])
-    // No method tells of it: the next update does.
+    // UIKit calls no method for it. The next update notifies.
     #expect(told == [])
     try screen.source.insert(Note("x"), at: at(0, 0))
     #expect(told == [["e", "f"]])
