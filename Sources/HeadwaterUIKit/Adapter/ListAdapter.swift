@@ -212,13 +212,16 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
 
   /// Called by the engine.
   package func viewHasTaken(_ update: UpdateLog.Entry) {
-    placesMayHaveChanged(update)
+    // Before anything else is reloaded, which adopts what the view has selected.
     restoreSelection(after: update)
+    placesMayHaveChanged(update)
     showState()
   }
 
   /// Called by the engine.
   package func hostUpdateHasEnded() {
+    // Views may have been replaced since the selection was shown again.
+    if hasReloaded, !isResumptionPlanned { selectAgain() }
     standAtBottom()
     noteSeenItems()
     showState()
@@ -282,7 +285,11 @@ extension ListAdapter {
   /// Carries out a batch that only asks for views again. Updates that come before the view has taken it wait.
   func postponingUpdatesUnlessTaken(_ batch: () -> Void) {
     adoptSelectionBeforeReload()
-    if !takesBatch(batch) { postpone() }
+    if !takesBatch(batch) {
+      postpone()
+    } else if !driver.isShowingUpdate {
+      selectAgain()
+    }
   }
 
   /// Shows the updates that have waited, when the view has finished.
