@@ -9,6 +9,12 @@
   @Suite("Updates while a swipe shows actions", .strictUIKit)
   @MainActor
   struct OpenSwipeTests {
+    /// The source that an action edits, which exists only once the list has its actions.
+    @MainActor
+    private final class EditedSource {
+      var source: SectionedDataSource<TableChapter, TableEntry>?
+    }
+
     private let path = IndexPath(row: 1, section: 0)
 
     private func fixture(_ done: @escaping @MainActor (TableEntry) -> Void = { _ in }) -> TableFixture {
@@ -40,9 +46,9 @@
     }
 
     @Test func actionOfOpenSwipeChangesListAtOnce() throws {
-      var sources: [SectionedDataSource<TableChapter, TableEntry>] = []
-      let fixture = fixture { entry in try? sources[0].remove(withIdentities: [entry.id]) }
-      sources = [fixture.source]
+      let edited = EditedSource()
+      let fixture = fixture { entry in try? edited.source?.remove(withIdentities: [entry.id]) }
+      edited.source = fixture.source
       fixture.view.openSwipe(at: path)
       try fixture.source.insert(TableEntry("x"), at: ItemPosition(0, 0))
       #expect(fixture.view.touchSwipeAction(0, at: path))
