@@ -22,7 +22,9 @@ extension UICollectionView {
   /// One pass. Whatever is called may drop all that is known; then the pass stops, and another layout is due.
   private func pass() {
     let started = generation
-    for (key, view) in take(\.outdated) { end(key, view, keeps: false) }
+    let outdated = self.outdated
+    self.outdated = []
+    for (key, view) in outdated { end(key, view, keeps: false) }
     forgetEarlySelection()
     loadedCounts()
     prepareLayout()
@@ -30,7 +32,8 @@ extension UICollectionView {
     let wanted = (collectionViewLayout.layoutAttributesForElements(in: bounds) ?? [])
       .filter { $0.representedElementCategory != .decorationView && isKnown($0) }
     let keys = Set(wanted.map { ElementKey($0) })
-    for (key, view) in shown.sorted(by: { $0.key.path < $1.key.path }) where !keys.contains(key) {
+    let unwanted = shown.filter { !keys.contains($0.key) }
+    for (key, view) in unwanted.sorted(by: { $0.key.path < $1.key.path }) {
       shown[key] = nil
       end(key, view, keeps: true)
       guard generation == started else { return }
@@ -39,14 +42,9 @@ extension UICollectionView {
       show(attributes)
       guard generation == started else { return }
     }
-    for (key, view) in take(\.leaving) {
-      end(key, view, keeps: false)
-    }
-  }
-
-  private func take<Value>(_ list: ReferenceWritableKeyPath<UICollectionView, [Value]>) -> [Value] {
-    defer { self[keyPath: list] = [] }
-    return self[keyPath: list]
+    let leaving = self.leaving
+    self.leaving = []
+    for (key, view) in leaving { end(key, view, keeps: false) }
   }
 
   /// Makes the layout valid, and keeps the offset within the content.

@@ -31,7 +31,7 @@ extension UITableView {
     guard generation == started else { return }
     let wanted = visible.rows.map(TableElement.row) + visible.others
     let all = Set(wanted)
-    for (element, view) in shown.inOrder where !all.contains(element) {
+    for (element, view) in shown.filter({ !all.contains($0.key) }).inOrder {
       shown[element] = nil
       end(element, view)
       guard generation == started else { return }
