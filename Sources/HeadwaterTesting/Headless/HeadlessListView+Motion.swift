@@ -60,7 +60,8 @@ extension HeadlessListView {
     }
   }
 
-  private func pass(_ frame: Duration) {
+  /// Lets time pass in one frame.
+  func pass(_ frame: Duration) {
     guard isDecelerating else { return }
     prepareMotion()
     changeMotion { $0.advance(by: frame.milliseconds) }

@@ -42,6 +42,10 @@ extension HeadlessListView {
       switch move {
       case .by(let distance): scroll(by: distance)
       case .to(let offset): scroll(to: offset)
+      case .release(let velocity):
+        touch()
+        release(velocity: velocity)
+      case .runOn(let time): pass(time)
       }
     }
   }

@@ -86,6 +86,9 @@ package struct ScrollMotion: Hashable, Sendable {
   /// The distance from its end at which a bounce is over. Speeds that count as slow are in proportion to it.
   package var tolerance = 0.5
 
+  /// The fastest that content runs on, in points per millisecond.
+  static var fastest: Double { 1_000 }
+
   /// Makes content that rests.
   ///
   /// - Parameters:
@@ -116,8 +119,7 @@ package struct ScrollMotion: Hashable, Sendable {
   /// - Parameter velocity: How fast the finger is, in points per millisecond; above 0 the offset grows.
   package mutating func release(velocity: Double) {
     guard case .held(let finger) = phase else { return }
-    let fastest = 1_000.0
-    run(velocity: min(max(velocity.finite * slope(at: finger), -fastest), fastest))
+    run(velocity: min(max(velocity.finite * slope(at: finger), -Self.fastest), Self.fastest))
   }
 
   /// Makes content that was let go come to rest elsewhere: it takes the way at another velocity. Content that bounces stays at

@@ -4,6 +4,10 @@ package enum ScrollMove: Hashable, Sendable {
   case by(Double)
   /// It goes to an offset.
   case to(Double)
+  /// A touch on it ends at a velocity, in units per millisecond.
+  case release(velocity: Double)
+  /// Time passes in which it runs on.
+  case runOn(Duration)
 }
 
 extension ScrollScript {
@@ -23,6 +27,11 @@ extension ScrollScript {
         if case .jump(let offset) = step, offset.isFinite { moves.append(.to(offset)) }
         let distance = step.distance(after: now - start)
         if distance != travelled { moves.append(.by(distance - travelled)) }
+        if case .flick(let velocity) = step {
+          let before = max(start, .seconds(1) * frames.count / rate)
+          if before == start { moves.append(.release(velocity: velocity)) }
+          moves.append(.runOn(min(now, start + step.duration) - before))
+        }
         guard start + step.duration <= now else {
           travelled = distance
           break

@@ -16,7 +16,7 @@ public struct ScrollScript: Hashable, Sendable {
   package enum Step: Hashable, Sendable {
     /// Lets go with a swing: fast at first, and ever slower.
     case fling(distance: Double, duration: Duration)
-    /// Lets go at a velocity: it runs on as on UIKit.
+    /// Lets go at a velocity: content runs on as on UIKit.
     case flick(velocity: Double)
     /// Moves a finger, always as fast.
     case drag(distance: Double, duration: Duration)
@@ -48,9 +48,11 @@ public struct ScrollScript: Hashable, Sendable {
     ScrollScript(steps + [.fling(distance: distance, duration: duration)])
   }
 
-  /// Adds a flick: it runs on with the momentum that content has on UIKit, 499 times as far as its velocity.
+  /// Adds a flick: content runs on with the momentum that it has on UIKit, and bounces at its ends.
   ///
-  /// - Parameter velocity: How fast it is at first, for each millisecond.
+  /// The step takes until content without ends would move at half a unit per second.
+  ///
+  /// - Parameter velocity: The velocity at first, in units per millisecond.
   /// - Returns: The longer script.
   public func flick(_ velocity: Double) -> ScrollScript {
     ScrollScript(steps + [.flick(velocity: velocity)])
@@ -116,25 +118,28 @@ extension ScrollScript.Step {
     switch self {
     case .fling(_, let duration), .drag(_, let duration), .pause(let duration):
       duration.clampedAsScrolling
-    case .flick: .milliseconds(Int(Self.flickDuration))
+    case .flick(let velocity): Self.duration(ofFlick: velocity)
     case .jump: .zero
     }
   }
 
-  /// How long it takes until a thousandth of the way is left.
-  private static var flickDuration: Double { log(0.001) / log(0.998) }
+  /// The time until released content moves at half a unit per second.
+  private static func duration(ofFlick velocity: Double) -> Duration {
+    let motion = ScrollMotion(room: ScrollMotion.Room(offsets: 0...0, extent: 1))
+    let fastest = min(abs(velocity.asDistance), ScrollMotion.fastest)
+    let slowest = 0.0005
+    guard fastest > slowest else { return .zero }
+    return .milliseconds(Int((log(slowest / fastest) / log(motion.rate)).rounded(.up)))
+  }
 
-  /// How far it has gone after some time.
+  /// How far it has gone after some time, apart from a flick, whose distance depends on the content.
   ///
   /// - Parameter time: How long it has gone on.
   /// - Returns: The distance; all of it from its end on.
   package func distance(after time: Duration) -> Double {
     switch self {
-    case .pause, .jump: return 0
+    case .pause, .jump, .flick: return 0
     case .drag(let distance, _): return distance.asDistance * progress(after: time)
-    case .flick(let velocity):
-      guard time < duration else { return velocity.asDistance * 499 }
-      return velocity.asDistance * 499 * (1 - pow(0.998, max(0, time.milliseconds)))
     case .fling(let distance, _):
       // What runs on loses the same part of its speed in each moment; at the end a hundredth of it is left.
       let slowing = 4.6
