@@ -172,6 +172,9 @@ struct PlantedStoreFaultTests {
       // Found rows that have no section count, too, where few results are sorted by how well they match.
       "store:sqlite/0~1.2~go.i.i.to.m/-/-/-~2~va.c4~0~-~m~s9.5.3~t/-.18.59.2.4,0.61.8.2.0,14.17.33.5.0,4.7.82.5.5,"
         + "3.48.66.1.5,1.27.82.2.7/-",
+      // A search reads its few results whole to rank them, although a list of another order reads fewer.
+      "store:sqlite/4~4~do.xo.lo.lo.d/-/-/-~-~-~0~-~w1.0.1~s10.11.1/-.5.-.4.15,1.1.4.4.32,14.5.3.4.4,-.2.-.4.54,"
+        + "2.2.0.3.83,4.5.-.1.20,2.5.3.-.33,3.1.0.-.5,2.2.0.-.72,3.1.5.-.12,-.2.5.-.43/-",
     ])
     func whatFailedBeforePasses(text: String) async throws {
       let fuzzCase = try #require(StoreCase(text))

@@ -129,16 +129,18 @@ final class StoreStage {
     return "\(screen.shown.words) instead of \(expected)\(failure)"
   }
 
-  /// Whether more is loaded than may be: what may stay, and what is in sight or near it, by whole pages.
+  /// Reports a list that has loaded too many rows. Those that may stay loaded count, those on screen or near it, by whole pages,
+  /// and all rows of a search whose results are in the order of their rank.
   private func limits(_ number: Int) -> [FuzzFinding] {
     guard case .windowed(let page, let distance, let maximum) = request.size else { return [] }
     let options = FetchOptions(pageSize: page, prefetchDistance: distance, maximumLoadedRows: maximum)
     let loaded = screen.numberOfLoadedRows
     // Rows on screen that aren't next to each other in what is fetched each have others nearby.
     let parts = request.operators.isEmpty ? 1 : StoreScreens.height
-    let most =
+    let near =
       options.maximumLoadedRows + parts * 2 * (options.prefetchDistance + 2 * options.pageSize)
       + StoreScreens.height
+    let most = max(near, request.search?.rankedUpTo ?? 0)
     return loaded <= most
       ? [] : [.wrongOnScreen(step: number, "\(loaded) rows are loaded, where at most \(most) may be")]
   }
