@@ -169,7 +169,7 @@ extension ListController {
   }
 
   /// Does something that has the host scroll.
-  func placing<Result>(_ body: () -> Result) -> Result {
+  package func placing<Result>(_ body: () -> Result) -> Result {
     let wasPlacing = isPlacing
     isPlacing = true
     defer { isPlacing = wasPlacing }

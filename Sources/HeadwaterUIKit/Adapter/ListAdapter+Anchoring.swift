@@ -95,10 +95,12 @@ extension ListAdapter {
   }
 
   private func stand(at place: AnchoredPlace, in view: UIScrollView) {
-    // Cells that find their own size have it once they are laid out, and others move with it.
+    corrections.note(.place(place), in: displayed)
+    // Cells that find their own size have it once they are laid out, and others move with it. Within a layout pass, the
+    // next pass goes on.
     let attempts = 8
     for _ in 0..<attempts {
-      view.layoutIfNeeded()
+      if !corrections.isInPass { view.layoutIfNeeded() }
       // Rows that come into sight by that have their size once they are laid out.
       if standAtBottom() { continue }
       let (axis, insets) = (axis(of: view, in: view.bounds.size), view.adjustedContentInset)
@@ -117,7 +119,7 @@ extension ListAdapter {
       case .vertical: target.y = CGFloat(offset) - insets.top
       case .horizontal: target.x = CGFloat(offset) - insets.left
       }
-      if view.isNear(target) { return }
+      if view.isNear(target) || !mayCorrect() { return }
       move(view, to: target)
     }
   }

@@ -9,6 +9,7 @@ extension ListAdapter {
     (watch, contentWatch, spaceAbove) = (nil, nil, SpaceAbove())
     unseenButton.move(to: scrollView)
     following = ComponentFollowing(isPlanned: following.isPlanned)
+    corrections = LayoutCorrections()
     (seenPart, seenBefore, itemsSeenLast, isOpen) = (SeenPart(), nil, [], false)
     isMovedSinceLayout = false
     guard let scrollView else { return }
@@ -17,7 +18,7 @@ extension ListAdapter {
       self?.geometryChanges()
       self?.roomHasChanged()
     }
-    watch.onSize = { [weak self] in self?.viewHasOtherGeometry() }
+    watch.onSize = { [weak self] in self?.viewHasLaidOut() }
     contentWatch = ContentSizeWatch(scrollView) { [weak self] in
       // A table may have got a header, or have lost one.
       self?.statePlace.layOut()
@@ -59,8 +60,9 @@ extension ListAdapter {
     statePlace.layOut()
     unseenButton.layOut()
     roomHasChanged()
-    if isAnswering { seenBefore = nil }
+    if isAnswering { seenBefore = nil } else { continueCorrection() }
     geometryHasChanged()
+    if corrections.goesOn { return followSoon() }
     if isMovedSinceLayout {
       // What the move has brought into sight has its size now, and may be the end.
       isMovedSinceLayout = false

@@ -45,13 +45,18 @@ extension ListAdapter {
   /// - Returns: Whether there is another room, so that rows may come into sight.
   @discardableResult
   func standAtBottom() -> Bool {
-    guard let view = scrollView, isViewOurs, anchoring.restsAtBottom || roomAbove > 0 else { return false }
+    guard let view = scrollView, isViewOurs, !corrections.isSettingInset,
+      anchoring.restsAtBottom || roomAbove > 0
+    else { return false }
     let (insets, roomAbove) = (view.adjustedContentInset, roomAbove)
     let length = view.bounds.height - insets.top - insets.bottom + roomAbove
     let isWanted = anchoring.restsAtBottom && !displayed.isEmpty && view.contentSize.height > 0
     let room = isWanted ? max(0, length - view.contentSize.height) : 0
-    guard abs(room - roomAbove) > 0.5 || room == 0 && roomAbove != 0 else { return false }
+    guard abs(room - roomAbove) > 0.5 || room == 0 && roomAbove != 0, mayCorrect() else { return false }
+    // Other code may answer each inset with another one.
+    corrections.isSettingInset = true
     view.contentInset.top = spaceAbove.top(view.contentInset.top, withSpace: room)
+    corrections.isSettingInset = false
     return true
   }
 

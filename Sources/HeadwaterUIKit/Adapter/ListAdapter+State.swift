@@ -58,12 +58,14 @@ extension ListAdapter {
     -> Bool
   {
     guard let view = scrollView, isViewOurs, !isAnswering, !view.bounds.isEmpty else { return false }
+    if !animated { corrections.note(.item(position, leaving: distance), in: displayed) }
     let (path, distance) = (position.indexPath, distance ?? (0, 0))
-    // Cells that find their own size have it once they are laid out, and others move with it.
+    // Cells that find their own size have it once they are laid out, and others move with it. Within a layout pass, the
+    // next pass goes on.
     let attempts = 8
     var isOnItsWay = false
     for attempt in 0..<attempts {
-      view.layoutIfNeeded()
+      if !corrections.isInPass { view.layoutIfNeeded() }
       guard let frame = frame(ofItemAt: path) else { return false }
       let corner = visibleCorner(of: view)
       let target = CGPoint(
@@ -71,7 +73,9 @@ extension ListAdapter {
         y: view.contentOffset.y + frame.minY - CGFloat(distance.y) - corner.y)
       let offset = Self.within(view, target)
       let isThere = view.isNear(offset)
-      if attempt > 0, isThere { break }
+      // The first attempt also stops a view that runs on.
+      if isThere, attempt > 0 || corrections.isInPass && !view.isDecelerating { break }
+      guard animated || mayCorrect() else { break }
       view.setContentOffset(offset, animated: animated)
       isOnItsWay = animated && !view.isNear(offset)
       if isOnItsWay { break }

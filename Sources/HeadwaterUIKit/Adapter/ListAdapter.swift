@@ -55,6 +55,8 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
   let unseenButton = UnseenButton()
   /// The top insets that contain space above rows that do not fill the view.
   var spaceAbove = SpaceAbove()
+  /// The corrections of the offset and the inset while the view lays out.
+  var corrections = LayoutCorrections<Section, Item>()
   /// Is told of the view, where it shows components.
   var follower: ComponentFollower?
   var following = ComponentFollowing()
@@ -315,8 +317,8 @@ extension ListAdapter {
     return waitsForFinger
   }
 
-  /// Whether a finger holds something, a placeholder stands for what was dropped, or a swipe shows actions. Looks again from
-  /// time to time then.
+  /// A Boolean value that indicates whether updates wait: the user drags an item, a placeholder shows a dropped item, or a
+  /// swipe shows actions. If so, the list checks again from time to time.
   var waitsForFinger: Bool {
     guard drag.holdsUpdates || viewHasUncommittedUpdates || isSwipeOpen else { return false }
     watchDrag()
@@ -326,7 +328,7 @@ extension ListAdapter {
   /// A Boolean value that indicates whether updates have to wait because a swipe shows actions of the adapter's.
   private var isSwipeOpen: Bool { swipe.holdsUpdates && hostView?.isSwiped == true }
 
-  /// Looks from time to time whether the finger has let go, or the swipe is closed, while an update waits for it.
+  /// Checks from time to time whether the drag or the swipe that an update waits for has ended.
   private func watchDrag() {
     guard !isWatchingDrag else { return }
     isWatchingDrag = true

@@ -72,6 +72,34 @@ struct SpaceAboveTests {
     #expect(fixture.view.contentInset.top == 10)
   }
 
+  #if !canImport(UIKit)
+    /// An app that takes away each inset and asks for another layout.
+    private final class Opponent: NSObject, UITableViewDelegate {
+      var implementedMethods: Set<HeadlessMethod> { [] }
+      private(set) var answers = 0
+
+      func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {
+        guard scrollView.contentInset.top != 0 else { return }
+        answers += 1
+        scrollView.contentInset.top = 0
+        scrollView.setNeedsLayout()
+      }
+    }
+
+    @Test func appThatTakesInsetsAwayCausesNoEndlessLayout() {
+      let fixture = chat(2)
+      let opponent = Opponent()
+      fixture.adapter.delegate = opponent
+      fixture.view.frame.size.height += 20
+      fixture.view.layoutIfNeeded()
+      #expect(opponent.answers > 0)
+      #expect(fixture.view.numberOfLayouts < 40)
+      fixture.turns.run(atMost: 3)
+      fixture.view.layoutIfNeeded()
+      #expect(fixture.view.numberOfLayouts < 40)
+    }
+  #endif
+
   @Test func layoutOfAShortChatEnds() throws {
     let fixture = chat(1)
     #expect(numberOfLayouts(of: fixture.view) <= 4)
