@@ -1,7 +1,7 @@
 import HeadwaterTesting
 
 extension SplitMix64 {
-  /// A value as it stands in a statement of SQLite's: none of bytes, which `sqlite3` prints as if they were text, and no number
+  /// A value in the syntax of SQLite's statements: none of bytes, which `sqlite3` prints as if they were text, and no number
   /// with more than the fifteen digits that it prints, or so great or small that it reads another one.
   ///
   /// - Parameter type: The type of the column, which may turn whole numbers into others.

@@ -1,27 +1,27 @@
 import HeadwaterTesting
 
-/// A finger on a scroll view, which scrolls its content or presses what is there. Not in UIKit, where the
-/// system makes touches.
+/// A touch on a scroll view, which scrolls the content or presses an element. Not in UIKit, where the system
+/// makes touches.
 ///
 /// Points are in the coordinates of the view's frame: they stay in place while the content moves. Time passes
 /// with `advance(by:)`.
 ///
-/// The content gets the touch after 150 milliseconds, or when the finger is lifted before that. A finger that
-/// has moved by 10 points in a direction in which the content scrolls pans it from there on, and takes the
-/// touch away from the content. A finger that stops moving content does nothing else. The content keeps the
+/// The content receives the touch after 150 milliseconds, or when the touch ends before that. A touch that has
+/// moved by 10 points in a direction in which the content scrolls pans the content from there on, and is
+/// cancelled for the content. A touch that stops moving content does nothing else. The content keeps the
 /// velocity of the last 100 milliseconds.
 ///
 /// Measured on iOS 26.1.
 @MainActor
 package final class HeadlessTouch {
   private enum Phase {
-    /// The content gets the touch when the time has passed.
+    /// The content receives the touch when the time has passed.
     case delayed(left: Duration)
     /// The content has the touch; the cell is nil where there is nothing to press.
     case delivered(UIView?)
-    /// The touch has stopped moving content, which doesn't get it.
+    /// The touch stopped moving content, which doesn't receive it.
     case stopping
-    /// The finger moves the content.
+    /// The touch moves the content.
     case panning
     case ended
   }
@@ -40,14 +40,14 @@ package final class HeadlessTouch {
   private let start: CGPoint
   private var point: CGPoint
   private var time = Duration.zero
-  /// Where the finger was while it moved the content.
+  /// The positions of the touch while it moved the content.
   private var samples: [Sample] = []
 
-  /// Puts a finger on a view.
+  /// Begins a touch on a view.
   ///
   /// - Parameters:
   ///   - point: A point of the view's frame.
-  ///   - view: The view, which doesn't keep the finger.
+  ///   - view: The view, which doesn't retain the touch.
   package init(at point: CGPoint, in view: UIScrollView) {
     (start, self.point, self.view) = (point, point, view)
     let isMoving = view.isDecelerating || view.isScrollAnimating
@@ -56,7 +56,7 @@ package final class HeadlessTouch {
     view.finger = self
   }
 
-  /// Moves the finger.
+  /// Moves the touch.
   ///
   /// - Parameter point: A point of the view's frame.
   package func move(to point: CGPoint) {
@@ -77,7 +77,7 @@ package final class HeadlessTouch {
     samples.append(Sample(time: time, travel: CGPoint(x: start.x - point.x, y: start.y - point.y)))
   }
 
-  /// Lifts the finger.
+  /// Ends the touch.
   package func lift() {
     guard let view else { return }
     let last = phase
@@ -92,7 +92,7 @@ package final class HeadlessTouch {
     }
   }
 
-  /// Lets time pass: the content may get the touch.
+  /// Advances the time, after which the content may receive the touch.
   func pass(_ duration: Duration) {
     time += duration
     guard case .delayed(let left) = phase else { return }
@@ -119,8 +119,8 @@ package final class HeadlessTouch {
       x: (last.travel.x - first.travel.x) / milliseconds, y: (last.travel.y - first.travel.y) / milliseconds)
   }
 
-  /// What is left of a travel that is recognized as panning; nil if the content can't move that way, or the
-  /// travel is too short.
+  /// Returns the part of a movement that pans the content; nil if the content can't move that way, or the
+  /// movement is too short.
   static func panned(_ travel: CGPoint) -> CGPoint? {
     let length = hypot(travel.x, travel.y)
     guard length >= panThreshold else { return nil }
@@ -129,7 +129,7 @@ package final class HeadlessTouch {
   }
 }
 
-/// A list whose elements a finger can press.
+/// A list whose elements react to touches.
 @MainActor
 protocol PressedList: UIScrollView {
   /// Highlights the element at a point of the content.

@@ -35,8 +35,8 @@ extension UIScrollView {
     if down.phase == .resting { down.place(at: Double(contentOffset.y)) }
   }
 
-  /// The distance by which a finger moves the content that has just been recognized as panning; nil before
-  /// that.
+  /// Returns the distance by which a touch pans the content; nil as long as the touch isn't recognized as
+  /// panning.
   func pannedDistance(_ travel: CGPoint) -> CGPoint? {
     guard isTracking else { return nil }
     prepareMotion()
@@ -103,6 +103,6 @@ extension UIScrollView {
 }
 
 extension ScrollMotion.Room {
-  /// A Boolean value that indicates whether a finger can move the content.
+  /// A Boolean value that indicates whether the user can scroll the content.
   fileprivate var canMove: Bool { bounces || offsets.lowerBound < offsets.upperBound }
 }

@@ -52,9 +52,9 @@ open class UIScrollView: UIView {
   var isMotionsOwn = false
   /// Whether the delegate waits for the end of what a program scrolls.
   var tellsGlideEnd = false
-  /// The time since the content came to rest, as far as the indicator shows it.
+  /// The time since the content stopped, as far as the indicator shows it.
   var restTime = ScrollIndicator.fading
-  /// The finger on the view, if it is one that moves point by point.
+  /// The touch on the view, if it moves point by point.
   weak var finger: HeadlessTouch?
   private var knownSafeArea = UIEdgeInsets.zero
 

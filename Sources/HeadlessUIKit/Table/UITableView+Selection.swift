@@ -68,8 +68,8 @@ extension UITableView {
     return cell
   }
 
-  /// Ends the highlight of a row. A delegate may have changed the list: the finger stays on the cell,
-  /// wherever that is now.
+  /// Ends the highlight of a row. A delegate may have changed the list, so this takes the touched cell, which may
+  /// show another row now.
   func endPress(on cell: UITableViewCell) {
     guard let path = self.indexPath(for: cell) else { return }
     cell.setHighlighted(false, animated: false)

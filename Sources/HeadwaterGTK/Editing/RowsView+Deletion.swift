@@ -51,7 +51,7 @@
       guard selectedPositions.isEmpty, let neighbor = neighbor(after: deletion) else { return }
       if selection.limit > 0 { userSelects { $0.select(neighbor) } }
       focusedItem = neighbor
-      // The row is there as a rule. Else it gets the focus when it has been laid out.
+      // The row usually exists already. Otherwise it receives the focus when it has been laid out.
       restoreFocus()
     }
 

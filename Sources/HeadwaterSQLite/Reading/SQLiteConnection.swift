@@ -166,7 +166,7 @@
           try opened.file?.check(db)
           try capture.prepare(number, readUpTo: mark, in: db)
           var read: (Result, Reached)?
-          // Read-only, so that nobody who observes the database hears of a transaction.
+          // Read-only, so that observers of the database are not notified of a transaction.
           try db.readOnly {
             try db.inTransaction(.deferred) {
               // The moment is that of the first read.

@@ -1,4 +1,4 @@
-/// Watches whether a finger drags an item, or has just dropped it: a value without effects.
+/// Tracks whether the user drags an item, or has just dropped it: a value without effects.
 ///
 /// UIKit tells of a drag's beginning and of its targets, and of its end only if the item was dropped elsewhere. So a drag is
 /// also over when nothing was heard of it for a while, and UIKit has no uncommitted updates. After a drop UIKit may

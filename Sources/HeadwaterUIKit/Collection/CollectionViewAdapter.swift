@@ -126,7 +126,7 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
     }
   }
 
-  /// Empties a view that a bridge fills. The app's delegate is told that the cells have gone, while it still listens.
+  /// Empties a view that a bridge fills, and notifies the app's delegate that the cells are no longer displayed.
   private static func empty(_ view: UICollectionView, _ bridge: CollectionBridge) {
     guard view.dataSource === bridge else { return }
     view.dataSource = nil

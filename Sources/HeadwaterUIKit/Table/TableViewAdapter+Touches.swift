@@ -34,7 +34,7 @@ extension TableViewAdapter {
     return behavior.insert == nil ? .none : .insert
   }
 
-  /// What a swipe offers: the actions of the app's delegate, those that the configuration makes for UIKit, or the behaviour's.
+  /// Returns the actions of a swipe: those of the app's delegate, of the configuration, or of the behavior, in this order.
   func swipeActions(
     _ edge: ListEdge, at path: IndexPath, app: () -> UISwipeActionsConfiguration?
   ) -> UISwipeActionsConfiguration? {

@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("Touches on scrolling lists")
 struct TouchDeliveryTests {
-  /// A table of rows of twenty points, and what it tells its delegate of a finger.
+  /// A table of rows of twenty points whose delegate records the touches.
   private func table() -> (ScrollStage, IndexPath) {
     let stage = ScrollStage()
     stage.view.register(UITableViewCell.self, forCellReuseIdentifier: "row")

@@ -260,7 +260,7 @@ struct CollectionSelectionTests {
         expected.formIntersection(all)
         #expect(screen.adapter.selection.identities == expected, "seed \(seed)")
         #expect(Set(selected(screen)) == expected, "seed \(seed)")
-        // Other code selects or deselects on the view. What is selected before a reload is laid out is lost.
+        // Other code selects or deselects on the view. A selection is lost if the layout after a reload is still to come.
         screen.view.layoutIfNeeded()
         if let name = all.randomElement(using: &random), let path = screen.adapter.indexPath(of: name) {
           if expected.remove(name) != nil {

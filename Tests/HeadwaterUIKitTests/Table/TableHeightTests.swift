@@ -68,7 +68,7 @@ struct TableHeightTests {
     #expect(
       try numberOfQuestions { try fixture.source.move(from: ItemPosition(0, 4), to: ItemPosition(0, 9)) } == 0
     )
-    // What the table asks of its own accord, or of the program's, the closure answers.
+    // The closure answers also if the table or the program asks for all heights.
     #expect(numberOfQuestions { fixture.view.performBatchUpdates(nil) } == 101)
     fixture.adapter.policy.isIncremental = false
     #expect(

@@ -28,7 +28,7 @@ protocol BrowsedDatabase: Sendable {
 }
 
 extension BrowsedDatabase {
-  /// The table that is asked for, or else the first one that can be read and whose rows can be told apart.
+  /// The requested table, or else the first one that can be read and whose rows have a key.
   ///
   /// - Parameter name: The name; nil for the first.
   /// - Returns: The table.

@@ -9,7 +9,7 @@ protocol LongValues: Sendable {
   ///
   /// - Parameter key: The key of the row.
   /// - Returns: The texts by the names of the columns; empty if the row no longer exists.
-  /// - Throws: What the database throws.
+  /// - Throws: The error of the database.
   func texts(of key: FetchKey) throws -> [String: String]
 }
 

@@ -27,7 +27,7 @@
       guard !table.reference.key.isEmpty, !names.isEmpty else { return nil }
       let store = try SQLiteStore(path: path, isReadOnly: true, lookingEvery: nil)
       let reference = table.reference
-      // What cannot be read here is reported by the store that reads the rows.
+      // The store that reads the rows reports errors.
       let found = try? await store.database.read { db in
         let long = limit ?? .max <= 1_000 ? names : try Self.longColumns(among: names, of: reference, db)
         return (columns: long, rowID: try Self.rowID(of: reference, db))

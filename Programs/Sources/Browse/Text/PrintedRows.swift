@@ -2,7 +2,7 @@ import HeadwaterFetching
 
 /// The rows of a request as texts. Long values are not read with the rows.
 struct PrintedRows: Sendable {
-  /// What is read of each row.
+  /// The request that reads the rows.
   let request: BrowseRequest
   /// The names of the columns that are printed.
   let titles: [String]
@@ -18,7 +18,7 @@ struct PrintedRows: Sendable {
   }
 
   /// - Parameters:
-  ///   - request: What is printed.
+  ///   - request: The columns and rows to print.
   ///   - database: The database.
   ///   - limit: The greatest number of rows; nil for all.
   /// - Throws: `FetchError`.

@@ -105,7 +105,7 @@
         }
         let part = (end - place) / (next - place)
         (place, speed, left) = (end, speed + (after - speed) * part, left - time * part)
-        // Whatever comes to an end with some speed meets it.
+        // Content that reaches an end with some speed bounces.
         rates = Self.spring
       }
       mover = rates == Self.spring ? .momentum(speed) : .slowSpring(speed)

@@ -53,7 +53,7 @@
     private let stage: any UIKitStage
     private var isBound = true
     private var isDragging = false
-    /// What was selected after the step before, and what was displayed.
+    /// The selected and the displayed items after the previous step.
     private var selectedBefore: Set<Int> = []
     private var displayedBefore = Snapshot<FuzzElement, FuzzElement>()
     private var toggled: Int?
@@ -130,7 +130,7 @@
       }
     }
 
-    /// What is wrong with what is selected after a step: other code has the last word, and an edit deselects what it removes.
+    /// Returns the faults of the selection after a step: other code has the last word, and an edit deselects removed items.
     mutating func takeFaultsOfSelection(after step: UIKitStep) -> [String] {
       let selected = stage.adapter.selection.identities
       let displayed = stage.adapter.displayed
