@@ -90,7 +90,7 @@ extension ListController {
     guard isReadingWanted || event.isAlwaysNoted, !isBetween || event != .moves && event != .changes
     else { return }
     if event == .arrives || event == .changes, port?.arrivesLater == true { return }
-    if event == .changes, port?.isCorrecting == true { return }
+    if event == .changes, port?.isPositionProvisional == true { return }
     guard let extent = port?.scrollExtentNow else { return takeBeforeLayout(event) }
     if awaitsEnd, event == .changes, !driver.isShowingUpdate,
       extent.isLaidOut || readingState.reading == .going(to: nil)

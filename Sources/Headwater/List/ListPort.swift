@@ -24,7 +24,7 @@ package protocol ListPort<Section, Item>: ListHost {
   var arrivesLater: Bool { get }
 
   /// A Boolean value that indicates whether the view's next layout pass corrects the position further.
-  var isCorrecting: Bool { get }
+  var isPositionProvisional: Bool { get }
 
   /// What is seen, for anchoring; nil where nothing is to be held.
   func seenRows(before update: ComingUpdate<Section, Item>) -> SeenRows?
@@ -97,7 +97,7 @@ extension ListPort {
   package var scrollsAcross: Bool { false }
   package var standsOnceLaidOut: Bool { false }
   package var arrivesLater: Bool { false }
-  package var isCorrecting: Bool { false }
+  package var isPositionProvisional: Bool { false }
   package func anchoringHasChanged() {}
   package func showUnseen(_ title: String?) {}
   package func topRow(ofSection index: Int) -> Row {

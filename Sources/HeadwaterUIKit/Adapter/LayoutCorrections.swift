@@ -74,7 +74,7 @@ struct LayoutCorrections<Section: ListElement, Item: ListElement> {
 
 extension ListAdapter {
   /// Asked by the engine.
-  package var isCorrecting: Bool { corrections.goesOn }
+  package var isPositionProvisional: Bool { corrections.goesOn }
 
   /// Corrects the offset and the inset after the view has laid out.
   func viewHasLaidOut() {
