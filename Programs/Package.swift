@@ -70,6 +70,14 @@ let screens = [
     name: "TenMillion", program: "gallery-ten-million", dependencies: ["GalleryStores"] + stores),
 ]
 
+/// Compiles the examples of a library's articles outside of the library's package, as its users do.
+func articles(of library: String, excluding files: [String] = []) -> Target {
+  .testTarget(
+    name: "\(library)ArticleTests",
+    dependencies: [headwater(), headwater("Components"), headwater("Testing")] + uikit + stores,
+    path: "Tests/ArticleTests/\(library)", exclude: files, swiftSettings: settings)
+}
+
 /// The traits of Headwater, which are those of its programs too.
 let traits = ["GTK", "SQLite", "Postgres"]
 
@@ -145,6 +153,13 @@ let package = Package(
       dependencies: ["Fuzz", headwater(), headwater("Components"), headwater("Testing"), gtk] + uikit
         + stores,
       exclude: ["Planted/Faults"], swiftSettings: settings),
+    // These two files read the articles themselves.
+    articles(of: "Headwater", excluding: ["AFirstListExamples.swift", "DocumentationTests.swift"]),
+    articles(of: "HeadwaterComponents"),
+    articles(of: "HeadwaterFetching"),
+    articles(of: "HeadwaterSQLite"),
+    articles(of: "HeadwaterTesting"),
+    articles(of: "HeadwaterUIKit"),
   ] + screens.flatMap(\.targets),
   swiftLanguageModes: [.v6]
 )

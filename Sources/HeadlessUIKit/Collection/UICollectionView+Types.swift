@@ -5,7 +5,7 @@ extension UICollectionView {
   public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
   /// Sorts of elements.
-  package enum ElementCategory: UInt, Hashable, Sendable {
+  public enum ElementCategory: UInt, Hashable, Sendable {
     /// The view of an item.
     case cell
     /// A header, a footer, or another view that belongs to no item.

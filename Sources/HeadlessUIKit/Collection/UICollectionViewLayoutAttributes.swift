@@ -11,8 +11,8 @@ open class UICollectionViewLayoutAttributes: NSObject {
   open var alpha: CGFloat = 1
   /// What is in front of what; kept, and without effect.
   open var zIndex = 0
-  /// What sort of element it is.
-  package let representedElementCategory: UICollectionView.ElementCategory
+  /// The category of the element.
+  public let representedElementCategory: UICollectionView.ElementCategory
   /// The kind of a supplementary view; nil for a cell.
   public let representedElementKind: String?
 

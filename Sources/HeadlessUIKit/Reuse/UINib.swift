@@ -32,5 +32,5 @@ open class UINib: NSObject {
   }
 
   /// The names of options, which have a type of their own in UIKit.
-  package typealias OptionsKey = AnyHashable
+  public typealias OptionsKey = AnyHashable
 }

@@ -46,8 +46,8 @@ open class UITableViewCell: UIView, ConfigurationUpdating {
     case `default`
   }
 
-  /// What is at the trailing edge.
-  package enum AccessoryType: Int, Hashable, Sendable {
+  /// The standard views at the trailing edge.
+  public enum AccessoryType: Int, Hashable, Sendable {
     /// Nothing.
     case none
     /// An arrow.
@@ -70,8 +70,8 @@ open class UITableViewCell: UIView, ConfigurationUpdating {
   open private(set) var detailTextLabel: UILabel?
   /// The picture.
   open private(set) var imageView: UIImageView?
-  /// What is at the trailing edge.
-  package var accessoryType = AccessoryType.none
+  /// The standard view at the trailing edge.
+  open var accessoryType = AccessoryType.none
   /// A view at the trailing edge; kept, and not shown.
   open var accessoryView: UIView?
   /// How the cell looks when it is selected; kept, and without effect.

@@ -161,8 +161,8 @@ public final class UIFont: Hashable, Sendable {
   }
 }
 
-/// Where the lines of a text are.
-package enum NSTextAlignment: Int, Hashable, Sendable {
+/// The alignment of the lines of a text.
+public enum NSTextAlignment: Int, Hashable, Sendable {
   /// At the left edge.
   case left = 0
   /// In the middle.

@@ -14,8 +14,8 @@ open class UILabel: UIView {
   open var font: UIFont? = .systemFont(ofSize: 17)
   /// The colour of the text. In UIKit it is never nil.
   open var textColor: UIColor? = .label
-  /// Where the lines are; without effect on the size.
-  package var textAlignment = NSTextAlignment.natural
+  /// The alignment of the lines; without effect on the size.
+  open var textAlignment = NSTextAlignment.natural
   /// How many lines it may take; 0 for as many as it needs.
   open var numberOfLines = 1
 

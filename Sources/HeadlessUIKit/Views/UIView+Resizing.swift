@@ -11,30 +11,30 @@ extension UIView {
     case center = 4
   }
 
-  /// What of a view changes with the size of its superview: its own size, and its distances from the edges.
-  package struct AutoresizingMask: OptionSet, Hashable, Sendable {
+  /// The parts of a view's geometry that change with the size of its superview: its size, and its distances from the edges.
+  public struct AutoresizingMask: OptionSet, Hashable, Sendable {
     /// The bits.
-    package let rawValue: UInt
+    public let rawValue: UInt
 
     /// Makes a mask from bits.
     ///
     /// - Parameter rawValue: The bits.
-    package init(rawValue: UInt) {
+    public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
     /// The distance from the left edge.
-    package static let flexibleLeftMargin = AutoresizingMask(rawValue: 1 << 0)
+    public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1 << 0)
     /// The width.
-    package static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
+    public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
     /// The distance from the right edge.
-    package static let flexibleRightMargin = AutoresizingMask(rawValue: 1 << 2)
+    public static let flexibleRightMargin = AutoresizingMask(rawValue: 1 << 2)
     /// The distance from the top edge.
-    package static let flexibleTopMargin = AutoresizingMask(rawValue: 1 << 3)
+    public static let flexibleTopMargin = AutoresizingMask(rawValue: 1 << 3)
     /// The height.
-    package static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
+    public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
     /// The distance from the bottom edge.
-    package static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
+    public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
   }
 }
 

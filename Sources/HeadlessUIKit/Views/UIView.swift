@@ -34,8 +34,8 @@ open class UIView: UIResponder {
   open var alpha: CGFloat = 1
   /// What would be drawn behind the content.
   open var backgroundColor: UIColor?
-  /// What changes with the size of the superview: nothing, at first.
-  package var autoresizingMask: AutoresizingMask = []
+  /// The parts of the view's geometry that change with the size of its superview. By default none.
+  open var autoresizingMask: AutoresizingMask = []
   /// Whether the views in this one follow its size.
   open var autoresizesSubviews = true
   /// Whether the view is in focus.

@@ -124,12 +124,12 @@ struct LoadingExamples {
     let feed = twoPosts()
     let view = HeadlessListView(feed)
     view.behavior.loadMore()
-    await until { feed.snapshot.numberOfItems == 2 }
+    while feed.snapshot.numberOfItems < 2 { await Task.yield() }
 
     view.behavior.loadMore(from: feed, at: [.prepend, .append], minimumDelay: .seconds(1)) { _ in
       feed.snapshot.numberOfItems < 1_000
     }
-    await until { feed.snapshot.numberOfItems == 4 }
+    while feed.snapshot.numberOfItems < 4 { await Task.yield() }
     view.close()
   }
 
@@ -144,7 +144,7 @@ struct LoadingExamples {
     }
     loader.startLoading(.refresh)
     #expect(loader.state == .loading)
-    await until { loader.state == .ended }
+    while loader.state != .ended { await Task.yield() }
     #expect(Array(names.items) == ["refresh"])
   }
 }

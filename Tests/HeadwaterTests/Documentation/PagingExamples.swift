@@ -137,7 +137,18 @@ struct PagingExamples {
 
   @Test
   func aStoreIsFilled() async {
-    let store = MemoryPageStore<String, Post>()
+    actor PostDatabase {
+      private(set) var pages: [PageRequest<String>: Page<String, Post>] = [:]
+
+      func page(for request: PageRequest<String>) throws -> Page<String, Post>? { pages[request] }
+      func write(_ page: Page<String, Post>, for request: PageRequest<String>) throws {
+        pages[request] = page
+      }
+      func replaceAll(with page: Page<String, Post>, for request: PageRequest<String>) throws {
+        pages = [request: page]
+      }
+    }
+    let store = PostDatabase()
     let pages = Posts(server: server).stored(
       read: { request in try await store.page(for: request) },
       write: { page, request in try await store.write(page, for: request) },

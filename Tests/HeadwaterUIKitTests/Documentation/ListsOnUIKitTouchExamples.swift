@@ -179,11 +179,6 @@ struct ListsOnUIKitTouchExamples {
     let offered = try #require(list.trailingSwipeActions(at: IndexPath(item: 0, section: 0)))
     #expect(offered.actions.map(\.title) == ["Delete"])
     #expect(list.leadingSwipeActions(at: IndexPath(item: 0, section: 0)) == nil)
-    #if !canImport(UIKit)
-      let layout = collectionView.collectionViewLayout as? UICollectionViewCompositionalLayout
-      layout?.touchSwipeAction("Delete", at: IndexPath(item: 0, section: 0), leading: false)
-      #expect(Array(tasks.items) == ["Bread"])
-    #endif
   }
 
   @Test
@@ -239,8 +234,6 @@ struct ListsOnUIKitTouchExamples {
     list.bind(to: tableView)
 
     #expect(tableView.lines == ["A", "Ada", "E", "Edith", "Émile", "#", "3M"])
-    #expect(tableView.askedForIndexTitles?.count == 27)
-    #expect(tableView.askedForSection(ofIndexTitle: "C", at: 2) == 1)
   }
 
   @Test

@@ -168,7 +168,6 @@ struct SSDataSourcesSectionExamples {
     list.bind(to: tableView)
 
     #expect(tableView.lines == ["I", "Ignace", "O", "Old Dunstan", "Oswin", "T", "Tilda"])
-    #expect(tableView.askedForIndexTitles == ["I", "O", "T"])
   }
 }
 

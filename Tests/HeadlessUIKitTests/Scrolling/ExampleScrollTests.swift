@@ -1,11 +1,11 @@
 import HeadlessUIKit
 import Testing
 
-/// The examples of the library's article.
+/// The example of the library's article, with a delegate that records what happens.
+@Suite("Scrolling as in the article")
 @MainActor
-struct HeadlessUIKitExamples {
-  @Test
-  func aListScrollsAsAScreenDoes() {
+struct ExampleScrollTests {
+  @Test func flickedListRestsWhereItWouldOnScreen() {
     let stage = ScrollStage()
     let list = stage.view
 

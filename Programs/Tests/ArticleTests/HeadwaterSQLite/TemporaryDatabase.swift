@@ -1,0 +1,1 @@
+../../../../Tests/HeadwaterSQLiteTests/Support/TemporaryDatabase.swift
