@@ -1,0 +1,73 @@
+package import Headwater
+package import HeadwaterComponents
+
+/// A data source as a program writes one: it wraps another source, and has only what the protocol requires.
+@MainActor
+package final class WrappedSource<Section: ListElement, Item: ListElement>: DataSource {
+  private let wrapped: any DataSource<Section, Item>
+
+  package init(_ wrapped: any DataSource<Section, Item>) { self.wrapped = wrapped }
+
+  package var snapshot: Snapshot<Section, Item> { wrapped.snapshot }
+
+  package func observe(
+    _ body: @escaping @MainActor (Transition<Section, Item>) -> Void
+  ) -> ObservationToken {
+    wrapped.observe(body)
+  }
+}
+
+/// A stage that shows each source in a source of a program's own.
+package final class WrappingStage<Base: ListStage>: ListStage {
+  package typealias View = Base.View
+
+  private let base: Base
+
+  package init(
+    _ source: any DataSource<TrialSection, TrialItem>, _ behavior: ListBehavior<TrialSection, TrialItem>,
+    _ calls: TrialCalls
+  ) {
+    base = Base(WrappedSource(source), behavior, calls)
+  }
+
+  package static var host: TrialHost { Base.host }
+  package static var measures: LayoutMeasures { Base.measures }
+
+  package static func show<Source: DataSource, Context: Sendable>(
+    _ components: ComponentDataSource<Source, Context>
+  ) -> any ComponentStage where Source.Section == TrialSection, Source.Item == TrialItem {
+    Base.show(components)
+  }
+
+  package var list: ListController<Base.View, TrialSection, TrialItem> { base.list }
+  package var shown: [String] { base.shown }
+  package var shownState: String? { base.shownState }
+
+  package func showHeaders(_ levels: TrialLevels) { base.showHeaders(levels) }
+  package func draw() { base.draw() }
+  package func scroll(to part: Double) { base.scroll(to: part) }
+  package func tap(_ position: ItemPosition) { base.tap(position) }
+  package func activate(_ position: ItemPosition) { base.activate(position) }
+  package func drag(_ source: ItemPosition, to target: ItemPosition) { base.drag(source, to: target) }
+  package func delete(_ position: ItemPosition) { base.delete(position) }
+  package func choose(_ action: String, at position: ItemPosition) { base.choose(action, at: position) }
+  package func tapIndex(_ title: String) { base.tapIndex(title) }
+  package func close() { base.close() }
+}
+
+extension ListTrial {
+  /// The reason for which the trial fails with a source of a program's own; nil if it passes.
+  package var reasonForFailingWhenWrapped: String? {
+    switch self {
+    case .aStateStandsWhereThereAreNoItems: "A wrapped source doesn't say whether it is loading."
+    case .moreIsLoadedNearTheEnd, .collapsedSectionsLoadWhatIsSeen, .whatIsVisibleReachesTheSource,
+      .aPlaceIsRestoredBeforeItIsLoaded:
+      "A list can't tell a wrapped source which rows are visible, nor ask it to load."
+    case .removedItemsLeaveTheSelection: "A wrapped source doesn't say whether a hidden item still exists."
+    case .aDragMovesAnItemOnce, .anItemIsDeleted: "A list can't edit a wrapped source."
+    case .aListOpensAtTheEndThatItStaysAt: "A wrapped source doesn't say which item to open at."
+    case .sectionsOpenAndShut: "A wrapped source doesn't say which sections are expanded."
+    default: nil
+    }
+  }
+}
