@@ -69,6 +69,9 @@ final class LoadingStage: SourceStage {
     case .load(let part):
       naive.load(part)
       loading.begin(part)
+    case .reload:
+      naive.reload()
+      loading.reload()
     case .answer(let number, let list, let isEnd):
       let answer = Answer(sections: list.map { ($0.value, $0.items) }, isEnd: isEnd)
       if let request = gate.answer(number, { _ in .success(answer) }) {

@@ -28,6 +28,12 @@ struct NaiveLoading {
     requests.append(part)
   }
 
+  /// Loads everything again, and drops what is loading.
+  mutating func reload() {
+    (wanted, failed) = ([.refresh: requests.count], [])
+    requests.append(.refresh)
+  }
+
   mutating func retry() {
     for part in failed.sorted(by: { $0.request < $1.request }).map(\.part) { load(part) }
   }

@@ -66,7 +66,7 @@ final class PagingStage: SourceStage {
     let wasRefreshing = paging.state(of: .refresh) == .loading
     await make(step)
     let isRefreshing = paging.state(of: .refresh) == .loading
-    if isRefreshing, !wasRefreshing { changesAtRefresh = naive.numberOfChanges }
+    if isRefreshing, !wasRefreshing || step == .reload { changesAtRefresh = naive.numberOfChanges }
     // All has been loaded anew, if the answer was the one that was waited for.
     if case .answer = step, wasRefreshing, !isRefreshing {
       naive.hasChanged = naive.numberOfChanges != changesAtRefresh
@@ -79,6 +79,7 @@ final class PagingStage: SourceStage {
     switch step {
     case .load(let part):
       if let edge = part.edge, paging.load(edge) != nil { await arrive([edge]) }
+    case .reload: if paging.refresh() != nil { await arrive([.refresh]) }
     case .retry:
       let before = loadingEdges
       paging.retry()

@@ -67,7 +67,8 @@ struct SourceCaseGenerator {
 
   private mutating func loadingStep() -> SourceStep {
     switch random.below(10) {
-    case 0...3: .load(part(.loading))
+    case 0...2: .load(part(.loading))
+    case 3: .reload
     case 4...6: .answer(random.below(4), list(8, mayRepeat: true), isEnd: random.oneIn(8))
     case 7: .fail(random.below(4))
     case 8: .cancel(part(.loading))
@@ -77,7 +78,8 @@ struct SourceCaseGenerator {
 
   private mutating func pagingStep() -> SourceStep {
     switch random.below(16) {
-    case 0...3: .load(part(.paging))
+    case 0...2: .load(part(.paging))
+    case 3: .reload
     case 4...8: .answer(random.below(3), [], isEnd: false)
     case 9: random.oneIn(2) ? .fail(random.below(3)) : .retry
     case 10: .cancel(part(.paging))

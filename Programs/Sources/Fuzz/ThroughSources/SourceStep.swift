@@ -5,6 +5,8 @@ import HeadwaterTesting
 enum SourceStep: Hashable, Sendable {
   /// Something is to be loaded.
   case load(LoadPart)
+  /// Everything is loaded again, whatever is loading.
+  case reload
   /// The request of a number, among those that wait, is answered: with this, or with what the server has.
   case answer(Int, FuzzList, isEnd: Bool)
   /// The request of a number, among those that wait, fails.
@@ -37,7 +39,7 @@ extension SourceStep {
   /// Whether something happens later that the step has caused.
   var takesTime: Bool {
     switch self {
-    case .load, .answer, .fail, .cancel, .retry: true
+    case .load, .reload, .answer, .fail, .cancel, .retry: true
     case .toggle, .toggleAll, .scroll, .server, .insert, .update, .remove, .confirm, .rollBack: false
     }
   }
@@ -75,6 +77,7 @@ extension SourceStep: LosslessStringConvertible {
   var description: String {
     switch self {
     case .load(let part): "l\(Self.text(part))"
+    case .reload: "w"
     case .answer(let number, let list, let isEnd): "a\(number)@\(list.text)\(isEnd ? "!" : "")"
     case .fail(let number): "x\(number)"
     case .cancel(let part): "c\(Self.text(part))"
@@ -122,6 +125,7 @@ extension SourceStep: LosslessStringConvertible {
     case ("k", let number?): self = .confirm(number)
     case ("b", let number?): self = .rollBack(number)
     case ("r", _): self = .retry
+    case ("w", _): self = .reload
     case ("o", _): self = .toggleAll(isExpanded: true)
     case ("s", _): self = .toggleAll(isExpanded: false)
     default: return nil

@@ -13,7 +13,7 @@
   @MainActor
   final class CollectionFuzzStage: NSObject, UIKitStage {
     let scene: UIKitScene
-    private let list: CollectionViewAdapter<FuzzElement, FuzzElement>
+    let list: CollectionViewAdapter<FuzzElement, FuzzElement>
     private let collection: UICollectionView
     private(set) var look: UIKitLook
     var adapter: ListAdapter<FuzzElement, FuzzElement> { list }
@@ -87,7 +87,7 @@
   }
 
   extension UIKitScene {
-    fileprivate func collectionConfiguration(
+    func collectionConfiguration(
       _ look: UIKitLook
     ) -> CollectionConfiguration<FuzzElement, FuzzElement> {
       var list = CollectionConfiguration<FuzzElement, FuzzElement>()

@@ -13,7 +13,7 @@
   @MainActor
   final class TableFuzzStage: NSObject, UIKitStage {
     let scene: UIKitScene
-    private let list: TableViewAdapter<FuzzElement, FuzzElement>
+    let list: TableViewAdapter<FuzzElement, FuzzElement>
     private let table: UITableView
     private(set) var look: UIKitLook
     var adapter: ListAdapter<FuzzElement, FuzzElement> { list }
@@ -80,7 +80,7 @@
   }
 
   extension UIKitScene {
-    fileprivate func tableConfiguration(_ look: UIKitLook) -> TableConfiguration<FuzzElement, FuzzElement> {
+    func tableConfiguration(_ look: UIKitLook) -> TableConfiguration<FuzzElement, FuzzElement> {
       var list = TableConfiguration<FuzzElement, FuzzElement>()
       list.register(
         look.hasOtherCells ? OtherFuzzTableCell.self : FuzzTableCell.self,

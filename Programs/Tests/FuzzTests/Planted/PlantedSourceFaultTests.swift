@@ -43,6 +43,23 @@ struct PlantedSourceFaultTests {
     #expect(failure.shrunk.steps.count <= 5)
   }
 
+  /// A step before which everything was being loaded.
+  @MainActor
+  private final class Past {
+    var reloadsTwice = false
+  }
+
+  @Test(arguments: UpdateRules.allCases)
+  func reloadThatLosesAgainstEarlierOneIsFound(rules: UpdateRules) async throws {
+    let past = Past()
+    let failure = try await firstFailure(.loading, rules) { step, stage in
+      guard let stage = stage as? LoadingStage else { return }
+      if past.reloadsTwice { stage.loading.cancel(.refresh) }
+      past.reloadsTwice = step == .reload && stage.loading.state(of: .refresh) == .loading
+    }
+    #expect(failure.shrunk.steps.count <= 4)
+  }
+
   @Test(arguments: UpdateRules.allCases)
   func aSectionThatIsOpenedByItselfIsFound(rules: UpdateRules) async throws {
     let failure = try await firstFailure(.expanding, rules) { step, stage in

@@ -61,6 +61,58 @@ import Testing
       #expect("\(failure.findings)".contains("selected"))
     }
 
+    /// The step before, and what was selected before it.
+    @MainActor
+    private final class Past {
+      var step: UIKitStep?
+      var selection: Set<Int> = []
+    }
+
+    private func show(_ look: UIKitLook, on stage: any UIKitStage) {
+      (stage as? CollectionFuzzStage)?.list.configuration = stage.scene.collectionConfiguration(look)
+      (stage as? TableFuzzStage)?.list.configuration = stage.scene.tableConfiguration(look)
+    }
+
+    @Test(arguments: [UpdateRules.collection, .table])
+    func configurationThatComesBackIsFound(rules: UpdateRules) async throws {
+      let past = Past()
+      let failure = try #require(
+        await firstFailure(rules) { step, stage in
+          defer { past.step = step }
+          guard case .look = past.step else { return }
+          var look = stage.look
+          look.hasOtherCells.toggle()
+          show(look, on: stage)
+        })
+      #expect(failure.shrunk.steps.count <= 2)
+      #expect("\(failure.findings)".contains("another configuration"))
+    }
+
+    @Test(arguments: [UpdateRules.collection, .table])
+    func headersThatIgnoreCountsAreFound(rules: UpdateRules) async throws {
+      let failure = try #require(
+        await firstFailure(rules) { step, stage in
+          guard case .edit = step, stage.look.hasHeaders, stage.look.leavesOutEmptyHeaders else { return }
+          var look = stage.look
+          look.leavesOutEmptyHeaders = false
+          show(look, on: stage)
+        })
+      #expect(failure.shrunk.steps.count <= 2)
+      #expect("\(failure.findings)".contains("visible are"))
+    }
+
+    @Test(arguments: [UpdateRules.collection, .table])
+    func selectionOfOtherCodeThatIsUndoneIsFound(rules: UpdateRules) async throws {
+      let past = Past()
+      let failure = try #require(
+        await firstFailure(rules) { step, stage in
+          if case .mark = past.step { stage.adapter.select(past.selection) }
+          (past.step, past.selection) = (step, stage.adapter.selection.identities)
+        })
+      #expect(failure.shrunk.steps.count <= 3)
+      #expect("\(failure.findings)".contains("selected are"))
+    }
+
     @Test(arguments: [UpdateRules.collection, .table])
     func nothingIsFoundWhereNothingIsPlanted(rules: UpdateRules) async {
       let judge = UIKitJudge()
