@@ -61,7 +61,7 @@ extension ListTrial {
     switch self {
     case .aStateStandsWhereThereAreNoItems: "A wrapped source doesn't say whether it is loading."
     case .moreIsLoadedNearTheEnd, .collapsedSectionsLoadWhatIsSeen, .whatIsVisibleReachesTheSource,
-      .aPlaceIsRestoredBeforeItIsLoaded:
+      .aPlaceIsRestoredBeforeItIsLoaded, .aPlaceIsRestoredAfterInsertions, .aJumpGoesToARowThatIsNotLoaded:
       "A list can't tell a wrapped source which rows are visible, nor ask it to load."
     case .removedItemsLeaveTheSelection: "A wrapped source doesn't say whether a hidden item still exists."
     case .aDragMovesAnItemOnce, .anItemIsDeleted: "A list can't edit a wrapped source."
