@@ -58,9 +58,9 @@ extension ScrollMotion {
   }
 
   /// Begins to run on, or to bounce; content that would not go anywhere rests.
-  mutating func run(velocity: Double) {
+  mutating func run(velocity: Double, on spring: Spring = .critical) {
     if isBeyondEnds {
-      phase = room.bounces ? .bouncing(velocity: velocity, spring: spring(ofVelocity: velocity)) : .resting
+      phase = room.bounces ? .bouncing(velocity: velocity, spring: spring) : .resting
       if !room.bounces { offset = clamped(offset) }
     } else {
       coast(to: offset + distance(ofFlick: velocity))

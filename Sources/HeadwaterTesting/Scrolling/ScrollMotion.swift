@@ -119,7 +119,8 @@ package struct ScrollMotion: Hashable, Sendable {
   /// - Parameter velocity: How fast the finger is, in points per millisecond; above 0 the offset grows.
   package mutating func release(velocity: Double) {
     guard case .held(let finger) = phase else { return }
-    run(velocity: min(max(velocity.finite * slope(at: finger), -Self.fastest), Self.fastest))
+    let velocity = min(max(velocity.finite * slope(at: finger), -Self.fastest), Self.fastest)
+    run(velocity: velocity, on: spring(ofVelocity: velocity))
   }
 
   /// Makes content that was let go come to rest elsewhere: it takes the way at another velocity. Content that bounces stays at
