@@ -82,12 +82,17 @@ extension TableViewAdapter {
       options.dependOnSections || titles[$0]?.readsContext == true || views[$0]?.readsContext == true
     }
     guard !kinds.isEmpty, !update.outcome.isReload, isViewOurs, let view = tableView else { return }
-    let sections =
-      update.changeset.sectionsOfOtherCounts ?? Set(framesOfRows(in: view.bounds).map(\.row.section))
-    let isReloading = refreshTitles(kinds, ofSections: sections.sorted(), in: view)
-    if !isReloading, view.window != nil, sections.contains(where: { wantsOtherHeights($0, in: view) }) {
-      animate()
+    var sections = update.changeset.sectionsOfOtherCounts
+    if update.changeset.changesSectionIndices {
+      sections.formUnion(framesOfRows(in: view.bounds).map(\.row.section))
     }
+    let isReloading = refreshTitles(kinds, ofSections: sections.sorted(), in: view)
+    guard !isReloading, view.window != nil else { return }
+    let others = sections.filter { wantsOtherHeights($0, in: view) }
+    guard !others.isEmpty else { return }
+    animate()
+    // A table that estimates heights asks again only for what is visible.
+    reload(sections: others.filter { wantsOtherHeights($0, in: view) }.sorted())
   }
 
   /// Writes titles anew where they can be, and reloads other sections whose headers or footers have to be replaced.
@@ -196,13 +201,34 @@ extension TableViewAdapter {
 }
 
 extension Changeset {
-  /// Sections, as they are now, that may have another number of items; nil where any may have another index.
-  fileprivate var sectionsOfOtherCounts: Set<Int>? {
-    guard insertedSections.isEmpty, deletedSections.isEmpty, movedSections.isEmpty else { return nil }
-    let moved = movedItems.filter { $0.source.section != $0.target.section }
-    return Set(
-      (insertedItems + deletedItems).map(\.start.section) + moved.map(\.source.section)
-        + moved.map(\.target.section))
+  /// A Boolean value that indicates whether sections may have other indices.
+  fileprivate var changesSectionIndices: Bool {
+    !(insertedSections.isEmpty && deletedSections.isEmpty && movedSections.isEmpty)
+  }
+
+  /// The sections that may have another number of items, by their indices after the change. O(n log n) for n changes.
+  fileprivate var sectionsOfOtherCounts: Set<Int> {
+    let moves = movedItems.filter { $0.source.section != $0.target.section }
+    let indicesBefore = Set(deletedItems.map(\.start.section) + moves.map(\.source.section))
+    let indicesAfter = Set(insertedItems.map(\.start.section) + moves.map(\.target.section))
+    let removed = Set(deletedSections).union(movedSections.map(\.source)).sorted()
+    let added = Set(insertedSections).union(movedSections.map(\.target)).sorted()
+    let targets = Dictionary(movedSections.map { ($0.source, $0.target) }) { first, _ in first }
+    // The sections that stay keep their order, between those that are added.
+    var (sections, numberOfRemoved, numberOfAdded) = (indicesAfter, 0, 0)
+    for before in indicesBefore.sorted() {
+      while numberOfRemoved < removed.count, removed[numberOfRemoved] < before { numberOfRemoved += 1 }
+      let staying = before - numberOfRemoved
+      while numberOfAdded < added.count, added[numberOfAdded] <= staying + numberOfAdded {
+        numberOfAdded += 1
+      }
+      if let target = targets[before] {
+        sections.insert(target)
+      } else if numberOfRemoved == removed.count || removed[numberOfRemoved] != before {
+        sections.insert(staying + numberOfAdded)
+      }
+    }
+    return sections
   }
 }
 

@@ -53,6 +53,30 @@ struct TableHeaderTests {
     #expect(headers(fixture) == ["0 chapter 9", "1 chapter 0", "2 chapter 1"])
   }
 
+  @Test(arguments: [false, true])
+  func emptiedSectionAboveLosesItsHeader(insertsSections: Bool) throws {
+    let fixture = TableFixture([["a", "b", "c", "d", "e", "f", "g", "h"]]) { list in
+      list.registerHeader(ChapterView.self) { view, chapter in view.text = chapter.title }
+      list.options.headerHeight = 12
+      list.options.rowHeight = .each { _ in 20 }
+      list.options.bySection { _, context, options in options.showsHeader = context.numberOfItems > 0 }
+    }
+    fixture.view.contentOffset.y = 15
+    fixture.view.layoutIfNeeded()
+    let chapters = insertsSections ? [0, 1, 2] : [0, 1]
+    if !insertsSections {
+      try fixture.source.appendSection(TableChapter(1), items: [])
+    }
+    try fixture.source.setSections(
+      chapters.map {
+        (TableChapter($0), $0 == 0 ? [] : ["\($0)x", "\($0)y", "\($0)z"].map { TableEntry($0) })
+      })
+    fixture.turn()
+    #expect(fixture.view.rectForHeader(inSection: 0).height == 0)
+    #expect(fixture.view.contentSize.height == CGFloat(chapters.count - 1) * 72)
+    #expect(fixture.texts.count >= 3)
+  }
+
   @Test func headersOfSeveralClassesAreChosenBySection() throws {
     let fixture = TableFixture([["a"], ["b"], ["c"]]) { list in
       list.registerHeader(ChapterView.self, when: { $0.title == "odd" }) { view, _ in view.text = "odd" }
