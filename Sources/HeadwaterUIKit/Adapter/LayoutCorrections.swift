@@ -2,10 +2,10 @@ import Headwater
 
 /// A limit on the corrections of a view's offset and inset while the view lays out.
 ///
-/// UIKit lays out again after each correction, and stops an app whose view never comes to rest. So each layout pass corrects
+/// UIKit lays out again after each correction, and stops an app whose layout never ends. So each layout pass corrects
 /// at most once, only a few passes in a row do, and the rest waits for the next turn of the main actor.
 struct LayoutCorrections<Section: ListElement, Item: ListElement> {
-  /// What a pass corrects, until it is in its place.
+  /// A position that passes correct until the view has it.
   enum Target {
     case place(AnchoredPlace)
     case item(ItemPosition, leaving: (x: Double, y: Double)?)
@@ -63,7 +63,7 @@ struct LayoutCorrections<Section: ListElement, Item: ListElement> {
     unfinished = isInPass ? (target, snapshot) : nil
   }
 
-  /// What an earlier pass began to correct, if the list still shows the same snapshot.
+  /// Returns the position that an earlier pass began to correct, if the list still shows the same snapshot.
   func target(in snapshot: Snapshot<Section, Item>) -> Target? {
     guard let unfinished, unfinished.of.isIdentical(to: snapshot) else { return nil }
     return unfinished.target
