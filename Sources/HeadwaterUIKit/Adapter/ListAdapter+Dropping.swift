@@ -86,6 +86,7 @@ extension ListAdapter {
     drag.drops()
     postpone()
     guard let position = ItemPosition(path) else { throw EditError.noSection(path.first ?? 0, count: 0) }
+    sectionsOfUserEdits.insert(position.section)
     try driver.adoptInsertion(of: item, at: position, write: insert)
   }
 }

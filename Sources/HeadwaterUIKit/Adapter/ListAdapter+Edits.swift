@@ -44,7 +44,9 @@ extension ListAdapter {
   func userMoved(from path: IndexPath, to target: IndexPath) {
     drag.drops()
     postpone()
-    if let from = ItemPosition(path), let to = ItemPosition(target) { userMoved(from: from, to: to) }
+    guard let from = ItemPosition(path), let to = ItemPosition(target) else { return }
+    sectionsOfUserEdits.formUnion([from.section, to.section])
+    userMoved(from: from, to: to)
   }
 
   /// The user has deleted a row, or wants one inserted.

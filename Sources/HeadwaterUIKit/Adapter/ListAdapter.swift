@@ -55,6 +55,8 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
   let unseenButton = UnseenButton()
   /// The top insets that contain space above rows that do not fill the view.
   var spaceAbove = SpaceAbove()
+  /// The sections from which or to which the user has moved items since the last update.
+  var sectionsOfUserEdits: Set<Int> = []
   /// The corrections of the offset and the inset while the view lays out.
   var corrections = LayoutCorrections<Section, Item>()
   /// Is told of the view, where it shows components.

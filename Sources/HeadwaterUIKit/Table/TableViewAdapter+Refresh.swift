@@ -77,17 +77,19 @@ extension TableViewAdapter {
   /// Asks again for the headers and footers that depend on a section's index and the number of its items, or that options show
   /// only for some: those of sections that may have others now.
   func refreshTitles(after update: UpdateLog.Entry) {
+    let edited = sectionsOfUserEdits
+    sectionsOfUserEdits = []
     let (titles, views) = (shownConfiguration.table.titles, shownConfiguration.table.ownViews)
     let kinds = SupplementaryKind.ends.filter {
       options.dependOnSections || titles[$0]?.readsContext == true || views[$0]?.readsContext == true
     }
     guard !kinds.isEmpty, !update.outcome.isReload, isViewOurs, let view = tableView else { return }
-    var sections = update.changeset.sectionsOfOtherCounts
+    var sections = update.changeset.sectionsOfOtherCounts(editedBefore: edited)
     if update.changeset.changesSectionIndices {
       sections.formUnion(framesOfRows(in: view.bounds).map(\.row.section))
     }
-    let isReloading = refreshTitles(kinds, ofSections: sections.sorted(), in: view)
-    guard !isReloading, view.window != nil else { return }
+    refreshTitles(kinds, ofSections: sections.sorted(), in: view)
+    guard view.window != nil else { return }
     let others = sections.filter { wantsOtherHeights($0, in: view) }
     guard !others.isEmpty else { return }
     animate()
@@ -206,10 +208,13 @@ extension Changeset {
     !(insertedSections.isEmpty && deletedSections.isEmpty && movedSections.isEmpty)
   }
 
-  /// The sections that may have another number of items, by their indices after the change. O(n log n) for n changes.
-  fileprivate var sectionsOfOtherCounts: Set<Int> {
-    let moves = movedItems.filter { $0.source.section != $0.target.section }
-    let indicesBefore = Set(deletedItems.map(\.start.section) + moves.map(\.source.section))
+  /// Returns the sections that may have another number of items, by their indices after the change. O(n log n) for n changes.
+  ///
+  /// - Parameter edited: Sections that the user has edited, by their indices before the change.
+  fileprivate func sectionsOfOtherCounts(editedBefore edited: Set<Int>) -> Set<Int> {
+    // Equal indices before and after the change are of one section only if no section has another index.
+    let moves = movedItems.filter { changesSectionIndices || $0.source.section != $0.target.section }
+    let indicesBefore = edited.union(deletedItems.map(\.start.section) + moves.map(\.source.section))
     let indicesAfter = Set(insertedItems.map(\.start.section) + moves.map(\.target.section))
     let removed = Set(deletedSections).union(movedSections.map(\.source)).sorted()
     let added = Set(insertedSections).union(movedSections.map(\.target)).sorted()
