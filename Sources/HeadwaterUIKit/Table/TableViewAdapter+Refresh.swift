@@ -208,9 +208,10 @@ extension Changeset {
     !(insertedSections.isEmpty && deletedSections.isEmpty && movedSections.isEmpty)
   }
 
-  /// Returns the sections that may have another number of items, by their indices after the change. O(n log n) for n changes.
+  /// The sections that may have another number of items. O(n log n) for n changes.
   ///
   /// - Parameter edited: Sections that the user has edited, by their indices before the change.
+  /// - Returns: Their indices after the change.
   fileprivate func sectionsOfOtherCounts(editedBefore edited: Set<Int>) -> Set<Int> {
     // Equal indices before and after the change are of one section only if no section has another index.
     let moves = movedItems.filter { changesSectionIndices || $0.source.section != $0.target.section }
