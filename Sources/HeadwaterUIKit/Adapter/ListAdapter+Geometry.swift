@@ -9,7 +9,7 @@ extension ListAdapter {
     (watch, contentWatch, spaceAbove) = (nil, nil, SpaceAbove())
     unseenButton.move(to: scrollView)
     following = ComponentFollowing(isPlanned: following.isPlanned)
-    corrections = LayoutCorrections()
+    (corrections, sectionsOfUserEdits) = (LayoutCorrections(), [])
     (seenPart, seenBefore, itemsSeenLast, isOpen) = (SeenPart(), nil, [], false)
     isMovedSinceLayout = false
     guard let scrollView else { return }

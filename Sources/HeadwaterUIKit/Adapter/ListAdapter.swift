@@ -219,6 +219,7 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
     // Before anything else is reloaded, which adopts what the view has selected.
     restoreSelection(after: update)
     placesMayHaveChanged(update)
+    sectionsOfUserEdits = []
     showState()
   }
 

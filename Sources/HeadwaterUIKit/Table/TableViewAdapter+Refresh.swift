@@ -77,14 +77,12 @@ extension TableViewAdapter {
   /// Asks again for the headers and footers that depend on a section's index and the number of its items, or that options show
   /// only for some: those of sections that may have others now.
   func refreshTitles(after update: UpdateLog.Entry) {
-    let edited = sectionsOfUserEdits
-    sectionsOfUserEdits = []
     let (titles, views) = (shownConfiguration.table.titles, shownConfiguration.table.ownViews)
     let kinds = SupplementaryKind.ends.filter {
       options.dependOnSections || titles[$0]?.readsContext == true || views[$0]?.readsContext == true
     }
     guard !kinds.isEmpty, !update.outcome.isReload, isViewOurs, let view = tableView else { return }
-    var sections = update.changeset.sectionsOfOtherCounts(editedBefore: edited)
+    var sections = update.changeset.sectionsOfOtherCounts(editedBefore: sectionsOfUserEdits)
     if update.changeset.changesSectionIndices {
       sections.formUnion(framesOfRows(in: view.bounds).map(\.row.section))
     }
