@@ -93,4 +93,7 @@ extension UICollectionView: DragPlace {
       }
     }
   }
+  func askForLandedCell(at path: IndexPath) {
+    if let cell = view(for: ElementKey(kind: nil, path: path)) { putBack(cell) }
+  }
 }

@@ -21,6 +21,8 @@ protocol DragPlace: UIScrollView {
     of items: [(item: UIDragItem, path: IndexPath?)], _ plan: DropPlan, at path: IndexPath?,
     _ drag: HeadlessDrag)
 
+  /// The movement of a row or item that a finger holds.
+  var movement: ItemMovement? { get }
   /// Whether the data source moves a row or item.
   func canMove(at path: IndexPath) -> Bool
   func beginMovement(at path: IndexPath) -> Bool
@@ -30,6 +32,8 @@ protocol DragPlace: UIScrollView {
 
   /// Inserts a row or item whose placeholder stood there.
   func insertCommitted(at path: IndexPath, _ dataSourceUpdates: (IndexPath) -> Void)
+  /// Asks the data source for a cell that is only seen while a dropped row or item moves.
+  func askForLandedCell(at path: IndexPath)
 }
 
 enum DropEvent { case entered, exited, ended }
@@ -61,6 +65,7 @@ struct DropState {
   /// Whether the view's movement is that of a drag.
   var reorders = false
   var placeholders: [DropPlaceholder] = []
+  var landing = Landing()
 
   /// Takes what is known along with a batch; without one, forgets it.
   @MainActor

@@ -15,8 +15,16 @@ class DropCoordinator: NSObject {
     super.init()
   }
 
-  fileprivate func check(_ path: IndexPath) {
-    if !view.hasElement(at: path) { UIKitFailure.noSuchPath(path).report() }
+  /// Lets what is dropped move to a row.
+  fileprivate func land(at path: IndexPath) {
+    if check(path) { view.dropping.landing.add(path) }
+  }
+
+  @discardableResult
+  fileprivate func check(_ path: IndexPath) -> Bool {
+    let isThere = view.hasElement(at: path)
+    if !isThere { UIKitFailure.noSuchPath(path).report() }
+    return isThere
   }
 }
 
@@ -34,7 +42,7 @@ final class TableDropCoordinator: DropCoordinator, UITableViewDropCoordinator {
     return view.showPlaceholder(for: dragItem, at: placeholder.insertionIndexPath)
   }
 
-  func drop(_ dragItem: UIDragItem, toRowAt indexPath: IndexPath) { check(indexPath) }
+  func drop(_ dragItem: UIDragItem, toRowAt indexPath: IndexPath) { land(at: indexPath) }
 
   func drop(_ dragItem: UIDragItem, intoRowAt indexPath: IndexPath, rect: CGRect) { check(indexPath) }
 }
@@ -54,7 +62,7 @@ final class CollectionDropCoordinator: DropCoordinator, UICollectionViewDropCoor
     return view.showPlaceholder(for: dragItem, at: placeholder.insertionIndexPath)
   }
 
-  func drop(_ dragItem: UIDragItem, toItemAt indexPath: IndexPath) { check(indexPath) }
+  func drop(_ dragItem: UIDragItem, toItemAt indexPath: IndexPath) { land(at: indexPath) }
 
   func drop(_ dragItem: UIDragItem, intoItemAt indexPath: IndexPath, rect: CGRect) { check(indexPath) }
 }

@@ -117,6 +117,9 @@ public final class HeadlessDrag: NSObject, UIDragSession, UIDropSession {
 
   /// Lets go: what is dragged is dropped, or goes back where nobody takes it.
   ///
+  /// A dropped item moves into its place for 0.3 seconds, if animations take time there. Then the list asks for its cell again, by the
+  /// path of the drop.
+  ///
   /// - Returns: Whether it was dropped.
   @discardableResult
   public func drop() -> Bool {
@@ -129,6 +132,7 @@ public final class HeadlessDrag: NSObject, UIDragSession, UIDropSession {
     }
     if place.dropping.reorders {
       place.dropping.reorders = false
+      if let target = place.movement?.target { place.dropping.landing.add(target) }
       place.endInteractiveMovement()
     } else {
       close(place)
@@ -137,6 +141,7 @@ public final class HeadlessDrag: NSObject, UIDragSession, UIDropSession {
       place.performDrop(of: dragged.map { ($0.item, isFromHere ? $0.path : nil) }, plan, at: path, self)
     }
     end()
+    place.beginLanding()
     return true
   }
 

@@ -150,15 +150,19 @@ open class UIScrollView: UIView {
     move(for: time)
     if !wasMoving { fadeIndicator(for: time) }
     finger?.pass(time)
+    (self as? any DragPlace)?.passLanding(time)
     super.pass(time)
   }
 
   override func endGlides() {
     if isScrollAnimating { move(for: .seconds(1)) }
+    (self as? any DragPlace)?.passLanding(Landing.duration)
     super.endGlides()
   }
 
-  override var hasGlides: Bool { isScrollAnimating || super.hasGlides }
+  override var hasGlides: Bool {
+    isScrollAnimating || (self as? any DragPlace)?.dropping.landing.isMoving == true || super.hasGlides
+  }
 }
 
 extension UIEdgeInsets {

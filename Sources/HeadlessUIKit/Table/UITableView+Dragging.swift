@@ -88,4 +88,7 @@ extension UITableView: DragPlace {
       }
     }
   }
+  func askForLandedCell(at path: IndexPath) {
+    if let cell = ask(ViewRequest(path: path)) { putBack(cell) }
+  }
 }

@@ -194,7 +194,7 @@ open class UIView: UIResponder {
     for view in subviews { view.endGlides() }
   }
 
-  /// Whether a program scrolls something.
+  /// A Boolean value that indicates whether a program scrolls something, or dropped rows move into their places.
   var hasGlides: Bool { subviews.contains { $0.hasGlides } }
 
   // MARK: Layout

@@ -46,6 +46,25 @@
       #expect(!screen.record.outcomes.contains(where: \.isReload) && screen.record.diagnostics == [])
     }
 
+    @Test func cellRequestedAfterADropShowsTheDroppedItem() throws {
+      let (screen, _) = screen(["abc"], moves: true)
+      screen.window.holdsAnimations = true
+      let drag = try #require(HeadlessDrag(at: IndexPath(0, 0), in: screen.view))
+      drag.move(to: IndexPath(0, 2), in: screen.view)
+      #expect(drag.drop())
+      try screen.source.remove(at: at(0, 0))
+      _ = screen.calls.take()
+      for _ in 0..<3 {
+        screen.turns.run(atMost: 1)
+        screen.view.advance(by: .milliseconds(110))
+      }
+      #expect(screen.calls.take().contains("prepare a"))
+      screen.turns.run()
+      screen.window.finishAnimations()
+      #expect(screen.texts == ["c", "a"] && screen.agrees)
+      #expect(screen.calls.unpaired == [])
+    }
+
     @Test func anItemIsFollowedThroughUpdatesAndMovedFromWhereItIs() throws {
       let (screen, _) = screen(["abc"], moves: true)
       let drag = try #require(HeadlessDrag(at: IndexPath(0, 1), in: screen.view))

@@ -172,6 +172,24 @@ struct TableSelectionTests {
     #expect(selected(fixture) == [])
   }
 
+  @Test func rowDeselectedByItsControllerStaysDeselected() throws {
+    let fixture = fixture([["a", "b", "c"]])
+    let controller = UITableViewController(style: .plain)
+    fixture.adapter.bind(to: controller.tableView)
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    window.rootViewController = controller
+    window.layoutIfNeeded()
+    controller.tableView.touchRow(at: IndexPath(row: 1, section: 0))
+    #expect(fixture.adapter.selection.identities == ["b"])
+    controller.beginAppearanceTransition(false, animated: false)
+    controller.endAppearanceTransition()
+    controller.beginAppearanceTransition(true, animated: true)
+    controller.endAppearanceTransition()
+    #expect(fixture.adapter.selection.identities == [])
+    try fixture.source.insert(TableEntry("x"), at: ItemPosition(0, 0))
+    #expect(controller.tableView.indexPathsForSelectedRows == nil)
+  }
+
   @Test func rowDeselectedInHandlerStaysDeselected() throws {
     let fixture = fixture([["a", "b"]], multiple: false)
     fixture.adapter.behavior.onSelect { [view = fixture.view] _, place in

@@ -1,0 +1,76 @@
+import HeadlessUIKit
+import Testing
+
+@MainActor
+@Suite("View controllers of lists")
+struct ListControllerTests {
+  private func window(_ controller: UIViewController) -> UIWindow {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    window.rootViewController = controller
+    window.layoutIfNeeded()
+    return window
+  }
+
+  private func appearAgain(_ controller: UIViewController) {
+    controller.beginAppearanceTransition(false, animated: false)
+    controller.endAppearanceTransition()
+    controller.beginAppearanceTransition(true, animated: true)
+    controller.endAppearanceTransition()
+  }
+
+  private func table(in controller: UITableViewController) -> TableStage {
+    let stage = TableStage([["a", "b"]], hasWindow: false)
+    controller.tableView.register(TestRow.self, forCellReuseIdentifier: "row")
+    (controller.tableView.dataSource, controller.tableView.delegate) = (stage, stage)
+    return stage
+  }
+
+  @Test func appearingDeselectsTheRow() {
+    let controller = UITableViewController(style: .grouped)
+    #expect(controller.tableView === controller.view && controller.tableView.style == .grouped)
+    let (stage, window) = (table(in: controller), window(controller))
+    controller.tableView.touchRow(at: IndexPath(0, 1))
+    stage.events = []
+    appearAgain(controller)
+    #expect(controller.tableView.indexPathForSelectedRow == nil)
+    // As in UIKit, what deselects rows by program doesn't notify.
+    #expect(!stage.events.contains { $0.hasPrefix("deselect") || $0.hasPrefix("did deselect") })
+    withExtendedLifetime(window) {}
+  }
+
+  @Test func controllerKeepsTheSelectionOnRequest() {
+    let controller = UITableViewController(style: .plain)
+    controller.clearsSelectionOnViewWillAppear = false
+    let (stage, window) = (table(in: controller), window(controller))
+    controller.tableView.touchRow(at: IndexPath(0, 1))
+    appearAgain(controller)
+    #expect(controller.tableView.indexPathForSelectedRow == IndexPath(0, 1))
+    withExtendedLifetime((stage, window)) {}
+  }
+
+  @Test func multipleSelectionStays() {
+    let controller = UITableViewController(style: .plain)
+    controller.tableView.allowsMultipleSelection = true
+    let (stage, window) = (table(in: controller), window(controller))
+    controller.tableView.touchRow(at: IndexPath(0, 0))
+    controller.tableView.touchRow(at: IndexPath(0, 1))
+    appearAgain(controller)
+    #expect(controller.tableView.indexPathsForSelectedRows?.count == 2)
+    withExtendedLifetime((stage, window)) {}
+  }
+
+  @Test func appearingDeselectsTheItem() {
+    let layout = UICollectionViewFlowLayout()
+    let controller = UICollectionViewController(collectionViewLayout: layout)
+    #expect(controller.collectionView.collectionViewLayout === layout)
+    let stage = CollectionStage([["a", "b"]], hasWindow: false)
+    controller.collectionView.register(TestCell.self, forCellWithReuseIdentifier: "cell")
+    controller.collectionView.dataSource = stage
+    let window = window(controller)
+    controller.collectionView.selectItem(at: IndexPath(0, 1), animated: false, scrollPosition: [])
+    #expect(controller.collectionView.indexPathsForSelectedItems == [IndexPath(0, 1)])
+    appearAgain(controller)
+    #expect(controller.collectionView.indexPathsForSelectedItems == [])
+    withExtendedLifetime((stage, window)) {}
+  }
+}
