@@ -1,7 +1,7 @@
 extension PagedDataSource: FollowsVisibleItems {
   /// Says which rows are visible. Loads the next page where they come near an end of what is loaded; where they are
   /// placeholders, the page that is there, at once where the source can go anywhere, else page by page. What has failed is
-  /// not tried again by this. O(log n).
+  /// not tried again by this. Where no row is visible, only the first page is loaded. O(log n).
   ///
   /// - Parameter rows: The rows, in ``snapshot``; those that are not there are left out.
   public func visibleItemsDidChange(_ rows: Range<Int>) { visibleItemsDidChange(VisibleRows(rows)) }
@@ -17,7 +17,9 @@ extension PagedDataSource: FollowsVisibleItems {
 
   /// Loads what is near what is visible. O(log n).
   func loadNearVisible() {
-    guard let visible = visible.map(stretch), !window.isEmpty, states[.refresh] != .loading else { return }
+    guard let visible = visible.flatMap(stretch), !window.isEmpty, states[.refresh] != .loading else {
+      return
+    }
     if let key = jumpKey(for: visible) {
       if key != lastJump {
         lastJump = key
@@ -33,14 +35,15 @@ extension PagedDataSource: FollowsVisibleItems {
   }
 
   /// The part of what is visible that pages are loaded for. They are in one piece, so it is what is visible of them and less
-  /// than a page beside them; where nothing is, the longest range.
-  private func stretch(of visible: VisibleRows) -> Range<Int> {
+  /// than a page beside them; where nothing is, the longest range. Nil where other parts of a list are visible, or none: nothing is
+  /// near. A source without rows is visible as a whole.
+  private func stretch(of visible: VisibleRows) -> Range<Int>? {
     let (loaded, reach) = (window.itemRows, options.pageSize)
     let near = visible.ranges.filter {
       $0.lowerBound - loaded.upperBound < reach && loaded.lowerBound - $0.upperBound < reach
     }
     if let first = near.first, let last = near.last { return first.lowerBound..<last.upperBound }
-    return visible.ranges.max { $0.count < $1.count } ?? 0..<0
+    return visible.ranges.max { $0.count < $1.count } ?? (window.numberOfRows == 0 ? 0..<0 : nil)
   }
 
   /// The key of a page that is far from those in memory, where only placeholders are visible.
@@ -66,7 +69,7 @@ extension PagedDataSource: FollowsVisibleItems {
   /// The key for a refresh around what is visible.
   var refreshKey: Key? {
     guard !window.isEmpty else { return firstKey }
-    guard let row = visible.map({ $0.first ?? 0 }) else { return nil }
+    guard let row = visible.map({ $0.first ?? window.itemRows.lowerBound }) else { return nil }
     let offset = window.offset(ofRow: row)
     let item = window.item(atRow: row)
     if item == nil, let offset, let key = source.key(atOffset: offset) { return key }

@@ -60,6 +60,64 @@ struct VisibleItemsTests {
     #expect(fake.requests.count == 2)
   }
 
+  @Test func noVisibleRowLoadsNoMore() async {
+    let fake = FakePagingSource(Array(0..<100))
+    fake.tells = .previousKeys
+    let source = PagedDataSource(fake, options: PagingOptions(pageSize: 10, initialSize: 10), startingAt: 53)
+    source.visibleItemsDidChange(VisibleRows())
+    await source.finishLoading()
+    #expect(source.items == Array(50..<60))
+    for _ in 0..<3 {
+      source.visibleItemsDidChange(VisibleRows())
+      await source.finishLoading()
+    }
+    #expect(fake.requests.count == 1)
+    #expect(source.items == Array(50..<60))
+    await source.refresh()?.value
+    await source.finishLoading()
+    #expect(fake.requests.count == 2)
+  }
+
+  @Test func noVisibleRowKeepsPagesBesidePlaceholders() async {
+    let (fake, source) = list(1_000)
+    await source.load(.refresh)?.value
+    source.visibleItemsDidChange(700..<706)
+    await source.finishLoading()
+    let (before, loaded) = (fake.requests.count, source.loadedRows)
+    source.visibleItemsDidChange(VisibleRows())
+    await source.finishLoading()
+    #expect(fake.requests.count == before)
+    #expect(source.loadedRows == loaded)
+    // Refreshed where it is loaded, not at its start.
+    await source.refresh()?.value
+    #expect(source.loadedRows.contains(loaded.lowerBound))
+  }
+
+  @Test func collapsedSectionOfPagesLoadsFirstPageOnly() async {
+    let (fake, source) = list(100, .previousKeys)
+    let expanding = source.expanding(isExpandedByDefault: false)
+    let view = HeadlessListView(expanding, metrics: HeadlessMetrics(viewport: 5))
+    await source.finishLoading()
+    #expect(fake.requests.count == 1)
+    expanding.expandAll()
+    await source.finishLoading()
+    #expect(view.visibleLines.count == 5)
+    expanding.collapseAll()
+    source.invalidate()
+    await source.finishLoading()
+    #expect(fake.requests.count <= 4)
+  }
+
+  @Test func sourceWithoutRowsLoadsOnUntilThereAreSome() async {
+    let (_, source) = list(100, .previousKeys)
+    await source.load(.refresh)?.value
+    for item in 0..<10 { source.remove(item) }
+    #expect(source.snapshot.isEmpty)
+    source.visibleItemsDidChange(VisibleRows())
+    await source.finishLoading()
+    #expect(source.items == Array(10..<20))
+  }
+
   @Test func rowsStandWhereTheirItemsAreInTheWholeList() async {
     let (_, source) = list(100)
     await source.load(.refresh)?.value
