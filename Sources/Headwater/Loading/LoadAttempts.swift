@@ -16,14 +16,38 @@ final class LoadAttempts<Section: Hashable & Sendable> {
   private let clock: any Clock<Duration>
   private var running: [States.Part: Attempt] = [:]
 
-  private struct Attempt: Sendable {
-    let ticket: States.Ticket
-    let work: Task<Void, Never>
-    let alarm: Task<Void, Never>?
-    /// Ends what waits for the attempt.
-    let end: AsyncStream<Never>.Continuation
+  /// What has become of an attempt.
+  enum Outcome {
+    /// Its result has been taken.
+    case finished
+    /// It has failed, or taken too long.
+    case failed(any Error)
+    /// It was cancelled, or a refresh has taken its place.
+    case dropped
+  }
 
-    func stop() {
+  /// An attempt to load a part.
+  @MainActor
+  final class Attempt {
+    /// Waits for the attempt's end, and cancels it if it is cancelled.
+    let task: Task<Void, Never>
+    /// What has become of it; nil while it is on its way.
+    fileprivate(set) var outcome: Outcome?
+
+    fileprivate let ticket: States.Ticket
+    fileprivate nonisolated let work: Task<Void, Never>
+    fileprivate nonisolated let alarm: Task<Void, Never>?
+    /// Ends what waits for the attempt.
+    fileprivate nonisolated let end: AsyncStream<Never>.Continuation
+
+    fileprivate init(
+      _ ticket: States.Ticket, task: Task<Void, Never>, work: Task<Void, Never>, alarm: Task<Void, Never>?,
+      end: AsyncStream<Never>.Continuation
+    ) {
+      (self.ticket, self.task, self.work, self.alarm, self.end) = (ticket, task, work, alarm, end)
+    }
+
+    fileprivate nonisolated func stop() {
       work.cancel()
       alarm?.cancel()
       end.finish()
@@ -38,6 +62,12 @@ final class LoadAttempts<Section: Hashable & Sendable> {
     for attempt in running.values { attempt.stop() }
   }
 
+  /// The attempt at a part that is on its way; nil where none is.
+  subscript(part: States.Part) -> Attempt? { running[part] }
+
+  /// Any attempt that is on its way; nil where none is.
+  var first: Attempt? { running.first?.value }
+
   /// Begins to load a part.
   ///
   /// - Parameters:
@@ -46,31 +76,35 @@ final class LoadAttempts<Section: Hashable & Sendable> {
   ///   - work: Loads it, wherever it likes. Kept until it returns.
   ///   - take: Gets what it has found, if that is still wanted; calls ``finish(_:isEnd:)`` when it puts that in, and
   ///     ``tell()`` when it has. What it throws is the attempt's failure.
-  /// - Returns: What waits for the attempt's end, and cancels it if it is cancelled; nil where nothing was begun.
+  /// - Returns: The attempt; nil where nothing was begun.
   func begin<Found: Sendable>(
     _ part: States.Part, restarts: Bool = false, _ work: @escaping @Sendable () async throws -> Found,
     take: @escaping @MainActor (Found, States.Ticket) async throws -> Void
-  ) -> Task<Void, Never>? {
+  ) -> Attempt? {
     guard let ticket = states.begin(part, restarts: restarts) else { return nil }
     if part == .refresh { stopAll() }
     let (ends, end) = AsyncStream<Never>.makeStream()
-    let task = Task { [weak self] in
+    let working = Task { [weak self] in
       defer { end.finish() }
       do {
         let found = try await work()
         guard self?.states.isWanted(ticket) == true else { return }
         try await take(found, ticket)
+      } catch is CancellationError {
+        self?.cancel(ticket)
       } catch {
         self?.fail(ticket, error)
       }
     }
-    running[part] = Attempt(
-      ticket: ticket, work: task, alarm: timeout.map { alarm(for: ticket, after: $0) }, end: end)
-    tell()
-    return Task { [weak self] in
+    let waiting = Task { [weak self] in
       for await _ in ends {}
-      if Task.isCancelled, self?.states.isWanted(ticket) == true { self?.cancel(part) }
+      if Task.isCancelled { self?.cancel(ticket) }
     }
+    let attempt = Attempt(
+      ticket, task: waiting, work: working, alarm: timeout.map { alarm(for: ticket, after: $0) }, end: end)
+    running[part] = attempt
+    tell()
+    return attempt
   }
 
   /// Gives up on an attempt after some time, whether or not its work hears of it.
@@ -93,33 +127,42 @@ final class LoadAttempts<Section: Hashable & Sendable> {
   func finish(_ ticket: States.Ticket, isEnd: Bool) {
     guard states.finish(ticket, isEnd: isEnd) else { return }
     if ticket.part == .refresh, isEnd { states.setEnded(.append) }
-    running.removeValue(forKey: ticket.part)?.alarm?.cancel()
+    let attempt = running.removeValue(forKey: ticket.part)
+    attempt?.outcome = .finished
+    attempt?.alarm?.cancel()
   }
 
-  private func fail(_ ticket: States.Ticket, _ error: any Error) {
-    guard states.isWanted(ticket) else { return }
-    if error is CancellationError {
-      states.cancel(ticket.part)
-    } else {
-      _ = states.fail(ticket, error)
-    }
+  /// Ends an attempt that has failed, if it is still wanted.
+  func fail(_ ticket: States.Ticket, _ error: any Error) {
+    guard states.fail(ticket, error) else { return }
     let attempt = running.removeValue(forKey: ticket.part)
+    attempt?.outcome = .failed(error)
     attempt?.alarm?.cancel()
     tell()
     attempt?.end.finish()
   }
 
+  private func cancel(_ ticket: States.Ticket) {
+    if states.isWanted(ticket) { cancel(ticket.part) }
+  }
+
   /// Drops what is on its way for a part.
   func cancel(_ part: States.Part) {
     guard states[part] == .loading else { return }
+    drop(part)
+    tell()
+  }
+
+  /// Drops what is on its way for a part; nobody is told before ``tell()``.
+  func drop(_ part: States.Part) {
     states.cancel(part)
     let attempt = running.removeValue(forKey: part)
-    tell()
+    attempt?.outcome = .dropped
     attempt?.stop()
   }
 
-  /// Lets a part be loaded again that has come to its end.
-  func reopen(_ part: States.Part) { states.setEnded(part, false) }
+  /// Says that there is no more of a part, or that there may be, so that it can be loaded again; nobody is told before ``tell()``.
+  func setEnded(_ part: States.Part, _ hasEnded: Bool) { states.setEnded(part, hasEnded) }
 
   /// Others have put something into the source.
   func noteContent() { states.noteContent() }
@@ -127,9 +170,7 @@ final class LoadAttempts<Section: Hashable & Sendable> {
   /// Forgets sections that are gone; nobody is told before ``tell()``.
   func forgetSections(where isGone: (Section) -> Bool) {
     states.forgetSections(where: isGone)
-    for case .section(let section) in Array(running.keys) where isGone(section) {
-      running.removeValue(forKey: .section(section))?.stop()
-    }
+    for case .section(let section) in Array(running.keys) where isGone(section) { drop(.section(section)) }
   }
 
   /// Tells all who want to know that what is being done, or the content, may have changed.
@@ -138,8 +179,11 @@ final class LoadAttempts<Section: Hashable & Sendable> {
   }
 
   private func stopAll() {
-    let stopped = running
+    let stopped = running.values
     running = [:]
-    for attempt in stopped.values { attempt.stop() }
+    for attempt in stopped {
+      attempt.outcome = .dropped
+      attempt.stop()
+    }
   }
 }

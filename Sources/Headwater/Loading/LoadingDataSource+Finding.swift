@@ -8,12 +8,12 @@ extension LoadingDataSource: FindsItems {
     if snapshot.position(of: identity) != nil { return .found }
     guard let result else { return .absent }
     cancel(part: .refresh)
-    let task = attempts.begin(.refresh) {
+    let attempt = attempts.begin(.refresh) {
       result
     } take: { [weak self] found, ticket in
       try await self?.take(found, ticket)
     }
-    guard let task else { return .unknown }
+    guard let task = attempt?.task else { return .unknown }
     await withTaskCancellationHandler {
       await task.value
     } onCancel: {

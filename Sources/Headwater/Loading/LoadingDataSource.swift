@@ -137,7 +137,7 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
     if !present.isEmpty { cancel(part: .refresh) }
     return present.compactMap { section in
       cancel(part: .section(section))
-      attempts.reopen(.section(section))
+      attempts.setEnded(.section(section), false)
       trails[.section(section)] = nil
       reloading.insert(section)
       return begin(.section(section))
@@ -162,10 +162,12 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
 
   private func begin(_ part: Part, restarts: Bool = false) -> Task<Void, Never>? {
     guard let request = request(for: part) else { return nil }
-    return attempts.begin(part, restarts: restarts, { [perform] in try await perform(request) }) {
-      [weak self] found, ticket in
+    let attempt = attempts.begin(part, restarts: restarts) { [perform] in
+      try await perform(request)
+    } take: { [weak self] found, ticket in
       try await self?.take(found, ticket)
     }
+    return attempt?.task
   }
 
   /// Drops what is on its way for a part, which is then as it was before.

@@ -8,21 +8,15 @@ extension PagedDataSource: FindsItems {
     try Task.checkCancellation()
     if window.row(of: item) != nil { return .found }
     guard let key else { return .absent }
-    cancel(.refresh)
-    guard let task = refresh(at: key) else { return .unknown }
+    guard let attempt = refresh(at: key, restarts: true) else { return .unknown }
     sought = item
     await withTaskCancellationHandler {
-      await task.value
+      await attempt.task.value
     } onCancel: {
-      task.cancel()
+      attempt.task.cancel()
     }
-    let isNewest = sought == item
-    if isNewest { sought = nil }
-    if Task.isCancelled {
-      // It has been dropped, or is dropped now; a newer one goes on.
-      if isNewest, tasks[.refresh] == task { cancel(.refresh) }
-      throw CancellationError()
-    }
+    if sought == item { sought = nil }
+    try Task.checkCancellation()
     if window.row(of: item) != nil { return .found }
     if case .failed(let error) = states[.refresh] { throw error }
     return .absent

@@ -16,89 +16,59 @@ extension PagedDataSource {
   /// Ignored while that is on its way, and where there is no more.
   ///
   /// - Parameter edge: Which edge.
-  /// - Returns: What waits for it; nil where nothing was begun.
+  /// - Returns: What waits for it, and cancels it if it is cancelled; nil where nothing was begun.
   @discardableResult
   public func load(_ edge: LoadEdge) -> Task<Void, Never>? {
     let edge = window.isEmpty ? .refresh : edge
-    if edge == .refresh { return refresh(at: refreshKey) }
+    if edge == .refresh { return refresh(at: refreshKey)?.task }
     guard let address = edge == .append ? window.after.next : window.before.next else { return nil }
-    guard let ticket = states.begin(Part(edge)) else { return nil }
-    return start(ticket, Request(edge: edge, key: address.key, size: address.size))
+    return begin(Request(edge: edge, key: address.key, size: address.size))?.task
   }
 
   /// Loads anew around what is visible, or from the start where no host has told what is. The page takes the place of all
   /// once it is loaded: an item that is in it stays where it is, and observers are notified of the difference only. Requests that
   /// haven't been answered, including an earlier refresh, are dropped.
   ///
-  /// - Returns: What waits for it; nil where nothing was begun.
+  /// - Returns: What waits for it, and cancels it if it is cancelled; nil where nothing was begun.
   @discardableResult
-  public func refresh() -> Task<Void, Never>? {
-    cancel(.refresh)
-    return load(.refresh)
-  }
+  public func refresh() -> Task<Void, Never>? { refresh(at: refreshKey, restarts: true)?.task }
 
   /// Says that what was loaded, and what is on its way, is not right any more: loads anew around what is visible. Where
   /// nothing has been asked for yet, nothing is done.
   ///
-  /// - Returns: What waits for it; nil where nothing was begun.
+  /// - Returns: What waits for it, and cancels it if it is cancelled; nil where nothing was begun.
   @discardableResult
   public func invalidate() -> Task<Void, Never>? {
     guard !window.isEmpty || states.isLoading || states.hasLoaded else { return nil }
-    cancel(.refresh)
-    return load(.refresh)
+    return refresh()
   }
 
   /// Drops what is on its way for an edge.
   ///
   /// - Parameter edge: Which edge.
-  public func cancel(_ edge: LoadEdge) {
-    tasks.removeValue(forKey: edge)?.cancel()
-    expiries.removeValue(forKey: edge)?.cancel()
-    states.cancel(Part(edge))
-  }
+  public func cancel(_ edge: LoadEdge) { attempts.cancel(Part(edge)) }
 
   /// Returns when nothing is on its way, what was begun meanwhile included: for tests, and for work in the background.
   public func finishLoading() async {
-    while let task = tasks.values.first { await task.value }
+    while let attempt = attempts.first { await attempt.task.value }
   }
 
-  func refresh(at key: Key?) -> Task<Void, Never>? {
+  func refresh(at key: Key?, restarts: Bool = false) -> LoadAttempts<SingleSection>.Attempt? {
     wasAsked = true
-    guard let ticket = states.begin(.refresh) else { return nil }
-    for edge in LoadEdge.allCases {
-      tasks.removeValue(forKey: edge)?.cancel()
-      expiries.removeValue(forKey: edge)?.cancel()
-    }
-    return start(ticket, Request(edge: .refresh, key: key, size: options.initialSize))
+    return begin(Request(edge: .refresh, key: key, size: options.initialSize), restarts: restarts)
   }
 
-  private func start(_ ticket: LoadStates<SingleSection>.Ticket, _ first: Request) -> Task<Void, Never> {
-    let edge = first.edge
-    var attempt = Attempt(ticket: ticket, edge: edge, requestedAt: window.nextTime())
-    let task = Task { [weak self, source] in
-      var request: Request? = first
-      while let present = request {
-        let result: Result<Page<Key, Element>, any Error>
-        do { result = .success(try await source.load(present)) } catch { result = .failure(error) }
-        // What was cancelled is not wanted, whatever was answered.
-        request = Task.isCancelled ? nil : self?.take(result, of: present, &attempt)
+  private func begin(_ first: Request, restarts: Bool = false) -> LoadAttempts<SingleSection>.Attempt? {
+    let requestedAt = window.nextTime()
+    return attempts.begin(Part(first.edge), restarts: restarts) { [source] in
+      await source.answer(to: first)
+    } take: { [weak self, source] firstAnswer, ticket in
+      var attempt = Attempt(ticket: ticket, edge: first.edge, requestedAt: requestedAt)
+      var (request, answer) = (first, firstAnswer)
+      while let next = self?.take(answer, of: request, &attempt) {
+        answer = await source.answer(to: next)
+        request = next
       }
-    }
-    tasks[edge] = task
-    if let timeout = options.timeout { expire(ticket, edge, after: timeout) }
-    return task
-  }
-
-  /// Gives up on an attempt after some time, whether or not the source hears of it.
-  private func expire(
-    _ ticket: LoadStates<SingleSection>.Ticket, _ edge: LoadEdge, after limit: Duration
-  ) {
-    expiries[edge] = Task { [weak self, clock] in
-      try? await clock.sleep(forClamped: limit)
-      guard !Task.isCancelled, let self, states.isWanted(ticket) else { return }
-      tasks.removeValue(forKey: edge)?.cancel()
-      expiries[edge] = nil
-      _ = states.fail(ticket, Diagnostic.timedOut(after: limit))
     }
   }
 
@@ -106,41 +76,45 @@ extension PagedDataSource {
   ///
   /// - Returns: What to ask for next, where the page has led on without bringing anything.
   private func take(
-    _ result: Result<Page<Key, Element>, any Error>, of request: Request,
-    _ attempt: inout Attempt
+    _ answer: Result<Page<Key, Element>, any Error>, of request: Request, _ attempt: inout Attempt
   ) -> Request? {
     guard states.isWanted(attempt.ticket) else { return nil }
-    do {
-      let arrival = Arrival(
-        page: try result.get(), address: PageAddress(key: request.key, size: request.size),
-        requestedAt: attempt.requestedAt)
-      if let next = attempt.edge == .refresh ? refresh(arrival, &attempt) : extend(arrival, attempt.edge) {
-        attempt.numberOfEmptyPages += 1
-        guard attempt.numberOfEmptyPages <= options.maximumEmptyPages else {
-          let count = attempt.numberOfEmptyPages
-          let diagnostic = Diagnostic.emptyPages(part: attempt.edge.rawValue, count: count)
-          report(diagnostic)
-          throw diagnostic
-        }
-        attempt.requestedAt = window.nextTime()
-        return next
-      }
-      end(attempt.edge)
-      _ = states.finish(attempt.ticket, isEnd: hasEnded(attempt.edge))
-      for edge in [LoadEdge.prepend, .append] where states[Part(edge)] != .loading {
-        if (states[Part(edge)] == .ended) != hasEnded(edge) { states.setEnded(Part(edge), hasEnded(edge)) }
-      }
-      loadNearVisible()
-    } catch {
-      end(attempt.edge)
-      _ = states.fail(attempt.ticket, error)
+    let page: Page<Key, Element>
+    switch answer {
+    case .success(let found): page = found
+    case .failure(let error):
+      attempts.fail(attempt.ticket, error)
+      return nil
     }
-    return nil
+    let arrival = Arrival(
+      page: page, address: PageAddress(key: request.key, size: request.size), requestedAt: attempt.requestedAt
+    )
+    let next = attempt.edge == .refresh ? refresh(arrival, &attempt) : extend(arrival, attempt)
+    guard let next else {
+      loadNearVisible()
+      return nil
+    }
+    // Who was told of the page may have cancelled the attempt.
+    guard states.isWanted(attempt.ticket) else { return nil }
+    attempt.numberOfEmptyPages += 1
+    guard attempt.numberOfEmptyPages <= options.maximumEmptyPages else {
+      let count = attempt.numberOfEmptyPages
+      let diagnostic = Diagnostic.emptyPages(part: attempt.edge.rawValue, count: count)
+      attempts.fail(attempt.ticket, diagnostic)
+      report(diagnostic)
+      return nil
+    }
+    attempt.requestedAt = window.nextTime()
+    return next
   }
 
-  private func end(_ edge: LoadEdge) {
-    tasks[edge] = nil
-    expiries.removeValue(forKey: edge)?.cancel()
+  /// Ends an attempt whose page is in the window; nobody is told before the page is shown.
+  private func finish(_ attempt: Attempt) {
+    attempts.finish(attempt.ticket, isEnd: hasEnded(attempt.edge))
+    for edge in [LoadEdge.prepend, .append] where states[Part(edge)] != .loading {
+      let hasEnded = hasEnded(edge)
+      if (states[Part(edge)] == .ended) != hasEnded { attempts.setEnded(Part(edge), hasEnded) }
+    }
   }
 
   private func hasEnded(_ edge: LoadEdge) -> Bool {
@@ -151,7 +125,7 @@ extension PagedDataSource {
     }
   }
 
-  /// Puts a page in place of all.
+  /// Puts a page in place of all, and shows it.
   ///
   /// - Returns: What to ask for instead, where the page has no items and leads on.
   private func refresh(_ arrival: Arrival<Key, Element>, _ attempt: inout Attempt) -> Request? {
@@ -161,38 +135,37 @@ extension PagedDataSource {
         let edge: LoadEdge = arrival.page.nextKey != nil ? .append : .prepend
         return Request(edge: edge, key: key, size: options.initialSize)
       }
-      report(.loadingInCircles(part: LoadEdge.refresh.rawValue))
+      window.diagnostics.append(.loadingInCircles(part: LoadEdge.refresh.rawValue))
       (arrival.page.nextKey, arrival.page.previousKey) = (nil, nil)
     }
-    let seen = visible.map { ($0, window.item(atRow: $0.first ?? 0)?.identity) }
-    visible = nil
+    let seen = visible.map { ($0, $0.first.flatMap { window.item(atRow: $0) }?.identity) }
     window.refresh(arrival)
-    if let row = sought.flatMap({ window.row(of: $0) }) {
-      showWindow(origin: "load", lookingAt: row)
-      return nil
-    }
-    showWindow(origin: "load")
-    // A host that has shown the page has also reported what is visible by now.
-    if visible == nil, let (rows, identity) = seen { visible = followed(rows, identity) }
+    finish(attempt)
+    let row = sought.flatMap { window.row(of: $0) }
+    showWindow(origin: "load", lookingAt: row.map { [$0..<$0 + 1] } ?? seen.map { followed($0, from: $1) })
+    attempts.tell()
     return nil
   }
 
   /// Where what was visible is after a refresh: the first item that was seen tells.
-  private func followed(_ rows: VisibleRows, _ identity: Element.Identity?) -> VisibleRows {
+  private func followed(_ rows: VisibleRows, from identity: Element.Identity?) -> VisibleRows {
     let (first, total) = (rows.first ?? 0, window.numberOfRows)
     let start = identity.flatMap { window.row(of: $0) } ?? min(first, total)
     return rows.shifted(by: start - first).clamped(to: 0..<total)
   }
 
-  /// Puts a page in at an edge, and drops those that are too many at the other.
+  /// Puts a page in at an edge, drops those that are too many at the other, and shows what has become of them.
   ///
   /// - Returns: What to ask for next, where the page has brought nothing and leads on.
-  private func extend(_ arrival: Arrival<Key, Element>, _ edge: LoadEdge) -> Request? {
+  private func extend(_ arrival: Arrival<Key, Element>, _ attempt: Attempt) -> Request? {
+    let edge = attempt.edge
     let isOver = window.extend(edge, arrival)
     dropPages(farFrom: edge)
+    let next = isOver ? nil : edge == .append ? window.after.next : window.before.next
+    if next == nil { finish(attempt) }
     showWindow(origin: "load")
-    guard !isOver, let next = edge == .append ? window.after.next : window.before.next else { return nil }
-    return Request(edge: edge, key: next.key, size: next.size)
+    attempts.tell()
+    return next.map { Request(edge: edge, key: $0.key, size: $0.size) }
   }
 
   /// Drops pages that are too many: at the other end, or where these are visible at this one. What is visible at the one
@@ -209,8 +182,8 @@ extension PagedDataSource {
       window.drop(end)
       if end == far {
         // A page that is on its way there would not join the pages any more.
-        cancel(far)
-        states.setEnded(Part(far), false)
+        attempts.drop(Part(far))
+        attempts.setEnded(Part(far), false)
       }
     }
   }
@@ -228,5 +201,15 @@ extension PagedDataSource {
     guard var seen = visible else { return nil }
     for splice in window.splices { seen.follow(replacing: splice.range, with: splice.count) }
     return seen
+  }
+}
+
+extension PagingSource {
+  /// Loads a page.
+  ///
+  /// - Parameter request: Which page.
+  /// - Returns: The page, or why it could not be loaded.
+  fileprivate func answer(to request: PageRequest<Key>) async -> Result<Page<Key, Item>, any Error> {
+    do { return .success(try await load(request)) } catch { return .failure(error) }
   }
 }

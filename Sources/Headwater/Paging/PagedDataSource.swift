@@ -17,9 +17,7 @@
 @MainActor
 public final class PagedDataSource<Key: Hashable & Sendable, Element: ListElement>: DataSource {
   /// What each edge is doing.
-  package internal(set) var states = LoadStates<SingleSection>() {
-    didSet { if states != oldValue { observers.tell() } }
-  }
+  package var states: LoadStates<SingleSection> { attempts.states }
   /// Is told of what was put right.
   public var report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
   /// How the source loads.
@@ -27,12 +25,9 @@ public final class PagedDataSource<Key: Hashable & Sendable, Element: ListElemen
 
   let source: any PagingSource<Key, Element>
   let store = SnapshotStore<SingleSection, Slot<Element>>(Snapshot([]))
-  let observers = LoadObservers()
-  let clock: any Clock<Duration>
+  let attempts: LoadAttempts<SingleSection>
   let firstKey: Key?
   var window: PageWindow<Key, Element>
-  var tasks: [LoadEdge: Task<Void, Never>] = [:]
-  var expiries: [LoadEdge: Task<Void, Never>] = [:]
   /// The rows that are visible, as far as a host has told.
   var visible: VisibleRows?
   /// The item that a refresh is to bring.
@@ -57,9 +52,10 @@ public final class PagedDataSource<Key: Hashable & Sendable, Element: ListElemen
   ) {
     self.source = source
     self.options = options.normalized
-    self.clock = clock
+    attempts = LoadAttempts(clock: clock)
     firstKey = key
     window = PageWindow(options.normalized)
+    attempts.timeout = self.options.timeout
     invalidation = source.observeInvalidation { [weak self] in self?.invalidate() }
   }
 
@@ -79,11 +75,6 @@ public final class PagedDataSource<Key: Hashable & Sendable, Element: ListElemen
   ) {
     let source = PageLoader(keyOfItem: keyOfItem, body: load)
     self.init(source, options: options, startingAt: key, clock: clock)
-  }
-
-  deinit {
-    for task in tasks.values { task.cancel() }
-    for task in expiries.values { task.cancel() }
   }
 
   /// What has been loaded, with the local edits laid over it.
@@ -109,8 +100,8 @@ public final class PagedDataSource<Key: Hashable & Sendable, Element: ListElemen
   ///
   /// - Parameters:
   ///   - origin: What has changed it.
-  ///   - sought: The row of an item that was looked for and is to be seen: what was visible before is not any more.
-  func showWindow(origin: String, lookingAt sought: Int? = nil) {
+  ///   - rows: The rows that are visible from now on, where these aren't the ones that were visible before.
+  func showWindow(origin: String, lookingAt rows: VisibleRows? = nil) {
     var snapshot = store.snapshot
     for splice in window.takeSplices() {
       let items = splice.items.lazy.map { Slot.item($0) }, placeholders = splice.count - items.count
@@ -123,7 +114,7 @@ public final class PagedDataSource<Key: Hashable & Sendable, Element: ListElemen
       }
       visible?.follow(replacing: splice.range, with: splice.count)
     }
-    if let sought { visible = [sought..<sought + 1] }
+    if let rows { visible = rows }
     let diagnostics = window.takeDiagnostics()
     // A page may bring what is there already.
     let isSame = snapshot.hasSameContent(as: store.snapshot)
@@ -135,7 +126,7 @@ public final class PagedDataSource<Key: Hashable & Sendable, Element: ListElemen
 extension PagedDataSource: Loadable {
   /// What the source is doing as a whole.
   public var state: LoadState {
-    observers.noteReading()
+    attempts.observers.noteReading()
     return states.whole(hasContent: snapshot.numberOfItems > 0)
   }
 
@@ -144,7 +135,7 @@ extension PagedDataSource: Loadable {
   /// - Parameter edge: Which edge.
   /// - Returns: What is being done there.
   public func state(of edge: LoadEdge) -> LoadState {
-    observers.noteReading()
+    attempts.observers.noteReading()
     return states[Part(edge)]
   }
 
@@ -164,6 +155,6 @@ extension PagedDataSource: Loadable {
   /// - Parameter body: Kept for as long as the token is.
   /// - Returns: The token.
   public func observeLoading(_ body: @escaping @MainActor () -> Void) -> ObservationToken {
-    observers.observe(body)
+    attempts.observers.observe(body)
   }
 }

@@ -262,6 +262,73 @@ struct PagedDataSourceTests {
     token.cancel()
   }
 
+  @Test func refreshByWhoSeesItLoadIsTaken() async {
+    let source = source()
+    var hasRefreshed = false
+    let token = source.observeLoading {
+      guard !hasRefreshed else { return }
+      hasRefreshed = true
+      source.refresh()
+    }
+    source.load(.refresh)
+    for _ in 0..<2 { await pages.reply([1]) }
+    await source.finishLoading()
+    #expect(source.items == [1])
+    #expect(source.state == .ended)
+    #expect(!source.states.isLoading)
+    token.cancel()
+  }
+
+  @Test func refreshByWhoSeesAPageIsKept() async {
+    let clock = VirtualClock()
+    let source = source(PagingOptions(pageSize: 3, timeout: .seconds(5)), clock: clock)
+    var hasRefreshed = false
+    let token = source.observe { _ in
+      guard !hasRefreshed else { return }
+      hasRefreshed = true
+      source.refresh()
+    }
+    let first = source.load(.refresh)
+    await pages.reply([1])
+    await first?.value
+    #expect(source.state(of: .refresh) == .loading)
+    await clock.sleepers(1)
+    await clock.advance(by: .seconds(5))
+    guard case .failed = source.state(of: .refresh) else {
+      Issue.record("It has not timed out.")
+      return
+    }
+    await pages.reply([2])
+    await source.finishLoading()
+    #expect(source.items == [1])
+    token.cancel()
+  }
+
+  @Test func observersSeePageAndStatesTogether() async {
+    let source = source()
+    var seen: [LoadState] = []
+    let token = source.observe { _ in seen.append(source.state(of: .append)) }
+    let first = source.load(.refresh)
+    await pages.reply([1], next: 1)
+    await first?.value
+    let more = source.load(.append)
+    await pages.reply([2])
+    await more?.value
+    #expect(seen == [.idle, .ended])
+    token.cancel()
+  }
+
+  @Test func cancellingWhatWaitsCancelsTheLoad() async {
+    let source = source()
+    let load = source.load(.refresh)
+    await pages.waitForRequests(1)
+    load?.cancel()
+    await load?.value
+    #expect(source.state == .idle)
+    await pages.reply([1])
+    #expect(source.items == [])
+  }
+
   @Test func aSourceThatNobodyKeepsGoes() async {
     var kept: PagedDataSource<Int, Int>? = source()
     weak let weak = kept

@@ -30,6 +30,12 @@ struct PagingRandomTests {
       await clock.advance(by: .milliseconds(Int.random(in: 0...60, using: &random)))
       view.scroll(to: Double(Int.random(in: 0...max(1, source.snapshot.numberOfItems), using: &random)))
       source.visibleItemsDidChange(view.visibleLines)
+      if Int.random(in: 0..<6, using: &random) == 0, !source.snapshot.isEmpty {
+        // The list has gone from the screen: what is on its way goes on, and nothing else begins.
+        let states = source.states
+        source.visibleItemsDidChange(VisibleRows())
+        #expect(source.states == states, "seed \(seed), step \(step)")
+      }
       if Int.random(in: 0..<5, using: &random) == 0 { source.retry() }
       if Int.random(in: 0..<9, using: &random) == 0 { source.refresh() }
       let slots = source.slots
@@ -115,6 +121,48 @@ struct PagingRandomTests {
     #expect(source.items == Array(fake.items[start...].prefix(source.items.count)), "seed \(seed)")
     #expect(source.window.edits.isEmpty)
     #expect(view.violations.isEmpty)
+  }
+
+  /// Observers of the content and of the states refresh, load and cancel while they are told. In the end all comes to rest.
+  @Test(arguments: 1...Search.runs(60))
+  func observersLoadWheneverTheyAreTold(seed: Int) async {
+    var random = SplitMix64(seed: UInt64(seed))
+    let clock = VirtualClock()
+    let fake = FakePagingSource(Array(0..<80), seed: UInt64(seed), clock: clock)
+    fake.tells = seed.isMultiple(of: 2) ? .all : .previousKeys
+    fake.latency = .milliseconds(1) ... .milliseconds(50)
+    fake.failureRate = 0.1
+    let options = PagingOptions(pageSize: 6, prefetchDistance: 3, maximumPages: 4, timeout: .milliseconds(45))
+    let source = PagedDataSource(fake, options: options, startingAt: 30, clock: clock)
+    var left = 0
+    func meddle() {
+      guard left > 0, Int.random(in: 0..<3, using: &random) == 0 else { return }
+      left -= 1
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0: source.load(.append)
+      case 1: source.load(.prepend)
+      case 2: source.cancel(LoadEdge.allCases.randomElement(using: &random) ?? .append)
+      case 3: source.visibleItemsDidChange(0..<min(5, source.snapshot.numberOfItems))
+      default: source.refresh()
+      }
+    }
+    let tokens = [source.observe { _ in meddle() }, source.observeLoading { meddle() }]
+    source.load(.refresh)
+    for step in 0..<30 {
+      left = 3
+      await clock.advance(by: .milliseconds(Int.random(in: 0...30, using: &random)))
+      meddle()
+      source.load(step.isMultiple(of: 2) ? .append : .prepend)
+      if Int.random(in: 0..<4, using: &random) == 0 { source.retry() }
+      let isLoading = LoadEdge.allCases.contains { source.state(of: $0) == .loading }
+      #expect(isLoading == (source.attempts.first != nil), "seed \(seed), step \(step)")
+    }
+    left = 0
+    await clock.advance(by: .seconds(1))
+    await source.finishLoading()
+    #expect(!source.states.isLoading, "seed \(seed)")
+    #expect(clock.numberOfSleepers == 0, "seed \(seed)")
+    for token in tokens { token.cancel() }
   }
 
   private func randomChange(
