@@ -1,24 +1,36 @@
 extension PagedDataSource: FindsItems {
-  /// Looks an item up, and loads the page with it in place of what is loaded.
+  /// Looks an item up, and loads the page with it in place of what is loaded. Where another refresh takes the place of that, the item
+  /// is looked up again afterwards.
   package func find(_ identity: any Hashable & Sendable) async throws -> ItemSearch {
     guard case .item(let item)? = identity as? Slot<Element.Identity> else { return .unknown }
-    if window.row(of: item) != nil { return .found }
-    let key: Key?
-    do { key = try await source.key(ofItem: item) } catch is CannotFindItems { return .unknown }
-    try Task.checkCancellation()
-    if window.row(of: item) != nil { return .found }
-    guard let key else { return .absent }
-    guard let attempt = refresh(at: key, restarts: true) else { return .unknown }
-    sought = item
-    await withTaskCancellationHandler {
-      await attempt.task.value
-    } onCancel: {
-      attempt.task.cancel()
+    // The app may refresh again and again.
+    for _ in 0..<4 {
+      if window.row(of: item) != nil { return .found }
+      let key: Key?
+      do { key = try await source.key(ofItem: item) } catch is CannotFindItems { return .unknown }
+      try Task.checkCancellation()
+      if window.row(of: item) != nil { return .found }
+      guard let key else { return .absent }
+      guard let attempt = refresh(at: key, restarts: true) else { return .unknown }
+      sought = item
+      await withTaskCancellationHandler {
+        await attempt.task.value
+      } onCancel: {
+        attempt.task.cancel()
+      }
+      if sought == item { sought = nil }
+      try Task.checkCancellation()
+      if window.row(of: item) != nil { return .found }
+      switch attempt.outcome {
+      case .finished: return .absent
+      case .failed(let error): throw error
+      case .dropped, nil:
+        // Cancelled, unless something newer is on its way.
+        guard let newer = attempts[.refresh] else { return .unknown }
+        await newer.task.value
+        try Task.checkCancellation()
+      }
     }
-    if sought == item { sought = nil }
-    try Task.checkCancellation()
-    if window.row(of: item) != nil { return .found }
-    if case .failed(let error) = states[.refresh] { throw error }
-    return .absent
+    return .unknown
   }
 }
