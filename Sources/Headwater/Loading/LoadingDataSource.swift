@@ -35,6 +35,8 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
   var trails: [Part: CursorTrail] = [:]
   /// The sections whose next result takes the place of what is there.
   var reloading: Set<Section.Identity> = []
+  /// The number of reloads so far, of everything or of a section.
+  private(set) var numberOfReloads = 0
   /// Diagnostics to report after the present result has been shown.
   var noted: [Diagnostic] = []
   /// Whether all that is loaded is loaded section by section.
@@ -167,7 +169,17 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
     } take: { [weak self] found, ticket in
       try await self?.take(found, ticket)
     }
+    if attempt != nil, isReload(part) { numberOfReloads += 1 }
     return attempt?.task
+  }
+
+  /// Returns whether a part is being loaded anew, not just more of it.
+  private func isReload(_ part: Part) -> Bool {
+    switch part {
+    case .refresh: true
+    case .prepend, .append: false
+    case .section(let section): reloading.contains(section)
+    }
   }
 
   /// Drops what is on its way for a part, which is then as it was before.
