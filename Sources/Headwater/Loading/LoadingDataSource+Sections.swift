@@ -46,8 +46,9 @@ extension LoadingDataSource {
   @discardableResult
   public func reload(newSections: [Section]) -> [Task<Void, Never>] {
     cancel(part: .refresh)
-    let (before, new) = (store.present, newSections.map { ($0, [Item]()) })
-    var sections = Snapshot<Section, Item>(sections: new).reportingDuplicates(to: report)
+    var (sections, dropped) = Snapshot(sections: newSections.map { ($0, [Item]()) }).keepingFirst()
+    // A closure may be editing what has been loaded.
+    let before = store.present
     for index in 0..<sections.numberOfSections {
       guard let old = sections.section(at: index).flatMap({ before.sectionIndex(of: $0.identity) }) else {
         continue
@@ -59,7 +60,8 @@ extension LoadingDataSource {
     reloading.formIntersection(sections.sections.map(\.identity))
     store.set(before.synchronized(with: sections), context: UpdateContext(origin: "load"))
     attempts.tell()
-    return reload(sections: snapshot.sections.map(\.identity))
+    if !dropped.isEmpty { report(.duplicatesDropped(identities: dropped.sorted())) }
+    return reload(sections: sections.sections.map(\.identity))
   }
 
   /// The sections that an edge of a source stands for that loads section by section.

@@ -132,7 +132,8 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
   /// - Returns: A task for each section that waits for its reload, or one that waits for the refresh.
   @discardableResult
   public func reload(sections: some Sequence<Section.Identity>) -> [Task<Void, Never>] {
-    let present = sections.filter { snapshot.sectionIndex(of: $0) != nil }
+    let latest = latest
+    let present = sections.filter { latest.sectionIndex(of: $0) != nil }
     if states[.refresh] == .loading, !present.isEmpty, !loadsBySection {
       return [reload()].compactMap(\.self)
     }
@@ -199,19 +200,23 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
     return states[.section(section)]
   }
 
+  /// What has been loaded, with the edits so far if a closure is editing it.
+  private var latest: Snapshot<Section, Item> { store.latest ?? snapshot }
+
   private func request(for part: Part) -> Request? {
+    let latest = latest
     switch part {
     case .refresh: return (edge: .refresh, section: nil, offset: 0, cursor: nil)
     case .prepend, .append:
       return (
-        edge: part == .append ? .append : .prepend, section: nil, offset: snapshot.numberOfItems,
+        edge: part == .append ? .append : .prepend, section: nil, offset: latest.numberOfItems,
         cursor: trails[part]?.last
       )
     case .section(let identity):
-      guard let index = snapshot.sectionIndex(of: identity) else { return nil }
-      let offset = reloading.contains(identity) ? 0 : snapshot.numberOfItems(inSection: index)
+      guard let index = latest.sectionIndex(of: identity) else { return nil }
+      let offset = reloading.contains(identity) ? 0 : latest.numberOfItems(inSection: index)
       return (
-        edge: .append, section: snapshot.section(at: index), offset: offset, cursor: trails[part]?.last
+        edge: .append, section: latest.section(at: index), offset: offset, cursor: trails[part]?.last
       )
     }
   }

@@ -110,6 +110,29 @@ struct LoadingBySectionTests {
     #expect(reported == [.duplicatesDropped(identities: ["a"])])
   }
 
+  @Test func editsByWhoIsToldOfDuplicatesStay() async throws {
+    let source = source()
+    await wait(source.loadSections())
+    source.report = { [weak source] _ in try? source?.remove(at: ItemPosition(section: 0, item: 0)) }
+    await folders.refuse(["a"])
+    await wait(source.reload(newSections: ["a", "b", "a"]))
+    #expect(lists(source) == [["a1"], ["b0", "b1"]])
+  }
+
+  @Test func reloadingNewSectionsWithinAnEditLoadsThem() async throws {
+    let source = source()
+    await wait(source.loadSections())
+    var tasks: [Task<Void, Never>] = []
+    try source.perform { list in
+      try list.remove(at: ItemPosition(section: 1, item: 0))
+      tasks = source.reload(newSections: ["c", "b"])
+    }
+    #expect(lists(source) == [[], ["b1"]])
+    #expect(tasks.count == 2)
+    await wait(tasks)
+    #expect(lists(source) == [["c0", "c1"], ["b0", "b1"]])
+  }
+
   @Test func whatIsOnItsWayForASectionThatGoesIsDropped() async {
     let source = source()
     let first = source.loadSections()
