@@ -58,7 +58,7 @@ extension ExpandingDataSource {
   @discardableResult
   public func expand(toReveal item: Source.Item.Identity) -> ItemPosition? {
     guard let position = followed.position(of: item) else { return nil }
-    if !isShown(position) { expand(followed.tree[position.section].section.identity) }
+    if !isVisible(item) { expand(followed.tree[position.section].section.identity) }
     return position
   }
 
@@ -75,7 +75,7 @@ extension ExpandingDataSource {
   /// - Returns: The number; 0 where there is no such section.
   @inlinable
   public func numberOfVisibleItems(in section: Source.Section.Identity) -> Int {
-    followed.sectionIndex(of: section).map { output.numberOfItems(inSection: $0) } ?? 0
+    index(of: section).map { rows.numberOfItems(inSection: $0) } ?? 0
   }
 
   /// How many items of a section are not shown. O(log sections).
@@ -84,7 +84,7 @@ extension ExpandingDataSource {
   /// - Returns: The number; 0 where there is no such section.
   @inlinable
   public func numberOfHiddenItems(in section: Source.Section.Identity) -> Int {
-    followed.sectionIndex(of: section).map { output.tree[$0].section.numberOfHiddenItems } ?? 0
+    index(of: section).map { rows.tree[$0].section.numberOfHiddenItems } ?? 0
   }
 
   /// Whether an item is shown. O(log n).
@@ -93,7 +93,8 @@ extension ExpandingDataSource {
   /// - Returns: Whether it is; false where there is none of that identity.
   @inlinable
   public func isVisible(_ item: Source.Item.Identity) -> Bool {
-    followed.position(of: item).map { isShown($0) } ?? false
+    if turns.isAsking { return snapshot.contains(item) }
+    return followed.position(of: item).map { $0.item < output.numberOfItems(inSection: $0.section) } ?? false
   }
 
   /// Where an item stands, or, if it is hidden, where it would stand if its section were open. O(log n).
@@ -103,8 +104,13 @@ extension ExpandingDataSource {
   @inlinable
   public func position(of item: Source.Item.Identity) -> ItemPosition? { followed.position(of: item) }
 
+  /// What is shown. Where one of the operator's closures asks, the output is half updated: this is what was shown before.
   @inlinable
-  func isShown(_ position: ItemPosition) -> Bool {
-    position.item < output.numberOfItems(inSection: position.section)
+  var rows: Snapshot<ExpandableSection<Source.Section>, Source.Item> { turns.isAsking ? snapshot : output }
+
+  /// The index of a section of ``rows``.
+  @inlinable
+  func index(of section: Source.Section.Identity) -> Int? {
+    turns.isAsking ? snapshot.sectionIndex(of: section) : followed.sectionIndex(of: section)
   }
 }

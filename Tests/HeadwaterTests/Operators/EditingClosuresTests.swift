@@ -151,11 +151,15 @@ struct EditingClosuresTests {
 
   @Test(arguments: 1...Search.runs(60))
   func expandingShowsEdits(seed: UInt64) throws {
+    let own = Own<ExpandingDataSource<Source>>()
+    defer { own.operator = nil }
     try check(seed: seed) { source, meddler in
       let shown = source.expanding(isExpandedByDefault: false) { section, _ in
         meddler.meddle()
+        if let shown = own.operator { expectWhatWasShown(shown, seed) }
         return section.id % 3
       }
+      own.operator = shown
       shown.expand(1)
       return shown as DerivedDataSource
     } _: { plain in
@@ -166,6 +170,17 @@ struct EditingClosuresTests {
         return (section, shown)
       }
     }
+  }
+
+  /// What a closure reads of an operator is what that has shown before.
+  private func expectWhatWasShown(_ shown: ExpandingDataSource<Source>, _ seed: UInt64) {
+    let snapshot = shown.snapshot
+    for (index, section) in snapshot.sections.enumerated() {
+      #expect(shown.numberOfHiddenItems(in: section.identity) == section.numberOfHiddenItems, "seed \(seed)")
+      let number = snapshot.numberOfItems(inSection: index)
+      #expect(shown.numberOfVisibleItems(in: section.identity) == number, "seed \(seed)")
+    }
+    for item in snapshot.items { #expect(shown.isVisible(item.id), "seed \(seed)") }
   }
 
   @Test(arguments: 1...Search.runs(60))
@@ -357,6 +372,28 @@ struct EditingClosuresTests {
     #expect(made.snapshot.items.map(\.node.id) == [1, 2, 3, 4, 5])
     made.collapseAll()
     #expect(made.snapshot.items.map(\.node.id) == [1, 4])
+  }
+
+  @Test func readingExpandingInItsClosureDuringMoves() throws {
+    let source = SectionedDataSource(sections: [("a", [1, 2, 3]), ("b", [4, 5]), ("c", [6, 7])])
+    let own = Own<ExpandingDataSource<SectionedDataSource<String, Int>>>()
+    var hidden: [Int] = []
+    let made = source.expanding(isExpandedByDefault: false) { _, _ in
+      if let list = own.operator {
+        hidden.append(["a", "b", "c", "d"].reduce(0) { $0 + list.numberOfHiddenItems(in: $1) })
+        #expect(list.numberOfVisibleItems(in: "c") == 1)
+        #expect(list.isVisible(6) && !list.isVisible(7) && !list.isVisible(8))
+        list.expand(toReveal: 6)
+      }
+      return 1
+    }
+    own.operator = made
+    defer { own.operator = nil }
+    try source.moveSection(from: 2, to: 0)
+    try source.setSections([("d", [8, 9]), ("b", [4, 5]), ("a", [1, 2, 3]), ("c", [6, 7])])
+    #expect(hidden.first == 4)
+    #expect(!made.isExpanded("c"))
+    #expect(made.snapshot.plain.map(\.1) == [[8], [4], [1], [6]])
   }
 
   @Test func reapplyingWithinReapplyingAsksOnceMore() {
