@@ -63,8 +63,8 @@ struct TouchedRows<Section: ListElement, Item: ListElement> {
         after.item(at: move.target)?.identity, isItem: true,
         .moved(from: move.source, to: move.target, isChanged: changed.contains(move.target)))
     }
-    for position in changes.updatedItems.lazy.flatMap(\.single).map(\.target)
-    where !isFull && came[position] == nil {
+    for position in changes.updatedItems.lazy.flatMap(\.single).map(\.target) where came[position] == nil {
+      if isFull { return }
       add(after.item(at: position)?.identity, isItem: true, .changed(position))
     }
     for position in changes.deletedItems.lazy.flatMap(\.positions).prefix(maximum) {
@@ -74,14 +74,16 @@ struct TouchedRows<Section: ListElement, Item: ListElement> {
       add(after.item(at: position)?.identity, isItem: true, .inserted(position))
     }
     for section in changes.deletedSections {
-      for item in 0..<before.numberOfItems(inSection: section) where !isFull {
+      for item in 0..<before.numberOfItems(inSection: section) {
+        if isFull { return }
         let position = ItemPosition(section: section, item: item)
         if left.contains(position) { continue }
         add(before.item(at: position)?.identity, isItem: true, .deletedWithSection(section))
       }
     }
     for section in changes.insertedSections {
-      for item in 0..<after.numberOfItems(inSection: section) where !isFull {
+      for item in 0..<after.numberOfItems(inSection: section) {
+        if isFull { return }
         let position = ItemPosition(section: section, item: item)
         if came[position] != nil { continue }
         add(after.item(at: position)?.identity, isItem: true, .insertedWithSection(section))

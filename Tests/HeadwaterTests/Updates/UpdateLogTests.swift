@@ -97,6 +97,25 @@ struct UpdateLogTests {
     #expect(first == ["#2: inserted at 0.0; the view was reloaded: tooManyChanges(100000)"])
   }
 
+  @Test("looks at no more rows of huge sections than it keeps")
+  func hugeSections() throws {
+    typealias Rows = SectionedDataSource<Int, Slot<Int>>
+    let source = Rows(sections: [(0, [.item(7)]), (1, [])])
+    let log = UpdateLog(rowCapacity: 5)
+    let host = RecordingHost<Int, Slot<Int>>()
+    let driver = Driver(source, log: log)
+    driver.attach(host)
+    try source.setNumberOfItems(1 << 36, inSection: 1)
+    try source.removeSection(at: 1)
+    try source.perform { list in
+      try list.insertSection(2, items: [], at: 0)
+      try list.setNumberOfItems(1 << 36, inSection: 0)
+    }
+    #expect(log.entries.count == 4)
+    try source.remove(at: ItemPosition(section: 1, item: 0))
+    #expect(log.history(of: Slot<Int>.item(7)) == ["#5: deleted at 1.0"])
+  }
+
   @Test("tells what its user moved")
   func adopted() throws {
     let source = ArrayDataSource([1, 2, 3])
