@@ -3,8 +3,8 @@
 @usableFromInline
 final class OutlineVisibility<Section: ListElement, Node: ListElement>: FollowsVisibleItems {
   weak var outline: OutlineDataSource<Section, Node>?
-  /// The rows that are visible.
-  private var visible = VisibleRows()
+  /// The rows that are visible, as far as a host has told.
+  private var visible: VisibleRows?
   /// All nodes that are open: needed where very many rows are between one that is seen and its parents.
   private var openNodes: OutlineOpenNodes<Section, Node>?
   /// How many rows above the first that is seen are looked at, to find the nodes that it is below.
@@ -31,11 +31,11 @@ final class OutlineVisibility<Section: ListElement, Node: ListElement>: FollowsV
     pass()
   }
 
-  /// Passes on anew what is visible: a source has come.
+  /// Passes on anew what is visible: a source has come. The source of the roots is told, too, that none is: it loads the first.
   func pass() {
-    guard let outline, !outline.turns.isAsking, !visible.isEmpty else { return }
+    guard let outline, !outline.turns.isAsking, let visible else { return }
     let rows = visible.clamped(to: 0..<outline.state.output.numberOfItems)
-    if rows.isEmpty { return }
+    if rows.isEmpty, !visible.isEmpty { return }
     if let source = outline.source as? any FollowsVisibleItems {
       source.visibleItemsDidChange(VisibleRows(rows.ranges.compactMap { outline.state.roots(seenIn: $0) }))
     }
