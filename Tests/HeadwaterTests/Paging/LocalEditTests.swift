@@ -157,6 +157,20 @@ struct LocalEditTests {
     #expect(reports.count == 2)
   }
 
+  @Test func itemAppendedBeforeLoadingIsReportedWhenItVanishes() async throws {
+    var reports: [Diagnostic] = []
+    source.report = { reports.append($0) }
+    try source.append(Note(id: "x"))
+    try source.prepend(Note(id: "y"))
+    #expect(reports == [])
+    await source.load(.refresh)?.value
+    #expect(texts == ["y", "a", "b", "c"])
+    #expect(reports == [.insertionNotShown(identity: "x", edge: .append)])
+    await source.load(.append)?.value
+    #expect(texts.last == "x")
+    #expect(reports.count == 1)
+  }
+
   @Test func appendingToAChatShowsTheMessageLast() async throws {
     fake.items = "abcdefghi".map { Note(id: String($0)) }
     let chat = PagedDataSource<Int, Note>(options: PagingOptions(pageSize: 3, initialSize: 3)) {

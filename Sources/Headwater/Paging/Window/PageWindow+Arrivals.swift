@@ -2,6 +2,7 @@ extension PageWindow {
   /// Puts a page in place of all. What was confirmed before the page was requested is not laid over it. O(window).
   mutating func refresh(_ arrival: Arrival) {
     let trails = trails(around: arrival)
+    let isFirst = isEmpty
     let oldRows = head.count + pages.weight + tail.count
     edits.forget(before: arrival.requestedAt)
     (places, spots, hooks, hooked) = ([:], [:], [:], [:])
@@ -22,6 +23,16 @@ extension PageWindow {
     relay(arrived: items.map(\.identity), insertions: Array(edits.entries.keys))
     splices = told
     tellRefresh(oldRows: oldRows)
+    if isFirst { reportInsertionsNotShown() }
+  }
+
+  /// Reports what was inserted at an end of the list before anything was loaded, where that end isn't loaded now.
+  private mutating func reportInsertionsNotShown() {
+    for number in edits.atEnds where spots[number] == nil {
+      guard let entry = edits.entries[number], entry.confirmedAt == nil else { continue }
+      let edge: LoadEdge = entry.end == .end ? .append : .prepend
+      diagnostics.append(.insertionNotShown(identity: "\(entry.identity)", edge: edge))
+    }
   }
 
   /// Adds a page before the first, or after the last. O(page times log n).
