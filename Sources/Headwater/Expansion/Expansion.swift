@@ -40,6 +40,16 @@ public struct Expansion<Identity: Hashable & Sendable>: Hashable, Sendable {
     exceptions = []
   }
 
+  /// Opens what another expansion opens, too. O(exceptions).
+  mutating func formUnion(_ other: Expansion) {
+    switch (isExpandedByDefault, other.isExpandedByDefault) {
+    case (false, false): exceptions.formUnion(other.exceptions)
+    case (true, false): exceptions.subtract(other.exceptions)
+    case (true, true): exceptions.formIntersection(other.exceptions)
+    case (false, true): (isExpandedByDefault, exceptions) = (true, other.exceptions.subtracting(exceptions))
+    }
+  }
+
   /// The same of other identities. Two that become one count once.
   ///
   /// - Parameter transform: Gives the other identity; nil leaves it out.

@@ -17,7 +17,7 @@ extension OutlineDataSource {
       let before = opening.expansion.isExpanded(node)
       let after = isExpanded(before)
       if before == after { return }
-      opening.expansion.set(node, isExpanded: after)
+      opening.set(node, isExpanded: after)
       showExpansion(of: node, context)
     }
   }
@@ -48,7 +48,7 @@ extension OutlineDataSource {
     let context = UpdateContext.expansion
     inTurn { [self] in
       if loader == nil {
-        opening.expansion.setAll(isExpanded: true)
+        opening.set(Expansion(isExpandedByDefault: true))
       } else {
         setExpanded(true, from: state.roots)
       }
@@ -61,7 +61,7 @@ extension OutlineDataSource {
   public func collapseAll() {
     let context = UpdateContext.expansion
     inTurn { [self] in
-      opening.expansion.setAll(isExpanded: false)
+      opening.set(Expansion())
       showAllExpansions(context)
     }
   }
@@ -99,7 +99,7 @@ extension OutlineDataSource {
   @inlinable
   func reveal(_ node: Node.Identity, _ context: UpdateContext) {
     let ancestors = ancestors(of: node)
-    for ancestor in ancestors { opening.expansion.set(ancestor, isExpanded: true) }
+    for ancestor in ancestors { opening.set(ancestor, isExpanded: true) }
     let shut = ancestors.filter { ancestor in
       guard let position = state.position(of: ancestor) else { return false }
       return state.output.item(at: position)?.isExpanded == false
@@ -132,7 +132,7 @@ extension OutlineDataSource {
       if !isLeaf || !isExpanded { expansion.set(node.identity, isExpanded: isExpanded) }
       return !isLeaf
     }
-    opening.expansion = expansion
+    opening.set(expansion)
   }
 
   @inlinable
@@ -144,7 +144,7 @@ extension OutlineDataSource {
       let isElsewhere = hasRows(below: found, besides: position)
       setExpanded(isExpanded, from: [found])
       // A leaf is named as well: it may come to have children.
-      opening.expansion.set(node, isExpanded: isExpanded)
+      opening.set(node, isExpanded: isExpanded)
       if isElsewhere { return showAllExpansions(context) }
       guard let position else { return show(nil, context) }
       let old = state.output.item(at: position)

@@ -37,6 +37,10 @@ public final class OutlineDataSource<Section: ListElement, Node: ListElement>:
   @usableFromInline var round: OutlineRound<Section, Node>?
   /// Whether it is on its way whether what has been cut stays so.
   @usableFromInline var isLookingAtCuts = false
+  /// How often rows have been shown.
+  @usableFromInline var numberOfChanges = 0
+  /// The nodes that are known, shown or not.
+  @usableFromInline var knownNodes = OutlineKnownNodes<Node>()
   /// Loads children, where they are loaded.
   @usableFromInline let loader: OutlineLoader<Node>?
   @usableFromInline let visibility = OutlineVisibility<Section, Node>()
@@ -96,6 +100,7 @@ public final class OutlineDataSource<Section: ListElement, Node: ListElement>:
   @inlinable
   func show(_ changeset: Changeset?, _ context: UpdateContext) {
     var changeset = changeset
+    numberOfChanges += 1
     if state.isAmbiguous || !state.cuts.isEmpty {
       _ = state.showAll()
       changeset = nil
@@ -159,11 +164,12 @@ extension OutlineDataSource: Expandable {
   public var expansion: Expansion<OutlineRow<Node>.Identity> {
     get { opening.expansion.compactMap { .node($0) } }
     set {
-      let context = UpdateContext.current(origin: "expansion")
+      let context = UpdateContext.expansion
       inTurn { [self] in
-        opening.expansion = newValue.compactMap { identity in
+        let expansion: Expansion<Node.Identity> = newValue.compactMap { identity in
           if case .node(let node) = identity { node } else { nil }
         }
+        opening.set(expansion)
         showAllExpansions(context)
       }
     }

@@ -2,11 +2,27 @@
 @MainActor
 @usableFromInline
 final class OutlineOpening<Identity: Hashable & Sendable> {
-  @usableFromInline var expansion: Expansion<Identity>
+  @usableFromInline private(set) var expansion: Expansion<Identity>
+  /// Which nodes are open, or have been: below others, none has been shown.
+  private(set) var everExpanded: Expansion<Identity>
 
   @usableFromInline
   init(_ expansion: Expansion<Identity>) {
-    self.expansion = expansion
+    (self.expansion, everExpanded) = (expansion, expansion)
+  }
+
+  /// Opens or shuts a node. O(1).
+  @usableFromInline
+  func set(_ node: Identity, isExpanded: Bool) {
+    expansion.set(node, isExpanded: isExpanded)
+    if isExpanded { everExpanded.set(node, isExpanded: true) }
+  }
+
+  /// Opens and shuts nodes as another expansion says. O(exceptions).
+  @usableFromInline
+  func set(_ new: Expansion<Identity>) {
+    expansion = new
+    everExpanded.formUnion(new)
   }
 }
 
@@ -35,10 +51,7 @@ struct OutlineTree<Node: ListElement> {
 
   /// Which nodes are open.
   @inlinable
-  var expansion: Expansion<Node.Identity> {
-    get { opening.expansion }
-    nonmutating _modify { yield &opening.expansion }
-  }
+  var expansion: Expansion<Node.Identity> { opening.expansion }
 
   /// The children of a node, as far as they are known.
   @inlinable

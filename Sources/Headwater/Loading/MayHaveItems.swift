@@ -33,13 +33,6 @@ extension PagedDataSource: MayHaveItems {
   }
 }
 
-extension OutlineDataSource: MayHaveItems {
-  package func mayHave(_ identity: any Hashable & Sendable) -> Bool {
-    guard case .node(let node)? = identity as? OutlineRow<Node>.Identity else { return false }
-    return source.stillMayHave(node)
-  }
-}
-
 extension DiffableSource: MayHaveItems {
   package func mayHave(_ identity: any Hashable & Sendable) -> Bool {
     guard let item = identity as? ItemIdentifier else { return false }
