@@ -111,15 +111,12 @@ struct AbsentSelection<Identity: Hashable & Sendable> {
   var hidden: Set<Identity> = []
   /// Those of ``leaving`` in whose places placeholders come: they are no longer loaded.
   var unloaded: Set<Identity> = []
-  /// Whether the update only hides items, by collapsing what is above them.
-  var isHidden = false
 }
 
 extension ListController {
   /// Notes which selected items disappear with an update. O(items that are deleted) at most, and nothing where none is selected.
   func noteLeavingSelection(_ update: ComingUpdate<Section, Item>) {
     (absentSelection.leaving, absentSelection.unloaded) = ([], [])
-    absentSelection.isHidden = driver.context.hidesItems
     let selected = storedSelection.identities
     if selected.isEmpty { return }
     let (before, after) = (update.before, update.after)
@@ -160,15 +157,14 @@ extension ListController {
     var changed = storedSelection
     for identity in old.leaving where changed.contains(identity) {
       if old.unloaded.contains(identity) { continue }
-      if old.isHidden || source.stillMayHave(identity) {
+      if source.stillMayHave(identity) {
         absentSelection.hidden.insert(identity)
       } else {
         changed.deselect(identity)
       }
     }
     for identity in old.hidden where changed.contains(identity) && !displayed.contains(identity) {
-      // Only an outline knows what is below its collapsed nodes.
-      if driver.expandable(.items, by: Item.Identity.self) != nil || source.stillMayHave(identity) {
+      if source.stillMayHave(identity) {
         absentSelection.hidden.insert(identity)
       } else {
         changed.deselect(identity)
