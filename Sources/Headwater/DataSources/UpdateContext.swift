@@ -11,9 +11,6 @@ public struct UpdateContext: Sendable {
   /// Whether views are to be reloaded, whatever has changed.
   @usableFromInline var reloads = false
 
-  /// Whether items that disappear are only hidden, below a node that is collapsed.
-  @usableFromInline var hidesItems = false
-
   /// Makes a context.
   public init(isAnimated: Bool = true, origin: String? = nil, userInfo: (any Sendable)? = nil) {
     self.isAnimated = isAnimated
@@ -55,11 +52,7 @@ extension UpdateContext {
 
   /// The present context for a change of what is expanded.
   @usableFromInline
-  @MainActor static var expansion: UpdateContext {
-    var context = current(origin: "expansion")
-    context.hidesItems = true
-    return context
-  }
+  @MainActor static var expansion: UpdateContext { current(origin: "expansion") }
 
   /// The present context, with an origin where it has none.
   @usableFromInline

@@ -87,7 +87,6 @@ extension UpdateContext {
     var context = later
     context.isAnimated = isAnimated && later.isAnimated
     context.reloads = reloads || later.reloads
-    context.hidesItems = hidesItems || later.hidesItems
     context.origin = later.origin ?? origin
     context.userInfo = later.userInfo ?? userInfo
     context.hostInfo = later.hostInfo ?? hostInfo

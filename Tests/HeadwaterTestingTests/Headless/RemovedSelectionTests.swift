@@ -118,6 +118,106 @@ struct RemovedSelectionTests {
     #expect(view.selection.identities.isEmpty)
   }
 
+  @Test func nodesStaySelectedWhateverCollapsesThem() throws {
+    let roots = ArrayDataSource([1, 2])
+    let outline = roots.outlined(children: { $0 < 100 ? [$0 * 10, $0 * 10 + 1] : [] })
+    let view = HeadlessListView(outline)
+    view.selection.limit = .max
+    let collapses: [() -> Void] = [
+      { outline.expansion = Expansion() }, { outline.collapseAll() }, { outline.collapse(1) },
+      { view.state = ListState(selection: view.selection, expandedItems: Expansion()) },
+      { outline.collapseAll(below: 1) },
+      {
+        outline.collapse(11)
+        outline.collapse(1)
+      },
+    ]
+    for collapse in collapses {
+      outline.expand(1)
+      outline.expand(11)
+      view.select([.node(11), .node(111)])
+      let selections = Selections(view)
+      collapse()
+      try roots.append(3)
+      try roots.remove(withIdentities: [3])
+      #expect(view.selectedPositions.isEmpty && view.selection.identities == [.node(11), .node(111)])
+      #expect(selections.received == [])
+    }
+    try roots.remove(withIdentities: [1])
+    #expect(view.selection.identities.isEmpty)
+  }
+
+  @Test(arguments: [true, false]) func removalInTheSameUpdateDeselects(_ coalesces: Bool) throws {
+    let roots = ArrayDataSource([1, 2])
+    let outline = roots.outlined(children: { $0 < 10 ? [$0 * 10, $0 * 10 + 1] : [] })
+    let view = HeadlessListView(outline)
+    view.selection.limit = .max
+    outline.expand(1)
+    outline.expand(2)
+    view.select([.node(11), .node(20)])
+    if coalesces { view.driver.pause() }
+    outline.collapse(1)
+    outline.collapse(2)
+    try roots.remove(withIdentities: [1])
+    if coalesces { view.driver.resume() }
+    #expect(view.selection.identities == [.node(20)])
+  }
+
+  @Test func endlessTreesAreNotSearched() throws {
+    let roots = ArrayDataSource([1, 2])
+    let outline = roots.outlined(children: { [$0 * 10, $0 * 10 + 1] })
+    let view = HeadlessListView(outline)
+    view.selection.limit = .max
+    outline.expand(1)
+    view.select([.node(2), .node(11)])
+    outline.collapse(1)
+    try roots.remove(withIdentities: [2])
+    #expect(view.selection.identities == [.node(11)])
+  }
+
+  @Test(arguments: 1...Search.runs(60))
+  func exactlyNodesOfTheTreeStaySelected(seed: UInt64) async throws {
+    var random = SplitMix64(seed: seed)
+    let tree = ChangingTree()
+    let roots = ArrayDataSource([1, 2, 3])
+    let isLoaded = seed.isMultiple(of: 2)
+    let outline =
+      isLoaded
+      ? roots.outlined(load: { await tree.children(of: $0) })
+      : roots.outlined(children: { tree.children(of: $0) })
+    let view = HeadlessListView(outline)
+    view.selection.limit = .max
+    var selected: Set<OutlineRow<Int>.Identity> = []
+    for step in 0..<40 {
+      if random.oneIn(4) { view.driver.pause() }
+      for _ in 0..<1 + random.below(3) {
+        let node = outline.snapshot.items.map(\.node).randomElement(using: &random) ?? 1
+        switch random.below(6) {
+        case 0: outline.expand(node)
+        case 1: outline.collapse(node)
+        case 2: outline.expansion = Expansion()
+        case 3 where node < 10: try roots.setItems(Array(roots.items).filter { $0 != node })
+        case 4:
+          tree.removed.insert(node)
+          if node >= 10 { outline.reload(node / 10) }
+        default: outline.toggle(node)
+        }
+        await outline.settle()
+      }
+      view.driver.resume()
+      // A change that concerns none of the nodes.
+      try roots.append(1_000_000 + step)
+      selected = selected.filter { row in
+        guard case .node(let node) = row else { return false }
+        return node >= 1_000_000 || tree.contains(node, below: Array(roots.items))
+      }
+      #expect(view.selection.identities == selected, "seed \(seed), step \(step)")
+      let shown = view.displayed.items.filter { $0.loadState == nil && $0.node < 1_000_000 }.map(\.identity)
+      if let row = shown.randomElement(using: &random) { selected.insert(row) }
+      view.select(selected)
+    }
+  }
+
   @Test func itemsThatAreNotLoadedStaySelected() async throws {
     let fake = FakePagingSource((0..<100).map { $0 })
     let feed = PagedDataSource(
@@ -136,6 +236,20 @@ struct RemovedSelectionTests {
     }
     #expect(!feed.snapshot.contains(.item(1)), "the first page has been dropped")
     #expect(view.selection.identities == [.item(1)] && selections.received.count == 1)
+  }
+}
+
+/// A tree of numbers, in which the children of *n* are 10 *n* to 10 *n* + 2, unless they were removed.
+@MainActor
+private final class ChangingTree {
+  var removed: Set<Int> = []
+
+  func children(of node: Int) -> [Int] {
+    node < 1_000 ? (0..<3).map { node * 10 + $0 }.filter { !removed.contains($0) } : []
+  }
+
+  func contains(_ node: Int, below roots: [Int]) -> Bool {
+    node < 10 ? roots.contains(node) : !removed.contains(node) && contains(node / 10, below: roots)
   }
 }
 
