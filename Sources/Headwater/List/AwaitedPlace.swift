@@ -38,6 +38,7 @@ package struct AwaitedPlace<Identity: Hashable & Sendable> {
   ///
   /// - The list arrives at the item, once that is displayed.
   /// - If a placeholder is at the item's position, the list goes there meanwhile, so that the source loads there.
+  /// - If there are fewer rows than there were and more may come, the list goes to the nearest neighbor that is displayed meanwhile.
   /// - If the item won't come, as its source doesn't have it or another item is loaded at its position, the list arrives at the
   ///   nearest neighbor that is displayed, else at the row at the item's position, or the last one.
   ///
@@ -52,7 +53,8 @@ package struct AwaitedPlace<Identity: Hashable & Sendable> {
     guard let row = displayed.item(at: place) else {
       // There are fewer rows than there were. More may come, or the item may be elsewhere by now.
       if isAbsent { return .arrives(nearest) }
-      guard hasMore == false else { return hasMore == nil ? .near(nearest) : .waits }
+      if hasMore == nil { return .near(nearest) }
+      if hasMore == true { return neighbor(in: displayed).map { .near($0) } ?? .waits }
       return anchor.item == nil ? .arrives(nearest) : wayWithoutItem(nearest)
     }
     if anchor.item == nil { return .arrives(place) }
@@ -79,12 +81,16 @@ package struct AwaitedPlace<Identity: Hashable & Sendable> {
 
   private var isAbsent: Bool { search == .answered(.absent) }
 
+  /// The nearest of the items around it that are displayed; nil where none is.
+  private func neighbor<Section, Item>(in displayed: Snapshot<Section, Item>) -> ItemPosition?
+  where Item.Identity == Identity {
+    anchor.neighbors.lazy.compactMap { displayed.position(of: $0) }.first
+  }
+
   /// The nearest row to where the item was; nil where there is none.
   private func nearest<Section, Item>(in displayed: Snapshot<Section, Item>) -> ItemPosition?
   where Item.Identity == Identity {
-    if let neighbor = anchor.neighbors.lazy.compactMap({ displayed.position(of: $0) }).first {
-      return neighbor
-    }
+    if let neighbor = neighbor(in: displayed) { return neighbor }
     guard let place = anchor.position else { return nil }
     let count = displayed.numberOfItems(inSection: place.section)
     if count > 0 { return ItemPosition(section: place.section, item: max(0, min(place.item, count - 1))) }

@@ -112,10 +112,20 @@ extension ListController {
     }
   }
 
-  /// Whether the source may still load rows after those that there are; nil where it doesn't load.
+  /// Whether rows may still come besides those that there are: at an edge where the list loads more, or where somebody has asked for
+  /// more. Nil where the source doesn't load.
   private var hasMoreToLoad: Bool? {
     driver.loader.map { loader in
-      loader.state != .ended || loader.state(of: .append) != .ended || loader.state(of: .prepend) != .ended
+      if loader.state != .ended { return true }
+      // A source that follows what is visible loads at both ends.
+      let loaded = driver.wantsVisibleItems ? [.append, .prepend] : behavior.loadingMore?.edges ?? []
+      return LoadEdge.allCases.contains { edge in
+        switch loader.state(of: edge) {
+        case .ended: false
+        case .idle: loaded.contains(edge)
+        case .loading, .failed: true
+        }
+      }
     }
   }
 

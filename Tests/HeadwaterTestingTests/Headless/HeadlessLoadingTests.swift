@@ -313,6 +313,18 @@ struct HeadlessLoadingTests {
     #expect(list.shownState == nil)
   }
 
+  @Test func placeIsRestoredWhereNothingMoreIsLoaded() async {
+    let feed = LoadingDataSource<SingleSection, Int> { _ in
+      LoadResult(items: Array(0..<20), isEnd: true)
+    }
+    let list = HeadlessListView(feed, metrics: HeadlessMetrics(viewport: 5))
+    await feed.load()?.value
+    #expect(feed.state(of: .prepend) == .idle)
+    list.state = ListState(place: ListAnchor(item: 99, position: ItemPosition(section: 0, item: 50)))
+    await list.search?.value
+    #expect(list.awaitedItem == nil)
+    #expect(list.offset == 15)
+  }
 }
 
 /// Gives others turns until something is so.

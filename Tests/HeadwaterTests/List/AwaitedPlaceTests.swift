@@ -86,6 +86,15 @@ struct AwaitedPlaceTests {
     }
   }
 
+  @Test func neighborIsNearerThanWhereMoreMayCome() {
+    let rows = shown([1, 2], [], [5])
+    for answer in Self.answers where answer != .answered(.absent) {
+      var place = place(3, at: at(0, 9), neighbors: [4, 1])
+      place.search = answer
+      #expect(place.way(in: rows, hasMore: true) == .near(at(0, 0)))
+    }
+  }
+
   /// The item may have moved to where it isn't loaded.
   @Test func fewerRowsAndNoMoreWaitForTheAnswer() {
     let rows = shown([1, 2], [], [5])
