@@ -13,6 +13,9 @@ extension ListBehavior {
   /// database, is told what is visible in any case, and needs none of this. It ignores the edges and the distance, and
   /// asks `hasMore` and `load` for its first load at most.
   ///
+  /// A closure that loads for a source that is not ``Loadable`` cannot say when it is done. It is called again at the same end when
+  /// the source has changed, the list has been scrolled, or `hasMore` has returned false.
+  ///
   /// - Parameters:
   ///   - loader: What loads; kept. Nil for the list's own source, where it is ``Loadable``, or else the one that is behind
   ///     its operators. A list that has none calls `load` for more, where that is given, and loads nothing else.

@@ -9,7 +9,7 @@ extension ListController {
   func loadMore(insteadOf old: LoadingMore?) {
     guard behavior.loadingMore !== old else { return }
     progressiveLoading = behavior.loadingMore.flatMap { wanted in
-      let loader = wanted.loader ?? driver.loader ?? (wanted.load == nil ? nil : LoadedByClosure())
+      let loader = wanted.loader ?? driver.loader ?? (wanted.load == nil ? nil : LoadedByClosure(source))
       return loader.map { ProgressiveLoading($0, wanted) }
     }
   }

@@ -133,6 +133,8 @@ package final class ProgressiveLoading {
     isLooking = true
     defer { isLooking = false }
     guard let extent = extent?() else { return }
+    let byClosure = loader as? LoadedByClosure
+    byClosure?.look(at: extent.offset, while: hasMore)
     let follower = loader as? any FollowsVisibleItems
     if let follower, let visible = visibleItems?() { follower.visibleItemsDidChange(visible) }
     // Who follows what is visible knows best where to go on, and what it would have to drop for that.
@@ -140,6 +142,7 @@ package final class ProgressiveLoading {
     let wanted = distance.edgesToLoad(in: extent, of: edges, whole: loader.state, state: loader.state(of:))
     for edge in wanted where resting[edge] == nil && hasMore(edge) && isFruitful(edge, in: extent) {
       rest(edge)
+      byClosure?.noteCall(edge, at: extent.offset)
       if let load { load(edge) } else { loader.startLoading(edge) }
     }
   }

@@ -313,6 +313,35 @@ struct HeadlessLoadingTests {
     #expect(list.shownState == nil)
   }
 
+  @Test func closureIsNotCalledAgainDuringItsRequest() async throws {
+    let numbers = ArrayDataSource(Array(0..<5))
+    let odd = numbers.filter { !$0.isMultiple(of: 2) }
+    let list = HeadlessListView(odd, metrics: HeadlessMetrics(viewport: 10))
+    @MainActor final class Calls {
+      var count = 0
+      var hasMore = true
+    }
+    let calls = Calls()
+    list.behavior.loadMore(minimumDelay: .seconds(1), clock: clock, while: { _ in calls.hasMore }) { _ in
+      calls.count += 1
+    }
+    await until { calls.count == 1 }
+    for _ in 0..<5 { await clock.advance(by: .seconds(1)) }
+    list.progressiveLoading?.look()
+    await clock.advance(by: .seconds(1))
+    #expect(calls.count == 1)
+    // What it has loaded need not be shown.
+    try numbers.append(6)
+    await until { calls.count == 2 }
+    // A request that has brought nothing.
+    calls.hasMore = false
+    list.progressiveLoading?.look()
+    calls.hasMore = true
+    await clock.advance(by: .seconds(1))
+    list.progressiveLoading?.look()
+    #expect(calls.count == 3)
+  }
+
   @Test func placeIsRestoredWhereNothingMoreIsLoaded() async {
     let feed = LoadingDataSource<SingleSection, Int> { _ in
       LoadResult(items: Array(0..<20), isEnd: true)
