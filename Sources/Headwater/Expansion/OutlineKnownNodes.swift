@@ -17,6 +17,7 @@ struct OutlineKnownNodes<Node: ListElement> {
   ///   - node: The node's identity; not that of a root.
   ///   - state: What the outline knows.
   ///   - numberOfChanges: How many changes there have been; at least one.
+  /// - Returns: Whether it is known.
   mutating func contains<Section>(
     _ node: Node.Identity, in state: OutlineReplay<Section, Node>, after numberOfChanges: Int
   ) -> Bool {

@@ -38,7 +38,8 @@ package struct AwaitedPlace<Identity: Hashable & Sendable> {
   ///
   /// - The list arrives at the item, once that is displayed.
   /// - If a placeholder is at the item's position, the list goes there meanwhile, so that the source loads there.
-  /// - If there are fewer rows than there were and more may come, the list goes to the nearest neighbor that is displayed meanwhile.
+  /// - If there are fewer rows than there were and more may come, the list goes meanwhile to the nearest neighbor that is
+  ///   displayed.
   /// - If the item won't come, as its source doesn't have it or another item is loaded at its position, the list arrives at the
   ///   nearest neighbor that is displayed, else at the row at the item's position, or the last one.
   ///

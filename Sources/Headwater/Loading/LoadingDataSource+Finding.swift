@@ -1,6 +1,6 @@
 extension LoadingDataSource: FindsItems {
-  /// Loads what is around an item in place of what is there. A reload that begins meanwhile wins: the item is looked for again in what
-  /// that loads, and only then loaded once more.
+  /// Loads what is around an item in place of what is there. A reload that begins meanwhile wins: the item is looked for in
+  /// what that loads, and only then loaded once more.
   package func find(_ identity: any Hashable & Sendable) async throws -> ItemSearch {
     guard let loadAround, let identity = identity as? Item.Identity else { return .unknown }
     // The app may reload again and again.

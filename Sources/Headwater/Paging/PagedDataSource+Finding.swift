@@ -1,6 +1,6 @@
 extension PagedDataSource: FindsItems {
-  /// Looks an item up, and loads the page with it in place of what is loaded. Where another refresh takes the place of that, the item
-  /// is looked up again afterwards.
+  /// Looks an item up, and loads the page with it in place of what is loaded. Where another refresh takes the place of that,
+  /// the item is looked up again afterwards.
   package func find(_ identity: any Hashable & Sendable) async throws -> ItemSearch {
     guard case .item(let item)? = identity as? Slot<Element.Identity> else { return .unknown }
     // The app may refresh again and again.

@@ -35,8 +35,8 @@ extension PagedDataSource: FollowsVisibleItems {
   }
 
   /// The part of what is visible that pages are loaded for. They are in one piece, so it is what is visible of them and less
-  /// than a page beside them; where nothing is, the longest range. Nil where other parts of a list are visible, or none: nothing is
-  /// near. A source without rows is visible as a whole.
+  /// than a page beside them; where nothing is, the longest range. Nil where no row is visible: nothing is near. A source
+  /// without rows is visible as a whole.
   private func stretch(of visible: VisibleRows) -> Range<Int>? {
     let (loaded, reach) = (window.itemRows, options.pageSize)
     let near = visible.ranges.filter {
