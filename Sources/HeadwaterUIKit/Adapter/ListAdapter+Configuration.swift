@@ -22,6 +22,7 @@ extension ListAdapter {
 
   /// Shows the source in a view, which a closure makes listen to the adapter.
   func begin(in view: any HostView, for host: any ListHost<Section, Item>, listen: () -> Void) {
+    ViewLoans.giveBackAll(of: view)
     scrollView = view
     // The view has to be shown what is selected.
     hasReloaded = true

@@ -4,16 +4,13 @@ import Headwater
 extension ListAdapter {
   /// Begins to watch the bound view, or ends it.
   func watchView() {
-    giveBackRoom(of: watch?.superview as? UIScrollView)
-    watch?.removeFromSuperview()
-    (watch, contentWatch, spaceAbove) = (nil, nil, SpaceAbove())
-    unseenButton.move(to: scrollView)
+    contentWatch = nil
     following = ComponentFollowing(isPlanned: following.isPlanned)
     (corrections, sectionsOfUserEdits) = (LayoutCorrections(), [])
     (seenPart, seenBefore, itemsSeenLast, isOpen) = (SeenPart(), nil, [], false)
     isMovedSinceLayout = false
     guard let scrollView else { return }
-    let watch = ListWatch.watching(scrollView)
+    let watch = loans.begin(in: scrollView)
     watch.onSizeChange = { [weak self] in
       self?.geometryChanges()
       self?.roomHasChanged()
@@ -29,10 +26,15 @@ extension ListAdapter {
       self?.followSoon()
     }
     watch.onTraits = { [weak self] traits in self?.follower?.traits(traits) }
-    self.watch = watch
     seenPart = SeenPart(of: scrollView, roomAbove: roomAbove)
     tellSize()
   }
+
+  /// The part of the content that can be seen within the insets. The list's own space above its rows is a part of it.
+  var visiblePart: CGRect { scrollView.map { SeenPart(of: $0, roomAbove: roomAbove).visible } ?? .zero }
+
+  /// The size of the part of the view within the insets of the app.
+  var room: CGSize { visiblePart.size }
 
   /// The view has moved its content, by itself where it has another size or other insets. O(1).
   func hasScrolled() {
@@ -42,7 +44,7 @@ extension ListAdapter {
     if anchoring.isActive { watch?.setNeedsLayout() }
     if part.isAsLarge(as: seenPart) {
       seenPart = part
-      unseenButton.layOut()
+      loans.unseenButton.layOut(in: part.visible)
       if readingState.isMovedByUser, !isPlacing, !driver.isShowingUpdate { isMovedSinceLayout = true }
       take(.moves)
     } else {
@@ -58,7 +60,7 @@ extension ListAdapter {
     seenPart = part
     standAtBottom()
     statePlace.layOut()
-    unseenButton.layOut()
+    loans.unseenButton.layOut(in: visiblePart)
     roomHasChanged()
     if isAnswering { seenBefore = nil } else { continueCorrection() }
     geometryHasChanged()

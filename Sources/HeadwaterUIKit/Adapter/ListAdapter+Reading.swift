@@ -32,13 +32,7 @@ extension ListAdapter {
 // Rows that do not fill the view.
 extension ListAdapter {
   /// How much room there is above rows that do not fill the view.
-  var roomAbove: CGFloat { scrollView.map { spaceAbove.space(in: $0.contentInset.top) } ?? 0 }
-
-  /// Gives a view back the top inset that the app has set.
-  func giveBackRoom(of view: UIScrollView?) {
-    guard let view, spaceAbove.space(in: view.contentInset.top) > 0 else { return }
-    view.contentInset.top = spaceAbove.own(of: view.contentInset.top)
-  }
+  var roomAbove: CGFloat { scrollView.map { loans.spaceAbove.space(in: $0.contentInset.top) } ?? 0 }
 
   /// Keeps room above rows that do not fill the view, where they are to stand at its bottom.
   ///
@@ -55,7 +49,7 @@ extension ListAdapter {
     guard abs(room - roomAbove) > 0.5 || room == 0 && roomAbove != 0, mayCorrect() else { return false }
     // Other code may answer each inset with another one.
     corrections.isSettingInset = true
-    view.contentInset.top = spaceAbove.top(view.contentInset.top, withSpace: room)
+    view.contentInset.top = loans.spaceAbove.top(view.contentInset.top, withSpace: room)
     corrections.isSettingInset = false
     return true
   }
@@ -68,7 +62,7 @@ extension ListAdapter {
 extension ListAdapter {
   /// Called by the engine.
   package func showUnseen(_ title: String?) {
-    unseenButton.show(title) { [weak self] in self?.scrollToEnd(animated: true) }
+    loans.unseenButton.show(title, in: visiblePart) { [weak self] in self?.scrollToEnd(animated: true) }
   }
 }
 

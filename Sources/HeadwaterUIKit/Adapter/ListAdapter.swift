@@ -50,11 +50,10 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
   private var waitingForAnimations: [@MainActor () -> Void] = []
   let statePlace = StateViewPlace()
   var storedEmptyView: UIView?
-  var watch: ListWatch?
+  /// What the list has changed in the view.
+  let loans = ViewLoans()
+  var watch: ListWatch? { loans.watch }
   var contentWatch: ContentSizeWatch?
-  let unseenButton = UnseenButton()
-  /// The top insets that contain space above rows that do not fill the view.
-  var spaceAbove = SpaceAbove()
   /// The sections from which or to which the user has moved items since the last update.
   var sectionsOfUserEdits: Set<Int> = []
   /// The corrections of the offset and the inset while the view lays out.

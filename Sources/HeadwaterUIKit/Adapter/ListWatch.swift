@@ -9,6 +9,8 @@ final class ListWatch: UIView {
   var onTraits: @MainActor (UITraitCollection) -> Void = { _ in }
   /// Is called once, when the list's view has laid out next.
   var afterLayout: (@MainActor () -> Void)?
+  /// What the list has changed in the view.
+  var loans: ViewLoans?
 
   /// Puts one into a view.
   static func watching(_ view: UIView) -> ListWatch {

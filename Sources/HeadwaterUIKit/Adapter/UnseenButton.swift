@@ -13,8 +13,8 @@ final class UnseenButton {
     (self.list, button) = (list, nil)
   }
 
-  /// Says something; nil for nothing, and no button.
-  func show(_ title: String?, onTap: @escaping @MainActor () -> Void) {
+  /// Says something over the end of the visible part of the list; nil for nothing, and no button.
+  func show(_ title: String?, in visible: CGRect, onTap: @escaping @MainActor () -> Void) {
     self.onTap = onTap
     guard let title, let list else {
       button?.isHidden = true
@@ -23,7 +23,7 @@ final class UnseenButton {
     let button = button ?? make(in: list)
     button.setTitle(title, for: .normal)
     button.isHidden = false
-    layOut()
+    layOut(in: visible)
   }
 
   private func make(in list: UIScrollView) -> UIButton {
@@ -37,9 +37,8 @@ final class UnseenButton {
   }
 
   /// Stands in the middle above the bottom of what is seen: its place moves with the content.
-  func layOut() {
+  func layOut(in visible: CGRect) {
     guard let list, let button, !button.isHidden else { return }
-    let visible = list.bounds.inset(by: list.adjustedContentInset)
     var size = button.sizeThatFits(visible.size)
     (size.width, size.height) = (size.width + 24, max(size.height, 40))
     button.frame = CGRect(

@@ -38,15 +38,15 @@ extension CollectionViewAdapter {
   func prepareLayout(of view: UICollectionView) {
     knownRoom = room(of: view)
     guard let layout = view.collectionViewLayout as? UICollectionViewFlowLayout else {
-      return itemSizes.giveBack()
+      return loans.itemSizes.giveBack()
     }
     switch options.all.itemSize {
-    case .fixed(let size)?: itemSizes.set(usable(size, "itemSize"), estimated: .zero, of: layout)
-    case .each?: itemSizes.set(nil, estimated: .zero, of: layout)
+    case .fixed(let size)?: loans.itemSizes.set(usable(size, "itemSize"), estimated: .zero, of: layout)
+    case .each?: loans.itemSizes.set(nil, estimated: .zero, of: layout)
     case .automatic(let estimated)?:
       let estimated = usable(estimated, "estimated itemSize") ?? UICollectionViewFlowLayout.automaticSize
-      itemSizes.set(nil, estimated: estimated, of: layout)
-    case nil: itemSizes.set(nil, estimated: nil, of: layout)
+      loans.itemSizes.set(nil, estimated: estimated, of: layout)
+    case nil: loans.itemSizes.set(nil, estimated: nil, of: layout)
     }
   }
 

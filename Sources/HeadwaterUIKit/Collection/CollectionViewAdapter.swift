@@ -43,9 +43,6 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
   /// Whether nobody may say how large headers or footers are; looked at when a cell is seen.
   var mayMissSizes = true
   private let layoutWatch = LayoutWatch()
-  /// The sizes of items that the options give a flow layout.
-  let itemSizes = BorrowedSizes(
-    \UICollectionViewFlowLayout.itemSize, estimated: \UICollectionViewFlowLayout.estimatedItemSize)
 
   /// Makes an adapter; nothing is shown before a view is bound.
   ///
@@ -100,6 +97,7 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
     let view = collectionView
     (collectionView, scrollView) = (nil, nil)
     layoutWatch.end()
+    loans.giveBack()
     watchView()
     registeredIdentifiers = []
     drag.ends()
@@ -107,17 +105,16 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
     if let view, !isAnswering { Self.empty(view, bridge) }
     guard collectionView == nil || collectionView !== view else { return }
     if let view { Self.letGo(of: view, bridge) }
-    itemSizes.giveBack()
     stages.disappearAll()
     forgetAnimations()
   }
 
   deinit {
-    let (view, bridge, stages, itemSizes) = (collectionView, bridge, stages, itemSizes)
+    let (view, bridge, stages, loans) = (collectionView, bridge, stages, loans)
     let end: @MainActor () -> Void = {
       if let view { Self.empty(view, bridge) }
       if let view { Self.letGo(of: view, bridge) }
-      itemSizes.giveBack()
+      loans.giveBack()
       stages.disappearAll()
     }
     onMainActor {

@@ -34,14 +34,14 @@ extension TableViewAdapter {
   func prepareHeights(of view: UITableView) {
     askedHeights = AskedHeights()
     switch options.all.rowHeight {
-    case .fixed(let height)?: rowHeights.set(usable(height, "rowHeight"), estimated: nil, of: view)
+    case .fixed(let height)?: loans.rowHeights.set(usable(height, "rowHeight"), estimated: nil, of: view)
     case .automatic(let estimated)?:
-      rowHeights.set(
+      loans.rowHeights.set(
         UITableView.automaticDimension,
         estimated: usable(estimated, "estimated rowHeight") ?? UITableView.automaticDimension, of: view)
     case .each(_, let estimated)?:
-      rowHeights.set(nil, estimated: usable(estimated, "estimated rowHeight") ?? 0, of: view)
-    case nil: rowHeights.set(nil, estimated: nil, of: view)
+      loans.rowHeights.set(nil, estimated: usable(estimated, "estimated rowHeight") ?? 0, of: view)
+    case nil: loans.rowHeights.set(nil, estimated: nil, of: view)
     }
   }
 

@@ -40,10 +40,6 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
   weak var tableView: UITableView?
   /// Of the methods that matter by being there at all, those that the app's delegate has.
   private(set) var appMethods: Set<OptionalMethod> = []
-  private var separatorsBefore: UITableViewCell.SeparatorStyle?
-  /// The heights of rows that the options give the table.
-  let rowHeights = BorrowedSizes(\UITableView.rowHeight, estimated: \UITableView.estimatedRowHeight)
-
   /// The heights that the options' closure gave.
   var askedHeights = AskedHeights<Item>()
 
@@ -98,9 +94,9 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
     hideState()
     // The app's delegate is told that the cells have gone, while it still listens.
     if let view = tableView { Self.letGo(of: view, bridge, mayReload: !isAnswering) }
-    rowHeights.giveBack()
     stages.disappearAll()
     (tableView, scrollView) = (nil, nil)
+    loans.giveBack()
     watchView()
     (registeredIdentifiers, recreated) = ([], [:])
     drag.ends()
@@ -108,10 +104,10 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
   }
 
   deinit {
-    let (view, bridge, stages, rowHeights) = (tableView, bridge, stages, rowHeights)
+    let (view, bridge, stages, loans) = (tableView, bridge, stages, loans)
     let end: @MainActor () -> Void = {
       if let view { Self.letGo(of: view, bridge, mayReload: true) }
-      rowHeights.giveBack()
+      loans.giveBack()
       stages.disappearAll()
     }
     onMainActor {
@@ -217,13 +213,8 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
 
   override func stateViewHasChanged() {
     guard let view = tableView else { return }
-    if statePlace.isShown, separatorsBefore == nil {
-      separatorsBefore = view.separatorStyle
-      view.separatorStyle = .none
-    } else if !statePlace.isShown, let before = separatorsBefore {
-      separatorsBefore = nil
-      view.separatorStyle = before
-    }
+    loans.separatorStyle.set(
+      statePlace.isShown ? UITableViewCell.SeparatorStyle.none : nil, of: view)
   }
 }
 

@@ -1,0 +1,91 @@
+import Headwater
+import Testing
+
+@testable import HeadwaterUIKit
+
+/// What a list has changed in a view that another list is displayed in later.
+@Suite("What a view gets back", .strictUIKit)
+@MainActor
+struct ViewLoansTests {
+  private typealias Adapter = TableViewAdapter<SingleSection, String>
+
+  private let screen = TableScreen()
+
+  /// An adapter of some rows that rest at the bottom, or not.
+  private func makeAdapter(_ rows: [String], restsAtBottom: Bool = true) -> Adapter {
+    let adapter = Adapter(ArrayDataSource(rows)) { list in
+      list.register(style: .default) { cell, text in cell.textLabel?.text = text }
+    }
+    adapter.anchoring.restsAtBottom = restsAtBottom
+    return adapter
+  }
+
+  private func show(_ adapter: Adapter?) {
+    adapter?.bind(to: screen.view)
+    screen.view.layoutIfNeeded()
+  }
+
+  private var numberOfWatches: Int { screen.view.subviews.count { $0 is ListWatch } }
+
+  @Test func releasedAdapterGivesTheInsetBack() {
+    var adapter: Adapter? = makeAdapter(["a", "b"])
+    show(adapter)
+    #expect(screen.view.contentInset.top == 80)
+    adapter = nil
+    #expect(screen.view.contentInset.top == 0)
+    #expect(numberOfWatches == 0)
+    #expect(adapter == nil)
+  }
+
+  @Test func successorOfReleasedAdapterHasNoSpaceAbove() {
+    var adapter = makeAdapter(["a", "b"])
+    show(adapter)
+    adapter = makeAdapter(["c"], restsAtBottom: false)
+    show(adapter)
+    #expect(screen.view.contentInset.top == 0)
+    #expect(screen.texts == ["c"])
+    #expect(numberOfWatches == 1)
+  }
+
+  @Test func releasedAdapterGivesSeparatorsAndHeightsBack() {
+    var adapter: Adapter? = Adapter(ArrayDataSource<String>([])) { list in
+      list.register(style: .default) { _, _ in }
+      list.options.rowHeight = .fixed(33)
+    }
+    adapter?.emptyView = UIView()
+    adapter?.bind(to: screen.view)
+    #expect(screen.view.separatorStyle == .none && screen.view.rowHeight == 33)
+    adapter = nil
+    #expect(screen.view.separatorStyle == .singleLine && screen.view.rowHeight == 20)
+    #expect(adapter == nil)
+  }
+
+  @Test func separatorsThatTheAppChangesMeanwhileStay() throws {
+    let source = ArrayDataSource<String>([])
+    let adapter = Adapter(source) { $0.register(style: .default) { _, _ in } }
+    adapter.emptyView = UIView()
+    adapter.bind(to: screen.view)
+    screen.view.separatorStyle = .singleLine
+    try source.append("a")
+    #expect(screen.view.separatorStyle == .singleLine)
+  }
+
+  @Test func releasedAdapterGivesACollectionItsInsetBack() {
+    let screen = CollectionScreen()
+    var adapter: CollectionViewAdapter<SingleSection, String>? = CollectionViewAdapter(
+      ArrayDataSource(["a"])
+    ) { list in
+      list.register(TextCell.self) { cell, text in cell.text = text }
+      list.options.itemSize = .fixed(CGSize(width: 100, height: 30))
+    }
+    adapter?.anchoring.restsAtBottom = true
+    adapter?.bind(to: screen.view)
+    screen.view.layoutIfNeeded()
+    #expect(screen.view.contentInset.top == 90)
+    adapter = nil
+    #expect(screen.view.contentInset.top == 0)
+    #expect(screen.layout.itemSize == CGSize(width: 100, height: 20))
+    #expect(!screen.view.subviews.contains { $0 is ListWatch })
+    #expect(adapter == nil)
+  }
+}
