@@ -66,9 +66,9 @@ extension TableViewAdapter {
 
   /// Shows changed sections in their headers and footers.
   func refreshHeaders(_ sections: [Int], in view: UITableView) {
-    _ = refreshSectionViews()
+    let replaced = refreshSectionViews()
     if behavior.indexTitle != nil { view.reloadSectionIndexTitles() }
-    if refreshTitles(SupplementaryKind.ends, ofSections: sections, in: view) { return }
+    if refreshTitles(SupplementaryKind.ends, ofSections: sections, replacing: replaced, in: view) { return }
     let heights: Set<OptionalMethod> = [.tableHeightForRow, .tableHeightForHeader, .tableHeightForFooter]
     let mayDiffer = !bridge.withheldMethods.isSuperset(of: heights) || titlesTakeRoomAsNeeded(in: view)
     if view.window != nil, mayDiffer { animate() }
@@ -97,18 +97,24 @@ extension TableViewAdapter {
 
   /// Writes titles anew where they can be, and reloads other sections whose headers or footers have to be replaced.
   ///
+  /// - Parameters:
+  ///   - kinds: The kinds to write anew.
+  ///   - sections: The sections to look at.
+  ///   - replaced: Sections that are known to need other views.
+  ///   - view: The table.
   /// - Returns: Whether anything is reloaded.
   @discardableResult
   private func refreshTitles(
-    _ kinds: [SupplementaryKind], ofSections sections: [Int], in view: UITableView
+    _ kinds: [SupplementaryKind], ofSections sections: [Int], replacing replaced: Set<Int> = [],
+    in view: UITableView
   ) -> Bool {
     let others = sections.filter { section in
       // Both are refreshed, whatever the first needs.
       let needed = kinds.map { needsAnother($0, section, in: view) }
       return needed.contains(true)
     }
-    reload(sections: others)
-    return !others.isEmpty
+    reload(sections: replaced.union(others).sorted())
+    return !others.isEmpty || !replaced.isEmpty
   }
 
   func reload(sections others: [Int]) {
@@ -146,6 +152,10 @@ extension TableViewAdapter {
     let shown = kind == .header ? view.headerView(forSection: index) : view.footerView(forSection: index)
     let place = frame(of: kind, inSection: index) ?? .zero
     let (hasRoom, isVisible) = (place.height >= 1, place.intersection(view.bounds).height > 0)
+    // The headers and footers of a plain table stay in sight as long as their sections do.
+    let isSeen =
+      shown != nil || isVisible
+      || hasRoom && view.style == .plain && view.rect(forSection: index).intersection(view.bounds).height > 0
     let registration = registrations.presentation.supplementaryView(
       of: kind, for: context.section, at: index)
     let isRegistered = registration != nil
@@ -154,8 +164,8 @@ extension TableViewAdapter {
     {
       return true
     }
-    if isCreated(kind, index) { return isVisible }
-    if !isRegistered, shownConfiguration.table.ownViews[kind] != nil { return isVisible }
+    if isCreated(kind, index) { return isSeen }
+    if !isRegistered, shownConfiguration.table.ownViews[kind] != nil { return isSeen }
     let title = title(kind, section: index)
     let isWanted = isRegistered ? shows(kind, context) : title != nil
     if isWanted != (shown != nil) { return isWanted ? !hasRoom || isVisible : true }

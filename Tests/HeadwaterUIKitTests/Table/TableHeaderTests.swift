@@ -331,6 +331,48 @@ struct TableHeaderTests {
     #expect(isCovered() == false)
   }
 
+  /// Two chapters of rows, of which the header of the first sticks to the top.
+  private func scrolled(_ configure: (inout TableFixture.Configuration) -> Void) -> TableFixture {
+    let rows = (0..<2).map { chapter in (0..<20).map { "\(chapter) \($0)" } }
+    let fixture = TableFixture(rows) { list in
+      list.options.headerHeight = 12
+      configure(&list)
+    }
+    fixture.view.contentOffset.y = 100
+    fixture.view.layoutIfNeeded()
+    return fixture
+  }
+
+  @Test func closureMakesStickyHeadersAgain() throws {
+    let fixture = scrolled { list in
+      list.registerCreatedHeader { request, chapter, _ in
+        let view = request.dequeue(ChapterView.self)
+        view?.text = chapter.title
+        return view
+      }
+    }
+    try fixture.source.updateSection(TableChapter(0, "new"))
+    fixture.view.layoutIfNeeded()
+    #expect((fixture.view.headerView(forSection: 0) as? ChapterView)?.text == "new")
+  }
+
+  @Test func closureMakesStickyHeadersOfAnyClassAgain() throws {
+    var shown: [String] = []
+    let fixture = scrolled { list in
+      list.headerView { chapter in
+        shown.append(chapter.title)
+        return UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 12))
+      }
+    }
+    shown = []
+    try fixture.source.updateSection(TableChapter(0, "new"))
+    fixture.view.layoutIfNeeded()
+    #expect(shown == ["new"])
+    try fixture.source.updateSection(TableChapter(1, "far away"))
+    fixture.view.layoutIfNeeded()
+    #expect(shown == ["new"])
+  }
+
   @Test func anEmptySectionHasItsHeader() {
     let fixture = TableFixture([[], ["b"]]) { list in
       list.headerTitle { chapter in chapter.title }
