@@ -97,6 +97,9 @@ public struct Presentation<View: AnyObject, Section: ListElement, Item: ListElem
   /// Whether there are registrations for a kind of supplementary view. O(1).
   package func hasViews(of kind: SupplementaryKind) -> Bool { supplementaryViews[kind] != nil }
 
+  /// The kinds of supplementary views that there are registrations for.
+  package var supplementaryKinds: some Collection<SupplementaryKind> { supplementaryViews.keys }
+
   /// Whether an update may have changed what views of sections are told of their place. O(number of registrations).
   package func concernsSectionViews(_ changes: PresentationChanges) -> Bool {
     changes.movesSections

@@ -1,24 +1,35 @@
 import Headwater
 
-// Which headers and footers the options say are shown. A flow layout gives room to no others; other layouts have the view
-// ask for them all.
+// Which headers, footers and other views sections have, as registrations and options say. A layout may have the view ask for
+// more of them.
 extension CollectionViewAdapter {
-  /// Has the view ask again for headers and footers that are to come or to go: of sections that have other items now.
-  func showOptions() {
-    guard let view = collectionView, isViewOurs, !(view.collectionViewLayout is UICollectionViewFlowLayout),
-      options.variesBySection(\.showsHeader) || options.variesBySection(\.showsFooter)
-    else { return }
+  /// Has the view ask again for the views of sections or items that are to come or to go, or that another registration is
+  /// for now. O(visible views).
+  func showRegisteredViews(after update: UpdateLog.Entry) {
+    guard !update.outcome.isReload, isViewOurs, let view = collectionView else { return }
     var wrong = IndexSet()
-    for kind in [SupplementaryKind.header, .footer] {
+    for kind in registrations.presentation.supplementaryKinds where !makesRoom(for: kind, in: view) {
       for path in view.indexPathsForVisibleSupplementaryElements(ofKind: kind.elementKind) {
         guard let shown = view.supplementaryView(forElementKind: kind.elementKind, at: path),
-          let context = path.first.flatMap(displayed.context(ofSection:)),
+          let context = context(ofViewAt: path),
           shownRegistration(of: kind, in: context)?.identifier != stages[kind].identifier(of: shown)
         else { continue }
         wrong.insert(context.position.section)
       }
     }
     reload(sections: wrong)
+  }
+
+  /// Returns whether the adapter tells a flow layout which headers or footers have room. Such a layout asks for no others.
+  private func makesRoom(for kind: SupplementaryKind, in view: UICollectionView) -> Bool {
+    let method: OptionalMethod
+    switch kind {
+    case .header: method = .collectionReferenceSizeForHeader
+    case .footer: method = .collectionReferenceSizeForFooter
+    case .custom: return false
+    }
+    return view.collectionViewLayout is UICollectionViewFlowLayout
+      && !bridge.withheldMethods.contains(method) && !method.isThere(in: delegate)
   }
 }
 

@@ -236,7 +236,7 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
   override func roomHasChanged() { askForSizesAgain() }
 
   override func placesMayHaveChanged(_ update: UpdateLog.Entry) {
-    showOptions()
+    showRegisteredViews(after: update)
     refreshItemViews(after: update)
   }
 

@@ -126,6 +126,59 @@ struct SupplementaryTests {
     #expect(screen.record.diagnostics == [])
   }
 
+  @Test func headerOfAListAppearsOnceARegistrationApplies() throws {
+    let screen = NoteScreen(["a", "b"], binds: false) { list in
+      list.registerHeader(TitleView.self, when: { !$0.title.isEmpty }) { view, chapter in
+        view.text = chapter.title
+      }
+    }
+    try screen.source.updateSection(Chapter("A", ""))
+    var list = UICollectionLayoutListConfiguration(appearance: .plain)
+    list.headerMode = .supplementary
+    let failures = try UIKitFailure.collect {
+      screen.view.collectionViewLayout = UICollectionViewCompositionalLayout.list(using: list)
+      screen.adapter.bind(to: screen.view)
+      #expect(titles(screen) == ["", "B"])
+      try screen.source.updateSection(Chapter("A", "new"))
+      #expect(titles(screen) == ["new", "B"])
+      try screen.source.updateSection(Chapter("A", ""))
+      #expect(titles(screen) == ["", "B"])
+    }
+    #expect(failures == [])
+  }
+
+  @Test func headerOfTheLayoutsSizeAppearsOnceARegistrationApplies() throws {
+    let screen = NoteScreen(["a", "b"], binds: false) { list in
+      list.registerHeader(TitleView.self, when: { $0.title != "A" }) { view, chapter in
+        view.text = chapter.title
+      }
+    }
+    screen.screen.layout.headerReferenceSize = CGSize(width: 0, height: 9)
+    let failures = try UIKitFailure.collect {
+      screen.adapter.bind(to: screen.view)
+      #expect(titles(screen) == ["", "B"])
+      try screen.source.updateSection(Chapter("A", "new"))
+      #expect(titles(screen) == ["new", "B"])
+    }
+    #expect(failures == [])
+  }
+
+  @Test func viewOfALayoutsOwnKindAppearsOnceARegistrationApplies() throws {
+    let screen = NoteScreen(["ab", "c"], binds: false) { list in
+      list.register(BadgeLayout.kind, TitleView.self, when: { $0.title != "A" }) { view, chapter in
+        view.text = chapter.title
+      }
+    }
+    let failures = try UIKitFailure.collect {
+      screen.view.collectionViewLayout = BadgeLayout()
+      screen.adapter.bind(to: screen.view)
+      #expect(titles(screen, BadgeLayout.kind) == ["", "B"])
+      try screen.source.updateSection(Chapter("A", "new"))
+      #expect(titles(screen, BadgeLayout.kind) == ["new", "B"])
+    }
+    #expect(failures == [])
+  }
+
   @Test func aViewOfALayoutsOwnKindKnowsItsItem() {
     let layout = BadgeLayout()
     let view = UICollectionView(
