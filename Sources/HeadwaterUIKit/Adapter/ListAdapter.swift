@@ -87,6 +87,8 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
     states.remove = { view in place.remove(view) }
     states.mayShow = { [weak self] in self?.isViewOurs ?? false }
     place.onChange = { [weak self] in self?.stateViewHasChanged() }
+    place.room = { [weak self] in self?.room ?? .zero }
+    place.usable = { [weak self] size, kind in self?.usable(size, "size of the \(kind) view") }
     later = { [weak self] work in self?.runLater(.zero, work) }
   }
 

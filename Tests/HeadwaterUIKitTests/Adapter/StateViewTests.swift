@@ -93,6 +93,33 @@ struct StateViewTests {
     #expect(screen.adapter.stateView?.frame == CGRect(x: 50, y: 95, width: 100, height: 30))
   }
 
+  @Test(arguments: [CGFloat.nan, .infinity, -1])
+  func unusableSizeOfAViewCountsAsLeftOut(_ length: CGFloat) {
+    let screen = screen { list in
+      list.stateViews.register(
+        .empty, size: { _ in CGSize(width: length, height: 20) },
+        create: { UIView(frame: CGRect(x: 0, y: 0, width: 80, height: 20)) }
+      ) { _, _, _ in }
+    }
+    loader.state = .ended
+    screen.view.frame.size.height = 140
+    screen.view.layoutIfNeeded()
+    #expect(screen.adapter.stateView?.frame == CGRect(x: 10, y: 60, width: 80, height: 20))
+    let value = "\(length) by \(CGFloat(20))"
+    #expect(screen.record.diagnostics == [.unusableSize(option: "size of the empty view", value: value)])
+  }
+
+  @Test func viewThatFitsNowhereIsAsLargeAsItsRoom() {
+    final class BoundlessView: UIView {
+      override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: CGFloat.infinity, height: 20) }
+    }
+    let screen = screen { list in
+      list.stateViews.register(.empty, fillsList: false, create: { BoundlessView() }) { _, _, _ in }
+    }
+    loader.state = .ended
+    #expect(screen.adapter.stateView?.frame == screen.view.bounds)
+  }
+
   // UIKit's letters have other sizes.
   #if !canImport(UIKit)
     @Test func aViewOfItsOwnSizeStandsInTheMiddle() throws {
