@@ -19,7 +19,11 @@ extension ListController {
 
   /// The selection as the view has it now: with the changes that other code has made there. O(selected items times log n).
   private var selectionOfView: Selection<Item.Identity> {
-    guard let positions = port?.positionsSelectedOnView else { return storedSelection }
+    port?.positionsSelectedOnView.map(selection(shownAt:)) ?? storedSelection
+  }
+
+  /// The selection of a view that has the items at these positions selected, and no other displayed ones.
+  private func selection(shownAt positions: [ItemPosition]) -> Selection<Item.Identity> {
     let selected = Set(positions.compactMap { displayed.item(at: $0)?.identity })
     let known = storedSelection.identities
     var current = storedSelection
@@ -32,8 +36,9 @@ extension ListController {
   }
 
   /// Adopts what other code has selected and deselected on the view.
-  package func adoptSelectionOfView() {
-    let current = selectionOfView
+  package func adoptSelectionOfView() { adopt(selectionOfView) }
+
+  private func adopt(_ current: Selection<Item.Identity>) {
     guard current != storedSelection else { return }
     storedSelection = current
     onSelectionChange?(current)
@@ -65,15 +70,14 @@ extension ListController {
 
   private var limitOfSelection: Int { port?.selectionLimit ?? storedSelection.limit }
 
-  /// The view has selected or deselected an item by its user's hand.
+  /// The view has selected or deselected an item by its user's hand. A view that says what is selected on it has the last word.
   package func selectionChanged(at position: ItemPosition, isSelected: Bool) {
+    if let positions = port?.positionsSelectedOnView { return adopt(selection(shownAt: positions)) }
     guard let identity = displayed.item(at: position)?.identity else { return }
     var changed = storedSelection
     changed.limit = limitOfSelection
     if isSelected { changed.select(identity) } else { changed.deselect(identity) }
-    guard changed != storedSelection else { return }
-    storedSelection = changed
-    onSelectionChange?(changed)
+    adopt(changed)
   }
 
   /// The user wants another selection, of a view that shows what ``selection`` says.

@@ -313,6 +313,18 @@ struct CollectionSelectionTests {
     #expect(selected(screen) == ["e", "f"])
   }
 
+  @Test func touchAdoptsWhatOtherCodeHasDeselected() {
+    let screen = several(["abc"], "ab")
+    var told: [Set<String>] = []
+    screen.adapter.onSelectionChange = { told.append($0.identities) }
+    for item in 0..<2 { screen.view.deselectItem(at: IndexPath(0, item), animated: false) }
+    screen.view.touchItem(at: IndexPath(0, 2))
+    #expect(told == [["c"]])
+    screen.view.selectItem(at: IndexPath(0, 0), animated: false, scrollPosition: [])
+    screen.view.touchItem(at: IndexPath(0, 2))
+    #expect(told == [["c"], ["a"]])
+  }
+
   @Test func hiddenSelectionSurvivesOtherCode() throws {
     let screen = several(["abc"], "ab")
     screen.adapter.select(["a", "b", "z"])
