@@ -6,8 +6,22 @@ extension ListAdapter {
     ItemPosition(path).map { ask(question, at: $0) } ?? false
   }
 
-  func tell(_ event: TouchEvent, at path: IndexPath) {
-    if let position = ItemPosition(path) { tell(event, at: position) }
+  /// Tells the behavior what the user has done with an item, and then the app's delegate.
+  ///
+  /// The behavior may edit the list: the delegate gets the path that the item has then, and isn't called for one that is
+  /// gone. UIKit may perform the action of the selected item by the path that it had before.
+  func tell(_ event: TouchEvent, at path: IndexPath, then app: (IndexPath) -> Void) {
+    let isDisplaced = event == .activated && displacedItem?.path == path
+    let identity = isDisplaced ? displacedItem?.identity : item(at: path)?.identity
+    displacedItem = nil
+    guard let identity else { return app(path) }
+    func present() -> IndexPath? { item(at: path)?.identity == identity ? path : indexPath(of: identity) }
+    guard let position = present().flatMap(ItemPosition.init) else { return }
+    tell(event, at: position)
+    if let path = present() { app(path) }
+    guard event == .selected, present() != path else { return }
+    displacedItem = (path, identity)
+    runLater(.zero) { [weak self] in self?.displacedItem = nil }
   }
 
   func prefetch(_ paths: [IndexPath]) { prefetch(paths.compactMap(ItemPosition.init)) }

@@ -12,13 +12,13 @@ extension CollectionBridge: UICollectionViewDelegateFlowLayout {
   }
 
   func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath) {
-    owner?.tell(.highlighted, at: indexPath)
-    (app?.collectionView(_:didHighlightItemAt:))?(collectionView, indexPath)
+    tell(.highlighted, at: indexPath) { (app?.collectionView(_:didHighlightItemAt:))?(collectionView, $0) }
   }
 
   func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath) {
-    owner?.tell(.unhighlighted, at: indexPath)
-    (app?.collectionView(_:didUnhighlightItemAt:))?(collectionView, indexPath)
+    tell(.unhighlighted, at: indexPath) {
+      (app?.collectionView(_:didUnhighlightItemAt:))?(collectionView, $0)
+    }
   }
 
   func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool {
@@ -38,21 +38,20 @@ extension CollectionBridge: UICollectionViewDelegateFlowLayout {
   }
 
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
-    owner?.tell(.selected, at: indexPath)
-    (app?.collectionView(_:didSelectItemAt:))?(collectionView, indexPath)
+    tell(.selected, at: indexPath) { (app?.collectionView(_:didSelectItemAt:))?(collectionView, $0) }
     owner?.adoptSelectionOfView()
   }
 
   func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
-    owner?.tell(.deselected, at: indexPath)
-    (app?.collectionView(_:didDeselectItemAt:))?(collectionView, indexPath)
+    tell(.deselected, at: indexPath) { (app?.collectionView(_:didDeselectItemAt:))?(collectionView, $0) }
     owner?.adoptSelectionOfView()
   }
 
   func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
   {
-    owner?.tell(.activated, at: indexPath)
-    (app?.collectionView(_:performPrimaryActionForItemAt:))?(collectionView, indexPath)
+    tell(.activated, at: indexPath) {
+      (app?.collectionView(_:performPrimaryActionForItemAt:))?(collectionView, $0)
+    }
   }
 
   func collectionView(

@@ -18,7 +18,7 @@ protocol ListBridgeOwner: AnyObject {
   func prefetch(_ paths: [IndexPath])
   func cancelPrefetching(_ paths: [IndexPath])
   func ask(_ question: TouchQuestion, at path: IndexPath) -> Bool
-  func tell(_ event: TouchEvent, at path: IndexPath)
+  func tell(_ event: TouchEvent, at path: IndexPath, then app: (IndexPath) -> Void)
   func adoptSelectionOfView()
   func userTouches()
   func userReleases(coasts: Bool)

@@ -1,3 +1,5 @@
+import Headwater
+
 #if canImport(UIKit)
   /// Methods that UIKit treats otherwise when they are there at all. An adapter withholds those that it has no answer for,
   /// unless the app's own delegate has one.
@@ -22,6 +24,11 @@ extension DelegateForwarder {
     openQuestions += 1
     defer { openQuestions -= 1 }
     return answer()
+  }
+
+  /// Tells the adapter what the user has done with an item, and then the app's delegate.
+  func tell(_ event: TouchEvent, at path: IndexPath, _ app: (IndexPath) -> Void) {
+    if let listOwner { listOwner.tell(event, at: path, then: app) } else { app(path) }
   }
 
   /// Passes on that a view is off screen, even if the adapter has been released: the app's delegate hears of the end of every

@@ -57,13 +57,11 @@ extension TableBridge: UITableViewDelegate {
   }
 
   func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {
-    owner?.tell(.highlighted, at: indexPath)
-    (app?.tableView(_:didHighlightRowAt:))?(tableView, indexPath)
+    tell(.highlighted, at: indexPath) { (app?.tableView(_:didHighlightRowAt:))?(tableView, $0) }
   }
 
   func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {
-    owner?.tell(.unhighlighted, at: indexPath)
-    (app?.tableView(_:didUnhighlightRowAt:))?(tableView, indexPath)
+    tell(.unhighlighted, at: indexPath) { (app?.tableView(_:didUnhighlightRowAt:))?(tableView, $0) }
   }
 
   func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
@@ -85,20 +83,17 @@ extension TableBridge: UITableViewDelegate {
   }
 
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-    owner?.tell(.selected, at: indexPath)
-    (app?.tableView(_:didSelectRowAt:))?(tableView, indexPath)
+    tell(.selected, at: indexPath) { (app?.tableView(_:didSelectRowAt:))?(tableView, $0) }
     owner?.adoptSelectionOfView()
   }
 
   func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
-    owner?.tell(.deselected, at: indexPath)
-    (app?.tableView(_:didDeselectRowAt:))?(tableView, indexPath)
+    tell(.deselected, at: indexPath) { (app?.tableView(_:didDeselectRowAt:))?(tableView, $0) }
     owner?.adoptSelectionOfView()
   }
 
   func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath) {
-    owner?.tell(.activated, at: indexPath)
-    (app?.tableView(_:performPrimaryActionForRowAt:))?(tableView, indexPath)
+    tell(.activated, at: indexPath) { (app?.tableView(_:performPrimaryActionForRowAt:))?(tableView, $0) }
   }
 
   func tableView(

@@ -78,6 +78,46 @@ struct TouchTests {
       ])
   }
 
+  @Test func delegateIsNotCalledForAnItemThatIsGone() {
+    let screen = NoteScreen(["abc"])
+    let delegate = AppDelegate()
+    screen.adapter.delegate = delegate
+    screen.adapter.behavior.onSelect { [source = screen.source] note in
+      try? source.remove(withIdentities: [note.id])
+    }
+    screen.adapter.behavior.onActivate { [calls] note in calls.note("activated \(note.id)") }
+    screen.view.touchItem(at: IndexPath(0, 1))
+    #expect(screen.texts == ["a", "c"])
+    #expect(!delegate.take().contains { $0.hasPrefix("selected") || $0.hasPrefix("act") })
+    // UIKit may still have the path that the item had when it was touched.
+    screen.adapter.bridge.collectionView(screen.view, didSelectItemAt: IndexPath(0, 0))
+    screen.adapter.bridge.collectionView(screen.view, performPrimaryActionForItemAt: IndexPath(0, 0))
+    #expect(screen.texts == ["c"])
+    #expect(!delegate.take().contains { $0.hasPrefix("selected") || $0.hasPrefix("act") })
+    #expect(calls.take() == [])
+    screen.turns.run()
+    screen.adapter.bridge.collectionView(screen.view, performPrimaryActionForItemAt: IndexPath(0, 0))
+    #expect(delegate.take().contains("act 0.0"))
+    #expect(calls.take() == ["activated c"])
+  }
+
+  @Test func delegateGetsThePathThatAnItemHasNow() {
+    let screen = NoteScreen(["abc"])
+    let delegate = AppDelegate()
+    screen.adapter.delegate = delegate
+    screen.adapter.behavior.onSelect { [source = screen.source] _, context in
+      try? source.move(from: context.position, to: at(0, 2))
+    }
+    screen.adapter.behavior.onActivate { [calls] note in calls.note("activated \(note.id)") }
+    screen.adapter.bridge.collectionView(screen.view, didSelectItemAt: IndexPath(0, 0))
+    screen.adapter.bridge.collectionView(screen.view, performPrimaryActionForItemAt: IndexPath(0, 0))
+    #expect(screen.texts == ["b", "c", "a"])
+    #expect(
+      delegate.take().filter { $0.hasPrefix("selected") || $0.hasPrefix("act") }
+        == ["selected 0.2", "act 0.2"])
+    #expect(calls.take() == ["activated a"])
+  }
+
   @Test func bothTheBehaviourAndTheAppsDelegateMayRefuse() {
     let delegate = AppDelegate()
     let screen = noted(["ab"])
