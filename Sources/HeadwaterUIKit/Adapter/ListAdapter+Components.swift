@@ -20,8 +20,8 @@ extension ListAdapter {
   }
 
   func tellSize() {
-    guard let follower, let view = scrollView, isViewOurs else { return }
-    let size = view.bounds.inset(by: view.adjustedContentInset).size
+    guard let follower, isViewOurs else { return }
+    let size = room
     // A view that has not been laid out yet says nothing.
     guard size.width > 0, size.height > 0, size != following.size else { return }
     following.size = size

@@ -36,7 +36,7 @@ extension CollectionViewAdapter {
 
   /// Tells a flow layout of sizes that hold for all items.
   func prepareLayout(of view: UICollectionView) {
-    knownRoom = room(of: view)
+    knownRoom = room
     guard let layout = view.collectionViewLayout as? UICollectionViewFlowLayout else {
       return loans.itemSizes.giveBack()
     }
@@ -53,7 +53,7 @@ extension CollectionViewAdapter {
   func size(_ size: CollectionSize, in view: UICollectionView, at path: IndexPath) -> CGSize? {
     guard let context = displayed.context(ofSection: path.section) else { return nil }
     switch size {
-    case .item: return itemSize(in: view, at: path, context)
+    case .item: return itemSize(at: path, context)
     case .header: return supplementarySize(.header, \.headerSize, context)
     case .footer: return supplementarySize(.footer, \.footerSize, context)
     }
@@ -61,8 +61,8 @@ extension CollectionViewAdapter {
 
   /// Has a flow layout ask for sizes again where they may depend on the room that there is, and that is another now.
   func askForSizesAgain() {
-    guard let view = collectionView, isViewOurs, room(of: view) != knownRoom else { return }
-    knownRoom = room(of: view)
+    guard let view = collectionView, isViewOurs, room != knownRoom else { return }
+    knownRoom = room
     if !bridge.withheldMethods.contains(.collectionSizeForItem) {
       view.collectionViewLayout.invalidateLayout()
     }
@@ -96,18 +96,12 @@ extension CollectionViewAdapter {
     check(.footer, .collectionReferenceSizeForFooter, layout.footerReferenceSize, \.footerSize, \.showsFooter)
   }
 
-  private func room(of view: UICollectionView) -> CGSize {
-    view.bounds.inset(by: view.adjustedContentInset).size
-  }
-
-  private func itemSize(
-    in view: UICollectionView, at path: IndexPath, _ context: ListContext<Section>
-  ) -> CGSize? {
+  private func itemSize(at path: IndexPath, _ context: ListContext<Section>) -> CGSize? {
     switch options.value(of: \.itemSize, in: context) {
     case .fixed(let size)?: return usable(size, "itemSize")
     case .each(let closure)?:
       guard let position = ItemPosition(path), let item = displayed.item(at: position) else { return nil }
-      return usable(closure(item, room(of: view)), "itemSize")
+      return usable(closure(item, room), "itemSize")
     case .automatic?, nil: return nil
     }
   }

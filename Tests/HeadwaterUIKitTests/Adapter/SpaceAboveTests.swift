@@ -64,6 +64,37 @@ struct SpaceAboveTests {
     #expect(fixture.view.contentInset.top == 10)
   }
 
+  @Test func sizesAreAskedForInTheWholeRoom() throws {
+    var rooms: Set<Double> = []
+    let screen = NoteScreen(["a"], binds: false) { list in
+      list.options.itemSize = .each { _, room in
+        rooms.insert(Double(room.height))
+        return CGSize(width: 100, height: room.height / 6)
+      }
+    }
+    screen.adapter.anchoring.restsAtBottom = true
+    screen.adapter.bind(to: screen.view)
+    for letter in "bcd" {
+      try screen.source.append(Note(String(letter)), toSection: 0)
+      screen.view.layoutIfNeeded()
+      screen.turns.run()
+    }
+    #expect(rooms == [120])
+    #expect(screen.view.contentInset.top == 40)
+  }
+
+  @Test func componentsAreToldTheWholeRoomOnce() throws {
+    let fixture = TableFixture([["a", "b"]])
+    var sizes: [CGSize] = []
+    fixture.adapter.follower = ComponentFollower(size: { sizes.append($0) }, traits: { _ in })
+    fixture.adapter.anchoring.restsAtBottom = true
+    fixture.turn()
+    try append(2, to: fixture)
+    fixture.turn()
+    #expect(fixture.view.contentInset.top == height(fixture) - 80)
+    #expect(sizes == [fixture.view.bounds.size])
+  }
+
   @Test func unboundViewHasTheInsetOfTheApp() {
     let fixture = chat(2)
     fixture.view.contentInset = UIEdgeInsets(top: 10, left: 0, bottom: 0, right: 0)
