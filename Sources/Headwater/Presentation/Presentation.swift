@@ -19,8 +19,8 @@ public struct Presentation<View: AnyObject, Section: ListElement, Item: ListElem
   /// When the view is reloaded instead of updated.
   public var policy = UpdatePolicy()
 
-  /// Receives what was put right. By default it is logged. A missing registration, and a predicate that throws, are reported once for
-  /// each type of items, or each registration, until the registrations change.
+  /// Receives what was put right. By default it is logged. A missing registration is reported once for each type of items,
+  /// and a predicate that throws or a view of the wrong kind once for each registration, until the registrations change.
   public var report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log {
     didSet { reported = ReportedMistakes() }
   }
@@ -141,6 +141,13 @@ public struct Presentation<View: AnyObject, Section: ListElement, Item: ListElem
       report(.noRegistration(item: Diagnostic.Detail(of: item), position: position))
     }
     return nil
+  }
+
+  /// Returns whether a failure to make or to prepare a view is to be reported. A view of the wrong kind is once for each
+  /// registration, until the registrations change.
+  package func isNew(_ failure: Diagnostic) -> Bool {
+    guard case .wrongView(let registration, _, let found) = failure else { return true }
+    return reported.insert("\(found) for \(registration)")
   }
 
   private func accepts<Element>(

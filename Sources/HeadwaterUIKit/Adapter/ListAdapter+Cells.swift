@@ -79,11 +79,16 @@ extension ListAdapter {
       }
     }
     guard let cell = made.view else {
-      if let failure = made.failure { report(failure) }
+      if let failure = made.failure { reportView(failure) }
       return placeholderCell(in: view, for: item, context)
     }
     cells.ask(cell, registration.shown(with: made.failure), item, context)
     return cell
+  }
+
+  /// Reports why a view can't show what it has to.
+  func reportView(_ failure: Diagnostic) {
+    if registrations.presentation.isNew(failure) { report(failure) }
   }
 
   /// Has a closure make a cell, or show new content in the one that there is.

@@ -83,7 +83,7 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
       source, behavior: presentation.behavior, stateViews: presentation.stateViews, selectionLimit: .max,
       policy: presentation.policy, log: log)
     self.registrations.presentation.report = { [weak self] in self?.report($0) }
-    stages.report = { [weak self] in self?.report($0) }
+    stages.report = { [weak self] in self?.reportView($0) }
     let place = statePlace
     states.place = { view, registration in place.show(view, registration) }
     states.remove = { view in place.remove(view) }

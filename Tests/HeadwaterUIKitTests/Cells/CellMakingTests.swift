@@ -34,7 +34,7 @@ struct CellMakingTests {
     #expect(
       screen.record.diagnostics.first
         == .wrongView(registration: "photo", position: at(0, 0), found: "TextCell"))
-    #expect(screen.record.diagnostics.count == 3)
+    #expect(screen.record.diagnostics.count == 1)
   }
 
   @Test func byARegistrationOfUIKits() throws {
@@ -141,6 +141,29 @@ struct CellMakingTests {
       #expect(screen.texts == ["made"])
     }
     #expect(failures == [])
+  }
+
+  @Test func wrongViewIsReportedOnceForEachKind() {
+    let screen = NoteScreen(["abcdefghijklmnopqrstuvwxyz"], binds: false) { list in
+      list.registerCreated { request, note, _ in
+        switch note.id {
+        case "a"..."d": nil
+        case "e"..."h": TextCell(frame: .zero)
+        default: request.dequeue(TextCell.self)
+        }
+      }
+    }
+    let failures = UIKitFailure.collect {
+      screen.adapter.bind(to: screen.view)
+      for offset in [0, 300, 0, 300, 0] { screen.scroll(to: CGFloat(offset)) }
+    }
+    #expect(failures == [])
+    let stranger = "TextCell that was not dequeued for it"
+    #expect(
+      screen.record.diagnostics == [
+        .wrongView(registration: "created", position: at(0, 0), found: "nil"),
+        .wrongView(registration: "created", position: at(0, 4), found: stranger),
+      ])
   }
 
   @Test func aCellThatTheClosureDequeuedItselfIsShown() {
