@@ -21,6 +21,8 @@ struct LayoutCorrections<Section: ListElement, Item: ListElement> {
   private static var limit: Int { 8 }
 
   private var pass = Pass.outside
+  /// The number of passes that are going on, one inside the other.
+  private var depth = 0
   private var correctedInARow = 0
   private var unfinished: (target: Target, of: Snapshot<Section, Item>)?
   /// A Boolean value that indicates whether something waits for the next turn.
@@ -33,12 +35,20 @@ struct LayoutCorrections<Section: ListElement, Item: ListElement> {
   /// A Boolean value that indicates whether the next pass goes on with what this one corrected.
   var goesOn: Bool { pass == .corrected }
 
-  mutating func passBegins() { pass = .begun }
+  /// Begins a pass. One inside another is a part of that.
+  mutating func passBegins() {
+    depth += 1
+    if depth == 1 { pass = .begun }
+  }
 
   /// Ends a pass.
   ///
   /// - Returns: True if another pass has to follow, because this one corrected something.
   mutating func passEnds() -> Bool {
+    // The list may have been bound to another view meanwhile.
+    guard depth > 0 else { return false }
+    depth -= 1
+    guard depth == 0 else { return false }
     defer { pass = .outside }
     if pass == .begun, !isLeftOver { (unfinished, correctedInARow) = (nil, 0) }
     return pass == .corrected

@@ -40,7 +40,7 @@ extension ListAdapter {
   /// What is seen within the insets. Called by the engine.
   package func seenRows(before update: ComingUpdate<Section, Item>) -> SeenRows? {
     guard isViewOurs, let view = scrollView, !view.bounds.isEmpty else { return nil }
-    if !update.before.isEmpty { view.layoutIfNeeded() }
+    if !update.before.isEmpty, !corrections.isInPass { view.layoutIfNeeded() }
     let part = SeenPart(of: view, roomAbove: roomAbove)
     return seenRows(part, rowsLaidOut(in: part), of: view)
   }

@@ -1,0 +1,29 @@
+import Headwater
+import Testing
+
+@testable import HeadwaterUIKit
+
+@Suite("Corrections while a view lays out")
+@MainActor
+struct LayoutCorrectionsTests {
+  private var corrections = LayoutCorrections<SingleSection, String>()
+
+  @Test mutating func nestedPassCountsAsTheOuterOne() {
+    corrections.passBegins()
+    let first = corrections.begin()
+    corrections.passBegins()
+    let second = corrections.begin()
+    let innerIsFollowed = corrections.passEnds()
+    #expect(first && !second && !innerIsFollowed)
+    #expect(corrections.isInPass && corrections.goesOn)
+    let outerIsFollowed = corrections.passEnds()
+    #expect(outerIsFollowed && !corrections.isInPass)
+  }
+
+  @Test mutating func passOfAListBoundMeanwhileEnds() {
+    let isFollowed = corrections.passEnds()
+    #expect(!isFollowed && !corrections.isInPass)
+    corrections.passBegins()
+    #expect(corrections.isInPass)
+  }
+}
