@@ -42,6 +42,8 @@ public enum UIKitFailure: Error, Hashable, Sendable {
   case noSuchPath(IndexPath)
   /// There is no such section.
   case noSuchSection(Int)
+  /// A view is given a frame that contains infinity or no number: "CALayer position contains NaN".
+  case invalidFrame
   /// A view is stuck in a recursive layout loop: each layout asks for another, for instance by adjusting the
   /// content offset or inset. Fatal since iOS 18.
   case endlessLayout

@@ -15,10 +15,12 @@ open class UIView: UIResponder {
   open var bounds: CGRect {
     didSet { if bounds != oldValue { boundsDidChange(from: oldValue) } }
   }
-  /// Where the view is in its superview.
+  /// Where the view is in its superview. One that isn't finite is a ``UIKitFailure/invalidFrame``.
   open var frame: CGRect {
     get { CGRect(origin: origin, size: bounds.size) }
     set {
+      let numbers = [newValue.minX, newValue.minY, newValue.width, newValue.height]
+      guard numbers.allSatisfy(\.isFinite) else { return UIKitFailure.invalidFrame.report() }
       origin = newValue.origin
       bounds.size = newValue.size
     }

@@ -24,6 +24,17 @@ struct ViewTests {
     #expect(child.superview == nil)
   }
 
+  @Test(arguments: [CGFloat.nan, .infinity])
+  func frameThatIsNotFiniteFails(_ length: CGFloat) {
+    let view = UIView(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
+    let failures = UIKitFailure.collect {
+      view.frame.origin.x = length
+      view.frame.size.height = length
+    }
+    #expect(failures == [.invalidFrame, .invalidFrame])
+    #expect(view.frame == CGRect(x: 1, y: 2, width: 3, height: 4))
+  }
+
   @Test func aViewIsInOnePlaceAtATime() {
     let (first, second, child) = (UIView(), UIView(), UIView())
     first.addSubview(child)
