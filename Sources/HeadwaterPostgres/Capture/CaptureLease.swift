@@ -37,6 +37,18 @@
     /// The lower halves of the numbers of transactions that were under way when the lease began, and may have changed the
     /// table before.
     let unsettled: [UInt32]
+
+    /// Returns a Boolean value that indicates whether the lease has lasted until now without a gap.
+    ///
+    /// - Parameters:
+    ///   - value: The number and the end of the server's lease, as the server says. Any value is possible.
+    ///   - faults: The number of changes that are missing from the log.
+    ///   - now: The seconds since 1970, by the server's clock. Any value is possible.
+    /// - Returns: True if all changes are in the log.
+    func isInForce(value: Int64, faults: Int64, at now: Int64) -> Bool {
+      value >> 33 == token.number && faults == token.faults
+        && value & Self.mask - Int64(Self.margin) > now
+    }
   }
 
   extension PostgresLink {

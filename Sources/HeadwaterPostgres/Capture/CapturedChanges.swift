@@ -83,8 +83,8 @@
       }
       guard head.count == 5, let value = head[0].flatMap({ Int64($0) }),
         let faults = head[1].flatMap({ Int64($0) }),
-        let now = head[2].flatMap({ Int64($0) }), head[3] == "true", value >> 33 == lease.token.number,
-        faults == lease.token.faults, value & CaptureLease.mask > now + Int64(CaptureLease.margin)
+        let now = head[2].flatMap({ Int64($0) }), head[3] == "true",
+        lease.isInForce(value: value, faults: faults, at: now)
       else { return CapturedChanges(lease: nil, entries: nil) }
       if let earlier, let pruned = head[4].flatMap({ TransactionMoment($0) }),
         !earlier.contains(allOf: pruned)
