@@ -10,6 +10,8 @@
     static let triggers = ["headwater_insert", "headwater_update", "headwater_delete", "headwater_truncate"]
     /// The trigger for sessions that apply what another server sends.
     static let replicaTrigger = "headwater_replica"
+    /// The number of the first type that is not the server's own.
+    static let firstOwnType = 16384
     /// The functions of versions whose notifications carried rows.
     private static let earlierPrefix = "capture1 "
 

@@ -11,8 +11,8 @@
     let kind: String
     /// Whether all of it may be read.
     let isReadable: Bool
-    /// Its file: another when it was rewritten or emptied.
-    private let file: String
+    /// Another when it was rewritten or emptied, a column was replaced, or a value of an enumeration may have been renamed.
+    private let contents: String
     /// The names of its columns, with those of their types.
     let types: [String: String]
     /// The names of its columns that may contain NULL.
@@ -28,8 +28,8 @@
 
     /// The triggers that log a table's changes.
     private struct Triggers: Hashable {
-      /// Their numbers.
-      let numbers: String
+      /// Others when one was disabled meanwhile.
+      let marks: String
       /// The name of their function.
       let function: String
       /// A Boolean value that indicates whether they also fire for rows that another server sends.
@@ -61,7 +61,8 @@
     var canBeLocked: Bool { isReadable && (kind == "r" || kind == "p") }
 
     private init(
-      number: UInt32, schema: String, kind: String, isReadable: Bool, file: String, types: [String: String],
+      number: UInt32, schema: String, kind: String, isReadable: Bool, contents: String,
+      types: [String: String],
       nullableColumns: Set<String> = [], triggers: Triggers?, isInherited: Bool, partitions: String = "",
       publication: PublishedTable? = nil
     ) {
@@ -69,7 +70,7 @@
       self.schema = schema
       self.kind = kind
       self.isReadable = isReadable
-      self.file = file
+      self.contents = contents
       self.types = types
       self.nullableColumns = nullableColumns
       self.triggers = triggers
@@ -81,7 +82,8 @@
     /// A table of which only this is known.
     init(number: UInt32, types: [String: String]) {
       self.init(
-        number: number, schema: "public", kind: "r", isReadable: true, file: "", types: types, triggers: nil,
+        number: number, schema: "public", kind: "r", isReadable: true, contents: "", types: types,
+        triggers: nil,
         isInherited: false
       )
     }
@@ -109,13 +111,20 @@
         try link.plannedRows(
           """
           SELECT \(moment), c.oid::bigint::text, c.relkind::text,
-            has_table_privilege(c.oid, 'SELECT')::text, c.relfilenode::text,
+            has_table_privilege(c.oid, 'SELECT')::text,
+            concat_ws(' ', c.relfilenode,
+              (SELECT string_agg(concat_ws(':', a.attnum, a.xmin::text), ',' ORDER BY a.attnum)
+                FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped),
+              CASE WHEN EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attnum > 0
+                  AND a.atttypid >= \(CaptureSQL.firstOwnType))
+                THEN (SELECT md5(string_agg(concat_ws(':', e.oid, e.xmin::text), ',' ORDER BY e.oid)) FROM pg_enum e) END),
             (SELECT json_object_agg(a.attname, CASE t.typtype WHEN 'e' THEN 'enum' ELSE t.typname::text END)::text
               FROM pg_attribute a JOIN pg_type t ON t.oid = a.atttypid
               WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped),
             (SELECT CASE WHEN count(*) FILTER (WHERE t.tgname IN (\(triggers)) AND t.tgenabled IN ('O', 'A')) = 4
                   AND count(DISTINCT p.oid) = 1
-                THEN json_build_array(string_agg(t.oid::text, ' ' ORDER BY t.oid), min(p.proname::text),
+                THEN json_build_array(
+                  string_agg(concat_ws(':', t.oid, t.xmin::text, t.tgenabled), ' ' ORDER BY t.oid), min(p.proname::text),
                   count(*) FILTER (WHERE t.tgname = \(CaptureSQL.literal(CaptureSQL.replicaTrigger))
                     AND t.tgenabled IN ('R', 'A') OR t.tgname = 'headwater_truncate' AND t.tgenabled = 'A') = 2,
                   EXISTS (SELECT FROM pg_subscription_rel s WHERE s.srrelid = c.oid))::text END
@@ -147,7 +156,8 @@
         types = members.compactMapValues(\.text)
       }
       let state = TableState(
-        number: number, schema: schema, kind: row[2] ?? "", isReadable: row[3] == "true", file: row[4] ?? "",
+        number: number, schema: schema, kind: row[2] ?? "", isReadable: row[3] == "true",
+        contents: row[4] ?? "",
         types: types, nullableColumns: row[12].flatMap { Self.names($0) } ?? [],
         triggers: row[6].flatMap { Self.triggers($0) }, isInherited: row[7] == "true",
         partitions: row[8] ?? "",
@@ -160,11 +170,11 @@
     }
 
     private static func triggers(_ json: String) -> Triggers? {
-      guard let parts = JSONValue(json)?.elements, parts.count == 4, let numbers = parts[0].text,
+      guard let parts = JSONValue(json)?.elements, parts.count == 4, let marks = parts[0].text,
         let function = parts[1].text
       else { return nil }
       return Triggers(
-        numbers: numbers, function: function, firesForReplicas: parts[2].text == "true",
+        marks: marks, function: function, firesForReplicas: parts[2].text == "true",
         isSubscribed: parts[3].text == "true")
     }
 
