@@ -12,8 +12,10 @@
     static let replicaTrigger = "headwater_replica"
     /// The number of the first type that is not the server's own.
     static let firstOwnType = 16384
-    /// The functions of versions whose notifications carried rows.
-    private static let earlierPrefix = "capture1 "
+    /// The code with which a function undoes a part of its transaction.
+    private static let undoing = "HW001"
+    /// The functions of the first version, whose notifications carried rows.
+    private static let firstPrefix = "capture1 "
 
     /// The table, with its schema.
     let table: TableReference
@@ -24,6 +26,7 @@
 
     private var dialect: SQLDialect { .postgres }
     private var names: CaptureNames { CaptureNames(of: table) }
+    private var earlierNames: CaptureNames { CaptureNames(of: table, version: 2) }
 
     /// Creates the schema; needs `CREATE` on the database.
     var schemaStatement: String { "CREATE SCHEMA IF NOT EXISTS \(dialect.quoted(CaptureNames.schema))" }
@@ -74,12 +77,16 @@
 
     /// Removes everything with the triggers, for the owner of the capture.
     var removeObjects: [String] {
-      let earlier = names.function(Self.earlierPrefix)
-      return [
-        "DROP FUNCTION IF EXISTS \(earlier)() CASCADE", "DROP FUNCTION IF EXISTS \(names.capture)() CASCADE",
-        "DROP FUNCTION IF EXISTS \(names.follow)(oid)", "DROP TABLE IF EXISTS \(names.log), \(names.state)",
-        "DROP SEQUENCE IF EXISTS \(names.lease), \(names.faults), \(names.secret), \(names.order)",
-      ]
+      let first = names.function(Self.firstPrefix)
+      return ["DROP FUNCTION IF EXISTS \(first)() CASCADE"]
+        + [earlierNames, names].flatMap { names in
+          [
+            "DROP FUNCTION IF EXISTS \(names.capture)() CASCADE",
+            "DROP FUNCTION IF EXISTS \(names.follow)(oid)",
+            "DROP TABLE IF EXISTS \(names.log), \(names.state)",
+            "DROP SEQUENCE IF EXISTS \(names.lease), \(names.faults), \(names.secret), \(names.order)",
+          ]
+        }
     }
 
     /// All of it as a script.
@@ -131,8 +138,9 @@
         """,
         """
         CREATE UNLOGGED TABLE \(names.state) (
-          relation oid NOT NULL, server text NOT NULL, faults bigint NOT NULL, unsettled text NOT NULL,
-          pruned pg_snapshot, candidate pg_snapshot NOT NULL, noted timestamptz NOT NULL)
+          relation oid NOT NULL, server text NOT NULL, lease bigint NOT NULL, faults bigint NOT NULL,
+          unsettled text NOT NULL, pruned pg_snapshot, candidate pg_snapshot NOT NULL, noted timestamptz NOT NULL)
+          WITH (autovacuum_enabled = false)
         """,
         "CREATE INDEX ON \(names.log) (transaction)",
       ]
@@ -322,6 +330,12 @@
       """
     }
 
+    /// The body of the function that followers call.
+    ///
+    /// One caller at a time changes the lease. A caller that begins one holds the lock until its transaction ends. All others
+    /// undo the part of theirs that has the lock and sets a sequence, which stays set. So neither vacuuming the log nor a
+    /// transaction that stays open delays another caller. The state has the number of its lease: where the beginning of a
+    /// lease was undone, there is no state of that lease.
     private var followBody: String {
       """
       #variable_conflict use_variable
@@ -337,24 +351,25 @@
               AND t.tgfoid = \(Self.literal(names.capture + "()"))::regprocedure) THEN
           RAISE insufficient_privilege USING MESSAGE = 'permission denied to follow the table';
         END IF;
-        -- One caller at a time; no writer waits for it.
-        LOCK TABLE \(names.log) IN SHARE UPDATE EXCLUSIVE MODE;
         started := extract(epoch FROM pg_postmaster_start_time())::text;
-        present := floor(extract(epoch FROM clock_timestamp()));
-        SELECT f.last_value INTO faults FROM \(names.faults) f;
-        SELECT l.last_value INTO lease FROM \(names.lease) l;
-        SELECT * INTO known FROM \(names.state) s
-          WHERE s.relation = followed AND s.server = started AND s.faults = faults;
-        IF FOUND AND (lease & \(CaptureLease.mask)) > present + \(CaptureLease.margin) THEN
-          lease := (lease & ~\(CaptureLease.mask)) | greatest(lease & \(CaptureLease.mask), present + \(CaptureLease.seconds));
-          PERFORM setval(\(Self.literal(names.lease)), lease);
-          unsettled := known.unsettled;
-          IF known.noted < clock_timestamp() - interval '\(CaptureLease.keepingSeconds) seconds' THEN
-            DELETE FROM \(names.log) l WHERE pg_visible_in_snapshot(l.transaction, known.candidate);
-            UPDATE \(names.state) s
-              SET pruned = s.candidate, candidate = pg_current_snapshot(), noted = clock_timestamp();
+        BEGIN
+          LOCK TABLE \(names.state) IN SHARE UPDATE EXCLUSIVE MODE;
+          present := floor(extract(epoch FROM clock_timestamp()));
+          SELECT f.last_value INTO faults FROM \(names.faults) f;
+          SELECT l.last_value INTO lease FROM \(names.lease) l;
+          SELECT * INTO known FROM \(names.state) s
+            WHERE s.relation = followed AND s.server = started AND s.lease = lease >> 33 AND s.faults = faults;
+          IF FOUND AND (lease & \(CaptureLease.mask)) > present + \(CaptureLease.margin) THEN
+            unsettled := known.unsettled;
+            lease := (lease & ~\(CaptureLease.mask))
+              | greatest(lease & \(CaptureLease.mask), present + \(CaptureLease.seconds));
+            PERFORM setval(\(Self.literal(names.lease)), lease);
+            RAISE SQLSTATE '\(Self.undoing)';
           END IF;
-        ELSE
+        EXCEPTION WHEN SQLSTATE '\(Self.undoing)' THEN
+          NULL;
+        END;
+        IF unsettled IS NULL THEN
           DELETE FROM \(names.log);
           DELETE FROM \(names.state);
           lease := (((lease >> 33) + 1) << 33) | (present + \(CaptureLease.seconds));
@@ -368,7 +383,14 @@
                 AND x.locktype = 'transactionid' AND x.mode = 'ExclusiveLock' AND x.granted
               ORDER BY x.virtualtransaction, age(x.transactionid) DESC) w;
           INSERT INTO \(names.state) VALUES (
-            followed, started, faults, unsettled, NULL, pg_current_snapshot(), clock_timestamp());
+            followed, started, lease >> 33, faults, unsettled, NULL, pg_current_snapshot(), clock_timestamp());
+        ELSIF known.noted < clock_timestamp() - interval '\(CaptureLease.keepingSeconds) seconds' THEN
+          PERFORM FROM \(names.state) s WHERE s.relation = followed AND s.noted = known.noted FOR UPDATE SKIP LOCKED;
+          IF FOUND THEN
+            DELETE FROM \(names.log) l WHERE pg_visible_in_snapshot(l.transaction, known.candidate);
+            UPDATE \(names.state) s
+              SET pruned = s.candidate, candidate = pg_current_snapshot(), noted = clock_timestamp();
+          END IF;
         END IF;
         IF current_setting('max_prepared_transactions') = '0' AND pg_notification_queue_usage() < 0.25 THEN
           SELECT \(Self.literal(CaptureLease.channelPrefix)) || to_hex(s.last_value) INTO channel FROM \(names.secret) s;
@@ -383,22 +405,28 @@
   struct CaptureNames: Hashable, Sendable {
     /// The schema that all of it is in.
     static let schema = "headwater"
-    /// The beginning of the names of trigger functions; another when what they do changes.
-    static let capturePrefix = "capture2 "
+    /// The number that is in all names; another when what they name changes.
+    private static let version = 3
+    /// The beginning of the names of trigger functions.
+    static let capturePrefix = "capture\(version) "
 
     /// The part that all of the names end with.
     private let suffix: String
+    private let version: Int
 
     /// Makes the names for a table.
     ///
-    /// - Parameter table: The table, with its schema.
-    init(of table: TableReference) {
+    /// - Parameters:
+    ///   - table: The table, with its schema.
+    ///   - version: The version of what is named.
+    init(of table: TableReference, version: Int = Self.version) {
       let name = "\(table.schema ?? "").\(table.name)"
       // The server cuts names off at 63 bytes.
       let room = 63 - Self.capturePrefix.utf8.count
       suffix =
         name.utf8.count <= room
         ? name : "\(name.prefix { $0.isASCII }.prefix(room - 17)) \(String(Self.digest(of: name), radix: 36))"
+      self.version = version
     }
 
     /// Makes the names that belong to a trigger function; nil for functions of other versions.
@@ -407,34 +435,37 @@
     init?(ofFunction function: String) {
       guard function.hasPrefix(Self.capturePrefix) else { return nil }
       suffix = String(function.dropFirst(Self.capturePrefix.count))
+      version = Self.version
     }
 
     /// The trigger function.
-    var capture: String { function(Self.capturePrefix) }
+    var capture: String { quoted("capture") }
     /// The function that followers call.
-    var follow: String { function("follow2 ") }
+    var follow: String { quoted("follow") }
     /// The changes.
-    var log: String { function("log2 ") }
+    var log: String { quoted("log") }
     /// The table with the state of the log.
-    var state: String { function("state2 ") }
+    var state: String { quoted("state") }
     /// The number and the end of the lease.
-    var lease: String { function("lease2 ") }
+    var lease: String { quoted("lease") }
     /// The number of changes that are missing from the log.
-    var faults: String { function("faults2 ") }
+    var faults: String { quoted("faults") }
     /// The name of the channel.
-    var secret: String { function("secret2 ") }
+    var secret: String { quoted("secret") }
     /// The number of the last change.
-    var order: String { function("order2 ") }
+    var order: String { quoted("order") }
 
     /// The number of columns of the two tables.
-    static let numberOfColumns = 13
+    static let numberOfColumns = 14
 
     /// The tables and sequences, by their names alone.
-    var relations: [String] {
-      ["log2 ", "state2 ", "lease2 ", "faults2 ", "secret2 ", "order2 "].map { $0 + suffix }
-    }
+    var relations: [String] { ["log", "state", "lease", "faults", "secret", "order"].map(name) }
     /// The functions, by their names alone.
-    var functions: [String] { [Self.capturePrefix, "follow2 "].map { $0 + suffix } }
+    var functions: [String] { ["capture", "follow"].map(name) }
+
+    private func name(_ word: String) -> String { "\(word)\(version) \(suffix)" }
+
+    private func quoted(_ word: String) -> String { function("\(word)\(version) ") }
 
     func function(_ prefix: String) -> String {
       let dialect = SQLDialect.postgres

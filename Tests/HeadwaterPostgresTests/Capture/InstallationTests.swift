@@ -48,6 +48,29 @@
       #expect(try await store.pollingReason(for: Items.table) == nil)
     }
 
+    @Test func installationReplacesTheSecondVersion() async throws {
+      let database = try await TestDatabase(Items.sql, "CREATE SCHEMA headwater")
+      try await database.run(
+        """
+        CREATE FUNCTION headwater."capture2 public.item"() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$;
+        CREATE FUNCTION headwater."follow2 public.item"(oid) RETURNS integer LANGUAGE sql AS 'SELECT 1';
+        CREATE TABLE headwater."log2 public.item" (); CREATE TABLE headwater."state2 public.item" ();
+        CREATE SEQUENCE headwater."lease2 public.item"; CREATE SEQUENCE headwater."faults2 public.item";
+        CREATE SEQUENCE headwater."secret2 public.item"; CREATE SEQUENCE headwater."order2 public.item"
+        """)
+      for (name, kind) in zip(CaptureSQL.triggers, ["INSERT", "UPDATE", "DELETE", "TRUNCATE"]) {
+        try await database.run(
+          "CREATE TRIGGER \(name) AFTER \(kind) ON item EXECUTE FUNCTION headwater.\"capture2 public.item\"()"
+        )
+      }
+      let store = database.store()
+      #expect(try await store.following(of: Items.table).method == .polling)
+      try await store.installCapture(for: Items.table)
+      #expect(try await store.following(of: Items.table).method == .triggers)
+      let whole = try await database.values(objects)
+      #expect(whole.count == Self.wholeCapture)
+    }
+
     @Test func manyAtOnceInstallOne() async throws {
       let database = try await TestDatabase(Items.sql)
       try await withThrowingTaskGroup(of: Void.self) { group in
