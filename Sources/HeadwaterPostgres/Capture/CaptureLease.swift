@@ -104,7 +104,7 @@
             FROM pg_catalog.pg_class k JOIN space s ON s.oid = k.relnamespace
             WHERE k.relname::text = ANY ($3::text[]) AND k.relkind IN ('r', 'S')
         ), functions AS (
-          SELECT p.oid, p.proowner FROM pg_catalog.pg_proc p JOIN space s ON s.oid = p.pronamespace
+          SELECT p.oid, p.proname, p.proowner, p.proacl FROM pg_catalog.pg_proc p JOIN space s ON s.oid = p.pronamespace
             WHERE p.proname::text = ANY ($4::text[])
         ), owners AS (
           SELECT s.nspowner AS owner FROM space s UNION SELECT k.relowner FROM relations k
@@ -113,7 +113,10 @@
         SELECT (SELECT count(*) FROM relations)::text, (SELECT count(*) FROM functions)::text,
           NOT EXISTS (SELECT FROM owners o WHERE o.owner NOT IN (SELECT t.oid FROM trusted t)),
           NOT EXISTS (SELECT FROM relations k CROSS JOIN LATERAL aclexplode(k.relacl) a
-            WHERE a.grantee <> k.relowner AND NOT (a.grantee = 0 AND a.privilege_type = 'SELECT')),
+            WHERE a.grantee <> k.relowner AND NOT (a.grantee = 0 AND a.privilege_type = 'SELECT'))
+            AND NOT EXISTS (SELECT FROM functions f
+              CROSS JOIN LATERAL aclexplode(coalesce(f.proacl, acldefault('f', f.proowner))) a
+              WHERE a.grantee <> f.proowner AND f.proname = ($4::text[])[1]),
           (SELECT bool_and(has_schema_privilege(s.oid, 'USAGE')) FROM space s),
           has_table_privilege($1::oid, 'SELECT') AND NOT row_security_active($1::oid)
             AND current_setting('row_security') = 'on',

@@ -48,7 +48,7 @@
       return removeObjects + logStatements
         + [
           captureFunction, followFunction, "REVOKE ALL ON FUNCTION \(names.capture)() FROM PUBLIC",
-          "GRANT EXECUTE ON FUNCTION \(names.follow)(oid) TO PUBLIC",
+          "GRANT EXECUTE ON FUNCTION \(names.follow)(oid) TO PUBLIC", revocation,
         ]
         + zip(Self.triggers, kinds).map { trigger, kind in
           "CREATE TRIGGER \(trigger) AFTER \(kind.0) ON \(table) \(kind.1)FOR EACH STATEMENT \(call)"
@@ -160,26 +160,33 @@
         SELECT pg_catalog.setval(\(Self.literal(names.secret)), ('x' || pg_catalog.left(pg_catalog.replace(
           pg_catalog.gen_random_uuid()::text, '-', ''), 8) || pg_catalog.left(pg_catalog.replace(
           pg_catalog.gen_random_uuid()::text, '-', ''), 7))::bit(60)::bigint)
-        """, revocation,
+        """,
       ]
     }
 
-    /// Takes away what the database grants on new tables by default.
+    /// Takes away what the database grants by default on new tables, sequences and functions.
     private var revocation: String {
+      func list(_ names: [String]) -> String { names.map(Self.literal).joined(separator: ", ") }
       let block = """
         DECLARE
           found record;
         BEGIN
           FOR found IN
-            SELECT DISTINCT CASE c.relkind WHEN 'S' THEN 'SEQUENCE' ELSE 'TABLE' END AS kind, c.relname AS name,
-                a.grantee::pg_catalog.regrole::text AS grantee
-              FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
-              CROSS JOIN LATERAL pg_catalog.aclexplode(c.relacl) a
-              WHERE n.nspname = \(Self.literal(CaptureNames.schema)) AND a.grantee NOT IN (0, c.relowner)
-                AND c.relname = ANY (ARRAY[\(names.relations.map(Self.literal).joined(separator: ", "))])
+            SELECT DISTINCT o.kind, o.name, a.grantee::pg_catalog.regrole::text AS grantee
+              FROM (
+                SELECT CASE c.relkind WHEN 'S' THEN 'SEQUENCE' ELSE 'TABLE' END, c.oid::pg_catalog.regclass::text, c.relacl,
+                    c.relowner
+                  FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+                  WHERE n.nspname = \(Self.literal(CaptureNames.schema)) AND c.relname = ANY (ARRAY[\(list(names.relations))])
+                UNION ALL
+                SELECT 'FUNCTION', p.oid::pg_catalog.regprocedure::text, p.proacl, p.proowner
+                  FROM pg_catalog.pg_proc p JOIN pg_catalog.pg_namespace n ON n.oid = p.pronamespace
+                  WHERE n.nspname = \(Self.literal(CaptureNames.schema)) AND p.proname = ANY (ARRAY[\(list(names.functions))])
+              ) o(kind, name, acl, owner)
+              CROSS JOIN LATERAL pg_catalog.aclexplode(o.acl) a
+              WHERE a.grantee NOT IN (0, o.owner)
           LOOP
-            EXECUTE pg_catalog.format('REVOKE ALL ON %s \(dialect.quoted(CaptureNames.schema)).%I FROM %s',
-              found.kind, found.name, found.grantee);
+            EXECUTE pg_catalog.format('REVOKE ALL ON %s %s FROM %s', found.kind, found.name, found.grantee);
           END LOOP;
         END
         """
@@ -207,13 +214,29 @@
     /// fails the writer's statement: an entry says that anything may have changed, or else a counter says that an entry is
     /// missing. Nothing is notified if transactions can be prepared, because that would fail, or if the server's queue of
     /// notifications is filling up.
+    ///
+    /// A cast to JSON that another role has made for its own type must not run with the rights of this function. So the values
+    /// of types that are not the server's own are logged as text, by a statement that decides by the types as they are. The
+    /// catalogue is believed only where each statement has a snapshot of its own: others may show what a column was earlier.
     private var captureBody: String {
       let insertion = "INSERT INTO \(names.log) (relation, transaction, command, kind, body)"
+      func rows(_ row: String) -> String {
+        """
+        SELECT row_to_json(t.*) AS whole FROM headwater_\(row) t WHERE simple
+                    UNION ALL SELECT unnest(\(row)s)
+        """
+      }
+      func texts(_ row: String, _ source: String, _ arguments: String = "") -> String {
+        """
+        EXECUTE format('SELECT array_agg(row_to_json(t.*)) FROM (SELECT %s FROM \(source) r) t', columns)
+                  INTO \(row)s\(arguments)
+        """
+      }
       func key(_ row: String) -> String {
         """
         SELECT (SELECT json_agg(whole -> k.name ORDER BY k.place)::text
                     FROM unnest(keys) WITH ORDINALITY k(name, place)) AS key
-                FROM (SELECT row_to_json(\(row).*) AS whole FROM \(row == "n" ? "headwater_new n" : "headwater_old o")) rows
+                FROM (\(rows(row))) rows
         """
       }
       func image(_ source: String) -> String {
@@ -239,6 +262,10 @@
           keys text[];
           command text;
           changed bigint;
+          simple boolean;
+          columns text;
+          olds json[];
+          news json[];
           earlier text;
           later text;
         BEGIN
@@ -261,34 +288,61 @@
               RETURN NULL;
             ELSIF TG_OP = 'TRUNCATE' OR changed > most THEN
               \(insertion) VALUES (TG_RELID, pg_current_xact_id(), command, 'a', NULL);
-            ELSIF TG_LEVEL = 'ROW' THEN
-              IF TG_OP <> 'INSERT' THEN
-                \(image("SELECT row_to_json(OLD) AS whole"));
-                SELECT json_agg(row_to_json(OLD) -> k.name ORDER BY k.place)::text INTO earlier
-                  FROM unnest(keys) WITH ORDINALITY k(name, place);
-              END IF;
-              IF TG_OP <> 'DELETE' THEN
-                SELECT json_agg(row_to_json(NEW) -> k.name ORDER BY k.place)::text INTO later
-                  FROM unnest(keys) WITH ORDINALITY k(name, place);
-                IF earlier IS DISTINCT FROM later THEN
-                  \(insertion) VALUES (TG_RELID, pg_current_xact_id(), command, 'n', later);
-                END IF;
-              END IF;
             ELSE
-              IF TG_OP <> 'INSERT' THEN
-                \(image("SELECT row_to_json(o.*) AS whole FROM headwater_old o"));
+              simple := current_setting('transaction_isolation') = 'read committed' AND NOT EXISTS (
+                SELECT FROM pg_attribute a WHERE a.attrelid = TG_RELID AND a.attnum > 0 AND NOT a.attisdropped
+                  AND a.atttypid >= \(Self.firstOwnType));
+              IF NOT simple THEN
+                SELECT string_agg(format('CASE WHEN pg_typeof(r.%1$I)::oid < \(Self.firstOwnType) THEN to_json(r.%1$I) '
+                      'WHEN r.%1$I IS DISTINCT FROM NULL THEN to_json(format(''%%s'', r.%1$I)) END AS %1$I', a.attname),
+                    ', ' ORDER BY a.attnum) INTO columns
+                  FROM pg_attribute a WHERE a.attrelid = TG_RELID AND a.attnum > 0 AND NOT a.attisdropped;
               END IF;
-              IF TG_OP = 'INSERT' THEN
-                \(insertion)
-                SELECT TG_RELID, pg_current_xact_id(), command, 'n', made.key FROM (
-                \(key("n"))) made;
-              ELSIF TG_OP = 'UPDATE' THEN
-                -- Keys that rows have got.
-                \(insertion)
-                SELECT TG_RELID, pg_current_xact_id(), command, 'n', made.key FROM (
-                \(key("n"))
-                EXCEPT
-                \(key("o"))) made;
+              IF TG_LEVEL = 'ROW' THEN
+                IF TG_OP <> 'INSERT' THEN
+                  IF simple THEN
+                    olds := ARRAY[row_to_json(OLD)];
+                  ELSE
+                    \(texts("old", "(SELECT ($1).*)", " USING OLD"));
+                  END IF;
+                  \(image("SELECT unnest(olds) AS whole"));
+                  SELECT json_agg(olds[1] -> k.name ORDER BY k.place)::text INTO earlier
+                    FROM unnest(keys) WITH ORDINALITY k(name, place);
+                END IF;
+                IF TG_OP <> 'DELETE' THEN
+                  IF simple THEN
+                    news := ARRAY[row_to_json(NEW)];
+                  ELSE
+                    \(texts("new", "(SELECT ($1).*)", " USING NEW"));
+                  END IF;
+                  SELECT json_agg(news[1] -> k.name ORDER BY k.place)::text INTO later
+                    FROM unnest(keys) WITH ORDINALITY k(name, place);
+                  IF earlier IS DISTINCT FROM later THEN
+                    \(insertion) VALUES (TG_RELID, pg_current_xact_id(), command, 'n', later);
+                  END IF;
+                END IF;
+              ELSE
+                IF TG_OP <> 'INSERT' THEN
+                  IF NOT simple THEN
+                    \(texts("old", "headwater_old"));
+                  END IF;
+                  \(image(rows("old")));
+                END IF;
+                IF TG_OP <> 'DELETE' AND NOT simple THEN
+                  \(texts("new", "headwater_new"));
+                END IF;
+                IF TG_OP = 'INSERT' THEN
+                  \(insertion)
+                  SELECT TG_RELID, pg_current_xact_id(), command, 'n', made.key FROM (
+                  \(key("new"))) made;
+                ELSIF TG_OP = 'UPDATE' THEN
+                  -- Keys that rows have got.
+                  \(insertion)
+                  SELECT TG_RELID, pg_current_xact_id(), command, 'n', made.key FROM (
+                  \(key("new"))
+                  EXCEPT
+                  \(key("old"))) made;
+                END IF;
               END IF;
             END IF;
           EXCEPTION WHEN OTHERS THEN
