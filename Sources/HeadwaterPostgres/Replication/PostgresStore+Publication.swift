@@ -12,7 +12,8 @@
     ///
     /// - Parameter table: The table.
     /// - Throws: `FetchError/denied(_:)`; `FetchError/unsupported(_:)` for what cannot be published, for publications that tell
-    ///   only a part, and for tables without a replica identity: nobody could change their rows any more.
+    ///   only a part, and for tables without a replica identity: nobody could change their rows any more. A
+    ///   partitioned table needs a primary key, and each of its partitions an identity.
     ///   `FetchError/noTable(_:)`. Nothing has changed then.
     public func publish(_ table: TableReference) async throws {
       let (publication, dialect) = (options.publication, SQLDialect.postgres)
@@ -27,7 +28,7 @@
         }
         guard try link.hasIdentity(state.number) else {
           throw FetchError.unsupported(
-            "The table \(table.name) has no replica identity: no primary key, say.")
+            "The table \(table.name), or a partition of it, has no replica identity: no primary key, say.")
         }
         let name = dialect.quoted(publication)
         if state.publication == nil {
@@ -135,14 +136,20 @@
   }
 
   extension PostgresLink {
-    /// Whether rows of a published table can be changed at all.
+    /// Returns a Boolean value that indicates whether rows of a published table can be changed at all.
+    ///
+    /// The server asks for the identity of the partition in which a row is. Partitions that are made later have one only where
+    /// the partitioned table has a primary key.
     fileprivate func hasIdentity(_ table: UInt32) throws -> Bool {
       let rows = try rows(
         """
-        SELECT (c.relreplident = 'f' OR EXISTS (SELECT FROM pg_catalog.pg_index i WHERE i.indrelid = c.oid
-            AND i.indimmediate AND CASE c.relreplident WHEN 'd' THEN i.indisprimary WHEN 'i' THEN i.indisreplident
-              ELSE false END))::text
-          FROM pg_catalog.pg_class c WHERE c.oid = $1::oid
+        SELECT (NOT EXISTS (SELECT FROM pg_catalog.pg_class c
+          WHERE (c.oid = $1::oid OR c.oid IN (SELECT t.relid FROM pg_catalog.pg_partition_tree($1::oid::regclass) t))
+            AND NOT (c.relreplident = 'f' AND c.relkind <> 'p')
+            AND NOT EXISTS (SELECT FROM pg_catalog.pg_index i
+              WHERE i.indrelid = c.oid AND i.indimmediate AND i.indisvalid
+                AND CASE WHEN c.relkind = 'p' OR c.relreplident = 'd' THEN i.indisprimary
+                  WHEN c.relreplident = 'i' THEN i.indisreplident ELSE false END)))::text
         """, ["\(table)"])
       return rows.first?.first == "true"
     }
