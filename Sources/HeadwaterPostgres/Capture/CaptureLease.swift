@@ -119,6 +119,7 @@
               WHERE a.grantee <> f.proowner AND f.proname = ($4::text[])[1]),
           (SELECT bool_and(has_schema_privilege(s.oid, 'USAGE')) FROM space s),
           has_table_privilege($1::oid, 'SELECT') AND NOT row_security_active($1::oid)
+            AND has_schema_privilege((SELECT c.relnamespace FROM pg_class c WHERE c.oid = $1::oid), 'USAGE')
             AND current_setting('row_security') = 'on',
           pg_catalog.pg_is_in_recovery(),
           (SELECT count(*) FROM relations k JOIN pg_attribute a ON a.attrelid = k.oid

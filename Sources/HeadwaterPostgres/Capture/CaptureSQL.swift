@@ -118,12 +118,18 @@
       return tag + "\n" + text + "\n" + tag
     }
 
+    /// The number of the schema of a table.
+    private static func schema(of table: String) -> String {
+      "SELECT c.relnamespace FROM pg_catalog.pg_class c WHERE c.oid = \(table)"
+    }
+
     /// The log, and what is needed to know whether all is in it. Policies let a role see of the log what it may see of the
     /// table.
     private var logStatements: [String] {
       let policy = """
         CREATE POLICY readers ON %@ FOR SELECT TO PUBLIC USING (
-          pg_catalog.has_table_privilege(relation, 'SELECT') AND NOT pg_catalog.row_security_active(relation))
+          pg_catalog.has_table_privilege(relation, 'SELECT') AND NOT pg_catalog.row_security_active(relation)
+          AND pg_catalog.has_schema_privilege((\(Self.schema(of: "relation"))), 'USAGE'))
         """
       let sequences = [names.lease, names.faults, names.secret, names.order].map {
         "CREATE SEQUENCE \($0) MINVALUE 0 START 0"
@@ -400,7 +406,8 @@
         known record;
       BEGIN
         caller := CASE current_setting('role') WHEN 'none' THEN session_user ELSE current_setting('role')::name END;
-        IF NOT coalesce(has_table_privilege(caller, followed, 'SELECT'), false) OR NOT EXISTS (
+        IF NOT coalesce(has_table_privilege(caller, followed, 'SELECT')
+              AND has_schema_privilege(caller, (\(Self.schema(of: "followed"))), 'USAGE'), false) OR NOT EXISTS (
             SELECT FROM pg_trigger t WHERE t.tgrelid = followed
               AND t.tgfoid = \(Self.literal(names.capture + "()"))::regprocedure) THEN
           RAISE insufficient_privilege USING MESSAGE = 'permission denied to follow the table';

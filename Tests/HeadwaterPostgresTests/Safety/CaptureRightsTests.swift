@@ -95,5 +95,32 @@
         return
       }
     }
+
+    @Test func schemasThatAreClosedHideLogs() async throws {
+      let database = try await TestDatabase(
+        "CREATE SCHEMA closed; CREATE TABLE closed.item (id integer PRIMARY KEY, number integer, word text)",
+        "INSERT INTO closed.item VALUES (1, 1, 'a')")
+      let role = try await role(in: database)
+      try await database.run("GRANT SELECT ON closed.item TO \(role)")
+      let table = TableReference("item", schema: "closed", key: ["id"], columns: Items.table.columns)
+      let query = FetchQuery(table: table)
+      let store = database.store()
+      try await store.installCapture(for: table)
+      let connection = try await store.connect(to: query)
+      _ = try await connection.see(query)
+      try await database.run("UPDATE closed.item SET word = 'secret'")
+      let number = try #require(
+        try await database.values("SELECT 'closed.item'::regclass::oid::bigint::text")[0])
+      let names = CaptureNames(of: table)
+      let reader = try await database.session(as: role)
+      let count = "SELECT (SELECT count(*) FROM \(names.log)) + (SELECT count(*) FROM \(names.state))"
+      #expect(try await reader.perform { try $0.rows(count) } == [["0"]])
+      await #expect(throws: FetchError.self) {
+        try await reader.run("SELECT * FROM \(names.follow)(\(number))")
+      }
+      try await database.run("GRANT USAGE ON SCHEMA closed TO \(role)")
+      #expect(try await reader.perform { try $0.rows(count) } == [["2"]])
+      try await reader.run("SELECT * FROM \(names.follow)(\(number))")
+    }
   }
 #endif
