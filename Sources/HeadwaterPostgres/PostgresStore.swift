@@ -20,7 +20,7 @@
     let options: PostgresOptions
     let pool: PostgresPool
     let watch: PostgresWatch
-    private let patience: LockPatience
+    let patience: LockPatience
     private let clock: any Clock<Duration>
 
     /// Makes a store; connects to nothing yet.

@@ -34,6 +34,32 @@
     /// Lets every role look up names in the schema. Objects in it have privileges of their own.
     var usageStatement: String { "GRANT USAGE ON SCHEMA \(dialect.quoted(CaptureNames.schema)) TO PUBLIC" }
 
+    /// Lets nobody else install a capture until the transaction ends; needs `CREATE` on the schema.
+    var lockStatement: String { "CREATE TABLE \(lock) ()" }
+
+    /// Removes what ``lockStatement`` has made.
+    var unlockStatement: String { "DROP TABLE \(lock)" }
+
+    private var lock: String {
+      dialect.quoted(TableReference("installation", schema: CaptureNames.schema, key: [], columns: []))
+    }
+
+    /// Waits until nobody uses the log of an earlier capture, whose objects can then be replaced at once.
+    ///
+    /// Every role can lock the log as its readers do. So this comes before anything that locks the table. It removes the log, and
+    /// undoes that, because writers that have the table locked may need the log to finish.
+    var awaitLog: String {
+      let block = """
+        BEGIN
+          \(removeLog.joined(separator: "; "));
+          RAISE SQLSTATE '\(Self.undoing)';
+        EXCEPTION WHEN SQLSTATE '\(Self.undoing)' THEN
+          NULL;
+        END
+        """
+      return "DO " + Self.body(block)
+    }
+
     /// Replaces everything that there may be of the table's capture, and creates it.
     var install: [String] {
       let table = dialect.quoted(table)
@@ -83,10 +109,17 @@
           [
             "DROP FUNCTION IF EXISTS \(names.capture)() CASCADE",
             "DROP FUNCTION IF EXISTS \(names.follow)(oid)",
-            "DROP TABLE IF EXISTS \(names.log), \(names.state)",
-            "DROP SEQUENCE IF EXISTS \(names.lease), \(names.faults), \(names.secret), \(names.order)",
           ]
-        }
+        } + removeLog
+    }
+
+    private var removeLog: [String] {
+      [earlierNames, names].flatMap { names in
+        [
+          "DROP TABLE IF EXISTS \(names.log), \(names.state)",
+          "DROP SEQUENCE IF EXISTS \(names.lease), \(names.faults), \(names.secret), \(names.order)",
+        ]
+      }
     }
 
     /// All of it as a script.
@@ -98,7 +131,9 @@
       -- logical replication brings are not logged.
       BEGIN;
       SET LOCAL search_path TO pg_catalog, pg_temp;
-      \(([schemaStatement, usageStatement] + install + installReplica).joined(separator: ";\n\n"));
+      -- Nobody waits longer for this than that. If it fails because of a lock, run it again.
+      SET LOCAL lock_timeout TO '2s';
+      \(([schemaStatement, usageStatement, awaitLog] + install + installReplica).joined(separator: ";\n\n"));
       COMMIT;
 
       """

@@ -12,7 +12,8 @@
     ///
     /// Needs `TRIGGER` and `SELECT` on the table and `CREATE` on the schema `headwater`; where there is no such schema, `CREATE`
     /// on the database. Where you own the table, rows that another server sends are logged, too: those of a subscription, and of
-    /// sessions whose `session_replication_role` is `replica`. Waits for those who write to the table to finish; they wait for it.
+    /// sessions whose `session_replication_role` is `replica`. Waits for those who write to the table to finish, for up to
+    /// ``PostgresOptions/statementTimeout``; they wait for it, for a second at most.
     /// Those who follow use the log only where schema, log and functions belong to a superuser, or to the owner of the database
     /// or the table, or to themselves.
     ///
@@ -28,56 +29,24 @@
     ///     re-read of counts.
     /// - Throws: `FetchError/denied(_:)`, also where the schema `headwater` belongs to a role that this one has no reason to
     ///   trust; `FetchError/unsupported(_:)` for views, partitions, tables that inherit, and servers that lack what it takes;
-    ///   `FetchError/noTable(_:)`, `FetchError/noColumn(_:table:)`, `FetchError/noPrimaryKey(table:)`. Nothing has changed then.
+    ///   `FetchError/noTable(_:)`, `FetchError/noColumn(_:table:)`, `FetchError/noPrimaryKey(table:)`;
+    ///   `FetchError/busy(_:)` where others have the table or its log locked. Nothing has changed then.
     public func installCapture(
       for table: TableReference, maximumRows: Int = 1_000, includesImages: Bool = true
     ) async throws {
       let sql = try await capture(of: table, maximumRows, includesImages)
-      try await pool.use { link in
-        try link.execute("BEGIN")
-        // Two that do this at once would both make the schema.
-        try link.execute("SELECT pg_catalog.pg_advisory_xact_lock(4923087771)")
-        let state = try TableState.read(sql.table, link).state
-        let isWhole =
-          try state.isCaptured
-          && state.captureNames.map { try link.captureObstacle(state, $0) == nil } ?? false
-        if !isWhole {
-          if try link.rows("SELECT pg_catalog.to_regnamespace($1)::text", [CaptureNames.schema]) == [[nil]] {
-            try link.execute(sql.schemaStatement)
-          }
-          guard try link.trustsCaptureSchema(for: state) else {
-            throw FetchError.denied(
-              "The schema \(CaptureNames.schema) belongs to a role that is neither this one, a superuser, the owner of the "
-                + "database, nor the owner of the table.")
-          }
-          try link.attempt([sql.usageStatement])
-          for statement in sql.install { try link.execute(statement) }
-          try link.attempt(sql.installReplica)
-        }
-        try link.execute("COMMIT")
-      }
+      try await patience.trying { try await pool.use { try $0.install(sql) } }
     }
 
     /// Removes what ``installCapture(for:maximumRows:includesImages:)`` has installed; does nothing where there is nothing. The
     /// schema stays. Remove capture before you drop a table: what it has logged stays otherwise.
     ///
     /// - Parameter table: The table.
-    /// - Throws: `FetchError/denied(_:)` for those who neither own the table nor have installed it; `FetchError/noTable(_:)`.
+    /// - Throws: `FetchError/denied(_:)` for those who neither own the table nor have installed it; `FetchError/noTable(_:)`;
+    ///   `FetchError/busy(_:)` where others have the table or its log locked.
     public func removeCapture(for table: TableReference) async throws {
       let sql = try await resolved(table, 0, false).sql
-      try await pool.use { link in
-        try link.execute("BEGIN")
-        do {
-          // Whoever owns the function may drop the triggers with it, whosever the table is.
-          try link.execute("SAVEPOINT removal; \(sql.removeObjects.joined(separator: "; "))")
-        } catch FetchError.denied {
-          try link.execute("ROLLBACK TO SAVEPOINT removal; \(sql.removeTriggers.joined(separator: "; "))")
-        } catch FetchError.notADatabase {
-          // There is no schema: nothing was ever there.
-          try link.execute("ROLLBACK TO SAVEPOINT removal")
-        }
-        try link.execute("COMMIT")
-      }
+      try await patience.trying { try await pool.use { try $0.remove(sql) } }
     }
 
     /// The SQL that ``installCapture(for:maximumRows:includesImages:)`` runs, for those who want to run it themselves.
@@ -167,6 +136,50 @@
   }
 
   extension PostgresLink {
+    /// Installs a capture unless it is whole already. Waits only briefly for others.
+    fileprivate func install(_ sql: CaptureSQL) throws {
+      try execute("BEGIN ISOLATION LEVEL READ COMMITTED; \(LockPatience.statement)")
+      let state = try TableState.read(sql.table, self).state
+      if try isWhole(state) { return }
+      if try rows("SELECT pg_catalog.to_regnamespace($1)::text", [CaptureNames.schema]) == [[nil]] {
+        do { try execute(sql.schemaStatement) } catch FetchError.other(code: "23505", message: let message) {
+          // Another session has created it at the same time.
+          throw FetchError.busy(message)
+        }
+      }
+      guard try trustsCaptureSchema(for: state) else {
+        throw FetchError.denied(
+          "The schema \(CaptureNames.schema) belongs to a role that is neither this one, a superuser, the owner of the "
+            + "database, nor the owner of the table.")
+      }
+      try execute(sql.lockStatement)
+      // Another session may have installed it meanwhile.
+      if try isWhole(TableState.read(sql.table, self).state) { return }
+      try attempt([sql.usageStatement])
+      for statement in [sql.awaitLog] + sql.install { try execute(statement) }
+      try attempt(sql.installReplica)
+      try execute("\(sql.unlockStatement); COMMIT")
+    }
+
+    private func isWhole(_ state: TableState) throws -> Bool {
+      try state.isCaptured && state.captureNames.map { try captureObstacle(state, $0) == nil } ?? false
+    }
+
+    /// Removes a capture. Waits only briefly for others.
+    fileprivate func remove(_ sql: CaptureSQL) throws {
+      try execute("BEGIN ISOLATION LEVEL READ COMMITTED; \(LockPatience.statement)")
+      do {
+        // Whoever owns the function may drop the triggers with it, whosever the table is.
+        try execute("SAVEPOINT removal; \(([sql.awaitLog] + sql.removeObjects).joined(separator: "; "))")
+      } catch FetchError.denied {
+        try execute("ROLLBACK TO SAVEPOINT removal; \(sql.removeTriggers.joined(separator: "; "))")
+      } catch FetchError.notADatabase {
+        // There is no schema: nothing was ever there.
+        try execute("ROLLBACK TO SAVEPOINT removal")
+      }
+      try execute("COMMIT")
+    }
+
     /// Runs statements that may be denied; nothing has changed then.
     fileprivate func attempt(_ statements: [String]) throws {
       try execute("SAVEPOINT attempt")

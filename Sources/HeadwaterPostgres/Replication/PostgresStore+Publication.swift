@@ -16,35 +16,15 @@
     ///   partitioned table needs a primary key, and each of its partitions an identity.
     ///   `FetchError/noTable(_:)`. Nothing has changed then.
     public func publish(_ table: TableReference) async throws {
-      let (publication, dialect) = (options.publication, SQLDialect.postgres)
+      let publication = options.publication
       try await pool.use { link in
-        try link.execute("BEGIN")
-        // Two that do this at once would both make the publication.
-        try link.execute("SELECT pg_catalog.pg_advisory_xact_lock(4923087772)")
-        var state = try TableState.read(table, publication: publication, link).state
-        guard !state.isReplicated else {
-          try link.execute("COMMIT")
-          return
-        }
-        guard try link.hasIdentity(state.number) else {
-          throw FetchError.unsupported(
-            "The table \(table.name), or a partition of it, has no replica identity: no primary key, say.")
-        }
-        let name = dialect.quoted(publication)
-        if state.publication == nil {
-          try link.execute("CREATE PUBLICATION \(name) WITH (publish_via_partition_root = true)")
-        }
         do {
-          try link.execute("ALTER PUBLICATION \(name) ADD TABLE \(dialect.quoted(state.qualified(table)))")
-        } catch FetchError.other(let code, _) where code == "42710" {
-          // It is in it already, but not all of it is told.
-          throw state.replicationObstacle(table) ?? .unsupported("The table is published already.")
-        } catch FetchError.other(_, let message) {
-          throw FetchError.unsupported(message)
+          try link.publish(table, in: publication)
+        } catch FetchError.other(let code, _) where code == "23505" || code == "42710" {
+          // Another session has done the same at the same time; now it is there.
+          try link.execute("ROLLBACK")
+          try link.publish(table, in: publication)
         }
-        state = try TableState.read(table, publication: publication, link).state
-        if let obstacle = state.replicationObstacle(table) { throw obstacle }
-        try link.execute("COMMIT")
       }
       await watch.replication?.reconsider()
       watch.inboxes.send(.changed)
@@ -58,12 +38,7 @@
       let (publication, dialect) = (options.publication, SQLDialect.postgres)
       try await pool.use { link in
         let state = try TableState.read(table, link).state
-        let found = try link.rows(
-          """
-          SELECT 1 FROM pg_catalog.pg_publication_rel r JOIN pg_catalog.pg_publication p ON p.oid = r.prpubid
-            WHERE p.pubname = $1 AND r.prrelid = $2::oid
-          """, [publication, "\(state.number)"])
-        guard !found.isEmpty else { return }
+        guard try link.isMember(state.number, of: publication) else { return }
         try link.execute(
           "ALTER PUBLICATION \(dialect.quoted(publication)) DROP TABLE \(dialect.quoted(state.qualified(table)))"
         )
@@ -136,6 +111,48 @@
   }
 
   extension PostgresLink {
+    /// Adds a table to a publication, and creates that if there is none.
+    ///
+    /// - Parameters:
+    ///   - table: The table.
+    ///   - publication: The publication's name.
+    /// - Throws: `FetchError`; nothing has changed then.
+    fileprivate func publish(_ table: TableReference, in publication: String) throws {
+      let dialect = SQLDialect.postgres
+      try execute("BEGIN ISOLATION LEVEL READ COMMITTED")
+      let state = try TableState.read(table, publication: publication, self).state
+      if state.isReplicated { return }
+      guard try hasIdentity(state.number) else {
+        throw FetchError.unsupported(
+          "The table \(table.name), or a partition of it, has no replica identity: no primary key, say.")
+      }
+      if try isMember(state.number, of: publication), let obstacle = state.replicationObstacle(table) {
+        throw obstacle
+      }
+      let name = dialect.quoted(publication)
+      if state.publication == nil {
+        try execute("CREATE PUBLICATION \(name) WITH (publish_via_partition_root = true)")
+      }
+      do {
+        try execute("ALTER PUBLICATION \(name) ADD TABLE \(dialect.quoted(state.qualified(table)))")
+      } catch FetchError.other(let code, let message) where code != "23505" && code != "42710" {
+        throw FetchError.unsupported(message)
+      }
+      let published = try TableState.read(table, publication: publication, self).state
+      if let obstacle = published.replicationObstacle(table) { throw obstacle }
+      try execute("COMMIT")
+    }
+
+    /// Returns a Boolean value that indicates whether a table itself is in a publication.
+    fileprivate func isMember(_ table: UInt32, of publication: String) throws -> Bool {
+      try !rows(
+        """
+        SELECT 1 FROM pg_catalog.pg_publication_rel r JOIN pg_catalog.pg_publication p ON p.oid = r.prpubid
+          WHERE p.pubname = $1 AND r.prrelid = $2::oid
+        """, [publication, "\(table)"]
+      ).isEmpty
+    }
+
     /// Returns a Boolean value that indicates whether rows of a published table can be changed at all.
     ///
     /// The server asks for the identity of the partition in which a row is. Partitions that are made later have one only where
