@@ -1,13 +1,15 @@
 /// Which columns are known to hold all their values in the form that they are declared to have, and which hold others. A value.
 package struct KnownForms: Sendable {
-  /// A column of a table.
+  /// A column of a table, and how its values compare: for properties of two types, it may be in the form of one alone.
   package struct Place: Hashable, Sendable {
     private let schema: String?
     private let table: String
     package let column: ColumnReference
+    private let meaning: ColumnMeaning
 
     package init(_ column: ColumnReference, of table: TableReference) {
       (schema, self.table, self.column) = (table.schema, table.name, column)
+      meaning = column.meaning
     }
 
     fileprivate func isOf(_ table: TableReference) -> Bool {

@@ -12,13 +12,14 @@ package struct SQLColumnForms: Hashable, Sendable {
     }
   }
 
+  /// A column of a table, however its values are converted: whether it contains NULL doesn't depend on that.
   private struct Place: Hashable, Sendable {
     let schema: String?
     let table: String
     let column: ColumnReference
   }
 
-  private var forms: [Place: Form] = [:]
+  private var forms: [KnownForms.Place: Form] = [:]
   private var nullable: Set<Place> = []
 
   /// SQLite's functions for the day and the month of a moment: of its value as it is compared, of seconds east of UTC, and of 1
@@ -31,7 +32,7 @@ package struct SQLColumnForms: Hashable, Sendable {
 
   /// Sets the form of a column of a table.
   package mutating func set(_ form: Form, for column: ColumnReference, of table: TableReference) {
-    forms[Place(schema: table.schema, table: table.name, column: column)] = form
+    forms[KnownForms.Place(column, of: table)] = form
   }
 
   /// Notes that a column of a table may contain NULL, although its property isn't optional.
@@ -46,7 +47,7 @@ package struct SQLColumnForms: Hashable, Sendable {
 
   /// The form of a column of a table; nil where it is written as it is.
   func form(of column: ColumnReference, of table: TableReference) -> Form? {
-    forms.isEmpty ? nil : forms[Place(schema: table.schema, table: table.name, column: column)]
+    forms.isEmpty ? nil : forms[KnownForms.Place(column, of: table)]
   }
 }
 
@@ -54,11 +55,10 @@ extension FetchQuery {
   /// The columns that are compared by what their values mean, with the tables that have them.
   package var comparedColumns: [(table: TableReference, column: ColumnReference)] {
     var found: [(table: TableReference, column: ColumnReference)] = []
+    var places: Set<KnownForms.Place> = []
     func add(_ table: TableReference, _ column: ColumnReference) {
       guard column.meaning != .stored else { return }
-      if !found.contains(where: { $0.table == table && $0.column == column }) {
-        found.append((table, column))
-      }
+      if places.insert(KnownForms.Place(column, of: table)).inserted { found.append((table, column)) }
     }
     func add(_ table: TableReference, _ columns: some Sequence<ColumnReference>, order: [FetchOrder]) {
       for column in columns { add(table, column) }

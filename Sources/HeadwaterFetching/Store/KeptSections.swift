@@ -5,7 +5,7 @@
 /// what was counted at another is forgotten. Not safe to use from several threads at once.
 package final class KeptSections {
   private var moment: Int64?
-  private var sections: [FetchQuery: [FetchedSection]] = [:]
+  private var sections: [Counted: [FetchedSection]] = [:]
   private var count = 0
 
   /// How many sections of all queries together are kept at most.
@@ -31,7 +31,7 @@ package final class KeptSections {
   ) throws -> [FetchedSection] {
     if moment != present { forget() }
     moment = present
-    let counted = Self.counted(query)
+    let counted = Counted(query)
     if let kept = sections[counted] { return kept }
     let found = try count(query)
     if self.count + found.count > capacity { forget() }
@@ -44,15 +44,21 @@ package final class KeptSections {
 
   /// Whether what is counted is kept.
   func has(_ query: FetchQuery, at present: Int64) -> Bool {
-    moment == present && sections[Self.counted(query)] != nil
+    moment == present && sections[Counted(query)] != nil
   }
 
-  /// A query without what makes no difference to how many rows there are.
-  private static func counted(_ query: FetchQuery) -> FetchQuery {
-    var counted = query
-    (counted.offset, counted.limit, counted.order, counted.isRanked) = (0, nil, [], false)
-    counted.merged = [:]
-    return counted
+  /// A query without what makes no difference to how many rows there are, with what does although queries are equal: how
+  /// values are converted. A property of one type may be in another section than that of another type.
+  private struct Counted: Hashable {
+    private var query: FetchQuery
+    private let columns: Set<KnownForms.Place>
+
+    init(_ query: FetchQuery) {
+      self.query = query
+      (self.query.offset, self.query.limit, self.query.order, self.query.isRanked) = (0, nil, [], false)
+      self.query.merged = [:]
+      columns = Set(self.query.comparedColumns.map { KnownForms.Place($0.column, of: $0.table) })
+    }
   }
 
   private func forget() {

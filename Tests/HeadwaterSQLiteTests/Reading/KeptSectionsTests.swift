@@ -1,8 +1,34 @@
 #if SQLite
+  import Foundation
   import GRDB
+  import Headwater
   import HeadwaterFetching
   import HeadwaterSQLite
   import Testing
+
+  /// A property that takes any value that it does not know for one case.
+  private enum Status: String, Comparable, Codable, FetchValueConvertible, ListElement {
+    case open, unknown
+
+    init?(fetchValue: FetchValue) {
+      guard case .text(let text) = fetchValue else { return nil }
+      self = Status(rawValue: text) ?? .unknown
+    }
+
+    static func < (first: Status, second: Status) -> Bool { first.rawValue < second.rawValue }
+  }
+
+  /// A row whose status is of one type or another.
+  private struct Job<Value: FetchValueConvertible & Hashable>: FetchedRecord, Hashable {
+    var id: Int
+    var status: Value
+
+    static var table: HeadwaterFetching.Table<Job> {
+      HeadwaterFetching.Table("job", key: "id", columns: [.init("id", \.id), .init("status", \.status)]) {
+        try Job(id: $0["id"], status: $0["status"])
+      }
+    }
+  }
 
   /// Sections that are not counted again while nobody writes.
   @Suite("Kept sections of SQLite")
@@ -29,6 +55,46 @@
         }
         let found = try await count(store)
         #expect(found == expected, "round \(round)")
+      }
+    }
+
+    @Test(arguments: [true, false], [true, false]) @MainActor
+    func propertiesOfOtherTypesHaveTheirOwnSections(isPool: Bool, isTextFirst: Bool) async throws {
+      let file = try TemporaryDatabase()
+      let database: any DatabaseWriter = isPool ? try file.pool() : try file.queue()
+      try await database.write { db in
+        try db.execute(
+          sql: """
+            CREATE TABLE job (id INTEGER PRIMARY KEY, status TEXT NOT NULL);
+            INSERT INTO job VALUES (1, 'open'), (2, 'new'), (3, 'old'), (4, 'unknown')
+            """)
+      }
+      let store = SQLiteStore(database, lookingEvery: nil)
+      let options = FetchOptions(windowedAbove: 0, minimumInterval: .zero)
+      func rows<Section, Record>(
+        _ request: HeadwaterFetching.FetchRequest<Section, Record>
+      ) async throws -> [Section: [Record.ID?]] where Section: Hashable {
+        let source = FetchedDataSource(request, in: store, options: options)
+        try await source.catchUp()
+        source.visibleItemsDidChange(0..<source.snapshot.numberOfItems)
+        try await source.catchUp()
+        return Dictionary(
+          uniqueKeysWithValues: source.snapshot.sections.enumerated().map { index, section in
+            (section, source.snapshot.items(inSection: index).map { $0.item?.id })
+          })
+      }
+      for isText in [isTextFirst, !isTextFirst] {
+        if isText {
+          let request = try HeadwaterFetching.FetchRequest<String, Job<String>>(sectionedBy: .value(\.status))
+          #expect(try await rows(request) == ["open": [1], "new": [2], "old": [3], "unknown": [4]])
+        } else {
+          let request = try HeadwaterFetching.FetchRequest<Status, Job<Status>>(sectionedBy: .value(\.status))
+          #expect(try await rows(request) == [.open: [1], .unknown: [2, 3, 4]])
+          let unknown = Status.unknown
+          let filtered = try HeadwaterFetching.FetchRequest<SingleSection, Job<Status>>(
+            #Predicate { $0.status == unknown })
+          #expect(try await rows(filtered).values.first == [2, 3, 4])
+        }
       }
     }
 
