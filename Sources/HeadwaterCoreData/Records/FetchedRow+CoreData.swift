@@ -12,6 +12,7 @@
       case .integer(let value): value
       case .real(let value): value
       case .text(let value): value
+      case .malformedText(let value): String(decoding: value, as: UTF8.self)
       case .bytes(let value): value
       case .date(let value): value
       case .uuid(let value): value

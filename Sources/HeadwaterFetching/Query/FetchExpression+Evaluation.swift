@@ -81,9 +81,9 @@ extension FetchComparison {
 extension FetchTextMatch {
   /// Whether a text has another at this place; false for anything but text.
   func holds(_ text: FetchValue, _ other: FetchValue) -> Bool {
-    guard case .text(let text) = text, case .text(let other) = other else { return false }
-    let bytes = Array(text.utf8)
-    let part = Array(other.utf8)
+    guard let text = text.bytesOfText, let other = other.bytesOfText else { return false }
+    let bytes = Array(text)
+    let part = Array(other)
     return switch self {
     case .contains: part.isEmpty || bytes.contains(part)
     case .hasPrefix: bytes.starts(with: part)
@@ -156,9 +156,18 @@ extension FetchValue {
 
   /// The first scalar of a text, a to z as A to Z.
   fileprivate var firstLetter: FetchValue {
+    if case .malformedText(let bytes) = self { return Self.firstLetter(of: bytes) }
     guard case .text(let text) = self else { return .null }
     guard let first = text.unicodeScalars.first else { return .text("") }
     return .text(("a"..."z").contains(first) ? String(first).uppercased() : String(first))
+  }
+
+  /// The first letter of a text that is not valid UTF-8, as SQLite cuts it: a byte, and those that continue it.
+  private static func firstLetter(of bytes: Data) -> FetchValue {
+    guard let first = bytes.first else { return .text("") }
+    let rest = first < 0xC0 ? Data() : Data(bytes.dropFirst().prefix { $0 & 0xC0 == 0x80 })
+    let letter = [(0x61...0x7A).contains(first) ? first - 0x20 : first] + rest
+    return String(validating: letter).map { .text($0) } ?? .malformedText(Data(letter))
   }
 }
 

@@ -86,7 +86,7 @@ extension FetchValue {
     case .boolean: .boolean
     case .integer: .integer
     case .real: .real
-    case .text: .text
+    case .text, .malformedText: .text
     case .bytes: .bytes
     case .date: .date
     case .uuid: .uuid

@@ -64,7 +64,7 @@ extension FetchValue {
     case .boolean: "a truth value"
     case .integer: "a whole number"
     case .real: "a floating-point number"
-    case .text: "text"
+    case .text, .malformedText: "text"
     case .bytes: "bytes"
     case .date: "a date"
     case .uuid: "a UUID"

@@ -2,7 +2,7 @@ internal import Foundation
 
 extension SQLDialect {
   /// Returns the stored value of a column in the form that the store has it in, if this dialect writes the value in another
-  /// form: a UUID in small letters, a moment in another format, a number that a `Date` rounds.
+  /// form: a UUID in small letters, a moment in another format, a number that a `Date` rounds, text that is not valid UTF-8.
   ///
   /// Keys are compared, ordered, and looked up by it. O(1), and O(bytes) for UUIDs as text.
   ///
@@ -12,6 +12,7 @@ extension SQLDialect {
   ///   - type: The column's type.
   /// - Returns: The value to compare with and to bind; nil where that is the decoded value.
   package func form(of raw: SQLValue, decodedTo value: FetchValue, as type: ColumnType) -> FetchValue? {
+    if case .bytes(_, areText: true) = raw { return raw.stored }
     // Columns of most types have one form, and this is asked for each value.
     switch type {
     case .text, .bytes, .boolean, .integer: return nil
@@ -75,6 +76,17 @@ extension SQLDialect {
       keys = keys.flatMap { start in (keys.count > 16 ? [value] : forms).map { start + [$0] } }
     }
     return keys.map { FetchKey($0) }
+  }
+}
+
+extension SQLDialect {
+  /// Returns the value by which a store tells a section apart.
+  ///
+  /// - Parameters:
+  ///   - raw: The value as the store's library gives it.
+  ///   - type: The type of what the sections are made of.
+  func sectionValue(_ raw: SQLValue, as type: ColumnType) -> FetchValue {
+    if case .bytes(_, areText: true) = raw { raw.stored } else { decoded(raw, as: type) }
   }
 }
 

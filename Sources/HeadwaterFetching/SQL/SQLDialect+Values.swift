@@ -16,6 +16,7 @@ extension SQLDialect {
       case (.integer(let value), _): .integer(value)
       case (.real(let value), _): value.isNaN ? .null : .real(value)
       case (.text(let value), _): .text(value)
+      case (.malformedText(let value), _): .bytes(value, areText: true)
       case (.bytes(let value), _): .bytes(value)
       case (.date(let value), _) where value.timeIntervalSince1970.isNaN: .null
       case (.date(let value), .secondsSince1970): .real(value.timeIntervalSince1970)
@@ -49,8 +50,9 @@ extension SQLDialect {
       value.isNaN ? .null : .date(Date(timeIntervalSince1970: value))
     case (.real(let value), .integer): Int64(exactly: value).map { .integer($0) } ?? .real(value)
     case (.real(let value), _): value.isNaN ? .null : .real(value)
-    case (.bytes(let value), .uuid): UUID(value).map { .uuid($0) } ?? .bytes(value)
-    case (.bytes(let value), _): .bytes(value)
+    case (.bytes(let value, areText: true), _): .text(String(decoding: value, as: UTF8.self))
+    case (.bytes(let value, _), .uuid): UUID(value).map { .uuid($0) } ?? .bytes(value)
+    case (.bytes(let value, _), _): .bytes(value)
     case (.text(let text), .text): .text(text)
     case (.text(let text), .date) where self == .sqlite:
       SQLDateText.sqliteDate(text).map { .date($0) } ?? .text(text)
@@ -87,7 +89,8 @@ extension SQLValue {
     case .null, .text: self
     case .integer(let value): .text(String(value))
     case .real(let value): .text(value.isInfinite ? (value > 0 ? "Infinity" : "-Infinity") : "\(value)")
-    case .bytes(let value): .text(value.hexadecimal)
+    case .bytes(let value, areText: true): .text(String(decoding: value, as: UTF8.self))
+    case .bytes(let value, areText: false): .text(value.hexadecimal)
     }
   }
 }

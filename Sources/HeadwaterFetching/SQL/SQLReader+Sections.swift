@@ -85,7 +85,7 @@ extension SQLReader {
     try forEach(writer.statement) { row in
       guard case .integer(let count) = dialect.decoded(row.value(at: 1), as: .integer) else { return }
       sections.append(
-        FetchedSection(key: FetchKey(dialect.decoded(row.value(at: 0), as: type)), count: Int(count)))
+        FetchedSection(key: FetchKey(dialect.sectionValue(row.value(at: 0), as: type)), count: Int(count)))
     }
     return sections
   }

@@ -55,7 +55,7 @@ struct SQLRowForm {
           columns[index].compared(
             values[index], form: forms[index], comparesStored: dialect == .postgres))
       case .value(let expression):
-        FetchKey(dialect.decoded(row.value(at: columns.count), as: expression.type ?? .text))
+        FetchKey(dialect.sectionValue(row.value(at: columns.count), as: expression.type ?? .text))
       case .related(let related):
         FetchKey(
           related.enumerated().map {

@@ -32,8 +32,8 @@ package enum SQLValue: Sendable {
   case real(Double)
   /// Text.
   case text(String)
-  /// Bytes; also text that is not UTF-8.
-  case bytes(Data)
+  /// Bytes; those of a text that is not valid UTF-8 where they are text.
+  case bytes(Data, areText: Bool = false)
 }
 
 extension SQLValue: Hashable {
@@ -52,7 +52,8 @@ extension SQLValue: Hashable {
     case .integer(let value): .integer(value)
     case .real(let value): .real(value)
     case .text(let value): .text(value)
-    case .bytes(let value): .bytes(value)
+    case .bytes(let value, areText: true): .malformedText(value)
+    case .bytes(let value, areText: false): .bytes(value)
     }
   }
 }

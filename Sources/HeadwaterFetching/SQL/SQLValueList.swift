@@ -2,7 +2,8 @@ internal import Foundation
 
 /// Many values as two parameters of SQLite's: an array of JSON, and the bytes that it tells the places of.
 struct SQLValueList {
-  /// Numbers and texts as themselves, bytes as `[place, count]` in ``bytes``, of which the first is 1.
+  /// Numbers and texts as themselves, bytes as `[place, count]` in ``bytes``, of which the first is 1, and text that is not valid
+  /// UTF-8 as `[place, count, 1]`.
   private(set) var json = "["
   private(set) var bytes = Data()
 
@@ -14,7 +15,10 @@ struct SQLValueList {
       case .integer(let value): json += "\(value)"
       case .real(let value): json += value.isFinite ? "\(value)" : value > 0 ? "9e999" : "-9e999"
       case .text(let text): write(text)
-      case .bytes(let value):
+      case .bytes(let value, areText: true):
+        json += "[\(bytes.count + 1),\(value.count),1]"
+        bytes += value
+      case .bytes(let value, areText: false):
         json += "[\(bytes.count + 1),\(value.count)]"
         bytes += value
       }

@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// Writes one statement from its start to its end, and binds values as it comes to them.
 struct SQLWriter {
   let dialect: SQLDialect
@@ -96,7 +98,13 @@ struct SQLWriter {
 
   /// Writes a parameter, and binds a raw value to it.
   mutating func bind(_ value: SQLValue, cast: String) {
-    if dialect == .sqlite, case .text(let text) = value, text.utf8.contains(0) { return bind(zeroIn: text) }
+    if dialect == .sqlite {
+      switch value {
+      case .text(let text) where text.utf8.contains(0): return bind(zeroIn: text)
+      case .bytes(let bytes, areText: true): return bind(malformedText: bytes)
+      default: break
+      }
+    }
     statement.values.append(value)
     switch dialect {
     case .sqlite: write("?")
@@ -115,6 +123,13 @@ struct SQLWriter {
     write(")")
   }
 
+  /// Binds a text as its bytes: libraries mend one that is not valid UTF-8. Without the sign, SQLite would compare numbers with it
+  /// as text.
+  private mutating func bind(malformedText bytes: Data) {
+    statement.values.append(.bytes(bytes))
+    write("+CAST(? AS TEXT)")
+  }
+
   /// Writes a number of rows.
   mutating func bind(count: Int) {
     bind(.integer(Int64(count)), as: .integer)
@@ -124,13 +139,17 @@ struct SQLWriter {
   mutating func write(in values: [FetchValue], as type: ColumnType) {
     switch dialect {
     case .sqlite where values.count > SQLDialect.mostParameters:
-      // One parameter holds them all, but for bytes, which JSON lacks: they are in a parameter of their own, and JSON says where.
+      // One parameter holds them all, but for bytes, which JSON lacks: they are in a parameter of their own, and JSON says where, with
+      // a third number for those of a text.
       let list = SQLValueList(values.map { dialect.encoded($0, as: type) })
-      write(" IN (SELECT CASE type WHEN 'array' THEN substr(")
+      write(
+        " IN (SELECT CASE WHEN type <> 'array' THEN value WHEN json_array_length(value) = 3 THEN CAST(part AS TEXT)"
+      )
+      write(" ELSE part END FROM (SELECT type, value, CASE type WHEN 'array' THEN substr(")
       bind(.bytes(list.bytes), cast: "bytea")
-      write(", json_extract(value, '$[0]'), json_extract(value, '$[1]')) ELSE value END FROM json_each(")
+      write(", json_extract(value, '$[0]'), json_extract(value, '$[1]')) END AS part FROM json_each(")
       bind(.text(list.json), cast: "text")
-      write("))")
+      write(")))")
     case .sqlite:
       write(" IN (")
       write(values) { $0.bind($1, as: type) }

@@ -53,7 +53,7 @@ extension FetchValue {
     switch self {
     case .text(let text): text
     case .integer(let number): "\(number)"
-    case .bytes(let data): String(decoding: data, as: UTF8.self)
+    case .bytes(let data), .malformedText(let data): String(decoding: data, as: UTF8.self)
     default: ""
     }
   }

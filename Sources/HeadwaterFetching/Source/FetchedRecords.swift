@@ -306,7 +306,13 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
   /// Whether no other key of this kind stands for the same identity.
   private func isPlain(_ key: FetchKey) -> Bool {
     guard identity == .text else { return true }
-    return key.values.allSatisfy { if case .text(let text) = $0 { text.isComposed } else { true } }
+    return key.values.allSatisfy { value in
+      switch value {
+      case .text(let text): text.isComposed
+      case .malformedText: false
+      default: true
+      }
+    }
   }
 
   /// When two identities are equal.

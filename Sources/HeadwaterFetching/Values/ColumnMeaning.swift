@@ -128,10 +128,13 @@ extension ColumnReference {
   ///   - comparesStored: True if the row is of a store that compares values as they are stored, but for those that may be in
   ///     several forms there, too.
   /// - Returns: The value in the form in which the store compares it.
-  func compared(_ value: FetchValue, form: FetchValue?, comparesStored: Bool) -> FetchValue {
+  package func compared(_ value: FetchValue, form: FetchValue?, comparesStored: Bool) -> FetchValue {
     // A value that is null here may be a number to the store.
     let isMeant = comparesStored ? mayHaveOtherFormsInPostgres && !value.isNull : meaning != .stored
-    return isMeant ? compared(value) : form ?? value
+    guard isMeant else { return form ?? value }
+    // Text that is not valid UTF-8 means nothing else, but to a property's own type.
+    if let form, case .malformedText = form, meaning == .ofType { return compared(form) }
+    return compared(value)
   }
 
   /// Returns the value to compare for a value of the column: the same as the store compares, in whatever form it stores the value.
@@ -156,6 +159,7 @@ extension ColumnType {
     case (.boolean, .real(let number)): .boolean(number != 0)
     // Beside moments that are numbers, and UUIDs that are bytes, text comes where a store has it: on one side of all.
     case (.secondsSince1970, .text(let text)), (.uuid, .text(let text)): .bytes(Data(text.utf8))
+    case (.secondsSince1970, .malformedText(let bytes)), (.uuid, .malformedText(let bytes)): .bytes(bytes)
     case (.uuidText, .bytes(let bytes)): .text(bytes.base64EncodedString())
     default: value
     }

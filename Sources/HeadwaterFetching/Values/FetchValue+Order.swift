@@ -23,16 +23,33 @@ extension FetchValue {
     case (.real(let first), .integer(let second)): Self.compare(second, exactlyTo: first).reversed
     case (.boolean(let first), _): FetchValue.integer(first ? 1 : 0).compare(to: other)
     case (_, .boolean(let second)): compare(to: .integer(second ? 1 : 0))
-    case (.text(let first), .text(let second)): Self.compare(first, second, textOrder)
+    case (.text(let first), .text(let second)): Self.compare(first.utf8, second.utf8, textOrder)
     case (.bytes(let first), .bytes(let second)): Self.compare(bytes: first, second)
     case (.date(let first), .date(let second)): Self.compare(first, second)
     case (.uuid(let first), .uuid(let second)): Self.compare(bytes: first.bytes, second.bytes)
     case (.uuid(let first), .bytes(let second)): Self.compare(bytes: first.bytes, second)
     case (.bytes(let first), .uuid(let second)): Self.compare(bytes: first, second.bytes)
-    case (.date(let first), .text(let second)): Self.compare(SQLDateText.sqlite(first), second, textOrder)
-    case (.text(let first), .date(let second)): Self.compare(first, SQLDateText.sqlite(second), textOrder)
-    default: Self.compare(rank, other.rank)
+    default:
+      if let first = textBytes, let second = other.textBytes {
+        Self.compare(first, second, textOrder)
+      } else {
+        Self.compare(rank, other.rank)
+      }
     }
+  }
+
+  /// The bytes of a text; nil for bytes that are no text, and for anything else.
+  var bytesOfText: Data? {
+    switch self {
+    case .text(let text): Data(text.utf8)
+    case .malformedText(let bytes): bytes
+    default: nil
+    }
+  }
+
+  /// The bytes of a text, or of the text that SQLite has for a moment.
+  private var textBytes: Data? {
+    if case .date(let date) = self { Data(SQLDateText.sqlite(date).utf8) } else { bytesOfText }
   }
 
   /// Compares two values of one column, some of which may be in the form in which they are stored.
@@ -45,8 +62,10 @@ extension FetchValue {
   func compare(to other: FetchValue, in type: ColumnType, textOrder: TextOrder) -> ComparisonResult {
     switch (type, self, other) {
     // Each in the form that is stored.
-    case (.uuidText, .uuid(let first), .text(let second)): Self.compare(first.uuidString, second, textOrder)
-    case (.uuidText, .text(let first), .uuid(let second)): Self.compare(first, second.uuidString, textOrder)
+    case (.uuidText, .uuid(let first), .text), (.uuidText, .uuid(let first), .malformedText):
+      FetchValue.text(first.uuidString).compare(to: other, textOrder: textOrder)
+    case (.uuidText, .text, .uuid(let second)), (.uuidText, .malformedText, .uuid(let second)):
+      compare(to: .text(second.uuidString), textOrder: textOrder)
     case (.uuidText, .uuid, .bytes): .orderedAscending
     case (.uuidText, .bytes, .uuid): .orderedDescending
     case (.secondsSince1970, .date(let first), .real), (.secondsSince1970, .date(let first), .integer):
@@ -64,7 +83,7 @@ extension FetchValue {
     switch self {
     case .null: 0
     case .boolean, .integer, .real: 1
-    case .date, .text: 2
+    case .date, .text, .malformedText: 2
     case .bytes, .uuid: 3
     }
   }
@@ -84,10 +103,12 @@ extension FetchValue {
     return result == .orderedSame && second > whole ? .orderedAscending : result
   }
 
-  private static func compare(_ first: String, _ second: String, _ order: TextOrder) -> ComparisonResult {
+  private static func compare<First: Sequence<UInt8>, Second: Sequence<UInt8>>(
+    _ first: First, _ second: Second, _ order: TextOrder
+  ) -> ComparisonResult {
     switch order {
-    case .binary: compare(bytes: first.utf8, second.utf8)
-    case .ignoringASCIICase: compare(bytes: first.utf8.lazy.map(\.folded), second.utf8.lazy.map(\.folded))
+    case .binary: compare(bytes: first, second)
+    case .ignoringASCIICase: compare(bytes: first.lazy.map(\.folded), second.lazy.map(\.folded))
     }
   }
 

@@ -15,6 +15,9 @@ public enum FetchValue: Sendable {
   case real(Double)
   /// Text.
   case text(String)
+  /// Text whose bytes are not valid UTF-8, as SQLite may store it. It is in keys, and in what tells sections apart: the value of a
+  /// row's column is ``text(_:)`` with U+FFFD in place of what is not valid.
+  case malformedText(Data)
   /// Bytes.
   case bytes(Data)
   /// A moment.
@@ -35,6 +38,7 @@ extension FetchValue: Hashable {
     case (.integer(let left), .integer(let right)): left == right
     case (.real(let left), .real(let right)): left == right
     case (.text(let left), .text(let right)): left.hasSameBytes(as: right)
+    case (.malformedText(let left), .malformedText(let right)): left == right
     case (.bytes(let left), .bytes(let right)): left == right
     case (.date(let left), .date(let right)): left == right
     case (.uuid(let left), .uuid(let right)): left == right
@@ -69,6 +73,9 @@ extension FetchValue: Hashable {
     case .uuid(let value):
       hasher.combine(7 as UInt8)
       hasher.combine(value)
+    case .malformedText(let value):
+      hasher.combine(8 as UInt8)
+      hasher.combine(value)
     }
   }
 }
@@ -82,6 +89,7 @@ extension FetchValue: CustomStringConvertible {
     case .integer(let value): "\(value)"
     case .real(let value): "\(value)"
     case .text(let value): "\"\(value)\""
+    case .malformedText(let value): "\"\(String(decoding: value, as: UTF8.self))\""
     case .bytes(let value): "\(value.count) bytes"
     case .date(let value): "\(value.timeIntervalSince1970) s since 1970"
     case .uuid(let value): "\(value)"

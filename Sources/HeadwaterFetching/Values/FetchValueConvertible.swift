@@ -117,10 +117,13 @@ extension String: FetchValueConvertible {
   public static var columnType: ColumnType { .text }
   /// The text.
   public var fetchValue: FetchValue { .text(self) }
-  /// Takes text.
+  /// Takes text. What is not valid UTF-8 is replaced by U+FFFD.
   public init?(fetchValue: FetchValue) {
-    guard case .text(let value) = fetchValue else { return nil }
-    self = value
+    switch fetchValue {
+    case .text(let value): self = value
+    case .malformedText(let bytes): self.init(decoding: bytes, as: UTF8.self)
+    default: return nil
+    }
   }
 }
 

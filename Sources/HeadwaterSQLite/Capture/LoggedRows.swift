@@ -43,7 +43,7 @@
       return (images, unmoved)
     }
 
-    /// A row; nil where it says that nobody knows: a key of null, or of what is not UTF-8, can belong to any row.
+    /// A row; nil where it says that nobody knows: a key of null can belong to any row.
     private func image(of row: LoggedRow, _ logged: ArraySlice<SQLValue>) -> (FetchKey, FetchedImage)? {
       if row == .unknown { return nil }
       var (values, forms): ([FetchValue], [Int: FetchValue]) = ([], [:])
@@ -57,7 +57,7 @@
         }
         let raw = logged[next]
         next += 1
-        if isKey, !isTold(raw, column.type) { return nil }
+        if isKey, raw == .null { return nil }
         let value = SQLDialect.sqlite.decoded(raw, as: column.type)
         values.append(value)
         if let form = SQLDialect.sqlite.form(of: raw, decodedTo: value, as: column.type) {
@@ -69,13 +69,6 @@
       case .unknown, .uncertain: return (found.key, .unknown)
       case .absent: return (found.key, .absent)
       case .present, .changed: return (found.key, .row(found))
-      }
-    }
-
-    private func isTold(_ raw: SQLValue, _ type: ColumnType) -> Bool {
-      switch (raw, type) {
-      case (.null, _), (.bytes, .text): false
-      default: true
       }
     }
   }

@@ -13,8 +13,6 @@
     var highest: Int64?
     /// Whether a row was inserted whose number another may have had.
     private(set) var hasUncertainRows = false
-    /// Whether columns are of the key: of what is not UTF-8 there, the bytes are kept.
-    private let isKey: [Bool]
 
     /// How many values a function takes in each SQLite, and one says whether the row was there.
     static let mostColumns = 126
@@ -23,7 +21,6 @@
 
     init(_ table: TableReference, capacity: Int) {
       name = "headwater \(UUID().uuidString)"
-      isKey = table.columns.map { table.key.contains($0.name) }
       log = RowLog(of: table, capacity: capacity)
     }
 
@@ -72,7 +69,7 @@
         if isChange, index == 0 { return .integer(changedColumns(values)) }
         let index = isChange ? index - 1 : index
         guard index + 1 < values.count, let value = values[index + 1] else { return .null }
-        return exact(value, isKey: !row.hasColumns || isKey[index])
+        return SQLValue(value)
       }
     }
 
@@ -101,23 +98,6 @@
         if count == 0 { return true }
         guard let first, let second else { return false }
         return memcmp(first, second, Int(count)) == 0
-      }
-    }
-
-    private func exact(_ value: OpaquePointer, isKey: Bool) -> SQLValue {
-      switch sqlite3_value_type(value) {
-      case SQLITE_INTEGER: return .integer(sqlite3_value_int64(value))
-      case SQLITE_FLOAT: return .real(sqlite3_value_double(value))
-      case SQLITE_TEXT:
-        // Where there is no memory for it, it is not known.
-        guard let start = sqlite3_value_text(value) else { return .null }
-        let bytes = UnsafeBufferPointer(start: start, count: Int(sqlite3_value_bytes(value)))
-        if let text = String(validating: bytes) { return .text(text) }
-        return isKey ? .bytes(Data(bytes)) : .text(String(decoding: bytes, as: UTF8.self))
-      case SQLITE_BLOB:
-        guard let start = sqlite3_value_blob(value) else { return .bytes(Data()) }
-        return .bytes(Data(bytes: start, count: Int(sqlite3_value_bytes(value))))
-      default: return .null
       }
     }
   }

@@ -27,8 +27,10 @@
 
     /// Returns a value in the declared form.
     func form(_ value: SQLValue) -> SQLValue {
-      let dialect = SQLDialect.sqlite
-      return dialect.encoded(column.compared(dialect.decoded(value, as: column.type)), as: column.type)
+      let (dialect, type) = (SQLDialect.sqlite, column.type)
+      let decoded = dialect.decoded(value, as: type)
+      let form = dialect.form(of: value, decodedTo: decoded, as: type)
+      return dialect.encoded(column.compared(decoded, form: form, comparesStored: false), as: type)
     }
 
     /// Returns whether a value is in another form than the declared one.
@@ -131,8 +133,8 @@
   }
 
   extension SQLValue {
-    /// A value that a function is called with; text that is not UTF-8 is mended, as it is where rows are read.
-    fileprivate init(_ value: OpaquePointer) {
+    /// A value that a function is called with.
+    init(_ value: OpaquePointer) {
       switch sqlite3_value_type(value) {
       case SQLITE_INTEGER: self = .integer(sqlite3_value_int64(value))
       case SQLITE_FLOAT: self = .real(sqlite3_value_double(value))
@@ -142,7 +144,7 @@
           return
         }
         let bytes = UnsafeBufferPointer(start: start, count: Int(sqlite3_value_bytes(value)))
-        self = .text(String(decoding: bytes, as: UTF8.self))
+        self = String(validating: bytes).map { .text($0) } ?? .bytes(Data(bytes), areText: true)
       case SQLITE_BLOB:
         let count = Int(sqlite3_value_bytes(value))
         self = .bytes(sqlite3_value_blob(value).map { Data(bytes: $0, count: count) } ?? Data())
@@ -165,7 +167,12 @@
             sqlite3_result_text(context, $0, Int32(bytes.count), copies)
           }
         }
-      case .bytes(let data):
+      case .bytes(let data, areText: true):
+        data.withUnsafeBytes { bytes in
+          let text = bytes.bindMemory(to: CChar.self)
+          sqlite3_result_text(context, text.baseAddress, Int32(text.count), copies)
+        }
+      case .bytes(let data, areText: false):
         data.withUnsafeBytes { bytes in
           guard let start = bytes.baseAddress, !bytes.isEmpty else {
             return sqlite3_result_zeroblob(context, 0)

@@ -6,8 +6,6 @@
   /// A row of GRDB's as SQL readers take it.
   struct StatementRow: SQLRow {
     let row: Row
-    /// Whether text that is not UTF-8 is given with marks in place of what is wrong, rather than as its bytes.
-    var mendsText = true
 
     func value(at index: Int) -> SQLValue {
       let value: DatabaseValue = row[index]
@@ -27,21 +25,21 @@
         // Only a text that was mended has the mark of that, which begins with this byte.
         if text.utf8.count == bytes.count, !text.utf8.contains(0xEF) { return .text(text) }
         if let whole = String(validating: bytes) { return .text(whole) }
-        return mendsText ? .text(String(decoding: bytes, as: UTF8.self)) : .bytes(Data(bytes))
+        return .bytes(Data(bytes), areText: true)
       }
       return found ?? .text(text)
     }
   }
 
   extension SQLValue {
-    /// The value as GRDB binds it.
+    /// The value as GRDB binds it: the bytes of text that is not valid UTF-8.
     var databaseValue: DatabaseValue {
       switch self {
       case .null: .null
       case .integer(let number): number.databaseValue
       case .real(let number): number.databaseValue
       case .text(let text): text.databaseValue
-      case .bytes(let data): data.databaseValue
+      case .bytes(let data, _): data.databaseValue
       }
     }
   }

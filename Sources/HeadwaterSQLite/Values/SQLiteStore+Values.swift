@@ -5,6 +5,8 @@
   extension SQLiteStore {
     /// A value as columns of a type have it: what to bind in statements of your own that write rows of a list.
     ///
+    /// Text that is not valid UTF-8 is given as its bytes: write `CAST(? AS TEXT)` for it.
+    ///
     /// - Parameters:
     ///   - value: The value.
     ///   - type: The column's type.

@@ -29,7 +29,9 @@ package enum KeyForms: CaseIterable, Sendable {
   package func values(_ dialect: SQLDialect) -> [SQLValue] {
     let own: [SQLValue] =
       switch self {
-      case .text: Self.texts.filter { dialect == .sqlite || !$0.utf8.contains(0) }.map { .text($0) }
+      case .text where dialect == .sqlite:
+        Self.texts.map { .text($0) } + Self.malformedTexts.map { .bytes(Data($0), areText: true) }
+      case .text: Self.texts.filter { !$0.utf8.contains(0) }.map { .text($0) }
       case .uuidText: Self.uuidTexts.map { .text($0) }
       case .uuid where dialect == .sqlite:
         Self.uuids.map { .bytes($0) } + Self.uuidTexts.map { .text($0) }
@@ -70,6 +72,13 @@ package enum KeyForms: CaseIterable, Sendable {
     "q\u{323}\u{307}",
     "\u{1E69}", "s\u{323}\u{307}", "👩‍👩‍👧", "👩👩👧", "👍🏽", "👍", "", " ", "a\0b", "a", "a\0", "A", "'", "\"",
     "\u{FEFF}a", "\u{200D}", "\u{FFFD}", "\u{10FFFF}", ";", "\u{37E}", "NULL", "1", "01",
+  ]
+
+  /// Bytes that are no text, and are shown as one of few.
+  private static let malformedTexts: [[UInt8]] = [
+    [0xFF], [0xFE], [0xC3], [0x61, 0xFF], [0x61, 0x00, 0xFF], [0x61, 0xFF, 0x62], [0xF0, 0x9F, 0x98],
+    [0xC0, 0x80],
+    [0xED, 0xA0, 0x80],
   ]
 
   private static let uuidTexts: [String] = [

@@ -131,6 +131,48 @@
       #expect(ids.map { Array($0.utf8) } == ["Caf\u{E9}", "plain", "\u{E5}"].map { Array($0.utf8) })
     }
 
+    @Test(arguments: options) func keysThatAreNotUTF8KeepTheirRows(_ options: FetchOptions) async throws {
+      let database = try DatabaseQueue()
+      try await database.write { db in
+        try db.execute(
+          sql: """
+            CREATE TABLE note (id TEXT PRIMARY KEY, folder TEXT NOT NULL);
+            INSERT INTO note VALUES ('a' || char(0xFFFD), 'mended'), (CAST(x'61FF' AS TEXT), 'last'),
+              (CAST(x'61FE' AS TEXT), CAST(x'FF' AS TEXT)), ('z', 'z');
+            """)
+      }
+      let notes = try await source(
+        try HeadwaterFetching.FetchRequest<SingleSection, Note>(), options, database)
+      #expect(notes.snapshot.items(inSection: 0).map { $0.item?.folder } == ["mended", nil, nil, "z"])
+      try await database.write { db in try db.execute(sql: "DELETE FROM note WHERE folder = 'mended'") }
+      try await notes.catchUp()
+      #expect(notes.snapshot.items(inSection: 0).map { $0.item?.folder } == ["\u{FFFD}", nil, "z"])
+      try await database.write { db in
+        try db.execute(sql: "DELETE FROM note WHERE id < CAST(x'61FF' AS TEXT)")
+      }
+      try await notes.catchUp()
+      #expect(notes.snapshot.items(inSection: 0).map { $0.item?.folder } == ["last", "z"])
+    }
+
+    @Test func updateOfKeyThatIsNotUTF8ChangesItsRow() async throws {
+      let database = try DatabaseQueue()
+      try await database.write { db in
+        try db.execute(
+          sql: """
+            CREATE TABLE note (id TEXT PRIMARY KEY, folder TEXT NOT NULL);
+            INSERT INTO note VALUES ('a' || char(0xFFFD), '1'), (CAST(x'61FF' AS TEXT), '2');
+            """)
+      }
+      let key = FetchKey(.malformedText(Data([0x61, 0xFF])))
+      let folder = Note.table.reference.columns[1]
+      try await SQLiteStore(database, lookingEvery: nil)
+        .update([FetchUpdate(Note.table.reference, key: key, values: [folder: .text("new")])])
+      let folders = try await database.read {
+        try String.fetchAll($0, sql: "SELECT folder FROM note ORDER BY id")
+      }
+      #expect(folders == ["1", "new"])
+    }
+
     @Test(arguments: options)
     func equalIdentitiesShowPlaceholderUntilFirstIsDeleted(_ options: FetchOptions) async throws {
       let database = try DatabaseQueue()

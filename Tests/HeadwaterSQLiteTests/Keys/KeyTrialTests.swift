@@ -61,7 +61,8 @@
         case .integer(let value): ("?", [value])
         case .real(let value): ("?", [value])
         case .text(let text): ("CAST(? AS TEXT)", [Data(text.utf8)])
-        case .bytes(let data): ("?", [data])
+        case .bytes(let data, areText: true): ("CAST(? AS TEXT)", [data])
+        case .bytes(let data, areText: false): ("?", [data])
         }
       }
       switch edit {
@@ -97,7 +98,7 @@
           case "null": .null
           case "integer": .integer(row[1])
           case "real": .real(row[1])
-          case "text": .text(String(decoding: row[1] as Data, as: UTF8.self))
+          case "text": String(validating: row[1] as Data).map { .text($0) } ?? .bytes(row[1], areText: true)
           default: .bytes(row[1])
           }
         return KeyedRow(id: id, word: row[2], rank: row[3], note: row[4])

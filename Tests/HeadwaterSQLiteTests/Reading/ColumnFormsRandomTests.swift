@@ -150,7 +150,10 @@
     }
 
     private mutating func title() -> Stored {
-      let text = one("a", "B", "b", "Ä", "")
+      // The last ones are not valid UTF-8.
+      let text = one(
+        Data("a".utf8), Data("B".utf8), Data("b".utf8), Data("Ä".utf8), Data(), Data([0xFF]), Data([0xFE]),
+        Data([0x61, 0xFF]))
       return Stored(text, text)
     }
   }
@@ -233,7 +236,7 @@
           case .remove(let id): ("DELETE FROM entry WHERE id = ?", [id.databaseValue])
           case .put(let id, let row):
             (
-              "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET (done, is_read,"
+              "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, CAST(? AS TEXT)) ON CONFLICT DO UPDATE SET (done, is_read,"
                 + " at, due, seen, price, weight, status, owner, title) = (excluded.done, excluded.is_read,"
                 + " excluded.at, excluded.due, excluded.seen, excluded.price, excluded.weight, excluded.status,"
                 + " excluded.owner, excluded.title)",

@@ -252,7 +252,7 @@
         case .integer(let value): value.databaseValue
         case .real(let value): value.databaseValue
         case .text(let value): value.databaseValue
-        case .bytes(let value): value.databaseValue
+        case .bytes(let value, _): value.databaseValue
         }
       }
       let rows = try Row.fetchCursor(

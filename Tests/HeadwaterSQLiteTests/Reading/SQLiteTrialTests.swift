@@ -52,7 +52,7 @@
             case .integer(let value): value
             case .real(let value): value
             case .text(let value): value
-            case .bytes(let value): value
+            case .bytes(let value, _): value
             }
           })
       }

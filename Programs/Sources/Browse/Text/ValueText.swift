@@ -15,6 +15,7 @@ extension FetchValue {
     case .integer(let value): String(value)
     case .real(let value): Self.text(of: value)
     case .text(let value): Self.text(of: value, limit: limit)
+    case .malformedText(let value): Self.text(of: String(decoding: value, as: UTF8.self), limit: limit)
     case .bytes(let value): Self.text(of: value, limit: limit)
     case .date(let value): Self.text(of: value)
     case .uuid(let value): value.uuidString.lowercased()
