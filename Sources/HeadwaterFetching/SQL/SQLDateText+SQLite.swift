@@ -34,7 +34,8 @@ extension SQLDateText {
     var microseconds = time.microseconds
     if microseconds == 1_000_000 { (seconds, microseconds) = (seconds + 1, 0) }
     let range: Range<Int64> = -62_167_219_200..<253_402_300_800
-    return range.contains(seconds) ? Date(seconds: seconds, microseconds: microseconds) : nil
+    // The last microseconds would be rounded up to the next year.
+    return range.contains(seconds) ? min(Date(seconds: seconds, microseconds: microseconds), last) : nil
   }
 
   /// A time with its zone, to the end of the text: seconds and microseconds since the start of the day in UTC.
@@ -107,6 +108,10 @@ extension SQLDateText {
       minute < 60, let second = number(17, 2), second < 60, let fraction = number(20, bytes.count - 20)
     else { return false }
     if bytes.count == 26, fraction % 1000 == 0 { return false }
-    return day <= 28 || CivilDay(year: year, month: month, day: day).isValid
+    guard day <= 28 || CivilDay(year: year, month: month, day: day).isValid else { return false }
+    // Closer to now a date tells each microsecond from the next.
+    if bytes.count == 23 || (1935...2067).contains(year) { return true }
+    let text = String(decoding: bytes, as: UTF8.self)
+    return sqliteDate(text).map { sqlite($0).hasSameBytes(as: text) } ?? false
   }
 }

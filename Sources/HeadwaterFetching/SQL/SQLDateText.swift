@@ -2,23 +2,32 @@ internal import Foundation
 
 /// Moments as stores write them down as text, in UTC.
 package enum SQLDateText {
-  /// As SQLite has it: `YYYY-MM-DD HH:MM:SS.SSS`, with three digits more where they are not zero, so that texts compare as
-  /// the moments do. What is before the year 0 or after 9999 becomes the first or the last moment that can be written.
+  /// As SQLite has it: `YYYY-MM-DD HH:MM:SS.SSS`, with three digits more where the moment is another one without them, so that texts
+  /// compare as the moments do. What is before the year 0 or after 9999 becomes the first or the last moment that can be written.
   static func sqlite(_ date: Date) -> String {
-    guard let (seconds, microseconds) = date.wholeMicroseconds else {
-      return date.timeIntervalSince1970 > 0 ? last : first
-    }
+    if date >= last { return textOfLast }
+    guard let (seconds, microseconds) = date.wholeMicroseconds else { return textOfFirst }
+    // Far from 2001 a date has few digits after the point, which are none of a text.
+    let milliseconds = (microseconds + 500) / 1000
+    let isWhole =
+      microseconds == milliseconds * 1000
+      || Date(seconds: seconds, microseconds: milliseconds * 1000)
+        == Date(seconds: seconds, microseconds: microseconds)
+    return isWhole
+      ? text(seconds + milliseconds / 1000, CivilDay.padded(milliseconds % 1000, 3))
+      : text(seconds, CivilDay.padded(microseconds, 6))
+  }
+
+  private static func text(_ seconds: Int64, _ fraction: String) -> String {
     let (day, time) = split(seconds)
-    if day.year < 0 { return first }
-    if day.year > 9999 { return last }
-    let fraction =
-      microseconds % 1000 == 0
-      ? CivilDay.padded(microseconds / 1000, 3) : CivilDay.padded(microseconds, 6)
+    if day.year < 0 { return textOfFirst }
     return "\(day.text) \(text(ofTime: time)).\(fraction)"
   }
 
-  private static let first = "0000-01-01 00:00:00.000"
-  private static let last = "9999-12-31 23:59:59.999999"
+  private static let textOfFirst = "0000-01-01 00:00:00.000"
+  /// The last date of the year 9999.
+  static let last = Date(timeIntervalSince1970: (253_402_300_800 as Double).nextDown)
+  private static let textOfLast = "9999-12-31 23:59:59.999969"
 
   /// As PostgreSQL takes it. What it has no room for is infinite.
   static func postgres(_ date: Date) -> String {
