@@ -30,9 +30,9 @@ extension FetchExpression {
     case .conditional(let test, let first, let second):
       (test.isTrue(in: row) ? first : second).evaluate(in: row)
     case .day(let date, secondsFromGMT: let seconds):
-      date.evaluate(in: row).civilDay(secondsFromGMT: seconds).map { .text($0.text) } ?? .null
+      date.moment(in: row).civilDay(secondsFromGMT: seconds).map { .text($0.text) } ?? .null
     case .month(let date, secondsFromGMT: let seconds):
-      date.evaluate(in: row).civilDay(secondsFromGMT: seconds).map { .text($0.monthText) } ?? .null
+      date.moment(in: row).civilDay(secondsFromGMT: seconds).map { .text($0.monthText) } ?? .null
     case .firstLetter(let text): text.evaluate(in: row).firstLetter
     }
   }
@@ -50,6 +50,9 @@ extension FetchExpression {
     }
   }
 
+  /// The value as a column of its type holds it.
+  private func moment(in row: FetchedRow) -> FetchValue { evaluate(in: row).rounded(as: type) }
+
   private func isOne(of values: [FetchValue], in row: FetchedRow) -> Bool {
     let value = evaluate(in: row)
     return values.contains { FetchComparison.equal.holds(value, $0, textOrder, in: type) }
@@ -61,6 +64,7 @@ extension FetchComparison {
   func holds(
     _ first: FetchValue, _ second: FetchValue, _ textOrder: TextOrder, in type: ColumnType? = nil
   ) -> Bool {
+    let (first, second) = (first.rounded(as: type), second.rounded(as: type))
     let isUUID = type?.isUUID ?? false
     let result =
       isUUID
@@ -148,8 +152,10 @@ extension FetchValue {
 
   /// The day of a moment in the years 1 to 9999.
   package func civilDay(secondsFromGMT: Int) -> CivilDay? {
-    guard case .date(let date) = self, let seconds = date.wholeMicroseconds?.seconds else { return nil }
-    let local = seconds + Int64(secondsFromGMT)
+    guard case .date(let date) = self else { return nil }
+    let whole = date.timeIntervalSince1970.rounded(.down)
+    guard whole.magnitude < 0x1p52 else { return nil }
+    let local = Int64(whole) + Int64(secondsFromGMT)
     let day = CivilDay(daysSince1970: (local >= 0 ? local : local - 86_399) / 86_400)
     return (1...9999).contains(day.year) ? day : nil
   }

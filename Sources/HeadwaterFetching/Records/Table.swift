@@ -26,7 +26,13 @@ public struct Table<Record: FetchedRecord>: Sendable {
   ) {
     self.reference = reference
     self.columns = columns
-    self.key = key
+    // A key holds a moment as its column does.
+    let types = reference.keyColumns.map(\.type)
+    if types.contains(.date) {
+      self.key = { key($0).rounded(as: types) }
+    } else {
+      self.key = key
+    }
     self.identity = identity
     self.decode = decode
   }

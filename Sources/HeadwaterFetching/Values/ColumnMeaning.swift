@@ -146,7 +146,7 @@ extension ColumnReference {
     switch meaning {
     case .stored: value
     case .ofType: type.compared(value)
-    case .ofValues(let conversion): conversion.converted(value) ?? type.compared(value)
+    case .ofValues(let conversion): conversion.converted(value)?.rounded(as: type) ?? type.compared(value)
     }
   }
 }
@@ -161,6 +161,7 @@ extension ColumnType {
     case (.secondsSince1970, .text(let text)), (.uuid, .text(let text)): .bytes(Data(text.utf8))
     case (.secondsSince1970, .malformedText(let bytes)), (.uuid, .malformedText(let bytes)): .bytes(bytes)
     case (.uuidText, .bytes(let bytes)): .text(bytes.base64EncodedString())
+    case (.date, .date): value.rounded(as: self)
     default: value
     }
   }

@@ -19,8 +19,24 @@ extension Date {
     self.init(timeIntervalSince1970: Double(seconds) + Double(microseconds) / 1_000_000)
   }
 
-  /// The nearest date that stores tell from others.
+  /// The nearest date that columns of moments tell from others.
   var roundedToMicroseconds: Date {
     wholeMicroseconds.map { Date(seconds: $0.seconds, microseconds: $0.microseconds) } ?? self
+  }
+}
+
+extension FetchValue {
+  /// Returns the value as a column of a type holds it: a moment to the nearest microsecond, unless it is a number of seconds.
+  func rounded(as type: ColumnType?) -> FetchValue {
+    guard type != .secondsSince1970, case .date(let date) = self else { return self }
+    return .date(date.roundedToMicroseconds)
+  }
+}
+
+extension FetchKey {
+  /// Returns the key as columns of some types hold it.
+  func rounded(as types: [ColumnType]) -> FetchKey {
+    guard values.count == types.count else { return self }
+    return FetchKey(zip(values, types).map { $0.rounded(as: $1) })
   }
 }

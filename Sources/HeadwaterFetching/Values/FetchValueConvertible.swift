@@ -130,10 +130,9 @@ extension String: FetchValueConvertible {
 extension Date: FetchValueConvertible {
   /// Moments, as the store has them by default.
   public static var columnType: ColumnType { .date }
-  /// The moment, to the nearest microsecond, which is what stores tell apart; null where the date is not a number.
-  public var fetchValue: FetchValue {
-    timeIntervalSinceReferenceDate.isNaN ? .null : .date(roundedToMicroseconds)
-  }
+  /// The moment; null where the date is not a number. Columns of ``ColumnType/date`` hold, and compare, it to the nearest
+  /// microsecond.
+  public var fetchValue: FetchValue { timeIntervalSinceReferenceDate.isNaN ? .null : .date(self) }
   /// Takes a moment.
   public init?(fetchValue: FetchValue) {
     guard case .date(let value) = fetchValue else { return nil }

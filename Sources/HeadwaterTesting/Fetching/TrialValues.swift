@@ -18,8 +18,9 @@ struct TrialValues {
     -62_135_596_800,
     253_402_300_799, -1e10,
   ].map { (seconds: Double) in
-    // As a property's value is rounded.
-    guard case .date(let date) = Date(timeIntervalSince1970: seconds).fetchValue else {
+    // As a column of moments holds it.
+    let raw = SQLDialect.postgres.encoded(.date(Date(timeIntervalSince1970: seconds)), as: .date)
+    guard case .date(let date) = SQLDialect.postgres.decoded(raw, as: .date) else {
       return Date(timeIntervalSince1970: 0)
     }
     return date

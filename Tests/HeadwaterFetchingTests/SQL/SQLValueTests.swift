@@ -41,7 +41,7 @@ struct SQLValueTests {
   @Test func momentsAreInTheOrderOfTheirTexts() {
     var random = SplitMix64(seed: 6)
     let dates = (0..<500).map { _ in
-      Date(timeIntervalSince1970: Double.random(in: -1e9...4e9, using: &random))
+      Date(timeIntervalSince1970: (Double.random(in: -1e9...4e9, using: &random) * 1e6).rounded() / 1e6)
     }
     .map(\.fetchValue).sorted { $0.compare(to: $1) == .orderedAscending }
     let texts = dates.map { value -> String in

@@ -79,7 +79,10 @@
     }
 
     mutating func date() -> Date {
-      let day = 1_711_756_800 + 86_400 * random.below(4)
+      // Far from 2001 a date has few digits after the point.
+      let first =
+        random.oneIn(4) ? one(-62_122_464_000, -2_208_988_800, 7_258_118_400, 253_401_955_200) : 1_711_756_800
+      let day = first + 86_400 * random.below(4)
       let time = one(0, 0, 3600, 10 * 3600 + 1800, 23 * 3600 + 59 * 60 + 59, 82_800)
       let milliseconds = one(0, 0, 0, 120, 999)
       return Date(timeIntervalSince1970: Double(day + time) + Double(milliseconds) / 1000)
@@ -109,12 +112,19 @@
       case 5 where text.hasSuffix(" 00:00:00.000"): return String(day).databaseValue
       case 6: return (date.timeIntervalSince1970 / 86_400 + 2_440_587.5).databaseValue
       case 7 where text.hasSuffix(".000"): return "\(day)T\(time.dropLast(4))Z".databaseValue
+      case 8 where time.utf8.count == 12:
+        let microseconds = ((date.timeIntervalSince1970 - date.timeIntervalSince1970.rounded(.down)) * 1e6)
+          .rounded()
+        let digits = String(1_000_000 + Int(microseconds)).dropFirst()
+        return "\(day) \(time.prefix(8)).\(digits)".databaseValue
       default: return text.databaseValue
       }
     }
 
     private mutating func seconds() -> Stored {
-      let value = one(0.1, 0.7, -5.3, 978_307_200, 1_711_843_200.25, 4_102_444_800.125)
+      let value = one(
+        0.1, 0.7, -5.3, 978_307_200, 1_711_843_200.25, 4_102_444_800.125, 1_711_843_199.999_999_8,
+        1_711_843_200.123_456_7)
       let declared = Date(timeIntervalSince1970: value).timeIntervalSince1970
       if random.oneIn(3) {
         return value == value.rounded() ? Stored(declared, Int64(value)) : Stored(declared, declared)
@@ -272,7 +282,7 @@
           HeadwaterFetching.FetchRequest(filter, sortedBy: orders[number], sectionedBy: sections),
           declared.store, mixed.store, pageSize: 1 + forms.random.below(5), text: text + what)
       }
-      return switch forms.random.below(13) {
+      return switch forms.random.below(14) {
       case 0: try made(FetchSections<Bool?, Entry>.value(\.isRead, isDescending: isDescending), "isRead")
       case 1:
         try made(
@@ -294,17 +304,23 @@
       case 8: try made(FetchSections<UUID, Entry>.value(\.owner, isDescending: isDescending), "owner")
       case 9: try made(FetchSections<Date?, Entry>.value(\.due, isDescending: isDescending), "due")
       case 11: try made(FetchSections<Bool, Entry>.value(\.done, isDescending: isDescending), "done")
+      case 12:
+        try made(
+          FetchSections<CalendarDate, Entry>.day(
+            of: \.seen, secondsFromGMT: offset, isDescending: isDescending), "day of seen")
       case 10: try made(FetchSections<Date, Entry>.value(\.seen, isDescending: isDescending), "seen")
       default: try made(FetchSections<SingleSection, Entry>.none, "none")
       }
     }
 
     private func filter(_ forms: inout Forms) -> (Predicate<Entry>?, String) {
-      let date = forms.date()
+      // No column of moments tells these from others.
+      let date = forms.date() + forms.one(0, 0, 0.000_000_3, -0.000_000_3)
+      let seen = Date(timeIntervalSince1970: forms.one(0.7, 1_711_843_199.999_999_8, 1_711_843_200.123_456_7))
       let owner = UUID(uuidString: Forms.owners[0]) ?? UUID()
       let price: Float = 0.1
       let unknown = Status.unknown
-      switch forms.random.below(14) {
+      switch forms.random.below(16) {
       case 0: return (#Predicate { $0.done == true }, "done == true")
       case 1: return (#Predicate { $0.done }, "done")
       case 2: return (#Predicate { !$0.done }, "!done")
@@ -317,6 +333,8 @@
       case 9: return (#Predicate { $0.status == unknown }, "status == .unknown")
       case 10: return (#Predicate { $0.owner == owner }, "owner")
       case 11: return (#Predicate { $0.seen < date && $0.seen != date }, "seen < \(date)")
+      case 12: return (#Predicate { $0.seen > seen }, "seen > \(seen)")
+      case 13: return (#Predicate { $0.seen == seen }, "seen == \(seen)")
       default: return (nil, "none")
       }
     }

@@ -31,6 +31,17 @@
     }
   }
 
+  private struct Visit: FetchedRecord, Hashable {
+    var id: Date
+    var day: Int
+
+    static let table = HeadwaterFetching.Table<Visit>(
+      "visit", key: "id", columns: [.init("id", \.id, type: .secondsSince1970), .init("day", \.day)]
+    ) { row in
+      try Visit(id: row["id"], day: row["day"])
+    }
+  }
+
   @Suite("Columns with values in several forms")
   @MainActor
   struct ColumnFormsTests {
@@ -102,6 +113,29 @@
       let same = FetchedDataSource<SingleSection, Event>(
         try HeadwaterFetching.FetchRequest(#Predicate { $0.at == midnight }), in: store, options: options)
       #expect(try await rows(same) == [[1, 2, 3, 4, 5, 6]])
+    }
+
+    @Test(arguments: options) func secondsKeepMoreThanMicroseconds(_ options: FetchOptions) async throws {
+      let moments = [1_711_843_199.999_999_8, 1_711_843_200.123_456_7, 1_711_843_200.123_457]
+        .map { Date(timeIntervalSince1970: $0) }
+      try await write("CREATE TABLE visit (id REAL PRIMARY KEY, day INTEGER)")
+      try await pool.write { db in
+        for (day, moment) in moments.enumerated() {
+          try db.execute(
+            sql: "INSERT INTO visit VALUES (?, ?)", arguments: [moment.timeIntervalSince1970, day])
+        }
+      }
+      let last = moments[1]
+      let later = FetchedDataSource<SingleSection, Visit>(
+        try HeadwaterFetching.FetchRequest(#Predicate { $0.id > last }), in: store, options: options)
+      #expect(try await rows(later) == [[moments[2]]])
+      let same = FetchedDataSource<SingleSection, Visit>(
+        try HeadwaterFetching.FetchRequest(#Predicate { $0.id == last }), in: store, options: options)
+      #expect(try await rows(same) == [[last]])
+      let days = FetchedDataSource<CalendarDate, Visit>(
+        try HeadwaterFetching.FetchRequest(sectionedBy: .day(of: \.id)), in: store, options: options)
+      #expect(try await rows(days) == [[moments[0]], [moments[1], moments[2]]])
+      #expect(try await days.position(of: last) == ItemPosition(section: 1, item: 0))
     }
 
     @Test(arguments: options) func firstOtherFormReordersOpenList(_ options: FetchOptions) async throws {
