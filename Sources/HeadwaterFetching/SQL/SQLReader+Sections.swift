@@ -102,7 +102,7 @@ extension SQLReader {
     writer.write(columns: relation.table.columns, of: .related)
     writer.write(", g.n FROM (SELECT ")
     writer.write(zip(relation.columns, names)) {
-      $0.write($1.0, of: .row)
+      $0.write(bytesOf: $1.0, of: .row)
       $0.write(" AS " + $1.1)
     }
     writer.write(", count(*) AS n")
@@ -114,7 +114,7 @@ extension SQLReader {
     writer.write(relation.table, as: .related)
     writer.write(" ON ")
     writer.write(zip(relation.table.keyColumns, names), separator: " AND ") {
-      $0.write($1.0, of: .related)
+      $0.write(bytesOf: $1.0, of: .related)
       $0.write(" = g." + $1.1)
     }
     writer.write(" ORDER BY ")

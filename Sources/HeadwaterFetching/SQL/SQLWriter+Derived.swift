@@ -27,9 +27,7 @@ extension SQLWriter {
     write(derivation.table, as: .other)
     write(" WHERE ")
     write(zip(derivation.others, derivation.own), separator: " AND ") {
-      $0.write($1.0, of: .other)
-      // Names are the same to the byte, whatever the columns take for the same.
-      if $0.dialect == .sqlite, $0.dialect.isText($1.0.type) { $0.write(" COLLATE BINARY") }
+      $0.write(bytesOf: $1.0, of: .other)
       $0.write(" = ")
       $0.write($1.1, of: row)
     }

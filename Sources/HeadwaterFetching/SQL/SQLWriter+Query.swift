@@ -32,10 +32,17 @@ extension SQLWriter {
     write(relation.table, as: .related)
     write(" ON ")
     write(zip(relation.table.keyColumns, relation.columns), separator: " AND ") {
-      $0.write($1.0, of: .related)
+      $0.write(bytesOf: $1.0, of: .related)
       $0.write(" = ")
       $0.write($1.1, of: .row)
     }
+  }
+
+  /// Writes a column that names rows. Names are the same to the byte, whatever SQLite's columns take for the same: so keys are
+  /// told apart, and so what has changed is followed.
+  mutating func write(bytesOf column: ColumnReference, of alias: SQLAlias) {
+    write(column, of: alias)
+    if dialect == .sqlite, dialect.isText(column.type) { write(" COLLATE BINARY") }
   }
 
   /// Writes conditions that all have to hold, the query's filter the first.
@@ -110,14 +117,32 @@ extension SQLWriter {
     }
   }
 
-  /// Writes whether columns have the values of one of several keys, none of which has a null.
-  mutating func write(_ columns: [ColumnReference], of alias: SQLAlias, areOneOf keys: [FetchKey]) {
+  /// Writes whether columns have the values of a key, to the byte.
+  mutating func write(_ columns: [ColumnReference], of alias: SQLAlias, areExactly key: FetchKey) {
+    // SQLite may find these by an index that does not compare by bytes.
+    write(columns, of: alias, are: key)
+    guard dialect == .sqlite else { return }
+    for (column, value) in zip(columns, key.values) where dialect.isText(column.type) && !value.isNull {
+      write(" AND ")
+      write(bytesOf: column, of: alias)
+      write(" = ")
+      bind(value, as: column.type)
+    }
+  }
+
+  /// Writes whether columns have the values of one of several keys, none of which has a null: by whatever the columns take for the
+  /// same, or to the byte.
+  mutating func write(
+    _ columns: [ColumnReference], of alias: SQLAlias, areOneOf keys: [FetchKey], exactly isExact: Bool = false
+  ) {
     if columns.count == 1, let column = columns.first {
-      write(column, of: alias)
+      if isExact { write(bytesOf: column, of: alias) } else { write(column, of: alias) }
       return write(in: keys.map { $0.values[0] }, as: column.type)
     }
     write("(")
-    write(columns) { $0.write($1, of: alias) }
+    write(columns) {
+      if isExact { $0.write(bytesOf: $1, of: alias) } else { $0.write($1, of: alias) }
+    }
     switch dialect {
     case .sqlite:
       write(") IN (VALUES ")

@@ -24,7 +24,7 @@ extension SQLWriter {
         }
         if !others.isEmpty {
           write(" OR ")
-          write(columns, of: .related, areOneOf: others)
+          write(columns, of: .related, areOneOf: others, exactly: true)
         }
         return write(")")
       }
@@ -37,7 +37,7 @@ extension SQLWriter {
         // Said of both, so that a store may begin with either.
         write(relation.columns, of: .row, are: key)
         write(" AND ")
-        write(columns, of: .related, are: key)
+        write(columns, of: .related, areExactly: key)
       }
     }
   }

@@ -47,6 +47,28 @@
       }
     }
 
+    struct Country: FetchedRecord, Hashable {
+      var id: String
+      var cities: Int
+
+      static let table = HeadwaterFetching.Table<Country>(
+        "country", key: "id", columns: [.init("id", \.id), .count("cities", \.cities, of: \City.country)]
+      ) { row in
+        try Country(id: row["id"], cities: row["cities"])
+      }
+    }
+
+    struct City: FetchedRecord, Hashable {
+      var id: Int
+      var country: String?
+
+      static let table = HeadwaterFetching.Table<City>(
+        "city", key: "id", columns: [.init("id", \.id), .init("country", \.country)]
+      ) { row in
+        try City(id: row["id"], country: row["country"])
+      }
+    }
+
     private let database = try? TemporaryDatabase()
 
     private func store(_ rows: String...) throws -> (SQLiteStore, DatabasePool) {
@@ -89,6 +111,52 @@
       try await pool.write { try $0.execute(sql: "DELETE FROM box WHERE id = 1; INSERT INTO box VALUES (9)") }
       try await source.catchUp()
       #expect(source.snapshot.items.compactMap(\.item?.id) == [2, 9, 3])
+    }
+
+    @Test(
+      arguments: [Int.max, 0],
+      [("BINARY", "BINARY"), ("BINARY", "NOCASE"), ("NOCASE", "BINARY"), ("NOCASE", "NOCASE")])
+    func namesThatCollationsTakeForTheSameDiffer(
+      windowedAbove: Int, collations: (key: String, name: String)
+    ) async throws {
+      let (key, name) = collations
+      let pool = try #require(database).pool()
+      try await pool.write { db in
+        try db.execute(
+          sql: """
+            CREATE TABLE country (id TEXT PRIMARY KEY COLLATE \(key));
+            CREATE TABLE city (id INTEGER PRIMARY KEY, country TEXT COLLATE \(name));
+            CREATE INDEX city_country ON city (country);
+            INSERT INTO country VALUES ('US'), ('de');
+            INSERT INTO city VALUES (1, 'US'), (2, 'us'), (3, 'de'), (4, NULL), (5, 'DE'), (6, 'de');
+            """)
+      }
+      let source = FetchedDataSource(
+        try HeadwaterFetching.FetchRequest<Country?, City>(sectionedBy: .related(\.country)),
+        in: SQLiteStore(pool, lookingEvery: nil),
+        options: FetchOptions(windowedAbove: windowedAbove, minimumInterval: .zero))
+      func sections() async throws -> [String: [Int?]] {
+        try await source.catchUp()
+        source.visibleItemsDidChange(0..<source.snapshot.numberOfItems)
+        try await source.catchUp()
+        for (index, section) in source.snapshot.sections.enumerated() {
+          guard let section else { continue }
+          #expect(source.snapshot.numberOfItems(inSection: index) == section.cities)
+        }
+        return Dictionary(
+          uniqueKeysWithValues: source.snapshot.sections.enumerated().map { index, section in
+            (section?.id ?? "", source.snapshot.items(inSection: index).map { $0.item?.id })
+          })
+      }
+      #expect(try await sections() == ["": [2, 4, 5], "US": [1], "de": [3, 6]])
+      try await pool.write { try $0.execute(sql: "UPDATE city SET country = 'US' WHERE id = 2") }
+      #expect(try await sections() == ["": [4, 5], "US": [1, 2], "de": [3, 6]])
+      try await pool.write { try $0.execute(sql: "UPDATE city SET country = 'De' WHERE id IN (3, 4)") }
+      #expect(try await sections() == ["": [3, 4, 5], "US": [1, 2], "de": [6]])
+      try await pool.write { try $0.execute(sql: "UPDATE country SET id = 'DE' WHERE id = 'de'") }
+      #expect(try await sections() == ["": [3, 4, 6], "US": [1, 2], "DE": [5]])
+      try await pool.write { try $0.execute(sql: "DELETE FROM city WHERE id = 5") }
+      #expect(try await sections() == ["": [3, 4, 6], "US": [1, 2]])
     }
 
     @Test func anotherTableThatIsNotThereOrLacksAColumnIsATypedError() async throws {
