@@ -56,7 +56,8 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
     if snapshot.duplicateIdentities.isEmpty {
       self.records.forgetRepeats()
     } else {
-      try keepFirstOfDuplicates()
+      keepFirstOfDuplicates(in: &content)
+      snapshot = List(sections: content)
     }
     try promote()
     let (unique, dropped) = snapshot.keepingFirst()
@@ -66,15 +67,16 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
   }
 
   /// Shows rows as placeholders that have the key of an earlier one, as those of a view may have it.
-  private mutating func keepFirstOfDuplicates() throws {
+  private mutating func keepFirstOfDuplicates(in content: inout [(Section, [Slot<Record>])]) {
+    var rows = FetchedRecords<Record>.RepeatedRows()
     for identity in snapshot.duplicateIdentities {
       for position in snapshot.positions(of: identity).dropFirst() {
-        guard let slot = snapshot.item(at: position) else { continue }
-        let other = records.placeholder(forRepeatOf: slot) { [snapshot] in snapshot.contains(.placeholder($0))
-        }
-        try snapshot.replace(at: position, with: other)
+        let slot = content[position.section].1[position.item]
+        content[position.section].1[position.item] =
+          records.placeholder(forRepeatOf: slot, in: &rows) { _ in false }
       }
     }
+    records.report(rows)
   }
 
   /// Shows rows as records that had to wait for that.

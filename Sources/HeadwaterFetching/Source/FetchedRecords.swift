@@ -32,6 +32,8 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
   /// The placeholders of rows that have the key of an earlier one.
   private var repeats: [FetchKey: [UUID]] = [:]
   private var found: [Diagnostic] = []
+  /// The keys of rows among them that cannot be decoded.
+  private var undecoded: Set<FetchKey> = []
   /// The sections that were reported.
   private var reportedSections: Set<FetchKey> = []
 
@@ -94,7 +96,9 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
       }
       return .item(record)
     } catch {
-      found.append(.rowNotDecoded(table: row.table.name, key: "\(key)", error: Diagnostic.Detail(error)))
+      if undecoded.insert(key).inserted {
+        found.append(.rowNotDecoded(table: row.table.name, key: "\(key)", error: Diagnostic.Detail(error)))
+      }
       let placeholder = strays[key]?.placeholder ?? UUID()
       forget(key)
       strays[key] = Stray(place: place, slot: .placeholder(placeholder))
@@ -144,21 +148,42 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
     slot(of: row) { [table] id in snapshot.item(withIdentity: .item(id))?.item.map { table.key($0.id) } }
   }
 
+  /// Rows with the key of an earlier one that are shown together: how many of the placeholders for each key were looked at, and how
+  /// many were made.
+  struct RepeatedRows {
+    fileprivate var seen: [FetchKey: Int] = [:]
+    fileprivate var new: [FetchKey: Int] = [:]
+  }
+
   /// Makes a placeholder of what is shown of a row whose key another row has, as rows of a view may have it, and rows with null
   /// in it. Its place is not known.
   ///
   /// - Parameters:
   ///   - slot: The slot that was made of it.
-  ///   - isShown: Whether a placeholder is shown for another row already.
+  ///   - rows: The rows so far.
+  ///   - isShown: Whether a placeholder was shown before for another row that still is.
   /// - Returns: The placeholder, as a rule one that was made before.
-  mutating func placeholder(forRepeatOf slot: Slot<Record>, isShown: (UUID) -> Bool) -> Slot<Record> {
+  mutating func placeholder(
+    forRepeatOf slot: Slot<Record>, in rows: inout RepeatedRows, isShown: (UUID) -> Bool
+  ) -> Slot<Record> {
     guard let key = key(of: slot) else { return .placeholder() }
-    if let free = repeats[key]?.first(where: { !isShown($0) }) { return .placeholder(free) }
+    while let next = repeats[key]?.dropFirst(rows.seen[key, default: 0]).first {
+      rows.seen[key, default: 0] += 1
+      if !isShown(next) { return .placeholder(next) }
+    }
     let placeholder = UUID()
     repeats[key, default: []].append(placeholder)
-    let error = SharedIdentity(other: key)
-    found.append(.rowNotDecoded(table: reference.name, key: "\(key)", error: Diagnostic.Detail(error)))
+    rows.seen[key, default: 0] += 1
+    rows.new[key, default: 0] += 1
     return .placeholder(placeholder)
+  }
+
+  /// Reports rows for which placeholders were made: those of one key together.
+  mutating func report(_ rows: RepeatedRows) {
+    for (key, count) in rows.new {
+      let error = SharedIdentity(other: key, count: count)
+      found.append(.rowNotDecoded(table: reference.name, key: "\(key)", error: Diagnostic.Detail(error)))
+    }
   }
 
   /// A Boolean value that indicates whether rows are shown whose places are not known.
@@ -272,7 +297,7 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
   /// The same with nothing kept but which placeholders stand for which rows.
   func forReadingAnew() -> FetchedRecords {
     var next = self
-    (next.found, next.vacated) = ([], [])
+    (next.found, next.undecoded, next.vacated) = ([], [], [])
     return next
   }
 
@@ -295,7 +320,7 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
 
   /// What was found wrong since the last call.
   mutating func takeDiagnostics() -> [Diagnostic] {
-    defer { found = [] }
+    defer { (found, undecoded) = ([], []) }
     return found
   }
 
@@ -374,9 +399,15 @@ private struct WrongIdentity: DescribedWithoutValues {
   var descriptionWithValues: String { description }
 }
 
-/// A row that is shown has the same identity as another.
+/// A row that is shown has the same identity as others.
 private struct SharedIdentity: DescribedWithoutValues {
   let other: FetchKey
-  var description: String { "the row \(other) is shown as the record with its identity" }
+  /// How many others there are.
+  var count = 1
+  var description: String {
+    count == 1
+      ? "the row \(other) is shown as the record with its identity"
+      : "the first row \(other) is shown as the record with its identity, and \(count) others are placeholders"
+  }
   var descriptionWithValues: String { description }
 }

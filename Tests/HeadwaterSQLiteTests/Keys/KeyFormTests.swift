@@ -363,6 +363,35 @@
       try await isRight(["a", "b", "c", "d", "d", "f", "f", "g", "g", "h", "h"])
     }
 
+    @Test func manyNullKeysAreReportedTogether() async throws {
+      let database = try DatabaseQueue()
+      let many = 20_000
+      try await database.write { db in
+        try db.execute(
+          sql: """
+            CREATE TABLE note (id TEXT PRIMARY KEY, folder TEXT NOT NULL);
+            INSERT INTO note VALUES ('a', 'f');
+            WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < \(many))
+            INSERT INTO note SELECT NULL, 'f' FROM n;
+            """)
+      }
+      let reports = Reports()
+      let notes = try await source(
+        try HeadwaterFetching.FetchRequest<SingleSection, Note>(), FetchOptions(windowedAbove: .max),
+        database,
+        reports)
+      #expect(notes.snapshot.numberOfItems == many + 1)
+      #expect(notes.snapshot.duplicateIdentities.isEmpty)
+      #expect(notes.snapshot.items.compactMap { $0.item?.id } == ["a"])
+      #expect(reports.found.count == 2)
+      #expect(reports.found.contains { "\($0)".contains("\(many - 1) others") })
+      let before = notes.snapshot
+      try await database.write { try $0.execute(sql: "UPDATE note SET folder = 'g' WHERE id = 'a'") }
+      try await notes.catchUp()
+      #expect(notes.snapshot.items.compactMap { $0.item?.folder } == ["g"])
+      #expect(zip(before.items, notes.snapshot.items).allSatisfy { $0.identity == $1.identity })
+    }
+
     @Test func tableWithNullInKeyIsKeyedByRowNumber() async throws {
       let database = try DatabaseQueue()
       try await database.write { db in

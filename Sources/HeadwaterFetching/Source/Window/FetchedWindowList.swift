@@ -412,14 +412,16 @@ extension FetchedWindowList {
 
   /// Shows rows as placeholders that have the key of an earlier one, as those of a view may have it.
   mutating func keepFirstOfDuplicates() throws {
-    for identity in snapshot.duplicateIdentities {
-      for position in snapshot.positions(of: identity).dropFirst() {
-        guard let slot = snapshot.item(at: position) else { continue }
-        let other = records.placeholder(forRepeatOf: slot) { [snapshot] in snapshot.contains(.placeholder($0))
-        }
+    let before = snapshot
+    var rows = FetchedRecords<Record>.RepeatedRows()
+    for identity in before.duplicateIdentities {
+      for position in before.positions(of: identity).dropFirst() {
+        guard let slot = before.item(at: position) else { continue }
+        let other = records.placeholder(forRepeatOf: slot, in: &rows) { before.contains(.placeholder($0)) }
         try snapshot.replace(at: position, with: other)
       }
     }
+    records.report(rows)
     try promote()
   }
 }
