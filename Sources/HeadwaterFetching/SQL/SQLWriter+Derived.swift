@@ -65,23 +65,32 @@ extension SQLWriter {
   private mutating func write(
     realSumOf column: ColumnReference, _ derivation: FetchDerivation, to row: SQLAlias
   ) {
+    // SQLite adds whole numbers as such, and fails beyond 64 bits.
+    func writeTerm(_ writer: inout SQLWriter) {
+      writer.write("CAST(")
+      writer.write(column, of: .other)
+      writer.write(writer.dialect == .postgres ? " AS float8)" : " AS REAL)")
+    }
     func write(terms comparison: String, _ writer: inout SQLWriter) {
       writer.write(" FILTER (WHERE abs(")
-      writer.write(column, of: .other)
-      writer.write(writer.dialect == .postgres ? "::float8) " : ") ")
-      writer.write("\(comparison) \(FetchFolding.greatestTerm)")
-      if writer.dialect == .postgres {
-        writer.write(" AND ")
+      writeTerm(&writer)
+      writer.write(") \(comparison) \(FetchFolding.greatestTerm)")
+      switch writer.dialect {
+      case .sqlite:
+        writer.write(" AND typeof(")
         writer.write(column, of: .other)
-        writer.write("::float8 <> 'NaN'")
+        writer.write(") IN ('integer', 'real'))")
+      case .postgres:
+        writer.write(" AND ")
+        writeTerm(&writer)
+        writer.write(" <> 'NaN')")
       }
-      writer.write(")")
     }
     self.write("(SELECT CASE WHEN count(*)")
     write(terms: ">=", &self)
     self.write(" = 0 THEN coalesce(sum(")
-    self.write(column, of: .other)
-    self.write(dialect == .postgres ? "::float8)" : ")")
+    writeTerm(&self)
+    self.write(")")
     write(terms: "<", &self)
     self.write(", 0.0) END", rowsOf: derivation, to: row)
   }

@@ -47,6 +47,30 @@
       }
     }
 
+    /// A box whose things have sizes that need not be whole.
+    struct Crate: FetchedRecord, Hashable {
+      var id: Int
+      var sum: Double?
+
+      static let table = HeadwaterFetching.Table<Crate>(
+        "box", key: "id", columns: [.init("id", \.id), .sum("sum", \.sum, of: \Load.size, in: \.box)]
+      ) { row in
+        try Crate(id: row["id"], sum: row["sum"])
+      }
+    }
+
+    struct Load: FetchedRecord, Hashable {
+      var id: Int
+      var box: Int?
+      var size: Double?
+
+      static let table = HeadwaterFetching.Table<Load>(
+        "thing", key: "id", columns: [.init("id", \.id), .init("box", \.box), .init("size", \.size)]
+      ) { row in
+        try Load(id: row["id"], box: row["box"], size: row["size"])
+      }
+    }
+
     struct Country: FetchedRecord, Hashable {
       var id: String
       var cities: Int
@@ -157,6 +181,19 @@
       #expect(try await sections() == ["": [3, 4, 6], "US": [1, 2], "DE": [5]])
       try await pool.write { try $0.execute(sql: "DELETE FROM city WHERE id = 5") }
       #expect(try await sections() == ["": [3, 4, 6], "US": [1, 2]])
+    }
+
+    @Test func realSumsOfWholeNumbersDoNotOverflow() async throws {
+      let (store, pool) = try store(
+        "(1, 1, 9223372036854775807, 'a', 5)", "(2, 1, 9223372036854775807, 'b', 5)",
+        "(3, 2, -9223372036854775808, 'c', 1)", "(4, 2, '7 apples', 'd', 1)")
+      let request = try HeadwaterFetching.FetchRequest<SingleSection, Crate>()
+      #expect(try await store.records(of: request).map(\.sum) == [0x1p64, -0x1p63, 0])
+      let source = FetchedDataSource(request, in: store)
+      try await source.catchUp()
+      try await pool.write { try $0.execute(sql: "INSERT INTO thing VALUES (5, 3, '1e300', 'e', 1)") }
+      try await source.catchUp()
+      #expect(source.snapshot.items.map { $0.item?.sum } == [0x1p64, -0x1p63, nil])
     }
 
     @Test func anotherTableThatIsNotThereOrLacksAColumnIsATypedError() async throws {
