@@ -31,7 +31,7 @@ extension SQLDialect {
       // PostgreSQL has a type for them, and SQLite's library gives their bytes.
       if self == .sqlite, case .text(let text) = raw { .text(text) } else { nil }
     case (.secondsSince1970, .date(let date)):
-      raw.number.flatMap { $0 == date.timeIntervalSince1970 ? nil : .real($0) }
+      raw.number.flatMap { $0.compare(to: .real(date.timeIntervalSince1970)) == .orderedSame ? nil : $0 }
     // PostgreSQL has NaN in numbers, which is null here.
     case (.real, .null), (.secondsSince1970, .null):
       if case .text = raw { .text("NaN") } else { nil }
@@ -92,11 +92,11 @@ extension SQLDialect {
 
 extension SQLValue {
   /// The number that it is, or that it is written down as.
-  fileprivate var number: Double? {
+  fileprivate var number: FetchValue? {
     switch self {
-    case .integer(let value): Double(value)
-    case .real(let value): value
-    case .text(let text): Double(text)
+    case .integer(let value): .integer(value)
+    case .real(let value): .real(value)
+    case .text(let text): Double(text).map { .real($0) }
     default: nil
     }
   }

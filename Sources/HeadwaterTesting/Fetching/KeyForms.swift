@@ -51,7 +51,12 @@ package enum KeyForms: CaseIterable, Sendable {
     case .text: [.integer(1), .real(0.5), .bytes(Data([0x61])), .bytes(Data())]
     case .uuidText, .uuid: [.text(""), .text("none"), .integer(7), .bytes(Data([1, 2]))]
     case .date: [.text(""), .text("soon"), .integer(0), .real(2_460_000.5)]
-    case .seconds: [.integer(1_700_000_000), .integer(0), .text("now"), .bytes(Data([1]))]
+    case .seconds:
+      [
+        .integer(1_700_000_000), .integer(0), .integer(9_007_199_254_740_993), .integer(.max),
+        .integer(.max - 1),
+        .text("now"), .bytes(Data([1])),
+      ]
     case .integer: [.text("1"), .text("01"), .real(1.5), .real(1e300), .bytes(Data([0x31]))]
     case .real: [.integer(2), .integer(9_007_199_254_740_993), .text("0.5"), .bytes(Data([0x30]))]
     case .bytes: [.text("a"), .text(""), .integer(1)]

@@ -138,6 +138,26 @@
       #expect(try await days.position(of: last) == ItemPosition(section: 1, item: 0))
     }
 
+    @Test(arguments: options) func wholeSecondsThatDatesRoundAreAllShown(_ options: FetchOptions) async throws
+    {
+      try await write(
+        """
+        CREATE TABLE visit (id PRIMARY KEY, day INTEGER);
+        INSERT INTO visit VALUES (9007199254740992, 1), (9007199254740993, 2), (9007199254740994, 3)
+        """)
+      let visits = FetchedDataSource<SingleSection, Visit>(
+        try HeadwaterFetching.FetchRequest(sortedBy: [SortDescriptor(\.day, order: .reverse)]), in: store,
+        options: options)
+      visits.report = { _ in }
+      try await visits.catchUp()
+      visits.visibleItemsDidChange(0..<3)
+      try await visits.catchUp()
+      #expect(visits.snapshot.items.map { $0.item?.day } == [3, 2, nil])
+      try await write("DELETE FROM visit WHERE id = 9007199254740993")
+      try await visits.catchUp()
+      #expect(visits.snapshot.items.map { $0.item?.day } == [3, 1])
+    }
+
     @Test(arguments: options) func firstOtherFormReordersOpenList(_ options: FetchOptions) async throws {
       try await write(
         """
