@@ -20,7 +20,7 @@ extension SQLDialect {
     writer.write(" WHERE ")
     let forms = forms(of: update.key, in: columns)
     if forms.count == 1 {
-      writer.write(columns, of: .row, are: update.key)
+      writer.write(columns, of: .row, areExactly: update.key)
     } else {
       writer.write(columns, of: .row, areThoseOfFirstIn: forms, of: update.table)
     }
@@ -92,17 +92,17 @@ extension SQLWriter {
     let fitting = keys.filter { dialect.canHold($0, in: columns.map(\.type)) && !$0.values.contains(.null) }
     guard !fitting.isEmpty else { return write(dialect.literal(false)) }
     write("(")
-    write(columns) { $0.write($1, of: alias) }
+    write(columns) { $0.write(bytesOf: $1, of: alias) }
     write(dialect == .postgres ? ")\(dialect.equality)ANY (SELECT " : ") IN (SELECT ")
     write(columns) { $0.write($1, of: .other) }
     write(" FROM ")
     write(table, as: .other)
     write(" WHERE ")
-    write(columns, of: .other, areOneOf: fitting)
+    write(columns, of: .other, areOneOf: fitting, exactly: true)
     write(" ORDER BY CASE")
     for (place, key) in fitting.enumerated() {
       write(" WHEN ")
-      write(columns, of: .other, are: key)
+      write(columns, of: .other, areExactly: key)
       write(" THEN \(place)")
     }
     write(" END LIMIT 1)")

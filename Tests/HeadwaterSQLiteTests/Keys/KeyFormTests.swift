@@ -154,6 +154,51 @@
       #expect(notes.snapshot.items(inSection: 0).map { $0.item?.folder } == ["last", "z"])
     }
 
+    @Test(arguments: ["a", "é", "É"]) func updateOfKeyIgnoringCaseChangesItsRow(_ id: String) async throws {
+      let database = try DatabaseQueue()
+      let ids = [id, id.uppercased() + "a", "A", "b"]
+      try await database.write { db in
+        try db.execute(
+          sql: """
+            CREATE TABLE note (id TEXT COLLATE NOCASE, folder TEXT NOT NULL);
+            CREATE UNIQUE INDEX note_id ON note (id COLLATE BINARY);
+            """)
+        for id in ids { try db.execute(sql: "INSERT INTO note VALUES (?, 'old')", arguments: [id]) }
+      }
+      let folder = Note.table.reference.columns[1]
+      try await SQLiteStore(database, lookingEvery: nil).update([
+        FetchUpdate(Note.table.reference, key: FetchKey(.text(id)), values: [folder: .text("new")])
+      ])
+      let changed = try await database.read {
+        try String.fetchAll($0, sql: "SELECT id FROM note WHERE folder = 'new'")
+      }
+      #expect(changed == [id])
+    }
+
+    @Test(arguments: [true, false]) func updateOfUUIDIgnoringCaseChangesOneRow(isCapital: Bool) async throws {
+      let database = try DatabaseQueue()
+      let id = UUID()
+      let texts = [id.uuidString, id.uuidString.lowercased()]
+      try await database.write { db in
+        try db.execute(
+          sql: """
+            CREATE TABLE thing (id TEXT COLLATE NOCASE, v TEXT NOT NULL);
+            CREATE UNIQUE INDEX thing_id ON thing (id COLLATE BINARY);
+            """)
+        for text in texts.reversed() {
+          try db.execute(sql: "INSERT INTO thing VALUES (?, 'old')", arguments: [text])
+        }
+      }
+      let reference = Thing.table.reference
+      let key = FetchKey(isCapital ? .uuid(id) : .text(texts[1]))
+      try await SQLiteStore(database, lookingEvery: nil)
+        .update([FetchUpdate(reference, key: key, values: [reference.columns[1]: .text("new")])])
+      let changed = try await database.read {
+        try String.fetchAll($0, sql: "SELECT id FROM thing WHERE v = 'new'")
+      }
+      #expect(changed == [texts[isCapital ? 0 : 1]])
+    }
+
     @Test func updateOfKeyThatIsNotUTF8ChangesItsRow() async throws {
       let database = try DatabaseQueue()
       try await database.write { db in
