@@ -29,6 +29,11 @@
       }
     }
 
+    /// Returns whether there is a file that is not empty.
+    static func hasContent(_ path: String) -> Bool {
+      (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int).map { $0 > 0 } ?? false
+    }
+
     /// The first bytes of a file, at most 20, read by SQLite's own layer for files: a system drops all locks of a program on a
     /// file where the program closes it once, and SQLite alone knows which of its connections have some. See "How To Corrupt
     /// An SQLite Database File", 2.2, in SQLite's documentation.

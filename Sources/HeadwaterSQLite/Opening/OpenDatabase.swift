@@ -25,18 +25,36 @@
     /// Closes all connections, so that none of them has a lock or a log in the place of the next file's.
     ///
     /// A write-ahead log stays beside a file that is replaced, and SQLite would take it for the new file's. It is put into the
-    /// file that it belongs to first, wherever that is by now.
+    /// file that it belongs to first, wherever that is by now. Where that file or the log is broken, nothing of it must be left.
     ///
     /// - Throws: `FetchError/busy(_:)` while something still reads; nothing is closed then but the store's own readers.
     func close() async throws {
       await readers?.close()
       try await tellingErrors {
-        try await database.writeWithoutTransaction { db in
-          guard !db.configuration.readonly else { return }
-          let isBusy = try Row.fetchOne(db, sql: "PRAGMA wal_checkpoint(TRUNCATE)").map { $0[0] as Int != 0 }
-          if isBusy == true { throw FetchError.busy("The file that was replaced is still being read.") }
+        let failure = try await database.writeWithoutTransaction { db -> DatabaseError? in
+          guard !db.configuration.readonly else { return nil }
+          return try Self.failure {
+            let isBusy = try Row.fetchOne(db, sql: "PRAGMA wal_checkpoint(TRUNCATE)").map {
+              $0[0] as Int != 0
+            }
+            if isBusy == true { throw FetchError.busy("The file that was replaced is still being read.") }
+          }
         }
-        try database.close()
+        _ = try Self.failure { try database.close() }
+        if let failure, let log = file.map({ $0.path + "-wal" }), FileMode.hasContent(log) { throw failure }
+      }
+    }
+
+    /// What SQLite fails with, unless it waits for others.
+    private static func failure(_ body: () throws -> Void) throws -> DatabaseError? {
+      do {
+        try body()
+        return nil
+      } catch let error as DatabaseError {
+        switch error.resultCode.primaryResultCode {
+        case .SQLITE_BUSY, .SQLITE_LOCKED: throw error
+        default: return error
+        }
       }
     }
   }

@@ -117,6 +117,19 @@
       }
     }
 
+    @Test func replacingFileWithBrokenLogReopensLists() async throws {
+      try make(["a"], at: path, isInWALMode: true)
+      let store = try makeStore()
+      let lists = try await lists(in: store)
+      try await store.database.write { try $0.execute(sql: "INSERT INTO line VALUES (2, 'b')") }
+      try make(["x"], at: path("new.db"), isInWALMode: false)
+      let log = try #require(FileHandle(forWritingAtPath: path + "-wal"))
+      try log.truncate(atOffset: 0)
+      try rename(path("new.db"), to: path)
+      await wait { lists.allSatisfy { texts($0) == ["x"] && $0.disconnection == nil } }
+      #expect(try stored(at: path) == ["x"])
+    }
+
     /// All of a store's lists show the new file, and nothing that was written goes to the old one.
     @Test(arguments: [true, false], [true, false])
     func replacingReopensAllLists(isInWALMode: Bool, isNewInWALMode: Bool) async throws {
