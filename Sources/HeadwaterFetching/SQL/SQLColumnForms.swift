@@ -1,6 +1,6 @@
 /// The SQL of columns whose values are stored in several forms that mean the same, so that statements compare their meaning, and
 /// the columns that contain NULL although their properties aren't optional. Other columns are written as they are, so that the
-/// store can use its indexes.
+/// store can use its indexes. Also how text is put into the order of its bytes in UTF-8.
 package struct SQLColumnForms: Hashable, Sendable {
   /// The SQL before and after a column.
   package struct Form: Hashable, Sendable {
@@ -26,6 +26,9 @@ package struct SQLColumnForms: Hashable, Sendable {
   /// where it is a number of seconds.
   package static let dayFunction = "headwater_day"
   package static let monthFunction = "headwater_month"
+
+  /// SQLite's collation that compares text by its bytes in UTF-8. `BINARY` compares other bytes in a database in UTF-16.
+  package var textCollation = "BINARY"
 
   /// All columns as they are.
   package init() {}

@@ -107,7 +107,7 @@ extension SQLWriter {
     switch (dialect, order) {
     case (.sqlite, _):
       write(value: expression, as: type)
-      write(order == .binary ? " COLLATE BINARY" : " COLLATE NOCASE")
+      write(order == .binary ? " COLLATE \(forms.textCollation)" : " COLLATE NOCASE")
     case (.postgres, .binary):
       write(value: expression, as: type)
       if !isPlain { write(" COLLATE \"C\"") }

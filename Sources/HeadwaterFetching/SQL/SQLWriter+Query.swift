@@ -90,7 +90,7 @@ extension SQLWriter {
     if dialect.isText(type) {
       switch (dialect, order) {
       case (.postgres, _): write(" COLLATE \"C\"")
-      case (.sqlite, .binary): write(" COLLATE BINARY")
+      case (.sqlite, .binary): write(" COLLATE \(forms.textCollation)")
       case (.sqlite, .ignoringASCIICase): write(" COLLATE NOCASE")
       }
     }

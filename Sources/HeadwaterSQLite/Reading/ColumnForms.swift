@@ -7,6 +7,16 @@
     private var names: Set<String> = []
     private var moment: Int64?
     private var found = KnownForms()
+    private var collation: String?
+
+    /// Returns the collation that compares text by its bytes in UTF-8, adding it to the connection for a database in UTF-16.
+    func textCollation(in db: Database) throws -> String {
+      if let collation { return collation }
+      let isPlain = try String.fetchOne(db, sql: "PRAGMA encoding") == "UTF-8"
+      let found = isPlain ? "BINARY" : try ByteCollation.add(to: db)
+      collation = found
+      return found
+    }
 
     /// Returns the forms that were found at a moment of the database.
     func found(at present: Int64?) -> KnownForms {
@@ -82,6 +92,7 @@
     /// - Throws: What SQLite does.
     func forms(for query: FetchQuery) throws -> SQLColumnForms {
       var forms = SQLColumnForms()
+      forms.textCollation = try functions.textCollation(in: db)
       for (table, column) in query.comparedColumns where column.mayHaveOtherForms {
         // No index serves values that are made of other rows.
         if try !column.isDerived && isDeclared(column, of: table) { continue }

@@ -31,6 +31,17 @@
     }
   }
 
+  private struct Word: FetchedRecord, Hashable {
+    var id: String
+    var length: Int
+
+    static let table = HeadwaterFetching.Table<Word>(
+      "word", key: "id", columns: [.init("id", \.id), .init("length", \.length)]
+    ) { row in
+      try Word(id: row["id"], length: row["length"])
+    }
+  }
+
   private struct Visit: FetchedRecord, Hashable {
     var id: Date
     var day: Int
@@ -213,6 +224,36 @@
         #expect(try await rows(tasks) == [expected])
         #expect(tasks.state == .ended)
       }
+    }
+
+    @Test(arguments: ["UTF-8", "UTF-16le", "UTF-16be"], options)
+    func textIsInOneOrderInEachEncoding(_ encoding: String, _ options: FetchOptions) async throws {
+      let database = try DatabaseQueue()
+      let names = ["", "a", "Z", "é", "\u{100}", "\u{161}", "\u{FFFD}", "😀", "z", "\u{100}b", "ab"]
+      try await database.write { db in
+        try db.execute(
+          sql: "PRAGMA encoding = '\(encoding)'; CREATE TABLE word (id TEXT PRIMARY KEY, length INTEGER)")
+        for name in names.dropLast(3) {
+          try db.execute(sql: "INSERT INTO word VALUES (?, ?)", arguments: [name, name.utf8.count])
+        }
+      }
+      let store = SQLiteStore(database, lookingEvery: nil)
+      let limit = "z"
+      let all = FetchedDataSource<SingleSection, Word>(
+        try HeadwaterFetching.FetchRequest(sortedBy: [SortDescriptor(\.id)]), in: store, options: options)
+      let some = FetchedDataSource<String, Word>(
+        try HeadwaterFetching.FetchRequest(#Predicate { $0.id > limit }, sectionedBy: .value(\.id)),
+        in: store,
+        options: options)
+      _ = try await (rows(all), rows(some))
+      try await database.write { db in
+        for name in names.suffix(3) {
+          try db.execute(sql: "INSERT INTO word VALUES (?, ?)", arguments: [name, name.utf8.count])
+        }
+      }
+      let sorted = names.sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }
+      #expect(try await rows(all) == [sorted])
+      #expect(try await rows(some) == sorted.filter { $0.utf8.first ?? 0 > 0x7A }.map { [$0] })
     }
 
     @Test func declaredFormsLeaveStatementsAsTheyAre() async throws {
