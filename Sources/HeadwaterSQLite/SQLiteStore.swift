@@ -67,12 +67,14 @@
         try await opened.database.writeWithoutTransaction { db in
           guard !db.isInsideTransaction else { throw FetchError.transactionIsOpen }
           try db.inTransaction(.immediate) {
+            var schemas: Set<String> = []
             for update in updates {
-              try db.check(update)
+              schemas.insert(try db.check(update))
               guard let statement = SQLDialect.sqlite.statement(for: update) else { continue }
               try db.run(statement) { _ in }
             }
             try opened.file?.check(db)
+            try db.checkFiles(ofAttached: schemas)
             return .commit
           }
         }
@@ -81,8 +83,10 @@
   }
 
   extension Database {
-    /// Whether there is what an update is to change.
-    fileprivate func check(_ update: FetchUpdate) throws {
+    /// Checks that there is what an update is to change.
+    ///
+    /// - Returns: The schema that the table is in.
+    fileprivate func check(_ update: FetchUpdate) throws -> String {
       let shape = try shape(of: update.table.name, schema: update.table.schema)
       guard !update.table.key.isEmpty, update.table.key.count == update.key.values.count else {
         throw FetchError.noPrimaryKey(table: update.table.name)
@@ -90,6 +94,7 @@
       for name in update.table.key + update.values.keys.map(\.name) where !shape.hasColumn(name) {
         throw FetchError.noColumn(name, table: update.table.name)
       }
+      return shape.schema
     }
   }
 #endif

@@ -89,10 +89,12 @@
     ///   - number: Who reads.
     ///   - mark: Up to where it has read for sure.
     ///   - db: The connection that writes, outside of a transaction.
-    /// - Throws: `FetchError/schemaChanged(_:)` where the tables are no longer what is asked for.
+    /// - Throws: `FetchError/schemaChanged(_:)` where the tables are no longer what is asked for; `FetchError/disconnected(_:)` where the
+    ///   file of an attached database is another.
     func prepare(_ number: Int, readUpTo mark: ReadMark?, in db: Database) throws {
       guard !db.isInsideTransaction else { throw FetchError.transactionIsOpen }
       let follower = try follower(number)
+      try db.checkFiles(ofAttached: follower.schemas)
       if let mark { follower.confirmed = mark }
       follower.isTold = false
       var versions: [String: Int64] = [:]
@@ -173,6 +175,7 @@
       signalNewTables(in: db)
       for follower in followers.values where !follower.isTold {
         do {
+          if !isCommit { try db.checkFiles(ofAttached: follower.schemas) }
           if follower.logs.map(\.lastSequence) != follower.latest.sequences {
             follower.tell()
           } else {

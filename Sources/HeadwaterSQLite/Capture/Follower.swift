@@ -29,6 +29,9 @@
       latest = mark
     }
 
+    /// Where the tables are.
+    var schemas: Set<String> { Set(logs.map(\.shape.schema)) }
+
     /// Tells that something may have changed, once until the next read.
     func tell() {
       guard !isTold else { return }

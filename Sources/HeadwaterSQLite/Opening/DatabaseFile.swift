@@ -35,10 +35,7 @@
     /// - Throws: ``FileHasMoved``.
     func check(_ db: Database) throws(FileHasMoved) {
       try check()
-      guard let connection = db.sqliteConnection else { return }
-      var hasMoved: Int32 = 0
-      let result = sqlite3_file_control(connection, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
-      if result == SQLITE_OK, hasMoved != 0 { throw FileHasMoved(path: path) }
+      if db.hasMovedFile(of: "main") { throw FileHasMoved(path: path) }
     }
 
     /// The error of ``check()``; nil where there is none.
@@ -55,6 +52,26 @@
     static func absolute(_ path: String) -> String {
       path.hasPrefix("/") || path.isEmpty || path.hasPrefix(":") || path.hasPrefix("file:")
         ? path : FileManager.default.currentDirectoryPath + "/" + path
+    }
+  }
+
+  extension Database {
+    /// Returns whether a schema's file is not where the connection has opened it. One system call.
+    fileprivate func hasMovedFile(of schema: String) -> Bool {
+      guard let connection = sqliteConnection else { return false }
+      var hasMoved: Int32 = 0
+      let result = sqlite3_file_control(connection, schema, SQLITE_FCNTL_HAS_MOVED, &hasMoved)
+      return result == SQLITE_OK && hasMoved != 0
+    }
+
+    /// Checks that the files of attached databases are where the connection has opened them. A system call for each.
+    ///
+    /// - Throws: `FetchError/disconnected(_:)`. The database itself is still there.
+    func checkFiles(ofAttached schemas: Set<String>) throws(FetchError) {
+      for schema in schemas.sorted() where schema != "main" && hasMovedFile(of: schema) {
+        let path = sqlite3_db_filename(sqliteConnection, schema).map { String(cString: $0) }
+        throw FileHasMoved(path: path ?? schema).fetchError
+      }
     }
   }
 

@@ -117,6 +117,44 @@
       }
     }
 
+    @Test func replacingAttachedFileDisconnectsUntilItIsBack() async throws {
+      try make(["main"], at: path, isInWALMode: false)
+      try make(["a"], at: path("other.db"), isInWALMode: false, table: "note")
+      let queue = try folder.queue()
+      let attached = path("other.db")
+      try await queue.writeWithoutTransaction { db in
+        try db.execute(sql: "ATTACH ? AS other", arguments: [attached])
+      }
+      let store = SQLiteStore(queue, lookingEvery: .seconds(1), clock: clock)
+      let main = try await lists(in: store)[0]
+      let table = Table<Line>(
+        "note", schema: "other", key: "id", columns: Line.table.columns, decode: Line.table.decode)
+      let request = try FetchRequest<SingleSection, Line>(
+        where: nil, sortedBy: [], sectionedBy: .none, from: table)
+      let list = Lines(request, in: store, clock: clock)
+      try await list.catchUp()
+      #expect(texts(list) == ["a"])
+
+      try rename(attached, to: path("moved.db"))
+      try make(["x"], at: attached, isInWALMode: false, table: "note")
+      await wait { list.disconnection != nil }
+      #expect(await isDisconnected { try await list.catchUp() })
+      let update = FetchUpdate(
+        table.reference, key: FetchKey(.integer(1)), values: [table.columns[1].reference: .text("lost")])
+      #expect(await isDisconnected { try await store.update([update]) })
+      #expect(texts(list) == ["a"])
+      #expect(main.disconnection == nil)
+      try await main.catchUp()
+
+      try rename(path("moved.db"), to: attached)
+      await wait { list.disconnection == nil }
+      try await store.update([
+        FetchUpdate(
+          table.reference, key: FetchKey(.integer(1)), values: [table.columns[1].reference: .text("b")])
+      ])
+      await wait { texts(list) == ["b"] }
+    }
+
     @Test func replacingFileWithBrokenLogReopensLists() async throws {
       try make(["a"], at: path, isInWALMode: true)
       let store = try makeStore()
