@@ -85,6 +85,7 @@ extension SQLDialect {
   /// - Parameters:
   ///   - raw: The value as the store's library gives it.
   ///   - type: The type of what the sections are made of.
+  /// - Returns: The value; text that is not valid UTF-8 as it is stored.
   func sectionValue(_ raw: SQLValue, as type: ColumnType) -> FetchValue {
     if case .bytes(_, areText: true) = raw { raw.stored } else { decoded(raw, as: type) }
   }
