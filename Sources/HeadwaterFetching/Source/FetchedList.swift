@@ -1,3 +1,4 @@
+internal import Foundation
 internal import Headwater
 
 /// A result that is in memory whole: the snapshot that is shown, and what is needed to follow changes of it. A value.
@@ -41,24 +42,27 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
     let query = request.query
     var met = MetRows(request.table)
     var last: (key: FetchKey, index: Int?)?
+    var undecoded: [UUID: FetchKey] = [:]
     try reader.forEachRow(of: query) { row in
       if last?.key != row.section { last = (row.section, sectionIndex(for: row.section, in: &content)) }
       guard let index = last?.index else { return }
       let slot = self.records.slot(of: row) { id in met.key(of: id) { content.map(\.1) } }
       met.note(slot)
+      if case .placeholder(let number) = slot { undecoded[number] = row.key }
       if before || self.records.keepsAnything { found.insert(row.key) }
       content[index].1.append(slot)
     }
     sortJoined(&content)
     if before { self.records.forget { !found.contains($0) } }
     if query.sectioning != nil { drop(emptyIn: &content) }
+    var repeats = FetchedRecords<Record>.RepeatedRows()
+    separate(undecoded, in: &content, &repeats)
     snapshot = List(sections: content)
-    if snapshot.duplicateIdentities.isEmpty {
-      self.records.forgetRepeats()
-    } else {
-      keepFirstOfDuplicates(in: &content)
+    if !snapshot.duplicateIdentities.isEmpty {
+      keepFirstOfDuplicates(in: &content, &repeats)
       snapshot = List(sections: content)
     }
+    if repeats.isEmpty { self.records.forgetRepeats() } else { self.records.report(repeats) }
     try promote()
     let (unique, dropped) = snapshot.keepingFirst()
     if !dropped.isEmpty { self.records.report(.duplicatesDropped(identities: dropped.sorted())) }
@@ -67,16 +71,39 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
   }
 
   /// Shows rows as placeholders that have the key of an earlier one, as those of a view may have it.
-  private mutating func keepFirstOfDuplicates(in content: inout [(Section, [Slot<Record>])]) {
-    var rows = FetchedRecords<Record>.RepeatedRows()
+  private mutating func keepFirstOfDuplicates(
+    in content: inout [(Section, [Slot<Record>])], _ repeats: inout FetchedRecords<Record>.RepeatedRows
+  ) {
     for identity in snapshot.duplicateIdentities {
       for position in snapshot.positions(of: identity).dropFirst() {
         let slot = content[position.section].1[position.item]
         content[position.section].1[position.item] =
-          records.placeholder(forRepeatOf: slot, in: &rows) { _ in false }
+          records.placeholder(forRepeatOf: slot, in: &repeats) { _ in false }
       }
     }
-    records.report(rows)
+  }
+
+  /// Shows rows that can't be decoded as repeats if a record has their key. What is kept by that key is the record's alone.
+  private mutating func separate(
+    _ undecoded: [UUID: FetchKey], in content: inout [(Section, [Slot<Record>])],
+    _ repeats: inout FetchedRecords<Record>.RepeatedRows
+  ) {
+    if undecoded.isEmpty { return }
+    let keys = Set(undecoded.values)
+    var shared: Set<FetchKey> = []
+    for case .item(let record) in content.lazy.flatMap(\.1) {
+      if let key = records.key(of: .item(record)), keys.contains(key) { shared.insert(key) }
+    }
+    if shared.isEmpty { return }
+    for section in content.indices {
+      for (item, slot) in content[section].1.enumerated() {
+        guard case .placeholder(let number) = slot, let key = undecoded[number], shared.contains(key) else {
+          continue
+        }
+        content[section].1[item] = records.placeholder(forRepeatOf: key, in: &repeats) { _ in false }
+      }
+    }
+    for key in shared { records.forgetUndecoded(key) }
   }
 
   /// Shows rows as records that had to wait for that.

@@ -153,6 +153,9 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
   struct RepeatedRows {
     fileprivate var seen: [FetchKey: Int] = [:]
     fileprivate var new: [FetchKey: Int] = [:]
+
+    /// A Boolean value that indicates whether there are none.
+    var isEmpty: Bool { seen.isEmpty }
   }
 
   /// Makes a placeholder of what is shown of a row whose key another row has, as rows of a view may have it, and rows with null
@@ -166,7 +169,13 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
   mutating func placeholder(
     forRepeatOf slot: Slot<Record>, in rows: inout RepeatedRows, isShown: (UUID) -> Bool
   ) -> Slot<Record> {
-    guard let key = key(of: slot) else { return .placeholder() }
+    key(of: slot).map { placeholder(forRepeatOf: $0, in: &rows, isShown: isShown) } ?? .placeholder()
+  }
+
+  /// Makes a placeholder of a row whose key another row has, as ``placeholder(forRepeatOf:in:isShown:)`` does.
+  mutating func placeholder(
+    forRepeatOf key: FetchKey, in rows: inout RepeatedRows, isShown: (UUID) -> Bool
+  ) -> Slot<Record> {
     while let next = repeats[key]?.dropFirst(rows.seen[key, default: 0]).first {
       rows.seen[key, default: 0] += 1
       if !isShown(next) { return .placeholder(next) }
@@ -184,6 +193,11 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
       let error = SharedIdentity(other: key, count: count)
       found.append(.rowNotDecoded(table: reference.name, key: "\(key)", error: Diagnostic.Detail(error)))
     }
+  }
+
+  /// Forgets a row that cannot be decoded, and whose key a record has: what is kept by the key is taken for the record's.
+  mutating func forgetUndecoded(_ key: FetchKey) {
+    if case .placeholder? = strays[key]?.slot { forget(key) }
   }
 
   /// A Boolean value that indicates whether rows are shown whose places are not known.

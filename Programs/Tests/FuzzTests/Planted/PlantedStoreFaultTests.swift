@@ -175,6 +175,9 @@ struct PlantedStoreFaultTests {
       // A search reads its few results whole to rank them, although a list of another order reads fewer.
       "store:sqlite/4~4~do.xo.lo.lo.d/-/-/-~-~-~0~-~w1.0.1~s10.11.1/-.5.-.4.15,1.1.4.4.32,14.5.3.4.4,-.2.-.4.54,"
         + "2.2.0.3.83,4.5.-.1.20,2.5.3.-.33,3.1.0.-.5,2.2.0.-.72,3.1.5.-.12,-.2.5.-.43/-",
+      // A row that can't be decoded has the key NULL, as another row has that is shown as a record.
+      "store:sqlite/4~1~g.no.i.m/-/-/-~3~-~0~-~m/1.-.1.2/-/t:i5.-.4.5/t:p1.23.2.2",
+      "store:sqlite/3~4~io.eo.fq.uo.uo/-/-/-~1d~-~0~-~m/3.5.3.3.-,2.0.-.-.-/-/t:i3.0.5.1.1",
     ])
     func whatFailedBeforePasses(text: String) async throws {
       let fuzzCase = try #require(StoreCase(text))

@@ -171,9 +171,9 @@ final class StoreStage {
     func isRight() -> Bool { screen.refused.isEmpty && shows(expected) }
     var isShown = await becomes(within: .zero, isRight)
     if !isShown {
-      // This read includes everything requested by now, so nothing remains to wait for.
+      // This read includes everything requested by now. If it moves rows that are visible, others are visible then, and requested.
       try await screen.catchUp()
-      isShown = isRight()
+      isShown = await becomes(isRight)
     }
     if !screen.refused.isEmpty { return screen.refused.map { .refusedByView(step: number, $0) } }
     return isShown
