@@ -27,10 +27,16 @@
     /// The existing schemas of that path.
     private var userSchemas: [String] = []
     private var patience: Duration?
-    private var isSilent = false
+    /// How long an idle connection's server may take to say that it is there.
+    private let askingPatience: Duration
+    /// A Boolean value that indicates whether the server has not answered in time.
+    private(set) var isSilent = false
 
     /// How long a server may take to answer a request to end a statement.
     private static let cancellingPatience = Duration.seconds(5)
+    /// How long an idle connection's server may take at most to say that it is there. A good connection that takes longer is
+    /// only made anew.
+    private static let longestAskingPatience = Duration.seconds(5)
 
     /// Connects, and sets the session up.
     ///
@@ -68,6 +74,7 @@
       canceller = PostgresCanceller(cancel)
       PQsetNoticeProcessor(made, { _, _ in }, nil)
       PQsetnonblocking(made, 1)
+      askingPatience = min(options.connectTimeout, Self.longestAskingPatience)
       self.patience = options.connectTimeout
       let milliseconds =
         options.statementTimeout.map { Int64(max($0, .milliseconds(1)) / .milliseconds(1)) } ?? 0
@@ -153,6 +160,21 @@
     @discardableResult func execute(_ text: String) throws -> [[String?]] {
       guard PQsendQuery(connection, text) == 1 else { throw lost }
       return try rows()
+    }
+
+    /// Looks whether the server is still there.
+    ///
+    /// - Parameter isAsking: True if the server must answer; otherwise only an end that has come counts.
+    /// - Returns: True if it is.
+    /// - Throws: `FetchError` where the server does not answer, or not well.
+    func isThere(asking isAsking: Bool) throws -> Bool {
+      guard isAlive, receive({ _, _ in }) else { return false }
+      guard isAsking else { return true }
+      let usual = patience
+      patience = min(usual ?? askingPatience, askingPatience)
+      defer { patience = usual }
+      try execute("")
+      return isAlive
     }
 
     /// The rows of the last result of what was sent, if it is a good one.

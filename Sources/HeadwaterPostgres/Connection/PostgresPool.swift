@@ -8,36 +8,34 @@
     private let options: PostgresOptions
     private let turnstile: Turnstile
     private let lock = NSLock()
-    private var idle: [PostgresSession] = []
+    private let now: @Sendable () -> ContinuousClock.Instant
+    private var idle: [(session: PostgresSession, since: ContinuousClock.Instant)] = []
 
-    init(_ address: PostgresAddress, options: PostgresOptions) {
+    /// For how long a connection that was used is taken to be there, unless its end has been received.
+    private static let trust = Duration.seconds(1)
+
+    init(
+      _ address: PostgresAddress, options: PostgresOptions,
+      now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
+    ) {
       self.address = address
       self.options = options
+      self.now = now
       turnstile = Turnstile(places: options.maximumConnections)
     }
 
     /// Takes a connection, to be given back, and begins to use it. One that has died while nobody used it is replaced.
     ///
-    /// - Parameter start: What to do first; it may be done on several connections, until one is alive.
+    /// - Parameter start: What to do first. It is done once: it may have been done though the answer was lost.
     /// - Returns: The connection, and what the first use returned.
     /// - Throws: `FetchError`, what the first use throws, `CancellationError`. There is nothing to give back then.
     func take<Result: Sendable>(
       _ start: @escaping @Sendable (PostgresLink) throws -> Result
     ) async throws -> (PostgresSession, Result) {
       try await turnstile.enter()
-      while let session = lock.withLock({ idle.popLast() }) {
-        do {
-          return (session, try await session.perform(start))
-        } catch FetchError.disconnected {
-          continue
-        } catch {
-          await giveBack(session)
-          throw error
-        }
-      }
       let session: PostgresSession
       do {
-        session = try await PostgresSession.open(address, options: options)
+        session = try await living()
       } catch {
         turnstile.leave()
         throw error
@@ -50,11 +48,28 @@
       }
     }
 
+    /// Takes an idle connection whose server is still there, or makes one.
+    private func living() async throws -> PostgresSession {
+      try Task.checkCancellation()
+      while let (session, since) = lock.withLock({ idle.popLast() }) {
+        switch try await session.condition(asking: now() - since > Self.trust) {
+        case .good: return session
+        case .lost: continue
+        case .silent: close()
+        }
+      }
+      return try await PostgresSession.open(address, options: options)
+    }
+
     /// Gives a connection back. It is kept if it can be used again, after whatever transaction it is in was undone.
     func giveBack(_ session: PostgresSession) async {
       // A task that was cancelled could not even undo.
-      let isGood = await Task.detached { await session.canBeUsedAgain() }.value
-      if isGood { lock.withLock { idle.append(session) } }
+      switch await Task.detached(operation: { await session.conditionAfterUse() }).value {
+      case .good: lock.withLock { idle.append((session, now())) }
+      case .lost: break
+      // The network is dead for the others, too.
+      case .silent: close()
+      }
       turnstile.leave()
     }
 

@@ -78,18 +78,45 @@
     /// Lets nobody use the connection again.
     func spoil() { lock.withLock { isSpoiled = true } }
 
-    /// Whether another may use the connection: no request to cancel can still be on its way to it. Undoes the transaction
-    /// that it is in.
-    func canBeUsedAgain() async -> Bool {
-      guard !lock.withLock({ isSpoiled }) else { return false }
+    /// Whether a connection can be used.
+    enum Condition: Hashable, Sendable {
+      /// It can.
+      case good
+      /// It has ended, or a request to cancel may still be on its way to it.
+      case lost
+      /// The server does not answer.
+      case silent
+    }
+
+    /// Looks whether the server is still there, after nobody has used the connection.
+    ///
+    /// - Parameter isAsking: True if the server must answer; otherwise only an end that has come counts.
+    /// - Returns: Whether the connection can be used.
+    /// - Throws: `CancellationError`.
+    func condition(asking isAsking: Bool) async throws -> Condition {
+      do {
+        return try await perform { try $0.isThere(asking: isAsking) ? .good : .lost }
+      } catch is CancellationError {
+        throw CancellationError()
+      } catch {
+        return await failedCondition()
+      }
+    }
+
+    /// Looks whether another may use the connection. Undoes the transaction that it is in.
+    func conditionAfterUse() async -> Condition {
+      guard !lock.withLock({ isSpoiled }) else { return await failedCondition() }
       let isIdle = try? await perform { link in
-        guard !link.isSpoiled else { return false }
-        guard link.isAlive else { return false }
+        guard !link.isSpoiled, link.isAlive else { return false }
         if PQtransactionStatus(link.connection) != PQTRANS_IDLE { try link.execute("ROLLBACK") }
         try link.reset()
         return link.isAlive && PQtransactionStatus(link.connection) == PQTRANS_IDLE
       }
-      return isIdle ?? false
+      return isIdle == true ? .good : await failedCondition()
+    }
+
+    private func failedCondition() async -> Condition {
+      (try? await perform { $0.isSilent }) == true ? .silent : .lost
     }
 
     /// Calls back on the queue, for as long as the session is there, whenever the server has sent something unasked, and

@@ -11,6 +11,8 @@
     private let target: String
     private let lock = NSLock()
     private var drops = false
+    private var cut: String?
+    private var dropped = 0
     private var isClosed = false
     private var sockets: [Int32] = []
 
@@ -50,6 +52,15 @@
       set { lock.withLock { drops = newValue } }
     }
 
+    /// The text of a statement that the server still gets but whose answer is lost, as its connection is cut; nil for none.
+    var lastText: String? {
+      get { lock.withLock { cut } }
+      set { lock.withLock { cut = newValue } }
+    }
+
+    /// How many messages with statements were dropped.
+    var droppedStatements: Int { lock.withLock { dropped } }
+
     /// Ends all connections.
     func close() {
       let all = lock.withLock {
@@ -66,7 +77,7 @@
         let server = connected()
         lock.withLock { sockets += [client, server] }
         for (from, to) in [(client, server), (server, client)] {
-          Thread.detachNewThread { [self] in forward(from, to) }
+          Thread.detachNewThread { [self] in forward(from, to, isClient: from == client) }
         }
       }
     }
@@ -84,7 +95,7 @@
       return made
     }
 
-    private func forward(_ from: Int32, _ to: Int32) {
+    private func forward(_ from: Int32, _ to: Int32, isClient: Bool) {
       var buffer = [UInt8](repeating: 0, count: 65_536)
       var hasDropped = false
       while true {
@@ -93,9 +104,13 @@
         if hasDropped || isDropping {
           hasDropped = true
           if count <= 0 { return }
+          if isClient, "QP".utf8.contains(buffer[0]) { lock.withLock { dropped += 1 } }
           continue
         }
         guard count > 0 else { break }
+        if isClient, let lastText, Data(buffer[..<count]).range(of: Data(lastText.utf8)) != nil {
+          shutdown(from, Int32(SHUT_WR))
+        }
         var sent = 0
         while sent < count {
           let part = buffer.withUnsafeBytes { bytes in
