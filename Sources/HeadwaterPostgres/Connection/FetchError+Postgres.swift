@@ -7,10 +7,15 @@
     ///
     /// - Parameters:
     ///   - state: The five characters of SQLSTATE.
-    ///   - message: The server's words.
-    init(state: String, message: String) {
+    ///   - message: What happened, without values of rows.
+    ///   - isLost: A Boolean value that indicates whether the connection is lost. Functions, and other servers whose tables are
+    ///     read, can report that of connections of their own.
+    init(state: String, message: String, isLost: Bool) {
       switch (state.prefix(2), state) {
-      case (_, "57P01"), (_, "57P02"), (_, "57P03"), (_, "57P05"), ("08", _): self = .disconnected(message)
+      case (_, "57P01") where isLost, (_, "57P02") where isLost, (_, "57P03") where isLost,
+        (_, "57P05") where isLost,
+        ("08", _) where isLost:
+        self = .disconnected(message)
       case (_, "57014"), (_, "25P03"), (_, "25P04"): self = .timedOut(message)
       case ("28", _), (_, "42501"): self = .denied(message)
       case (_, "53100"), (_, "53200"): self = .full(message)
@@ -19,7 +24,6 @@
       case (_, "3D000"), (_, "3F000"): self = .notADatabase(message)
       case (_, "42P01"): self = .noTable(message)
       case (_, "42703"): self = .noColumn(message, table: "")
-      case (_, "0A000") where message.contains("cached plan"): self = .schemaChanged(message)
       case ("0A", _): self = .unsupported(message)
       // Numbers, moments and divisions: what the values are, not of which types.
       case (_, "22003"), (_, "22008"), (_, "22012"): self = .other(code: state, message: message)
@@ -32,25 +36,21 @@
 
     /// Why a statement has failed.
     init(result: OpaquePointer, of connection: OpaquePointer) {
-      let state = PQresultErrorField(result, Int32(UInt8(ascii: "C"))).map { String(cString: $0) } ?? ""
-      let words = PQresultErrorField(result, Int32(UInt8(ascii: "M"))).map { String(cString: $0) } ?? ""
       // What has no code is libpq's own: the connection has gone, whether or not it says so already.
-      if state.isEmpty || PQstatus(connection) == CONNECTION_BAD {
+      guard let report = PostgresReport(result), PQstatus(connection) != CONNECTION_BAD else {
         self = .disconnected(Self.message(of: connection))
-      } else {
-        self.init(state: state, message: Self.withoutValues(words, state))
+        return
       }
+      self.init(report)
     }
 
-    /// The server's words, without the values that it may quote: of rows, and of parameters. Everything else in quotes is a name.
-    private static func withoutValues(_ words: String, _ state: String) -> String {
-      guard state.hasPrefix("22") else { return words }
-      if state == "22021" { return "There is a text that is not in the encoding of the database." }
-      // A value may have quotes in it.
-      guard let first = words.firstIndex(of: "\""), let last = words.lastIndex(of: "\""), first < last else {
-        return words
+    /// What the server's report of an error means.
+    init(_ report: PostgresReport) {
+      if report.state == "0A000", report.function == "RevalidateCachedQuery" {
+        self = .schemaChanged(report.words)
+      } else {
+        self.init(state: report.state, message: report.words, isLost: report.isLast)
       }
-      return words[...first] + "…" + words[last...]
     }
 
     /// Why a connection could not be made.
@@ -62,7 +62,7 @@
       let (database, user) = (Self.part(PQdb(connection)), Self.part(PQuser(connection)))
       if let (state, reason) = Self.knownReason(in: words) {
         let message = reason.replacing("$user", with: user).replacing("$database", with: database)
-        self = state.map { FetchError(state: $0, message: message) } ?? .disconnected(message)
+        self = state.map { FetchError(state: $0, message: message, isLost: true) } ?? .disconnected(message)
       } else if PQconnectionNeedsPassword(connection) == 1 || PQconnectionUsedPassword(connection) == 1 {
         self = .denied("The server did not let the user \"\(user)\" in.")
       } else {

@@ -121,6 +121,7 @@
         ("SET TRANSACTION READ ONLY; DELETE FROM item", "readOnly"), ("SELECT 1 / 0", "other"),
         ("SELECT pg_terminate_backend(pg_backend_pid())", "disconnected"),
         ("SET ROLE few; SELECT * FROM item", "denied"), ("SELECT", "nothing"), ("nonsense", "other"),
+        ("DO $$ BEGIN RAISE EXCEPTION 'lost' USING ERRCODE = '08006'; END $$", "other"),
       ])
     func whatTheServerRefusesHasAType(statement: String, name: String) async throws {
       let database = try await TestDatabase(
