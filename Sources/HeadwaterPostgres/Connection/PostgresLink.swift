@@ -31,6 +31,7 @@
     private let askingPatience: Duration
     /// A Boolean value that indicates whether the server has not answered in time.
     private(set) var isSilent = false
+    private let isReplicating: Bool
 
     /// How long a server may take to answer a request to end a statement.
     private static let cancellingPatience = Duration.seconds(5)
@@ -74,6 +75,7 @@
       canceller = PostgresCanceller(cancel)
       PQsetNoticeProcessor(made, { _, _ in }, nil)
       PQsetnonblocking(made, 1)
+      self.isReplicating = isReplicating
       askingPatience = min(options.connectTimeout, Self.longestAskingPatience)
       self.patience = options.connectTimeout
       let milliseconds =
@@ -278,10 +280,22 @@
           continue
         default: throw lost
         }
-        guard PQisBusy(connection) == 1 else { return PQgetResult(connection) }
+        guard PQisBusy(connection) == 1 else { return try PQgetResult(connection).map(withoutCopying) }
         try waitForServer(POLLIN)
         // The last result explains why the server ends the connection.
         if PQconsumeInput(connection) != 1, PQisBusy(connection) == 1 { throw lost }
+      }
+    }
+
+    /// Returns a result that does not begin to copy: libpq would return that result again and again.
+    private func withoutCopying(_ result: OpaquePointer) throws -> OpaquePointer {
+      switch PQresultStatus(result) {
+      case PGRES_COPY_BOTH where isReplicating: return result
+      case PGRES_COPY_IN, PGRES_COPY_OUT, PGRES_COPY_BOTH:
+        isSpoiled = true
+        PQclear(result)
+        throw FetchError.unsupported("A statement cannot copy to or from the program.")
+      default: return result
       }
     }
 

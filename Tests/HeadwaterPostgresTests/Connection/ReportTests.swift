@@ -109,5 +109,17 @@
       try await database.run("DELETE FROM item WHERE id = 1")
       #expect(await good.signal() == .changed)
     }
+
+    @Test(arguments: ["COPY item TO STDOUT", "COPY item FROM STDIN"])
+    func statementsThatCopyToTheProgramFail(statement: String) async throws {
+      let store = try await TestDatabase(Items.sql, Items.two).store { $0.maximumConnections = 1 }
+      for _ in 1...2 {
+        await #expect(throws: FetchError.unsupported("A statement cannot copy to or from the program.")) {
+          _ = try await store.withConnection { try $0(statement, []) }
+        }
+      }
+      let rows = try await store.withConnection { try $0("SELECT count(*) FROM item", []) }
+      #expect(rows == [["2"]])
+    }
   }
 #endif
