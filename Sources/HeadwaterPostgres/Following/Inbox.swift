@@ -175,7 +175,7 @@
           pending.removeAll()
           return (false, true)
         }
-        pending.remove(containedIn: moment)
+        let unfinished = pending.remove(containedIn: moment)
         if isFirst {
           unsettled =
             barrier.map { UnsettledTransactions(since: moment, until: $0) } ?? UnsettledTransactions()
@@ -185,6 +185,7 @@
         } else {
           unsettled.remove(endedIn: moment)
         }
+        unsettled.add(unfinished)
         return (!pending.isEmpty, pending.count < before)
       }
     }

@@ -26,6 +26,11 @@
       numbers += transactions.map { widening.widened($0) }.filter { !moment.contains($0) }
     }
 
+    /// Adds transactions.
+    mutating func add(_ transactions: [UInt64]) {
+      numbers += transactions.filter { !numbers.contains($0) }
+    }
+
     /// Whether there are none.
     var isEmpty: Bool { numbers.isEmpty }
 

@@ -68,6 +68,33 @@
       #expect(pending.isEmpty)
     }
 
+    @Test(arguments: [true, false]) func countlessTransactionsTakeNoRoom(hasRows: Bool) throws {
+      var pending = PendingChanges(capacity: 10)
+      for transaction in 1...10_000 as ClosedRange<UInt64> {
+        let note = note(transaction, adding: 1)
+        pending.append(
+          hasRows ? note : ReplicatedNote(table: note.table, transaction: transaction, rows: nil))
+      }
+      #expect(pending.count == 1)
+      let moment = try #require(TransactionMoment("10001:10001:"))
+      let state = TableState(number: 5, types: ["id": "int4"])
+      #expect(!pending.images(containedIn: moment, of: Items.table, state).isComplete)
+      #expect(pending.remove(containedIn: moment) == [])
+      #expect(pending.isEmpty)
+    }
+
+    @Test func forgottenTransactionsThatStillRunAreReturned() throws {
+      var pending = PendingChanges(capacity: 2)
+      for transaction in [12, 11, 13] as [UInt64] { pending.append(note(transaction, adding: 1)) }
+      let earlier = try #require(TransactionMoment("11:13:11"))
+      #expect(pending.remove(containedIn: earlier) == [])
+      #expect(!pending.isEmpty)
+      // The tenth is none of those that were told.
+      let later = try #require(TransactionMoment("10:15:10,11"))
+      #expect(pending.remove(containedIn: later) == [11])
+      #expect(pending.isEmpty)
+    }
+
     @Test func whatAMomentDoesNotContainWaitsForTheNext() async throws {
       var pending = PendingChanges()
       for (transaction, id) in [(10, 1), (12, 2), (11, 3)] as [(UInt64, Int)] {
