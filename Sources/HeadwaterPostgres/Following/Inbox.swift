@@ -159,11 +159,11 @@
     ///
     /// - Parameters:
     ///   - next: What it was made from.
-    ///   - barrier: What was committed after it, where tables are replicated.
+    ///   - started: The transactions that were under way when it was made, where tables are replicated.
     ///   - forms: The forms of columns that are known after it.
     /// - Returns: Whether there is more to read, and whether the read has brought anything of it.
     func confirm(
-      _ next: ReadMark, _ barrier: ReplicationBarrier?, forms: KnownForms
+      _ next: ReadMark, _ started: UnsettledTransactions?, forms: KnownForms
     ) -> (remains: Bool, hasProgress: Bool) {
       lock.withLock {
         knownForms = forms
@@ -177,8 +177,7 @@
         }
         let unfinished = pending.remove(containedIn: moment)
         if isFirst {
-          unsettled =
-            barrier.map { UnsettledTransactions(since: moment, until: $0) } ?? UnsettledTransactions()
+          unsettled = started ?? UnsettledTransactions()
           for changes in next.captured.values {
             unsettled.add(changes.lease?.unsettled ?? [], since: moment)
           }

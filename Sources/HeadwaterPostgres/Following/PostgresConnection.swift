@@ -72,7 +72,7 @@
           mark.forgetLeases()
           await connectAnew(session)
         }
-        let barrier = try await passBarriers(&mark)
+        let started = try await passBarriers(&mark)
         let numbers = Set(mark.states.map(\.number))
         let isNew = !numbers.isSubset(of: inbox.numbers)
         // Another table has that name now: replication reports its changes only from here on.
@@ -93,7 +93,7 @@
         }
         hasFound = lastRead.map { now.mayHaveChanged(since: $0) } ?? true || now.hasCaptured
         let (remains, hasProgress) = inbox.confirm(
-          now, now.replication == nil ? nil : barrier, forms: forms)
+          now, now.replication == nil ? nil : started, forms: forms)
         if inbox.wantsReplication != wantsReplication { await watch.replication?.reconsider(inbox) }
         // It was made, or lost, while this was read.
         let isOther = await watch.replication?.current != replication
@@ -166,16 +166,22 @@
     }
 
     /// Makes sure that all that is in a read's moment has been told; where that cannot be, the read says so.
-    private func passBarriers(_ mark: inout ReadMark) async throws -> ReplicationBarrier? {
+    ///
+    /// - Returns: The transactions that are under way; nil where they need not be known.
+    private func passBarriers(_ mark: inout ReadMark) async throws -> UnsettledTransactions? {
       guard let replication = watch.replication, mark.replication != nil,
         mark.states.contains(where: \.isReplicated)
       else { return nil }
       // A first read has to know what was under way; later ones only what has come.
       if inbox.isContinued(by: mark), await replication.hasTold(mark) { return nil }
-      do { return try await replication.barrier(after: mark, through: watch) } catch is FetchError {
-        mark.replication = nil
-        return nil
-      }
+      var started: UnsettledTransactions?
+      do {
+        let barrier = try await replication.barrier(after: mark, through: watch)
+        started = mark.moment.flatMap { UnsettledTransactions(since: $0, until: barrier) }
+      } catch is FetchError {}
+      // Nobody knows what the read has to wait for.
+      if started == nil { mark.replication = nil }
+      return started
     }
 
     /// Lets the next read come: at once, or where what was told is not to be seen yet, after a while.

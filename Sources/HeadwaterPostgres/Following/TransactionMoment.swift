@@ -39,16 +39,18 @@
 
     /// The transactions that the moment contains and an earlier one does not; nil where that may be more than so many.
     func news(since earlier: TransactionMoment, atMost limit: Int) -> [UInt64]? {
-      guard firstUnassigned <= earlier.firstUnassigned + UInt64(limit) else { return nil }
-      return earlier.missing(before: firstUnassigned).filter(contains)
+      earlier.missing(before: firstUnassigned, atMost: limit)?.filter(contains)
     }
 
     /// Whether it is later than another, as far as numbers tell.
     func isAfter(_ other: TransactionMoment) -> Bool { firstUnassigned > other.firstUnassigned }
 
-    /// The transactions before another that are not in the moment.
-    func missing(before end: UInt64) -> [UInt64] {
-      running.filter { $0 < end } + (firstUnassigned < end ? Array(firstUnassigned..<end) : [])
+    /// The transactions before another that are not in the moment; nil where more than so many may have begun since.
+    func missing(before end: UInt64, atMost limit: Int) -> [UInt64]? {
+      let earlier = running.filter { $0 < end }
+      guard firstUnassigned < end else { return Array(earlier) }
+      guard end - firstUnassigned <= UInt64(clamping: limit) else { return nil }
+      return earlier + Array(firstUnassigned..<end)
     }
   }
 #endif

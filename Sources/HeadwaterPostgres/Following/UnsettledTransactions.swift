@@ -9,11 +9,17 @@
     /// Makes one of none.
     init() {}
 
+    /// How many may have begun between a read and the barrier after it.
+    private static let most = 1_000_000
+
+    /// Makes one of those that may have been under way; nil where they are too many to be known.
+    ///
     /// - Parameters:
     ///   - moment: The moment of the first read.
     ///   - barrier: What was committed after that.
-    init(since moment: TransactionMoment, until barrier: ReplicationBarrier) {
-      numbers = moment.missing(before: barrier.transaction).filter { !barrier.own.contains($0) }
+    init?(since moment: TransactionMoment, until barrier: ReplicationBarrier) {
+      guard let missing = moment.missing(before: barrier.transaction, atMost: Self.most) else { return nil }
+      numbers = missing.filter { !barrier.own.contains($0) }
     }
 
     /// Adds those of some transactions that have not ended before a moment.

@@ -95,6 +95,14 @@
       #expect(pending.isEmpty)
     }
 
+    @Test func momentsOfHugeNumbersAreNotCountedThrough() throws {
+      let huge = try #require(TransactionMoment("1:18446744073709551615:"))
+      #expect(huge.news(since: huge, atMost: 10) == [])
+      let small = try #require(TransactionMoment("1:2:"))
+      #expect(huge.news(since: small, atMost: 10) == nil)
+      #expect(small.news(since: huge, atMost: 10) == [])
+    }
+
     @Test func whatAMomentDoesNotContainWaitsForTheNext() async throws {
       var pending = PendingChanges()
       for (transaction, id) in [(10, 1), (12, 2), (11, 3)] as [(UInt64, Int)] {

@@ -170,7 +170,7 @@
     @Test func thoseThatEndLaterAreKnownUntilTheyDo() throws {
       let first = try #require(TransactionMoment("10:15:10,12"))
       let barrier = ReplicationBarrier(transaction: 18, own: [16])
-      var unsettled = UnsettledTransactions(since: first, until: barrier)
+      var unsettled = try #require(UnsettledTransactions(since: first, until: barrier))
       #expect(!unsettled.haveEnded(in: first))
       // 15 and 17 began between the moment and the barrier; 16 was a barrier itself.
       #expect(!unsettled.haveEnded(in: try #require(TransactionMoment("10:20:10,12,15,17"))))
@@ -181,6 +181,12 @@
       #expect(!unsettled.isEmpty)
       unsettled.remove(endedIn: try #require(TransactionMoment("20:20:")))
       #expect(unsettled.isEmpty)
+    }
+
+    @Test func moreThanASystemCouldBeginAreNotKnown() throws {
+      let moment = try #require(TransactionMoment("1:2:"))
+      #expect(
+        UnsettledTransactions(since: moment, until: ReplicationBarrier(transaction: .max, own: [])) == nil)
     }
   }
 #endif
