@@ -32,7 +32,14 @@ final class LoadAttempts<Section: Hashable & Sendable> {
     /// Waits for the attempt's end, and cancels it if it is cancelled.
     let task: Task<Void, Never>
     /// What has become of it; nil while it is on its way.
-    fileprivate(set) var outcome: Outcome?
+    fileprivate(set) var outcome: Outcome? {
+      didSet {
+        let resumed = waiting
+        waiting = []
+        for continuation in resumed { continuation.resume() }
+      }
+    }
+    private var waiting: [CheckedContinuation<Void, Never>] = []
 
     fileprivate let ticket: States.Ticket
     fileprivate nonisolated let work: Task<Void, Never>
@@ -45,6 +52,12 @@ final class LoadAttempts<Section: Hashable & Sendable> {
       end: AsyncStream<Never>.Continuation
     ) {
       (self.ticket, self.task, self.work, self.alarm, self.end) = (ticket, task, work, alarm, end)
+    }
+
+    /// Returns when the attempt has ended, before anything that is begun then can end.
+    func ends() async {
+      if outcome != nil { return }
+      await withCheckedContinuation { waiting.append($0) }
     }
 
     fileprivate nonisolated func stop() {

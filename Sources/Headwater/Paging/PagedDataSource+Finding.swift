@@ -13,8 +13,9 @@ extension PagedDataSource: FindsItems {
       guard let key else { return .absent }
       guard let attempt = refresh(at: key, restarts: true) else { return .unknown }
       sought = item
+      // The list has to know of the item before what it shows meanwhile is loaded.
       await withTaskCancellationHandler {
-        await attempt.task.value
+        await attempt.ends()
       } onCancel: {
         attempt.task.cancel()
       }
