@@ -197,23 +197,26 @@
       }
     }
 
-    /// Says something that replication brings, and makes sure that the server's log has all that was committed before.
+    /// Writes to the server's log, and makes sure that the log has all that was committed before.
     ///
-    /// - Parameter text: What to say.
-    /// - Returns: The transaction in which it was said.
+    /// - Returns: The transaction that has written, which has changed nothing; a position in the log that comes after all that
+    ///   was committed before; and whose log it is.
     /// - Throws: `FetchError`.
-    func say(_ text: String) async throws -> UInt64 {
+    func writeToLog() async throws -> (transaction: UInt64, position: LogPosition, server: String?) {
       let session = try await connected()
-      let rows = try await use(session) { link in
-        try link.rows(
+      let row = try await use(session) { link in
+        // The commit of a transaction that has written nothing would not wait until the log is on the disk.
+        try link.execute(
           """
-          SELECT pg_catalog.pg_current_xact_id()::text, pg_catalog.pg_logical_emit_message(true, $1, $2)::text
-          """, [ReplicationStream.barrierPrefix, text])
+          SELECT pg_catalog.pg_current_xact_id()::text, pg_catalog.pg_logical_emit_message(true, 'headwater', '')::text,
+            \(TableState.server)
+          """
+        ).first
       }
-      guard let number = rows.first?.first?.flatMap({ UInt64($0) }) else {
-        throw FetchError.unsupported("The server does not number its transactions.")
-      }
-      return number
+      guard let row, row.count == 3, let number = row[0].flatMap({ UInt64($0) }),
+        let position = row[1].flatMap({ LogPosition($0) })
+      else { throw FetchError.unsupported("The server does not number its transactions.") }
+      return (number, position, row[2])
     }
 
     /// Whether a server is that which this is connected to, if it is to any.

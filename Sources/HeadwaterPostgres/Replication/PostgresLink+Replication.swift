@@ -15,11 +15,11 @@
     func startReplication(slot: String, publication: String) throws {
       let dialect = SQLDialect.postgres
       try execute("CREATE_REPLICATION_SLOT \"\(slot)\" TEMPORARY LOGICAL pgoutput NOEXPORT_SNAPSHOT")
-      // A list of names in a constant.
+      // A list of names in a constant. Messages are not asked for: any role can send them, of any size.
       let names = dialect.quoted(publication).replacing("'", with: "''")
       try execute(
         "START_REPLICATION SLOT \"\(slot)\" LOGICAL 0/0"
-          + " (proto_version '1', publication_names '\(names)', messages 'true')")
+          + " (proto_version '1', publication_names '\(names)')")
     }
 
     /// Takes the frames that have come, without waiting for more.

@@ -11,7 +11,6 @@
     private let pool: PostgresPool
     private let inboxes: Inboxes
     private let clock: any Clock<Duration>
-    private let barriers = ReplicationBarriers()
     private var session: PostgresSession?
     private var receiver: ReplicationReceiver?
     private var slot = ""
@@ -117,7 +116,7 @@
         var options = options
         options.statementTimeout = nil
         let made = try await PostgresSession.open(address, options: options, isReplicating: true)
-        let receiver = ReplicationReceiver(inboxes, barriers)
+        let receiver = ReplicationReceiver(inboxes)
         slot = "headwater_\(UUID().uuidString.lowercased().filter { $0 != "-" })"
         // The server keeps its log from here on.
         watchLog()
@@ -196,9 +195,9 @@
 
     private func end(_ error: FetchError) {
       session?.close()
+      receiver?.barriers.failAll(.disconnected("The connection that replicates was lost: \(error)"))
       (session, receiver) = (nil, nil)
       watching?.cancel()
-      barriers.failAll(.disconnected("The connection that replicates was lost: \(error)"))
     }
 
     /// An attempt has failed: lists are told that they are followed otherwise now, and it is tried again.
@@ -254,12 +253,12 @@
     ///
     /// - Parameters:
     ///   - mark: A read, which says which time of replicating it must be.
-    ///   - watch: What says something on another connection.
+    ///   - watch: What writes to the server's log on another connection.
     /// - Returns: What was committed.
     /// - Throws: `FetchError/disconnected(_:)` where it is another; `CancellationError`.
     func barrier(after mark: ReadMark, through watch: PostgresWatch) async throws -> ReplicationBarrier {
       let expected = mark.replication
-      guard let session, let told = receiver?.told, expected == current else {
+      guard let session, let receiver, expected == current else {
         throw FetchError.disconnected("Nothing is replicated.")
       }
       guard mark.server == server else {
@@ -267,21 +266,41 @@
         lost(session, error)
         throw error
       }
-      let (number, barriers, clock) = (barriers.next(), barriers, clock)
-      let transaction = try await watch.say(barriers.text(number))
+      let (transaction, position, written) = try await watch.writeToLog()
+      guard expected == current else { throw FetchError.disconnected("Nothing is replicated.") }
+      guard written == server else { throw FetchError.disconnected("Another server is read from.") }
       ownTransactions.append(transaction)
       if ownTransactions.count > 1_000 { ownTransactions.removeFirst(500) }
-      guard expected == current else { throw FetchError.disconnected("Nothing is replicated.") }
+      // It has changed nothing, so that the stream need not bring it.
+      receiver.told.insert(transaction)
+      let (barriers, clock) = (receiver.barriers, clock)
+      let number = barriers.next()
       let timer = Task {
         guard (try? await clock.sleep(for: Self.barrierPatience)) != nil else { return }
         barriers.fail(number, FetchError.disconnected("Replication has fallen behind."))
       }
       defer { timer.cancel() }
-      try await barriers.wait(for: number)
+      let asking = ask(receiver, on: session)
+      defer { asking.cancel() }
+      try await barriers.wait(for: position, as: number)
       guard expected == current else { throw FetchError.disconnected("Nothing is replicated.") }
       delays.reset()
-      if let moment = mark.moment { told.learn(moment) }
+      if let moment = mark.moment { receiver.told.learn(moment) }
       return ReplicationBarrier(transaction: transaction, own: Set(ownTransactions))
+    }
+
+    /// Asks the server how far it is, less and less often, until that is cancelled.
+    private func ask(_ receiver: ReplicationReceiver, on session: PostgresSession) -> Task<Void, Never> {
+      let clock = clock
+      return Task {
+        var delay = Duration.milliseconds(2)
+        while !Task.isCancelled {
+          // The connection is everybody's: whoever no longer asks does not cancel what runs on it.
+          await Task.detached { _ = try? await session.perform { try receiver.ask(on: $0) } }.value
+          guard (try? await clock.sleep(for: delay)) != nil else { return }
+          delay = min(delay * 2, .milliseconds(250))
+        }
+      }
     }
 
     // MARK: The server's log

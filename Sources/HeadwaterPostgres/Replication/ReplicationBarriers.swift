@@ -2,13 +2,14 @@
   internal import Foundation
   internal import HeadwaterFetching
 
-  /// What waits until the stream has brought what was said on another connection.
+  /// What waits until a stream has brought all up to a position in the server's log.
   final class ReplicationBarriers: @unchecked Sendable {  // Its lock guards its state.
-    private let prefix = "\(UUID().uuidString) "
     private let lock = NSLock()
     private var last = 0
-    private var passed: Set<Int> = []
-    private var waiting: [Int: CheckedContinuation<Void, any Error>] = [:]
+    private var reached = LogPosition(0)
+    private var end: FetchError?
+    private var waiting: [Int: (position: LogPosition, continuation: CheckedContinuation<Void, any Error>)] =
+      [:]
 
     /// A number for another one, to be waited for once.
     func next() -> Int {
@@ -18,34 +19,37 @@
       }
     }
 
-    /// What has to be said.
-    func text(_ number: Int) -> String { "\(prefix)\(number)" }
-
-    /// The stream has brought a text.
-    func pass(_ text: String) {
-      guard text.hasPrefix(prefix), let number = Int(text.dropFirst(prefix.count)) else { return }
-      let found = lock.withLock { () -> CheckedContinuation<Void, any Error>? in
-        guard let found = waiting.removeValue(forKey: number) else {
-          passed.insert(number)
-          return nil
-        }
-        return found
+    /// The stream has brought all up to a position, and it was handed on.
+    func reach(_ position: LogPosition) {
+      let found = lock.withLock {
+        reached = max(reached, position)
+        let found = waiting.filter { $0.value.position <= reached }
+        for number in found.keys { waiting[number] = nil }
+        return found.values
       }
-      found?.resume()
+      for (_, continuation) in found { continuation.resume() }
     }
 
-    /// Waits until the stream has brought it.
+    /// Waits until the stream has brought all up to a position.
     ///
+    /// - Parameters:
+    ///   - position: The position.
+    ///   - number: The number of what waits.
     /// - Throws: `FetchError/disconnected(_:)` where it will not; `CancellationError`.
-    func wait(for number: Int) async throws {
+    func wait(for position: LogPosition, as number: Int) async throws {
       try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation { continuation in
-          let isPassed = lock.withLock {
-            if passed.remove(number) != nil { return true }
-            waiting[number] = continuation
-            return false
+          let outcome: Result<Void, any Error>? = lock.withLock {
+            if let end { return .failure(end) }
+            if reached >= position { return .success(()) }
+            waiting[number] = (position, continuation)
+            return nil
           }
-          if isPassed { continuation.resume() } else if Task.isCancelled { fail(number, CancellationError()) }
+          if let outcome {
+            continuation.resume(with: outcome)
+          } else if Task.isCancelled {
+            fail(number, CancellationError())
+          }
         }
       } onCancel: {
         fail(number, CancellationError())
@@ -54,16 +58,16 @@
 
     /// Lets whoever waits for one fail.
     func fail(_ number: Int, _ error: any Error) {
-      lock.withLock { waiting.removeValue(forKey: number) }?.resume(throwing: error)
+      lock.withLock { waiting.removeValue(forKey: number) }?.continuation.resume(throwing: error)
     }
 
-    /// Lets all that wait fail: the stream has ended.
+    /// Lets all that wait fail, now and later: the stream has ended.
     func failAll(_ error: FetchError) {
       let found = lock.withLock {
-        defer { (waiting, passed) = ([:], []) }
+        defer { (end, waiting) = (error, [:]) }
         return waiting.values
       }
-      for continuation in found { continuation.resume(throwing: error) }
+      for (_, continuation) in found { continuation.resume(throwing: error) }
     }
   }
 #endif

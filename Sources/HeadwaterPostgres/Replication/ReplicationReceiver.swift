@@ -4,7 +4,8 @@
   /// Hands on what a stream brings.
   final class ReplicationReceiver: @unchecked Sendable {  // Its session's queue guards it.
     private let inboxes: Inboxes
-    private let barriers: ReplicationBarriers
+    /// What waits for the stream.
+    let barriers = ReplicationBarriers()
     /// What has been handed on.
     let told = ToldTransactions()
     private var stream = ReplicationStream(near: 0)
@@ -13,10 +14,7 @@
     /// How often the server was asked to answer since something came.
     private var unanswered = 0
 
-    init(_ inboxes: Inboxes, _ barriers: ReplicationBarriers) {
-      self.inboxes = inboxes
-      self.barriers = barriers
-    }
+    init(_ inboxes: Inboxes) { self.inboxes = inboxes }
 
     /// Begins to be told.
     ///
@@ -58,9 +56,9 @@
           switch event {
           case .transaction(let notes): for note in notes { inboxes.receive(note) }
           case .ended(let transaction): told.insert(transaction)
-          case .passed(let text): barriers.pass(text)
           }
         }
+        barriers.reach(stream.position)
         if let position = stream.reply() { try link.send(position) }
       }
       if isReplyDue, let position = stream.reply(isDue: true) {
@@ -68,6 +66,11 @@
         unanswered += 1
       }
     }
+
+    /// Asks the server how far it is; its answer comes after what it has sent before.
+    ///
+    /// - Throws: `FetchError/disconnected(_:)`.
+    func ask(on link: PostgresLink) throws { try link.send(stream.position, wantsAnswer: true) }
 
     /// Returns a Boolean value that indicates whether the server has answered one of the last requests.
     func isAnswered(within times: Int, on session: PostgresSession) async -> Bool {

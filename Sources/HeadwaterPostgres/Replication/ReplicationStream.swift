@@ -9,17 +9,7 @@
       case transaction([ReplicatedNote])
       /// A transaction has come, with whatever it changed.
       case ended(transaction: UInt64)
-      /// What ``PostgresReplication`` has said itself: all that was committed before has come.
-      case passed(barrier: String)
     }
-
-    /// What the messages begin with that make barriers.
-    static let barrierPrefix = "headwater"
-
-    /// How long a barrier's text is at most, in bytes.
-    private static let longestBarrier = 100
-    /// How many barriers of a transaction count; the store's own transactions have one.
-    private static let mostBarriers = 4
 
     /// How many rows of a table are told of one transaction; of more it is told that anything may have changed.
     private let capacity: Int
@@ -37,7 +27,6 @@
       let followed: Set<UInt32>
       var order: [UInt32] = []
       var rows: [UInt32: Rows] = [:]
-      var barriers: [String] = []
     }
 
     /// The rows of a table that a transaction has changed.
@@ -91,7 +80,6 @@
           ReplicatedNote(table: table, transaction: ended.number, rows: ended.rows[table]?.told)
         }
         return (notes.isEmpty ? [] : [.transaction(notes)]) + [.ended(transaction: ended.number)]
-          + ended.barriers.map { .passed(barrier: $0) }
       case .relation(let relation): relations[relation.table] = relation
       case .insert(let table, let new): try add(.insert(new), to: table)
       case .update(let table, let old, let new): try add(.update(old, new), to: table)
@@ -99,14 +87,6 @@
       case .truncate(let tables):
         guard present != nil else { throw .outOfOrder }
         for table in tables where present?.followed.contains(table) == true { append(nil, to: table) }
-      case .message(Self.barrierPrefix, let content):
-        // Any role can say something under that name. One outside of a transaction is none of ours, nor is a long one, or one
-        // of many.
-        if content.count <= Self.longestBarrier, (present?.barriers.count ?? 0) < Self.mostBarriers,
-          let text = String(validating: content)
-        {
-          present?.barriers.append(text)
-        }
       case .message, .origin, .type: break
       }
       return []
