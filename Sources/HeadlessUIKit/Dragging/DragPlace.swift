@@ -21,7 +21,7 @@ protocol DragPlace: UIScrollView {
     of items: [(item: UIDragItem, path: IndexPath?)], _ plan: DropPlan, at path: IndexPath?,
     _ drag: HeadlessDrag)
 
-  /// The movement of a row or item that a finger holds.
+  /// The movement of a row or item that is being dragged.
   var movement: ItemMovement? { get }
   /// Whether the data source moves a row or item.
   func canMove(at path: IndexPath) -> Bool

@@ -53,7 +53,7 @@ extension DragPlace {
   /// Lets time pass for the animation of what has been dropped here.
   func passLanding(_ time: Duration) {
     for path in dropping.landing.pass(time) where isReady {
-      // UIKit asks even for a row that isn't there any longer, and many a data source crashes then.
+      // UIKit requests even a row that no longer exists, and many data sources crash then.
       if hasElement(at: path) { askForLandedCell(at: path) } else { UIKitFailure.noSuchPath(path).report() }
     }
   }

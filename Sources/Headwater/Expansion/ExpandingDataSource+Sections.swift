@@ -104,7 +104,8 @@ extension ExpandingDataSource {
   @inlinable
   public func position(of item: Source.Item.Identity) -> ItemPosition? { followed.position(of: item) }
 
-  /// What is shown. Where one of the operator's closures asks, the output is half updated: this is what was shown before.
+  /// The displayed state. While one of the operator's closures runs, the output is half updated, so this is the state before
+  /// the update.
   @inlinable
   var rows: Snapshot<ExpandableSection<Source.Section>, Source.Item> { turns.isAsking ? snapshot : output }
 

@@ -31,7 +31,8 @@ final class OutlineVisibility<Section: ListElement, Node: ListElement>: FollowsV
     pass()
   }
 
-  /// Passes on anew what is visible: a source has come. The source of the roots is told, too, that none is: it loads the first.
+  /// Reports the visible rows again, because a source was added. The source of the roots also learns that none is visible: it
+  /// loads the first.
   func pass() {
     guard let outline, !outline.turns.isAsking, let visible else { return }
     let rows = visible.clamped(to: 0..<outline.state.output.numberOfItems)

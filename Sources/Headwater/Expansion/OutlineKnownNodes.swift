@@ -15,7 +15,7 @@ struct OutlineKnownNodes<Node: ListElement> {
   ///
   /// - Parameters:
   ///   - node: The node's identity; not that of a root.
-  ///   - state: What the outline knows.
+  ///   - state: The state of the outline.
   ///   - numberOfChanges: How many changes there have been; at least one.
   /// - Returns: Whether it is known.
   mutating func contains<Section>(

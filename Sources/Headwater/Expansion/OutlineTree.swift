@@ -11,14 +11,14 @@ final class OutlineOpening<Identity: Hashable & Sendable> {
     (self.expansion, everExpanded) = (expansion, expansion)
   }
 
-  /// Opens or shuts a node. O(1).
+  /// Expands or collapses a node. O(1).
   @usableFromInline
   func set(_ node: Identity, isExpanded: Bool) {
     expansion.set(node, isExpanded: isExpanded)
     if isExpanded { everExpanded.set(node, isExpanded: true) }
   }
 
-  /// Opens and shuts nodes as another expansion says. O(exceptions).
+  /// Expands and collapses nodes to match another expansion. O(exceptions).
   @usableFromInline
   func set(_ new: Expansion<Identity>) {
     expansion = new

@@ -70,7 +70,7 @@ extension ListController {
 
   private var limitOfSelection: Int { port?.selectionLimit ?? storedSelection.limit }
 
-  /// The view has selected or deselected an item by its user's hand. A view that says what is selected on it has the last word.
+  /// The user has selected or deselected an item. If a view reports its selection, that selection counts.
   package func selectionChanged(at position: ItemPosition, isSelected: Bool) {
     if let positions = port?.positionsSelectedOnView { return adopt(selection(shownAt: positions)) }
     guard let identity = displayed.item(at: position)?.identity else { return }

@@ -16,7 +16,7 @@ final class LoadAttempts<Section: Hashable & Sendable> {
   private let clock: any Clock<Duration>
   private var running: [States.Part: Attempt] = [:]
 
-  /// What has become of an attempt.
+  /// The outcome of an attempt.
   enum Outcome {
     /// Its result has been taken.
     case finished
@@ -31,7 +31,7 @@ final class LoadAttempts<Section: Hashable & Sendable> {
   final class Attempt {
     /// Waits for the attempt's end, and cancels it if it is cancelled.
     let task: Task<Void, Never>
-    /// What has become of it; nil while it is on its way.
+    /// The outcome; nil while the attempt is running.
     fileprivate(set) var outcome: Outcome? {
       didSet {
         let resumed = waiting
@@ -166,7 +166,7 @@ final class LoadAttempts<Section: Hashable & Sendable> {
     tell()
   }
 
-  /// Drops what is on its way for a part; nobody is told before ``tell()``.
+  /// Drops the running attempt of a part. ``tell()`` notifies observers.
   func drop(_ part: States.Part) {
     states.cancel(part)
     let attempt = running.removeValue(forKey: part)
@@ -181,7 +181,7 @@ final class LoadAttempts<Section: Hashable & Sendable> {
   /// Others have put something into the source.
   func noteContent() { states.noteContent() }
 
-  /// Forgets sections that are gone; nobody is told before ``tell()``.
+  /// Forgets sections that were removed. ``tell()`` notifies observers.
   func forgetSections(where isGone: (Section) -> Bool) {
     states.forgetSections(where: isGone)
     for case .section(let section) in Array(running.keys) where isGone(section) { drop(.section(section)) }

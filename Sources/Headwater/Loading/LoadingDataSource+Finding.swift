@@ -1,5 +1,5 @@
 extension LoadingDataSource: FindsItems {
-  /// Loads what is around an item in place of what is there. A reload that begins meanwhile wins: the item is looked for in
+  /// Replaces the content with the items around an item. A reload that begins meanwhile wins: the item is looked for in
   /// what that loads, and only then loaded once more.
   package func find(_ identity: any Hashable & Sendable) async throws -> ItemSearch {
     guard let loadAround, let identity = identity as? Item.Identity else { return .unknown }
@@ -41,7 +41,7 @@ extension LoadingDataSource: FindsItems {
     return snapshot.position(of: identity) == nil ? .unknown : .found
   }
 
-  /// Returns when nothing is being loaded anew any more.
+  /// Returns when no reload is running.
   private func finishReloading() async {
     while let attempt = attempts[.refresh] ?? reloading.compactMap({ attempts[.section($0)] }).first {
       await attempt.task.value

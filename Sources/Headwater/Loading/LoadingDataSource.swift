@@ -174,7 +174,7 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
     return attempt?.task
   }
 
-  /// Returns whether a part is being loaded anew, not just more of it.
+  /// Returns a Boolean value that indicates whether a part is being reloaded, rather than more of it loaded.
   private func isReload(_ part: Part) -> Bool {
     switch part {
     case .refresh: true
@@ -200,7 +200,7 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
     return states[.section(section)]
   }
 
-  /// What has been loaded, with the edits so far if a closure is editing it.
+  /// The loaded content, including the edits so far if a closure is editing it.
   private var latest: Snapshot<Section, Item> { store.latest ?? snapshot }
 
   private func request(for part: Part) -> Request? {

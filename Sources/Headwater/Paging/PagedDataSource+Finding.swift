@@ -1,5 +1,5 @@
 extension PagedDataSource: FindsItems {
-  /// Looks an item up, and loads the page with it in place of what is loaded. Where another refresh takes the place of that,
+  /// Looks an item up, and replaces what is loaded with the page that contains it. If another refresh supersedes that one,
   /// the item is looked up again afterwards.
   package func find(_ identity: any Hashable & Sendable) async throws -> ItemSearch {
     guard case .item(let item)? = identity as? Slot<Element.Identity> else { return .unknown }

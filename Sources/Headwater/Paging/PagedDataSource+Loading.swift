@@ -16,7 +16,7 @@ extension PagedDataSource {
   /// Ignored while that is on its way, and where there is no more.
   ///
   /// - Parameter edge: Which edge.
-  /// - Returns: What waits for it, and cancels it if it is cancelled; nil where nothing was begun.
+  /// - Returns: A task that waits for the load, and cancels it when it is cancelled; nil if nothing was started.
   @discardableResult
   public func load(_ edge: LoadEdge) -> Task<Void, Never>? {
     let edge = window.isEmpty ? .refresh : edge
@@ -29,14 +29,14 @@ extension PagedDataSource {
   /// once it is loaded: an item that is in it stays where it is, and observers are notified of the difference only. Requests that
   /// haven't been answered, including an earlier refresh, are dropped.
   ///
-  /// - Returns: What waits for it, and cancels it if it is cancelled; nil where nothing was begun.
+  /// - Returns: A task that waits for the load, and cancels it when it is cancelled; nil if nothing was started.
   @discardableResult
   public func refresh() -> Task<Void, Never>? { refresh(at: refreshKey, restarts: true)?.task }
 
   /// Says that what was loaded, and what is on its way, is not right any more: loads anew around what is visible. Where
   /// nothing has been asked for yet, nothing is done.
   ///
-  /// - Returns: What waits for it, and cancels it if it is cancelled; nil where nothing was begun.
+  /// - Returns: A task that waits for the load, and cancels it when it is cancelled; nil if nothing was started.
   @discardableResult
   public func invalidate() -> Task<Void, Never>? {
     guard !window.isEmpty || states.isLoading || states.hasLoaded else { return nil }
@@ -94,7 +94,7 @@ extension PagedDataSource {
       loadNearVisible()
       return nil
     }
-    // Who was told of the page may have cancelled the attempt.
+    // An observer of the page may have cancelled the attempt.
     guard states.isWanted(attempt.ticket) else { return nil }
     attempt.numberOfEmptyPages += 1
     guard attempt.numberOfEmptyPages <= options.maximumEmptyPages else {
@@ -108,7 +108,7 @@ extension PagedDataSource {
     return next
   }
 
-  /// Ends an attempt whose page is in the window; nobody is told before the page is shown.
+  /// Ends an attempt whose page is in the window. Observers are notified once the page is shown.
   private func finish(_ attempt: Attempt) {
     attempts.finish(attempt.ticket, isEnd: hasEnded(attempt.edge))
     for edge in [LoadEdge.prepend, .append] where states[Part(edge)] != .loading {
@@ -125,7 +125,7 @@ extension PagedDataSource {
     }
   }
 
-  /// Puts a page in place of all, and shows it.
+  /// Replaces everything with a page, and shows it.
   ///
   /// - Returns: What to ask for instead, where the page has no items and leads on.
   private func refresh(_ arrival: Arrival<Key, Element>, _ attempt: inout Attempt) -> Request? {

@@ -3,7 +3,7 @@ internal import Foundation
 /// Moments as stores write them down as text, in UTC.
 package enum SQLDateText {
   /// As SQLite has it: `YYYY-MM-DD HH:MM:SS.SSS`, with three digits more where the moment is another one without them, so that texts
-  /// compare as the moments do. What is before the year 0 or after 9999 becomes the first or the last moment that can be written.
+  /// compare as the moments do. A moment before the year 0 or after 9999 becomes the first or the last moment that can be written.
   static func sqlite(_ date: Date) -> String {
     if date >= last { return textOfLast }
     guard let (seconds, microseconds) = date.wholeMicroseconds else { return textOfFirst }

@@ -83,7 +83,7 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
     }
   }
 
-  /// Shows rows that can't be decoded as repeats if a record has their key. What is kept by that key is the record's alone.
+  /// Shows rows that can't be decoded as repeats if a record has their key, so that everything kept by that key is the record's.
   private mutating func separate(
     _ undecoded: [UUID: FetchKey], in content: inout [(Section, [Slot<Record>])],
     _ repeats: inout FetchedRecords<Record>.RepeatedRows

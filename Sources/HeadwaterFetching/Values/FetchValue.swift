@@ -16,7 +16,7 @@ public enum FetchValue: Sendable {
   /// Text.
   case text(String)
   /// Text whose bytes are not valid UTF-8, as SQLite may store it. It is in keys, and in what tells sections apart: the value of a
-  /// row's column is ``text(_:)`` with U+FFFD in place of what is not valid.
+  /// row's column is ``text(_:)`` with U+FFFD instead of the invalid bytes.
   case malformedText(Data)
   /// Bytes.
   case bytes(Data)

@@ -117,7 +117,7 @@ extension String: FetchValueConvertible {
   public static var columnType: ColumnType { .text }
   /// The text.
   public var fetchValue: FetchValue { .text(self) }
-  /// Takes text. What is not valid UTF-8 is replaced by U+FFFD.
+  /// Takes text. Bytes that aren't valid UTF-8 are replaced by U+FFFD.
   public init?(fetchValue: FetchValue) {
     switch fetchValue {
     case .text(let value): self = value

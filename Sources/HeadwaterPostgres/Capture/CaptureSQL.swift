@@ -34,7 +34,7 @@
     /// Lets every role look up names in the schema. Objects in it have privileges of their own.
     var usageStatement: String { "GRANT USAGE ON SCHEMA \(dialect.quoted(CaptureNames.schema)) TO PUBLIC" }
 
-    /// Lets nobody else install a capture until the transaction ends; needs `CREATE` on the schema.
+    /// Keeps other sessions from installing a capture until the transaction ends; needs `CREATE` on the schema.
     var lockStatement: String { "CREATE TABLE \(lock) ()" }
 
     /// Removes what ``lockStatement`` has made.
@@ -44,7 +44,7 @@
       dialect.quoted(TableReference("installation", schema: CaptureNames.schema, key: [], columns: []))
     }
 
-    /// Waits until nobody uses the log of an earlier capture, whose objects can then be replaced at once.
+    /// Waits until no session uses the log of an earlier capture, whose objects can then be replaced at once.
     ///
     /// Every role can lock the log as its readers do. So this comes before anything that locks the table. It removes the log, and
     /// undoes that, because writers that have the table locked may need the log to finish.

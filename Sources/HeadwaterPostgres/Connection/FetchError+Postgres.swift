@@ -7,7 +7,7 @@
     ///
     /// - Parameters:
     ///   - state: The five characters of SQLSTATE.
-    ///   - message: What happened, without values of rows.
+    ///   - message: A description of the error, without values of rows.
     ///   - isLost: A Boolean value that indicates whether the connection is lost. Functions, and other servers whose tables are
     ///     read, can report that of connections of their own.
     init(state: String, message: String, isLost: Bool) {
@@ -44,7 +44,7 @@
       self.init(report)
     }
 
-    /// What the server's report of an error means.
+    /// The error that a server's report stands for.
     init(_ report: PostgresReport) {
       if report.state == "0A000", report.function == "RevalidateCachedQuery" {
         self = .schemaChanged(report.words)

@@ -27,7 +27,7 @@
     /// The existing schemas of that path.
     private var userSchemas: [String] = []
     private var patience: Duration?
-    /// How long an idle connection's server may take to say that it is there.
+    /// The time that the server of an idle connection has to respond.
     private let askingPatience: Duration
     /// A Boolean value that indicates whether the server has not answered in time.
     private(set) var isSilent = false
@@ -35,8 +35,8 @@
 
     /// How long a server may take to answer a request to end a statement.
     private static let cancellingPatience = Duration.seconds(5)
-    /// How long an idle connection's server may take at most to say that it is there. A good connection that takes longer is
-    /// only made anew.
+    /// The most time that the server of an idle connection has to respond. A good connection that takes longer is
+    /// replaced, without further harm.
     private static let longestAskingPatience = Duration.seconds(5)
 
     /// Connects, and sets the session up.
@@ -164,7 +164,7 @@
       return try rows()
     }
 
-    /// Looks whether the server is still there.
+    /// Checks that the server still responds.
     ///
     /// - Parameter isAsking: True if the server must answer; otherwise only an end that has come counts.
     /// - Returns: True if it is.

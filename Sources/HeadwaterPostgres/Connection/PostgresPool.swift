@@ -26,7 +26,7 @@
 
     /// Takes a connection, to be given back, and begins to use it. One that has died while nobody used it is replaced.
     ///
-    /// - Parameter start: What to do first. It is done once: it may have been done though the answer was lost.
+    /// - Parameter start: The first use. It runs once: if the answer was lost, it may have had its effect all the same.
     /// - Returns: The connection, and what the first use returned.
     /// - Throws: `FetchError`, what the first use throws, `CancellationError`. There is nothing to give back then.
     func take<Result: Sendable>(

@@ -1,7 +1,7 @@
 #if Postgres
   internal import CLibPQ
 
-  /// What a server reports of an error. Its own message may quote values of rows, in any language.
+  /// A server's report of an error. The server's message may quote values of rows, in any language.
   struct PostgresReport: Hashable, Sendable {
     /// The five characters of SQLSTATE.
     var state: String

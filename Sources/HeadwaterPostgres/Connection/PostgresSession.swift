@@ -88,7 +88,7 @@
       case silent
     }
 
-    /// Looks whether the server is still there, after nobody has used the connection.
+    /// Checks that the server still responds, for a connection that was idle.
     ///
     /// - Parameter isAsking: True if the server must answer; otherwise only an end that has come counts.
     /// - Returns: Whether the connection can be used.

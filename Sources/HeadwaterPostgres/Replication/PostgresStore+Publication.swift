@@ -21,7 +21,7 @@
         do {
           try link.publish(table, in: publication)
         } catch FetchError.other(let code, _) where code == "23505" || code == "42710" {
-          // Another session has done the same at the same time; now it is there.
+          // Another session has just done the same, so the publication exists.
           try link.execute("ROLLBACK")
           try link.publish(table, in: publication)
         }

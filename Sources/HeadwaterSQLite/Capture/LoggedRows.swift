@@ -43,7 +43,7 @@
       return (images, unmoved)
     }
 
-    /// A row; nil where it says that nobody knows: a key of null can belong to any row.
+    /// A row; nil if it is unknown, because a key of null can belong to any row.
     private func image(of row: LoggedRow, _ logged: ArraySlice<SQLValue>) -> (FetchKey, FetchedImage)? {
       if row == .unknown { return nil }
       var (values, forms): ([FetchValue], [Int: FetchValue]) = ([], [:])

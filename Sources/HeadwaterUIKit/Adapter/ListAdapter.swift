@@ -52,7 +52,7 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
   var displacedItem: (path: IndexPath, identity: Item.Identity)?
   let statePlace = StateViewPlace()
   var storedEmptyView: UIView?
-  /// What the list has changed in the view.
+  /// The changes that the list has made to the view.
   let loans = ViewLoans()
   var watch: ListWatch? { loans.watch }
   var contentWatch: ContentSizeWatch?

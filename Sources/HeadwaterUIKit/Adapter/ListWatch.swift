@@ -9,7 +9,7 @@ final class ListWatch: UIView {
   var onTraits: @MainActor (UITraitCollection) -> Void = { _ in }
   /// Is called once, when the list's view has laid out next.
   var afterLayout: (@MainActor () -> Void)?
-  /// What the list has changed in the view.
+  /// The changes that the list has made to the view.
   var loans: ViewLoans?
 
   /// Puts one into a view.

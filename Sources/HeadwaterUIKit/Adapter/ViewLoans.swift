@@ -1,4 +1,4 @@
-/// What a list has changed in the view in which it is displayed, or added to it.
+/// The changes that a list has made to the view that displays it, and the views that it has added.
 ///
 /// The list gives it back when it is unbound or released. A list that is bound to the view later first gives back what a
 /// released one hasn't yet, so that it doesn't take it for the app's own.
@@ -15,7 +15,7 @@ final class ViewLoans {
   /// The sizes of items that the options give a flow layout.
   let itemSizes = BorrowedSizes(
     \UICollectionViewFlowLayout.itemSize, estimated: \UICollectionViewFlowLayout.estimatedItemSize)
-  /// The separators of a table, which are hidden while a view is shown in place of items.
+  /// The separators of a table, which are hidden while a view is shown instead of items.
   var separatorStyle = BorrowedSetting(\UITableView.separatorStyle)
 
   /// Begins to watch a view.

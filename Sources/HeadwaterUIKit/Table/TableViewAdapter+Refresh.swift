@@ -98,7 +98,7 @@ extension TableViewAdapter {
   /// Writes titles anew where they can be, and reloads other sections whose headers or footers have to be replaced.
   ///
   /// - Parameters:
-  ///   - kinds: The kinds to write anew.
+  ///   - kinds: The kinds to write again.
   ///   - sections: The sections to look at.
   ///   - replaced: Sections that are known to need other views.
   ///   - view: The table.

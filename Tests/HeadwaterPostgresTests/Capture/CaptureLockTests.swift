@@ -29,7 +29,7 @@
     func lockedLogsDelayNoWriter(isRemoved: Bool, name: String) async throws {
       let database = try await TestDatabase(Items.sql, Items.two)
       try await database.store().installCapture(for: Items.table)
-      // What is to be replaced is damaged.
+      // The capture to replace is damaged.
       try await database.run("DROP SEQUENCE \(Self.names.secret)")
       let intruder = try await intruder(in: database)
       try await intruder.run("BEGIN; SELECT FROM \(name)")

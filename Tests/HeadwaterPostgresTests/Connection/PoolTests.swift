@@ -56,7 +56,7 @@
         var options = PostgresOptions.patient
         options.connectTimeout = .seconds(2)
         let pool = pool(address, options)
-        // What takes this long on a slow machine is no dead network.
+        // A delay this long on a slow machine doesn't mean a dead network.
         func repeating<Value>(_ body: () async throws -> Value) async throws -> Value {
           while true {
             do { return try await body() } catch let error as FetchError where error.isDisconnection {}

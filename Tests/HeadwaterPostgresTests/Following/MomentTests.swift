@@ -89,7 +89,7 @@
       let earlier = try #require(TransactionMoment("11:13:11"))
       #expect(pending.remove(containedIn: earlier) == [])
       #expect(!pending.isEmpty)
-      // The tenth is none of those that were told.
+      // The tenth isn't among the reported ones.
       let later = try #require(TransactionMoment("10:15:10,11"))
       #expect(pending.remove(containedIn: later) == [11])
       #expect(pending.isEmpty)

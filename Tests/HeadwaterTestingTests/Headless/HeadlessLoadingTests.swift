@@ -330,7 +330,7 @@ struct HeadlessLoadingTests {
     list.progressiveLoading?.look()
     await clock.advance(by: .seconds(1))
     #expect(calls.count == 1)
-    // What it has loaded need not be shown.
+    // Its result doesn't have to be shown.
     try numbers.append(6)
     await until { calls.count == 2 }
     // A request that has brought nothing.

@@ -34,7 +34,7 @@ struct LoadingFindingTests {
     await scene.server.reply(found([("a", [2])]))
     await reload?.value
     #expect(scene.items == [[2]])
-    // What is around the item is loaded once more, as of now.
+    // The items around it are loaded once more, from the current data.
     await around.received(2)
     #expect(scene.items == [[2]])
     await around.reply(found([("new", [9])]))

@@ -172,7 +172,7 @@ struct EditingClosuresTests {
     }
   }
 
-  /// What a closure reads of an operator is what that has shown before.
+  /// A closure that reads its operator gets the state before the update.
   private func expectWhatWasShown(_ shown: ExpandingDataSource<Source>, _ seed: UInt64) {
     let snapshot = shown.snapshot
     for (index, section) in snapshot.sections.enumerated() {

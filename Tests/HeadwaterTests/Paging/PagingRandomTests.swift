@@ -123,7 +123,7 @@ struct PagingRandomTests {
     #expect(view.violations.isEmpty)
   }
 
-  /// Observers of the content and of the states refresh, load and cancel while they are told. In the end all comes to rest.
+  /// Observers of the content and of the states refresh, load, and cancel when they are notified. In the end, no load is running.
   @Test(arguments: 1...Search.runs(60))
   func observersLoadWheneverTheyAreTold(seed: Int) async {
     var random = SplitMix64(seed: UInt64(seed))

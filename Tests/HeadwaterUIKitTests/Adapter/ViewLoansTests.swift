@@ -3,7 +3,7 @@ import Testing
 
 @testable import HeadwaterUIKit
 
-/// What a list has changed in a view that another list is displayed in later.
+/// The changes of a list to a view that displays another list later.
 @Suite("What a view gets back", .strictUIKit)
 @MainActor
 struct ViewLoansTests {
