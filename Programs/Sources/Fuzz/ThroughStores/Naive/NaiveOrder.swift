@@ -55,7 +55,7 @@ enum NaiveOrder {
     switch value {
     case .null: 0
     case .boolean, .integer, .real: 1
-    case .date, .text: 2
+    case .date, .text, .malformedText: 2
     case .bytes, .uuid: 3
     }
   }
