@@ -112,8 +112,8 @@ extension ListController {
     }
   }
 
-  /// Whether rows may still come besides those that there are: at an edge where the list loads more, or where somebody has
-  /// asked for more. Nil where the source doesn't load.
+  /// A Boolean value that indicates whether more rows may arrive: at an edge where the list loads more, or where more was
+  /// requested. Nil if the source doesn't load.
   private var hasMoreToLoad: Bool? {
     driver.loader.map { loader in
       if loader.state != .ended { return true }

@@ -174,8 +174,7 @@ final class LoadAttempts<Section: Hashable & Sendable> {
     attempt?.stop()
   }
 
-  /// Says that there is no more of a part, or that there may be, so that it can be loaded again; nobody is told before
-  /// ``tell()``.
+  /// Sets whether a part has ended. If it hasn't, more of it can be loaded. ``tell()`` notifies observers.
   func setEnded(_ part: States.Part, _ hasEnded: Bool) { states.setEnded(part, hasEnded) }
 
   /// Others have put something into the source.

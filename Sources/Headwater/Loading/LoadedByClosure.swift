@@ -1,8 +1,8 @@
 /// Stands for the loader of a source that doesn't load, where a closure of the app's puts more items into it. All that there
 /// is has been loaded, and more may come at both ends, as long as the closure `hasMore` returns true.
 ///
-/// Nobody says when a request of the closure's is over. So after a call, something counts as on its way at that end until the
-/// source, or one behind it, changes, the list is scrolled, or `hasMore` returns false.
+/// The closure doesn't report when its request ends. After a call, that end therefore counts as loading until the source or
+/// one of its own sources changes, the list is scrolled, or `hasMore` returns false.
 final class LoadedByClosure: Loadable {
   /// How far the list was scrolled when the closure was called, for the edges where its request may be on its way.
   private var calls: [LoadEdge: Double] = [:]

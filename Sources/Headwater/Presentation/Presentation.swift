@@ -143,8 +143,8 @@ public struct Presentation<View: AnyObject, Section: ListElement, Item: ListElem
     return nil
   }
 
-  /// Returns whether a failure to make or to prepare a view is to be reported. A view of the wrong kind is once for each
-  /// registration, until the registrations change.
+  /// Returns a Boolean value that indicates whether to report a failure to make or prepare a view. A view of the wrong kind is
+  /// reported once for each registration, until the registrations change.
   package func isNew(_ failure: Diagnostic) -> Bool {
     guard case .wrongView(let registration, _, let found) = failure else { return true }
     return reported.insert("\(found) for \(registration)")

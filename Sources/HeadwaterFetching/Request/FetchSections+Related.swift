@@ -3,7 +3,7 @@ internal import Headwater
 
 extension FetchSections {
   /// Sections by the record that a property names: a section's value is that record, whole, nil for rows that name none, or
-  /// one that is not there. Those come first. Names are the same to the byte, whatever the columns' collations take for the same.
+  /// one that doesn't exist. Those come first. Names match byte by byte, regardless of the columns' collations.
   ///
   /// - Parameters:
   ///   - foreignKey: The identity of the other record; the table has a column for it.

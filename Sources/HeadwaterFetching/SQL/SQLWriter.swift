@@ -139,8 +139,8 @@ struct SQLWriter {
   mutating func write(in values: [FetchValue], as type: ColumnType) {
     switch dialect {
     case .sqlite where values.count > SQLDialect.mostParameters:
-      // One parameter holds them all, but for bytes, which JSON lacks: they are in a parameter of their own, and JSON says where, with
-      // a third number for those of a text.
+      // One parameter holds them all, except for bytes, which JSON lacks: these have their own parameter, and JSON has their
+      // places, with a third number for those of a text.
       let list = SQLValueList(values.map { dialect.encoded($0, as: type) })
       write(
         " IN (SELECT CASE WHEN type <> 'array' THEN value WHEN json_array_length(value) = 3 THEN CAST(part AS TEXT)"

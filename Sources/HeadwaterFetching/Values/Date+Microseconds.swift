@@ -19,7 +19,7 @@ extension Date {
     self.init(timeIntervalSince1970: Double(seconds) + Double(microseconds) / 1_000_000)
   }
 
-  /// The nearest date that columns of moments tell from others.
+  /// The nearest date that a date column can store exactly.
   var roundedToMicroseconds: Date {
     wholeMicroseconds.map { Date(seconds: $0.seconds, microseconds: $0.microseconds) } ?? self
   }

@@ -136,7 +136,7 @@
   }
 
   extension PostgresLink {
-    /// Installs a capture unless it is whole already. Waits only briefly for others.
+    /// Installs a capture unless it is complete. Waits only briefly for the locks of other sessions.
     fileprivate func install(_ sql: CaptureSQL) throws {
       try execute("BEGIN ISOLATION LEVEL READ COMMITTED; \(LockPatience.statement)")
       let state = try TableState.read(sql.table, self).state
@@ -165,7 +165,7 @@
       try state.isCaptured && state.captureNames.map { try captureObstacle(state, $0) == nil } ?? false
     }
 
-    /// Removes a capture. Waits only briefly for others.
+    /// Removes a capture. Waits only briefly for the locks of other sessions.
     fileprivate func remove(_ sql: CaptureSQL) throws {
       try execute("BEGIN ISOLATION LEVEL READ COMMITTED; \(LockPatience.statement)")
       do {

@@ -36,8 +36,8 @@
     /// A Boolean value that indicates whether the server ends the connection after the report.
     var isLast: Bool { severity == "FATAL" || severity == "PANIC" }
 
-    /// What happened, without values of rows: the server's message where the statement itself names what is not there or not
-    /// allowed, else words for the code alone.
+    /// A description of the error without values of rows: the server's message if the statement itself names the missing or
+    /// forbidden object; otherwise words for the code alone.
     var words: String { quotesOnlyNames ? message : Self.words(for: state) }
 
     /// A Boolean value that indicates whether the message is known to quote nothing but names and types.

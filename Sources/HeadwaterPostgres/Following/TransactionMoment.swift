@@ -45,7 +45,7 @@
     /// Whether it is later than another, as far as numbers tell.
     func isAfter(_ other: TransactionMoment) -> Bool { firstUnassigned > other.firstUnassigned }
 
-    /// The transactions before another that are not in the moment; nil where more than so many may have begun since.
+    /// The transactions before another that are not in the moment; nil if more than the limit may have begun since.
     func missing(before end: UInt64, atMost limit: Int) -> [UInt64]? {
       let earlier = running.filter { $0 < end }
       guard firstUnassigned < end else { return Array(earlier) }

@@ -253,7 +253,7 @@
     ///
     /// - Parameters:
     ///   - mark: A read, which says which time of replicating it must be.
-    ///   - watch: What writes to the server's log on another connection.
+    ///   - watch: The watch whose connection writes to the server's log.
     /// - Returns: What was committed.
     /// - Throws: `FetchError/disconnected(_:)` where it is another; `CancellationError`.
     func barrier(after mark: ReadMark, through watch: PostgresWatch) async throws -> ReplicationBarrier {
@@ -295,7 +295,7 @@
       return Task {
         var delay = Duration.milliseconds(2)
         while !Task.isCancelled {
-          // The connection is everybody's: whoever no longer asks does not cancel what runs on it.
+          // All lists share the connection, so a cancelled request doesn't cancel the statement that runs on it.
           await Task.detached { _ = try? await session.perform { try receiver.ask(on: $0) } }.value
           guard (try? await clock.sleep(for: delay)) != nil else { return }
           delay = min(delay * 2, .milliseconds(250))

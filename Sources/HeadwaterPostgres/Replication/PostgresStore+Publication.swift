@@ -12,7 +12,7 @@
     ///
     /// - Parameter table: The table.
     /// - Throws: `FetchError/denied(_:)`; `FetchError/unsupported(_:)` for what cannot be published, for publications that tell
-    ///   only a part, and for tables without a replica identity: nobody could change their rows any more. A
+    ///   only a part, and for tables without a replica identity: their rows could no longer be changed. A
     ///   partitioned table needs a primary key, and each of its partitions an identity.
     ///   `FetchError/noTable(_:)`. Nothing has changed then.
     public func publish(_ table: TableReference) async throws {

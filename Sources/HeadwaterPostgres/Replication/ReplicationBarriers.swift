@@ -2,7 +2,7 @@
   internal import Foundation
   internal import HeadwaterFetching
 
-  /// What waits until a stream has brought all up to a position in the server's log.
+  /// The reads that wait until a stream has reached a position in the server's log.
   final class ReplicationBarriers: @unchecked Sendable {  // Its lock guards its state.
     private let lock = NSLock()
     private var last = 0

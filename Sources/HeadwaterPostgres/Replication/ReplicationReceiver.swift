@@ -4,7 +4,7 @@
   /// Hands on what a stream brings.
   final class ReplicationReceiver: @unchecked Sendable {  // Its session's queue guards it.
     private let inboxes: Inboxes
-    /// What waits for the stream.
+    /// The reads that wait for the stream.
     let barriers = ReplicationBarriers()
     /// What has been handed on.
     let told = ToldTransactions()

@@ -45,7 +45,7 @@
       }
     }
 
-    /// What SQLite fails with, unless it waits for others.
+    /// The error that SQLite failed with, unless the file is merely locked.
     private static func failure(_ body: () throws -> Void) throws -> DatabaseError? {
       do {
         try body()

@@ -48,7 +48,7 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
   /// Counts bindings, so that what the view before completes late means nothing.
   private var binding = 0
   private var waitingForAnimations: [@MainActor () -> Void] = []
-  /// The selected item whose path is another since the behavior was told, with the path of before, until the next turn.
+  /// The selected item whose path the behavior's handler has changed, with its path before, until the next turn.
   var displacedItem: (path: IndexPath, identity: Item.Identity)?
   let statePlace = StateViewPlace()
   var storedEmptyView: UIView?

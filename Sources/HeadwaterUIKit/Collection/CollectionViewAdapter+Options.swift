@@ -3,8 +3,8 @@ import Headwater
 // Which headers, footers and other views sections have, as registrations and options say. A layout may have the view ask for
 // more of them.
 extension CollectionViewAdapter {
-  /// Has the view ask again for the views of sections or items that are to come or to go, or that another registration is
-  /// for now. O(visible views).
+  /// Makes the view request supplementary views again if they have to appear or disappear, or if another registration applies
+  /// now. O(visible views).
   func showRegisteredViews(after update: UpdateLog.Entry) {
     guard !update.outcome.isReload, isViewOurs, let view = collectionView else { return }
     var wrong = IndexSet()

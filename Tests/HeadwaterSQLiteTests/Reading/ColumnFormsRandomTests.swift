@@ -314,7 +314,7 @@
     }
 
     private func filter(_ forms: inout Forms) -> (Predicate<Entry>?, String) {
-      // No column of moments tells these from others.
+      // No date column can distinguish these.
       let date = forms.date() + forms.one(0, 0, 0.000_000_3, -0.000_000_3)
       let seen = Date(timeIntervalSince1970: forms.one(0.7, 1_711_843_199.999_999_8, 1_711_843_200.123_456_7))
       let owner = UUID(uuidString: Forms.owners[0]) ?? UUID()
