@@ -92,6 +92,16 @@ extension Figure {
       Figure("postgres.delay.maximum", unit: "ms", rounds: 1) {
         { try PostgresEndurance.shared().delays.max() ?? .nan }
       },
+      // A role without rights sends 10,000 forged notifications while the table changes 500 times.
+      Figure("postgres.forged.wrong", unit: "rows", set: "postgres.forged", rounds: 1, atMost: 0) {
+        { try PostgresForgery.shared().wrong }
+      },
+      Figure("postgres.forged.transactions", unit: "x", set: "postgres.forged", rounds: 1, atMost: 2) {
+        { try PostgresForgery.shared().transactions }
+      },
+      Figure("postgres.forged.memory", unit: "%", set: "postgres.forged", rounds: 1, atMost: 5) {
+        { try PostgresForgery.shared().growth }
+      },
       // The same by replication.
       Figure("fetch.replication.wrong", unit: "rows", rounds: 1, atMost: 0) {
         { try PostgresEndurance.shared(by: .automatic).wrong }

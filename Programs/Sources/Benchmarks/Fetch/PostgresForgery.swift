@@ -1,0 +1,169 @@
+#if Postgres
+  import Headwater
+  import HeadwaterFetching
+  import HeadwaterPostgres
+  import HeadwaterTesting
+
+  /// Two lists of a table that changes 50 times per second, while a role without any right to it sends notifications as if
+  /// they came from the table's triggers.
+  @MainActor
+  final class PostgresForgery {
+    struct Outcome {
+      /// The number of rows that differ from the table after the last change.
+      var wrong: Double
+      /// The number of transactions that the lists run, relative to their number without forged notifications.
+      var transactions: Double
+      /// The change of the resident memory from the first forged notification to the last, in percent.
+      var growth: Double
+    }
+
+    private typealias Source = FetchedDataSource<Int, FetchedItem>
+
+    private nonisolated static let rows = 20_000
+    private nonisolated static let changes = 500
+    /// The number of forged notifications while the table changes 500 times.
+    private nonisolated static let forgeries = 10_000
+
+    private static var present: Outcome?
+    /// The outcome of the one run that figures share.
+    static func shared() throws -> Outcome {
+      if let present { return present }
+      let made = try finish("forged notifications are sent") {
+        let server = try await PostgresServer.start(settings: ["autovacuum=off"])
+        do {
+          let outcome = try await PostgresForgery(server).outcome()
+          await server.remove()
+          return outcome
+        } catch {
+          await server.remove()
+          throw error
+        }
+      }
+      present = made
+      return made
+    }
+
+    private let server: PostgresServer
+    private let writer: PostgresStore
+    private let intruder: PostgresStore
+    private var sources: [Source] = []
+    private var views: [HeadlessListView<Int, Slot<FetchedItem>>] = []
+    private var value = 0
+
+    private init(_ server: PostgresServer) async throws {
+      self.server = server
+      writer = PostgresStore(server.address())
+      intruder = PostgresStore(server.address(user: "intruder"))
+      let statements = """
+        CREATE TABLE item (id bigint PRIMARY KEY, section bigint NOT NULL, title text NOT NULL, value bigint NOT NULL);
+        INSERT INTO item SELECT n, n % 20, 'Item ' || lpad(n::text, 9, '0'), 0 FROM generate_series(1, \(Self.rows)) AS n;
+        CREATE ROLE intruder LOGIN
+        """
+      _ = try await writer.withConnection { try $0(statements, []) }
+      try await writer.installCapture(for: FetchedItem.table.reference)
+    }
+
+    private func outcome() async throws -> Outcome {
+      // The transactions of the writer and of the intruder, without a list.
+      let changing = try await transactions(isForging: false)
+      let forging = try await transactions(isForging: true)
+      try await openLists()
+      let usual = try await transactions(isForging: false) - changing
+      let before = try residentBytes()
+      let forged = try await transactions(isForging: true) - forging
+      // The same with the channel that the triggers use, which the role can't read.
+      let channel = try await secretChannel()
+      for _ in 0..<2 { _ = try await transactions(isForging: true, on: channel) }
+      let growth = Double(try residentBytes()) / Double(before) - 1
+      return Outcome(
+        wrong: try await numberOfWrongRows(), transactions: forged / usual, growth: growth * 100)
+    }
+
+    /// Opens a list in memory and a windowed one.
+    private func openLists() async throws {
+      for limit in [Int.max, 0] {
+        let source = Source(
+          try FetchedItem.request(), in: PostgresStore(server.address()),
+          options: FetchOptions(windowedAbove: limit))
+        sources.append(source)
+        views.append(HeadlessListView(source, rules: .list, metrics: HeadlessMetrics(viewport: 50)))
+      }
+      try await until("the lists are loaded") {
+        sources.allSatisfy { $0.snapshot.numberOfItems == Self.rows && $0.hasExactCounts && !$0.isLearning }
+      }
+    }
+
+    /// Changes rows for ten seconds, and sends forged notifications meanwhile.
+    ///
+    /// - Parameters:
+    ///   - isForging: A Boolean value that indicates whether forged notifications are sent.
+    ///   - channel: Their channel; nil for names that can be guessed.
+    /// - Returns: The number of transactions in the database.
+    /// - Throws: Errors of the server.
+    private func transactions(isForging: Bool, on channel: String? = nil) async throws -> Double {
+      let before = try await count()
+      let (changes, forgeries) = (Self.changes, Self.forgeries)
+      let start = ContinuousClock.now
+      let guesses = channel ?? "headwater_' || 'item'::regclass::oid || '"
+      let payload = #"{"x":"18446744073709551615","c":"1","k":["id"],"d":[["n",[' || n || ']]]}"#
+      for number in 1...changes {
+        value += 1
+        let change = "UPDATE item SET value = \(value) WHERE id = \(value * 7_919 % Self.rows + 1)"
+        _ = try await writer.withConnection { try $0(change, []) }
+        if isForging {
+          let forgery =
+            "SELECT pg_notify('\(guesses)', '\(payload)') FROM generate_series(1, \(forgeries / changes)) AS n"
+          _ = try await intruder.withConnection { try $0(forgery, []) }
+        }
+        try await Task.sleep(until: start + .milliseconds(20 * number))
+      }
+      return try await count() - before
+    }
+
+    /// Waits until all sessions have reported their transactions, which takes an idle one ten seconds, and counts these.
+    private func count() async throws -> Double {
+      try await Task.sleep(for: .seconds(12))
+      let rows = try await writer.withConnection {
+        try $0(
+          "SELECT xact_commit + xact_rollback FROM pg_stat_database WHERE datname = current_database()", [])
+      }
+      return rows.first?[0].flatMap { Double($0) } ?? .nan
+    }
+
+    private func secretChannel() async throws -> String {
+      let find = "SELECT format('%I.%I', schemaname, sequencename) FROM pg_sequences"
+      let names = try await writer.withConnection { try $0("\(find) WHERE sequencename LIKE 'secret%'", []) }
+      guard let name = names.first?[0] else { throw CannotMeasure(description: "The log has no secret.") }
+      let channels = try await writer.withConnection {
+        try $0("SELECT 'headwater_' || to_hex(last_value) FROM \(name)", [])
+      }
+      return channels.first?[0] ?? ""
+    }
+
+    private func numberOfWrongRows() async throws -> Double {
+      for source in sources { try await source.catchUp() }
+      let rows = try await writer.withConnection { try $0("SELECT id, value FROM item", []) }
+      let values = Dictionary(
+        uniqueKeysWithValues: rows.map { ($0[0].flatMap { Int($0) } ?? 0, $0[1].flatMap { Int($0) } ?? -1) })
+      var wrong = views.reduce(0) { $0 + $1.violations.count }
+      for view in views {
+        let snapshot = view.driver.displayed
+        wrong += abs(snapshot.numberOfItems - values.count)
+        for section in 0..<snapshot.numberOfSections {
+          wrong += snapshot.items(inSection: section).compactMap(\.item).count { values[$0.id] != $0.value }
+        }
+      }
+      return Double(wrong)
+    }
+
+    private func until(_ what: String, _ isSo: () -> Bool) async throws {
+      let limit = ContinuousClock.now + .seconds(120)
+      while !isSo() {
+        try await Task.sleep(for: .milliseconds(5))
+        guard ContinuousClock.now < limit else {
+          throw CannotMeasure(description: "Waited in vain: \(what).")
+        }
+      }
+    }
+  }
+#endif
