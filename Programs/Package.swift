@@ -74,7 +74,7 @@ let screens = [
 func articles(of library: String, excluding files: [String] = []) -> Target {
   .testTarget(
     name: "\(library)ArticleTests",
-    dependencies: [headwater(), headwater("Components"), headwater("Testing")] + uikit + stores,
+    dependencies: [headwater(), headwater("Components"), headwater("Testing"), gtk] + uikit + stores,
     path: "Tests/ArticleTests/\(library)", exclude: files, swiftSettings: settings)
 }
 
@@ -157,6 +157,8 @@ let package = Package(
     articles(of: "Headwater", excluding: ["AFirstListExamples.swift", "DocumentationTests.swift"]),
     articles(of: "HeadwaterComponents"),
     articles(of: "HeadwaterFetching"),
+    articles(of: "HeadwaterGTK"),
+    articles(of: "HeadwaterPostgres"),
     articles(of: "HeadwaterSQLite"),
     articles(of: "HeadwaterTesting"),
     articles(of: "HeadwaterUIKit"),

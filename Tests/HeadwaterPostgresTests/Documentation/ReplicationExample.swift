@@ -1,10 +1,9 @@
 #if Postgres
   import Headwater
   import HeadwaterFetching
+  import HeadwaterPostgres
   import HeadwaterTesting
   import Testing
-
-  @testable import HeadwaterPostgres
 
   private struct Item: FetchedRecord, Hashable {
     var id: Int

@@ -1,0 +1,1 @@
+../../../../Tests/HeadwaterGTKTests/TestWindow.swift

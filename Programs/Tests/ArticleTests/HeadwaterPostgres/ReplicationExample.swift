@@ -1,0 +1,1 @@
+../../../../Tests/HeadwaterPostgresTests/Documentation/ReplicationExample.swift

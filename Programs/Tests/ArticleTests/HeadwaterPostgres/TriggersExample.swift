@@ -1,0 +1,1 @@
+../../../../Tests/HeadwaterPostgresTests/Documentation/TriggersExample.swift
