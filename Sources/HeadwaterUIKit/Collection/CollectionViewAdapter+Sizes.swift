@@ -36,7 +36,7 @@ extension CollectionViewAdapter {
 
   /// Tells a flow layout of sizes that hold for all items.
   func prepareLayout(of view: UICollectionView) {
-    knownRoom = room
+    (knownRoom, askedSizes) = (room, AskedSizes())
     guard let layout = view.collectionViewLayout as? UICollectionViewFlowLayout else {
       return loans.itemSizes.giveBack()
     }
@@ -62,7 +62,7 @@ extension CollectionViewAdapter {
   /// Has a flow layout ask for sizes again where they may depend on the room that there is, and that is another now.
   func askForSizesAgain() {
     guard let view = collectionView, isViewOurs, room != knownRoom else { return }
-    knownRoom = room
+    (knownRoom, askedSizes) = (room, AskedSizes())
     if !bridge.withheldMethods.contains(.collectionSizeForItem) {
       view.collectionViewLayout.invalidateLayout()
     }
@@ -101,9 +101,20 @@ extension CollectionViewAdapter {
     case .fixed(let size)?: return usable(size, "itemSize")
     case .each(let closure)?:
       guard let position = ItemPosition(path), let item = displayed.item(at: position) else { return nil }
-      return usable(closure(item, room), "itemSize")
+      return usable(size(of: item, by: closure), "itemSize")
     case .automatic?, nil: return nil
     }
+  }
+
+  /// Asks a closure for the size of an item, unless only a batch of the adapter's own makes the layout ask again. In all other
+  /// cases the app may have asked for other sizes: by invalidating the layout, by a reload, or by a batch of its own.
+  private func size(of item: Item, by closure: @MainActor (Item, CGSize) -> CGSize) -> CGSize {
+    // Sections that have closures of their own may give an item another size when it moves.
+    let isKept = !options.variesBySection(\.itemSize) && room == knownRoom
+    if isKept, isInOwnBatch, let known = askedSizes.size(of: item) { return known }
+    let size = closure(item, room)
+    if isKept { askedSizes.note(size, of: item) }
+    return size
   }
 
   /// None where nothing is registered or the options say so; nil where only the layout knows.

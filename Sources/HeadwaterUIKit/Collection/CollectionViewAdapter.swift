@@ -40,6 +40,8 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
   weak var collectionView: UICollectionView?
   /// How large the part of the view within its insets was when sizes were asked for.
   var knownRoom = CGSize.zero
+  /// The sizes that items have by the app's closure, in the room that was known then.
+  var askedSizes = AskedSizes<Item, CGSize>()
   /// Whether nobody may say how large headers or footers are; looked at when a cell is seen.
   var mayMissSizes = true
   private let layoutWatch = LayoutWatch()
@@ -185,6 +187,7 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
 
   override func refreshCells(of items: [ItemRun]) {
     guard let view = collectionView else { return }
+    askedSizes.prune(displayed)
     refreshCells(in: view)
     refreshSizes(of: items, in: view)
   }

@@ -32,7 +32,7 @@ extension TableViewAdapter {
 
   /// Tells a view of heights that hold for all rows.
   func prepareHeights(of view: UITableView) {
-    askedHeights = AskedHeights()
+    askedHeights = AskedSizes()
     switch options.all.rowHeight {
     case .fixed(let height)?: loans.rowHeights.set(usable(height, "rowHeight"), estimated: nil, of: view)
     case .automatic(let estimated)?:
@@ -60,7 +60,7 @@ extension TableViewAdapter {
   private func height(of item: Item, by closure: @MainActor (Item) -> CGFloat) -> CGFloat {
     // Sections that have closures of their own may give an item another height when it moves.
     let isKept = !options.variesBySection(\.rowHeight)
-    if isKept, isInOwnBatch, let known = askedHeights.height(of: item) { return known }
+    if isKept, isInOwnBatch, let known = askedHeights.size(of: item) { return known }
     let height = closure(item)
     if isKept { askedHeights.note(height, of: item) }
     return height

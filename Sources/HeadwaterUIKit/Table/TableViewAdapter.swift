@@ -41,7 +41,7 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
   /// Of the methods that matter by being there at all, those that the app's delegate has.
   private(set) var appMethods: Set<OptionalMethod> = []
   /// The heights that the options' closure gave.
-  var askedHeights = AskedHeights<Item>()
+  var askedHeights = AskedSizes<Item, CGFloat>()
 
   /// Makes an adapter; nothing is shown before a view is bound.
   ///

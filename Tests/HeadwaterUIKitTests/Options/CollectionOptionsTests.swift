@@ -29,6 +29,43 @@ struct CollectionOptionsTests {
     #expect(!asked(screen).contains(.collectionSizeForItem))
   }
 
+  @Test func closureIsAskedOnlyForSizesOfChangedItems() throws {
+    final class Asked { var count = 0 }
+    let asked = Asked()
+    func numberOfQuestions(_ body: () throws -> Void) rethrows -> Int {
+      asked.count = 0
+      try body()
+      return asked.count
+    }
+    let screen = NoteScreen([String((0..<50).map { Character(UnicodeScalar(UInt8(65 + $0))) })]) { list in
+      list.options.itemSize = .each { note, _ in
+        asked.count += 1
+        return CGSize(width: 10, height: CGFloat(note.text.count * 10))
+      }
+    }
+    screen.view.layoutIfNeeded()
+    func height(_ item: Int) -> CGFloat? {
+      screen.view.layoutAttributesForItem(at: IndexPath(0, item))?.size.height
+    }
+    func questions(after edit: () throws -> Void) rethrows -> Int {
+      try numberOfQuestions {
+        try edit()
+        screen.view.layoutIfNeeded()
+      }
+    }
+    // An item of the same size, and one of another.
+    #expect(try questions { try screen.source.update(Note("A", "a")) } == 1)
+    #expect(try questions { try screen.source.update(Note("B", "long")) } == 1)
+    #expect(height(1) == 40)
+    #expect(try questions { try screen.source.insert(Note("x"), at: ItemPosition(0, 4)) } == 1)
+    #expect(try questions { try screen.source.move(from: ItemPosition(0, 4), to: ItemPosition(0, 9)) } == 0)
+    // The closure answers also if the app asks for all sizes.
+    #expect(questions { screen.view.collectionViewLayout.invalidateLayout() } == 51)
+    screen.adapter.policy.isIncremental = false
+    #expect(try questions { try screen.source.insert(Note("y"), at: ItemPosition(0, 4)) } == 52)
+    #expect(questions { screen.adapter.configuration = screen.adapter.configuration } == 52)
+  }
+
   @Test func sizesOfEachItemAreAskedForWithTheSizeThatThereIs() {
     let screen = NoteScreen(["abc"], binds: false) { list in
       list.options.itemSize = .each { note, room in
