@@ -31,6 +31,37 @@
       }
     }
 
+    func testReplacedRegistrationsMakeAndSetUpTheirOwnCells() throws {
+      try onScreen {
+        let list = ListView(ArrayDataSource(["a", "b"])) { list in
+          list.register(LabelCell.self) { cell, text in cell.text = text }
+          list.registerHeader(LabelCell.self) { cell, _ in cell.text = "header" }
+        }
+        let window = TestWindow(list.widget)
+        for number in 1...3 {
+          var presentation = Presentation<Cell, SingleSection, String>()
+          presentation.register(
+            LabelCell.self, identifier: "row", setUp: { $0.text = "set up \(number)" }
+          ) { _, _ in }
+          presentation.registerHeader(
+            LabelCell.self,
+            create: {
+              let cell = LabelCell()
+              cell.text = "made \(number)"
+              return cell
+            }
+          ) { _, _ in }
+          list.presentation = presentation
+          window.drawFrames()
+          XCTAssertEqual(
+            WidgetTree.texts(of: list), ["made \(number)", "set up \(number)", "set up \(number)"])
+          // Those of the replaced registrations are released.
+          XCTAssertEqual(list.pool.count, 0)
+        }
+        window.close()
+      }
+    }
+
     func testAnotherPresentationBringsItsCellsItsPolicyAndItsBehavior() throws {
       try onScreen {
         let source = ArrayDataSource(["a", "b"])

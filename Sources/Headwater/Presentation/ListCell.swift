@@ -49,9 +49,9 @@ extension Presentation {
     _ type: V.Type, when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil
   ) where V.Base == View, V.Item == Item {
     register(
-      type, when: predicate, setUp: { $0.setUp() }, layout: { $0.layOut() }, cleanUp: { $0.cleanUp() },
-      reset: { $0.reset() }
-    ) { cell, item in try cell.show(item) }
+      CellRegistration(
+        of: type, identifier: unusedIdentifier(String(reflecting: type)), when: predicate,
+        create: { V()._base }))
   }
 
   /// Adds a registration for a class of headers that know how they show sections.
@@ -62,10 +62,11 @@ extension Presentation {
   public mutating func registerHeader<V: ReusableView & ListCell>(
     _ type: V.Type, when predicate: (@MainActor (Section) throws -> Bool)? = nil
   ) where V.Base == View, V.Item == Section {
-    registerHeader(
-      type, when: predicate, setUp: { $0.setUp() }, layout: { $0.layOut() }, cleanUp: { $0.cleanUp() },
-      reset: { $0.reset() }
-    ) { view, section in try view.show(section) }
+    register(
+      .header,
+      SupplementaryRegistration(
+        of: type, identifier: identifier(of: .header, isForAll: predicate == nil),
+        when: SupplementaryRegistration<View, Section>.accepting(predicate), create: { V()._base }))
   }
 
   /// Adds a registration for a class of footers that know how they show sections.
@@ -76,9 +77,10 @@ extension Presentation {
   public mutating func registerFooter<V: ReusableView & ListCell>(
     _ type: V.Type, when predicate: (@MainActor (Section) throws -> Bool)? = nil
   ) where V.Base == View, V.Item == Section {
-    registerFooter(
-      type, when: predicate, setUp: { $0.setUp() }, layout: { $0.layOut() }, cleanUp: { $0.cleanUp() },
-      reset: { $0.reset() }
-    ) { view, section in try view.show(section) }
+    register(
+      .footer,
+      SupplementaryRegistration(
+        of: type, identifier: identifier(of: .footer, isForAll: predicate == nil),
+        when: SupplementaryRegistration<View, Section>.accepting(predicate), create: { V()._base }))
   }
 }

@@ -24,7 +24,7 @@ extension Presentation {
   public mutating func register<V: ReusableView>(
     _ type: V.Type = V.self, identifier: String? = nil,
     when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil,
-    create: @escaping @MainActor () -> V = { V() }, setUp: (@MainActor (V) -> Void)? = nil,
+    create: (@MainActor () -> V)? = nil, setUp: (@MainActor (V) -> Void)? = nil,
     layout: (@MainActor (V) -> Void)? = nil, cleanUp: (@MainActor (V) -> Void)? = nil,
     reset: (@MainActor (V) -> Void)? = nil,
     prepare: @escaping @MainActor (V, Item) throws -> Void
@@ -63,7 +63,7 @@ extension Presentation {
   public mutating func register<V: ReusableView>(
     _ type: V.Type = V.self, identifier: String? = nil,
     when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil,
-    create: @escaping @MainActor () -> V = { V() }, setUp: (@MainActor (V) -> Void)? = nil,
+    create: (@MainActor () -> V)? = nil, setUp: (@MainActor (V) -> Void)? = nil,
     layout: (@MainActor (V) -> Void)? = nil, cleanUp: (@MainActor (V) -> Void)? = nil,
     reset: (@MainActor (V) -> Void)? = nil,
     prepare: @escaping @MainActor (V, Item, ListContext<Section>) throws -> Void
@@ -71,8 +71,8 @@ extension Presentation {
     register(
       CellRegistration(
         identifier: identifier ?? unusedIdentifier(String(reflecting: type)), when: predicate,
-        create: { create()._base }, setUp: setUp, layout: layout, cleanUp: cleanUp, reset: reset,
-        typed: prepare))
+        create: { (create?() ?? V())._base }, isCreatedByClass: create == nil, setUp: setUp, layout: layout,
+        cleanUp: cleanUp, reset: reset, typed: prepare))
   }
 
   /// Adds a kind of cell for a value that some items hold, such as the message of a ``TranscriptRow``. It is tried after those
@@ -90,7 +90,7 @@ extension Presentation {
   ///   - prepare: Shows a value in a cell. What it throws is reported, and a placeholder is shown.
   public mutating func register<V: ReusableView, Value>(
     _ type: V.Type = V.self, identifier: String? = nil,
-    matching value: @escaping @MainActor (Item) -> Value?, create: @escaping @MainActor () -> V = { V() },
+    matching value: @escaping @MainActor (Item) -> Value?, create: (@MainActor () -> V)? = nil,
     prepare: @escaping @MainActor (V, Value) throws -> Void
   ) where V.Base == View {
     register(type, identifier: identifier, when: { item, _ in value(item) != nil }, create: create) {
@@ -113,7 +113,7 @@ extension Presentation {
   ///   - prepare: Shows a section in a view. What it throws is reported.
   public mutating func registerHeader<V: ReusableView>(
     _ type: V.Type = V.self, when predicate: (@MainActor (Section) throws -> Bool)? = nil,
-    create: @escaping @MainActor () -> V = { V() }, setUp: (@MainActor (V) -> Void)? = nil,
+    create: (@MainActor () -> V)? = nil, setUp: (@MainActor (V) -> Void)? = nil,
     layout: (@MainActor (V) -> Void)? = nil, cleanUp: (@MainActor (V) -> Void)? = nil,
     reset: (@MainActor (V) -> Void)? = nil,
     prepare: @escaping @MainActor (V, Section) throws -> Void
@@ -139,7 +139,7 @@ extension Presentation {
   ///     another. What it throws is reported.
   public mutating func registerHeader<V: ReusableView>(
     _ type: V.Type = V.self, when predicate: (@MainActor (Section) throws -> Bool)? = nil,
-    create: @escaping @MainActor () -> V = { V() }, setUp: (@MainActor (V) -> Void)? = nil,
+    create: (@MainActor () -> V)? = nil, setUp: (@MainActor (V) -> Void)? = nil,
     layout: (@MainActor (V) -> Void)? = nil, cleanUp: (@MainActor (V) -> Void)? = nil,
     reset: (@MainActor (V) -> Void)? = nil,
     prepare: @escaping @MainActor (V, Section, ListContext<Section>) throws -> Void
@@ -162,7 +162,7 @@ extension Presentation {
   ///   - prepare: Shows a section in a view. What it throws is reported.
   public mutating func registerFooter<V: ReusableView>(
     _ type: V.Type = V.self, when predicate: (@MainActor (Section) throws -> Bool)? = nil,
-    create: @escaping @MainActor () -> V = { V() }, setUp: (@MainActor (V) -> Void)? = nil,
+    create: (@MainActor () -> V)? = nil, setUp: (@MainActor (V) -> Void)? = nil,
     layout: (@MainActor (V) -> Void)? = nil, cleanUp: (@MainActor (V) -> Void)? = nil,
     reset: (@MainActor (V) -> Void)? = nil,
     prepare: @escaping @MainActor (V, Section) throws -> Void
@@ -188,7 +188,7 @@ extension Presentation {
   ///     another. What it throws is reported.
   public mutating func registerFooter<V: ReusableView>(
     _ type: V.Type = V.self, when predicate: (@MainActor (Section) throws -> Bool)? = nil,
-    create: @escaping @MainActor () -> V = { V() }, setUp: (@MainActor (V) -> Void)? = nil,
+    create: (@MainActor () -> V)? = nil, setUp: (@MainActor (V) -> Void)? = nil,
     layout: (@MainActor (V) -> Void)? = nil, cleanUp: (@MainActor (V) -> Void)? = nil,
     reset: (@MainActor (V) -> Void)? = nil,
     prepare: @escaping @MainActor (V, Section, ListContext<Section>) throws -> Void
@@ -199,15 +199,16 @@ extension Presentation {
 
   private mutating func add<V: ReusableView>(
     _ kind: SupplementaryKind, _ predicate: (@MainActor (Section) throws -> Bool)?,
-    _ create: @escaping @MainActor () -> V, _ setUp: (@MainActor (V) -> Void)?,
+    _ create: (@MainActor () -> V)?, _ setUp: (@MainActor (V) -> Void)?,
     _ layout: (@MainActor (V) -> Void)?, _ cleanUp: (@MainActor (V) -> Void)?,
     _ reset: (@MainActor (V) -> Void)?, takesContext: Bool,
     prepare: @escaping @MainActor (V, Section, ListContext<Section>) throws -> Void
   ) where V.Base == View {
     var registration = SupplementaryRegistration<View, Section>(
       identifier: identifier(of: kind, isForAll: predicate == nil),
-      when: SupplementaryRegistration<View, Section>.accepting(predicate), create: { create()._base },
-      setUp: setUp, layout: layout, cleanUp: cleanUp, reset: reset, typed: prepare)
+      when: SupplementaryRegistration<View, Section>.accepting(predicate),
+      create: { (create?() ?? V())._base }, isCreatedByClass: create == nil, setUp: setUp, layout: layout,
+      cleanUp: cleanUp, reset: reset, typed: prepare)
     registration.takesContext = takesContext
     register(kind, registration)
   }

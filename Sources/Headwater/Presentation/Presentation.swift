@@ -49,6 +49,11 @@ public struct Presentation<View: AnyObject, Section: ListElement, Item: ListElem
     cells.first { $0.identifier == identifier }?.takesContext ?? false
   }
 
+  /// The identifiers under which cells and other views are reused. O(number of registrations).
+  package var reuseIdentifiers: Set<String> {
+    Set(cells.map(\.identifier)).union(supplementaryViews.values.joined().map(\.identifier))
+  }
+
   /// Whether somebody wants to know which cells are seen. O(number of registrations).
   package var asksForSeenCells: Bool { cells.contains { $0.moments.appear != nil } }
 

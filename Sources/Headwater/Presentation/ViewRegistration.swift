@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// For which elements a view is, how it is made, and what happens to it through its life. Elements are the items of a list
 /// for its cells, and its sections for their headers, footers and other supplementary views.
 ///
@@ -42,9 +48,22 @@ package struct ViewRegistration<View: AnyObject, Section: ListElement, Element: 
   }
 
   /// Makes a registration for a class of views. A view of another class is a failure of the preparation.
+  ///
+  /// - Parameters:
+  ///   - identifier: The name; a registration of the same name replaces it.
+  ///   - predicate: A closure that returns whether the registration is for an element; nil for all.
+  ///   - create: Makes a view.
+  ///   - isCreatedByClass: A Boolean value that indicates whether the class alone determines what `create` makes. Otherwise, no
+  ///     other registration's views are reused.
+  ///   - setUp: Called once for each new view. Where it is given, no other registration's views are reused.
+  ///   - layout: Called when a view has its size, or another one.
+  ///   - cleanUp: Called when a view no longer shows its element.
+  ///   - reset: Called before a view is used for another element.
+  ///   - prepare: Shows an element in a view.
   package init<Typed>(
     identifier: String, when predicate: (@MainActor (Element, Section) throws -> Bool)? = nil,
-    create: @escaping @MainActor () -> View, setUp: (@MainActor (Typed) -> Void)? = nil,
+    create: @escaping @MainActor () -> View, isCreatedByClass: Bool = true,
+    setUp: (@MainActor (Typed) -> Void)? = nil,
     layout: (@MainActor (Typed) -> Void)? = nil, cleanUp: (@MainActor (Typed) -> Void)? = nil,
     reset: (@MainActor (Typed) -> Void)? = nil,
     typed prepare: @escaping @MainActor (Typed, Element, ListContext<Section>) throws -> Void
@@ -57,6 +76,8 @@ package struct ViewRegistration<View: AnyObject, Section: ListElement, Element: 
       try prepare(typed, element, context)
     }
     reuse(by: String(reflecting: Typed.self))
+    // Closures can't be compared: views that one has made or set up are its own.
+    if setUp != nil || !isCreatedByClass { reuse(by: UUID().uuidString) }
     func forAny(_ body: @escaping @MainActor (Typed) -> Void) -> @MainActor (View) -> Void {
       { view in if let typed = view as? Typed { body(typed) } }
     }
@@ -68,6 +89,26 @@ package struct ViewRegistration<View: AnyObject, Section: ListElement, Element: 
 }
 
 extension ViewRegistration {
+  /// Makes a registration for a class of views that know how they show elements.
+  ///
+  /// - Parameters:
+  ///   - type: The class.
+  ///   - identifier: The name; a registration of the same name replaces it.
+  ///   - predicate: A closure that returns whether the registration is for an element; nil for all.
+  ///   - create: Makes a view of the class.
+  package init<Typed: ListCell>(
+    of type: Typed.Type, identifier: String,
+    when predicate: (@MainActor (Element, Section) throws -> Bool)?, create: @escaping @MainActor () -> View
+  ) where Typed.Item == Element {
+    self.init(
+      identifier: identifier, when: predicate, create: create,
+      layout: { $0.layOut() }, cleanUp: { $0.cleanUp() }, reset: { $0.reset() },
+      typed: { (view: Typed, element, _) in try view.show(element) })
+    // Set up as the class says, whichever registration it is: views can be reused.
+    moments.setUp = { ($0 as? Typed)?.setUp() }
+    takesContext = false
+  }
+
   /// Makes the registration's views its own.
   ///
   /// - Parameter maker: A name for the maker of the views, different for each maker.

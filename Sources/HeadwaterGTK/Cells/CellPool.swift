@@ -30,6 +30,10 @@
   final class CellPool {
     private var cells: [CellKind: [(cell: Cell, life: CellLife)]] = [:]
     private var openCalls = 0
+    /// The identifiers of the present registrations. Cells of others are released instead of kept.
+    var reuseIdentifiers: Set<String> = [] {
+      didSet { cells = cells.filter { isReused($0.key) } }
+    }
 
     /// Whether GTK is in the middle of its work, and asks for cells or gives them back.
     var isAnswering: Bool { openCalls > 0 }
@@ -49,9 +53,16 @@
       cells[kind]?.popLast()
     }
 
-    /// Puts a cell in.
+    /// Puts a cell in, unless no registration uses it any more.
     func put(_ cell: Cell, _ life: CellLife, _ kind: CellKind) {
-      cells[kind, default: []].append((cell, life))
+      if isReused(kind) { cells[kind, default: []].append((cell, life)) }
+    }
+
+    private func isReused(_ kind: CellKind) -> Bool {
+      switch kind.role {
+      case .item, .header, .footer: reuseIdentifiers.contains(kind.registration)
+      case .placeholder, .nothing: true
+      }
     }
   }
 #endif

@@ -24,6 +24,7 @@
     public var presentation: Presentation<Cell, Section, Item> {
       didSet {
         presentation.report = { [weak self] in self?.report($0) }
+        pool.reuseIdentifiers = presentation.reuseIdentifiers
         take(presentation, insteadOf: oldValue)
         reportWhatIsLeftOut(besides: oldValue)
         prepareVisibleCells()
@@ -100,6 +101,7 @@
     ) {
       self.presentation = presentation
       self.rowLayout = rowLayout
+      pool.reuseIdentifiers = presentation.reuseIdentifiers
       owner = OwnerReference(pool: pool)
       model = RowModel(owner)
       g_object_ref(UnsafeMutableRawPointer(model.object))  // For the view, which takes one reference over.

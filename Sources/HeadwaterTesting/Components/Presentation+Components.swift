@@ -17,7 +17,7 @@ extension Presentation where View == HeadlessCell {
     let pool = MountedViewPool<HeadlessPart>()
     register(
       CellRegistration(
-        identifier: identifier, create: { HeadlessComponentCell(pool: pool) },
+        identifier: identifier, create: { HeadlessComponentCell(pool: pool) }, isCreatedByClass: false,
         cleanUp: { source.willUnmount($0) },
         typed: { (cell: HeadlessComponentCell, item: Item, _: ListContext<Section>) in
           do {

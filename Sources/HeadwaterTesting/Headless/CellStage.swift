@@ -18,12 +18,27 @@ struct StagedView<Section: ListElement, Item: ListElement> {
 final class CellStage<Section: ListElement, Item: ListElement> {
   typealias Staged = StagedView<Section, Item>
 
-  var presentation: Presentation<HeadlessCell, Section, Item>
+  var presentation: Presentation<HeadlessCell, Section, Item> {
+    didSet {
+      names = Self.names(presentation)
+      pool = pool.filter { names.contains($0.key) }
+    }
+  }
   private(set) var lifeCycle = HeadlessLifeCycle()
   private var pool: [String: [(view: HeadlessCell, life: CellLife)]] = [:]
+  /// The names under which views of the present registrations are reused. Views of others are released instead of kept.
+  private var names: Set<String>
 
   init(_ presentation: Presentation<HeadlessCell, Section, Item>) {
     self.presentation = presentation
+    names = Self.names(presentation)
+  }
+
+  private static func names(_ presentation: Presentation<HeadlessCell, Section, Item>) -> Set<String> {
+    let sectionViews = presentation.supplementaryRegistrations.map {
+      "\($0.kind) \($0.registration.identifier)"
+    }
+    return Set(presentation.cells.map { "cell \($0.identifier)" } + sectionViews)
   }
 
   /// How many views wait to be used again.
@@ -142,7 +157,7 @@ final class CellStage<Section: ListElement, Item: ListElement> {
     view.isVisible = false
     let calls = life.disappear()
     moments.carryOut(calls, on: view)
-    pool[moments.identifier, default: []].append((view, life))
+    if names.contains(moments.identifier) { pool[moments.identifier, default: []].append((view, life)) }
   }
 
   /// A registration's moments, each of which is counted.

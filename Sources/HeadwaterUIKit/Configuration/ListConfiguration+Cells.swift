@@ -99,10 +99,11 @@ extension ListConfiguration {
     _ type: Cell.Type, when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil
   ) where Cell.HostListView == View, Cell.Item == Item {
     let drawn = type as? any NibListCell.Type
-    register(
-      type, nib: drawn?.nib, prototype: drawn?.prototype, when: predicate, setUp: { $0.setUp() },
-      layout: { $0.layOut() }, cleanUp: { $0.cleanUp() }, reset: { $0.reset() }
-    ) { cell, item in try cell.show(item) }
+    registrations.add(
+      CellRegistration(
+        of: type, identifier: presentation.unusedIdentifier(String(reflecting: type)), when: predicate,
+        create: { UIView() }),
+      ViewMaker(type, nib: drawn?.nib, prototype: drawn?.prototype))
   }
 
   /// Adds a registration whose cells a closure makes: for items that need one of several classes.

@@ -178,11 +178,12 @@ extension ListConfiguration {
     _ kind: SupplementaryKind, knowing type: Made.Type, when predicate: (@MainActor (Section) throws -> Bool)?
   ) where Made.Item == Section {
     let drawn = type as? any NibListCell.Type
-    add(
-      kind, ViewMaker(type, nib: drawn?.nib, prototype: drawn?.prototype), when: predicate,
-      setUp: { $0.setUp() }, layout: { $0.layOut() }, cleanUp: { $0.cleanUp() }, reset: { $0.reset() },
-      takesContext: false
-    ) { (view: Made, section, _) in try view.show(section) }
+    registrations.add(
+      kind,
+      SupplementaryRegistration(
+        of: type, identifier: presentation.identifier(of: kind, isForAll: predicate == nil),
+        when: SupplementaryRegistration<UIView, Section>.accepting(predicate), create: { UIView() }),
+      ViewMaker(type, nib: drawn?.nib, prototype: drawn?.prototype))
   }
 
   mutating func add(

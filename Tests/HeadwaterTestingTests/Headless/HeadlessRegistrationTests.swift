@@ -59,6 +59,32 @@ struct HeadlessRegistrationTests {
     #expect(NoteCell.cleaned == ["note new"])
   }
 
+  @Test func `replaced registrations make and set up their own views`() {
+    let view = HeadlessListView(ArrayDataSource([1, 2]), hasHeaders: true)
+    for number in 1...3 {
+      var presentation = Presentation<HeadlessCell, SingleSection, Int>()
+      presentation.register(HeadlessCell.self, identifier: "row", setUp: { $0.text = "set up \(number)" }) {
+        _, _ in
+      }
+      presentation.registerHeader(create: { HeadlessCell(kind: "made \(number)") }) { view, _ in
+        view.text = view.kind
+      }
+      view.presentation = presentation
+      #expect(view.text == "[made \(number)]\n  set up \(number)\n  set up \(number)")
+      // Those of the replaced registrations are released.
+      #expect(view.numberOfWaitingViews == 0)
+    }
+  }
+
+  @Test func `the same presentation reuses its views`() {
+    var presentation = Presentation<HeadlessCell, SingleSection, Int>()
+    presentation.register(HeadlessCell.self, setUp: { $0.text = "set up" }) { _, _ in }
+    let view = HeadlessListView(ArrayDataSource([1, 2]), presentation: presentation)
+    presentation.policy.isIncremental = false
+    view.presentation = presentation
+    #expect(view.lifeCycle.creations == 2)
+  }
+
   @Test func `no match is told, and a placeholder is seen`() throws {
     var told: [Diagnostic] = []
     var presentation = Presentation<HeadlessCell, SingleSection, Int>()

@@ -80,6 +80,44 @@ struct ConfigurationTests {
     #expect(screen.diagnostics == [])
   }
 
+  @Test func replacedRegistrationsSetUpTheirOwnViewsInCollectionViews() {
+    let screen = NoteScreen(["ab"])
+    for number in 1...3 {
+      var configuration = NoteScreen.Configuration()
+      configuration.options.headerSize = CGSize(width: 100, height: 20)
+      configuration.register(TextCell.self, identifier: "row", setUp: { $0.tag = number }) { cell, note in
+        cell.text = "\(note.text) \(cell.tag)"
+      }
+      configuration.registerHeader(TitleView.self, setUp: { $0.text = "set up \(number)" }) { _, _ in }
+      screen.adapter.configuration = configuration
+      screen.view.layoutIfNeeded()
+      #expect(screen.texts == ["a \(number)", "b \(number)"])
+      let header = screen.view.supplementaryView(
+        forElementKind: UICollectionView.elementKindSectionHeader, at: IndexPath(0, 0))
+      #expect((header as? TitleView)?.text == "set up \(number)")
+    }
+    #expect(screen.record.diagnostics == [])
+  }
+
+  @Test func replacedRegistrationsSetUpTheirOwnViewsInTables() {
+    let screen = TableFixture([["a", "b"]])
+    for number in 1...3 {
+      var configuration = TableFixture.Configuration()
+      configuration.options.headerHeight = 20
+      configuration.register(
+        RowCell.self, identifier: "row", setUp: { $0.tag = number }
+      ) { cell, entry in
+        cell.textLabel?.text = "\(entry.text) \(cell.tag)"
+      }
+      configuration.registerHeader(ChapterView.self, setUp: { $0.text = "set up \(number)" }) { _, _ in }
+      screen.adapter.configuration = configuration
+      screen.view.layoutIfNeeded()
+      #expect(screen.texts == ["a \(number)", "b \(number)"])
+      #expect((screen.view.headerView(forSection: 0) as? ChapterView)?.text == "set up \(number)")
+    }
+    #expect(screen.diagnostics == [])
+  }
+
   @Test func keepsTheEmptyView() throws {
     let screen = NoteScreen([""]) { $0.stateViews.registerPages() }
     let own = UILabel()

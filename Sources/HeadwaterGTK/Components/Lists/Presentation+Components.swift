@@ -35,6 +35,7 @@
       if let predicate { accepts = { item, section in try predicate(item.item, section) } }
       var registration = CellRegistration<Cell, Section, Item>(
         identifier: identifier, when: accepts, create: { ComponentCell(environment) },
+        isCreatedByClass: false,
         cleanUp: { source.willUnmount($0) },
         typed: { (cell: ComponentCell, item: Item, _: ListContext<Section>) in
           cell.mount(try item.result.get().layout)
