@@ -1,23 +1,24 @@
-/// Where a list is to stand after an update, whatever has come and gone around it.
+/// The scroll position of a list after an update, independent of the insertions and deletions around it.
 package enum AnchoredPlace: Equatable, Sendable {
-  /// At its very start.
+  /// The very start of the list.
   case start
-  /// At its very end.
+  /// The very end of the list.
   case end
-  /// With a row where it was.
+  /// The position at which a row stays in place.
   case row(AnchoredRow)
 
-  /// How far the list has to be scrolled: the nearest offset to the place at which nothing beyond the content is seen, or no
-  /// more than the user has drawn into sight.
+  /// Returns the scroll offset for this position, limited to the extent of the content, or to the distance by which the user
+  /// has overscrolled.
   ///
   /// - Parameters:
-  ///   - start: Where the row begins in the content; of no meaning for a place without one.
-  ///   - end: Where the row ends in the content.
-  ///   - length: How much of the list can be seen at once.
+  ///   - start: The offset in the content at which the row starts; ignored if the position has no row.
+  ///   - end: The offset in the content at which the row ends.
+  ///   - length: The length of the visible part of the list.
   ///   - content: The length of the whole content.
-  /// - Returns: The offset, from 0 on.
+  /// - Returns: The offset; 0 is the start of the content.
   package func offset(rowFrom start: Double, to end: Double, seen length: Double, content: Double) -> Double {
     let last = max(0, content - length)
+    // Allow overscrolling only as far as the user drags the list.
     switch self {
     case .start: return 0
     case .end: return last
@@ -29,27 +30,27 @@ package enum AnchoredPlace: Equatable, Sendable {
   }
 }
 
-/// A row that holds its list, and where it is to be.
+/// A row that anchors its list, and its position in the visible part.
 package struct AnchoredRow: Equatable, Sendable {
-  /// The row, as it is after the update.
+  /// The row, in the snapshot after the update.
   package var row: Row
-  /// The edge of the row that is meant.
+  /// The edge of the row that is anchored.
   package var rowEdge: ListAnchoring.Edge
-  /// The edge of what is seen that the distance is from.
+  /// The edge of the visible part from which the distance is measured.
   package var edge: ListAnchoring.Edge
-  /// How far the row's edge is behind the other; below 0 if it is before it.
+  /// The distance from the edge of the visible part to the edge of the row; negative if the row's edge comes first.
   package var distance: Double
-  /// How far beyond the content the user has drawn the list: below 0 at its beginning, above 0 at its end.
+  /// The distance by which the user has overscrolled the list: negative at its start, positive at its end.
   package var beyond: Double
 
-  /// Makes an anchored row.
+  /// Creates an anchored row.
   ///
   /// - Parameters:
-  ///   - row: The row, as it is after the update.
-  ///   - rowEdge: The edge of the row that is meant.
-  ///   - edge: The edge of what is seen that the distance is from.
-  ///   - distance: How far the row's edge is behind the other.
-  ///   - beyond: How far beyond the content the user has drawn the list.
+  ///   - row: The row, in the snapshot after the update.
+  ///   - rowEdge: The edge of the row that is anchored.
+  ///   - edge: The edge of the visible part from which the distance is measured.
+  ///   - distance: The distance from the edge of the visible part to the edge of the row.
+  ///   - beyond: The distance by which the user has overscrolled the list.
   package init(
     _ row: Row, rowEdge: ListAnchoring.Edge, from edge: ListAnchoring.Edge, distance: Double,
     beyond: Double = 0

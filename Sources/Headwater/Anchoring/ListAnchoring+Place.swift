@@ -1,26 +1,26 @@
 extension ListAnchoring {
-  /// Where a list is to stand after an update. A pure function.
+  /// Returns the scroll position of a list after an update. This is a pure function.
   ///
-  /// - A list that stood at its very start, or followed its end, stays there, if that is wanted; where both are true, at its
-  ///   own edge.
-  /// - Else the first item that was seen and stays keeps its distance from the top; with `Edge.bottom`, the last from
-  ///   the bottom. A header or footer counts in its place if no seen item of its section is left: so a section that is
-  ///   opened or shut keeps its header where it is.
-  /// - With `Edge.bottom`, an item that is cut off there, and has other content now, grows or shrinks where nobody sees it: the
-  ///   first whose edge is seen, and that has the content that it had, holds the list in its place. Where no such edge is seen, or
-  ///   where the item fills half of what is seen, it is held by its beginning: items grow at their end.
-  /// - An item that has moved among the others holds the list only if none that stays was seen: what is sorted to the
-  ///   top does not take the user along.
-  /// - If nothing that was seen is left, and between the nearest items that stay have come as many as have gone, what
-  ///   has come in the place of the first item that was seen, or the last, takes its place: placeholders that become items.
-  ///   Dividers of a transcript don't count.
-  /// - Else the nearest item before or behind that stays closes the gap.
+  /// - A list that was at its very start, or that followed its end, stays there if it should. If both apply, the anchoring's
+  ///   own edge decides.
+  /// - Otherwise, the first visible item that survives keeps its distance from the top; with `Edge.bottom`, the last one keeps
+  ///   its distance from the bottom. A header or footer counts only if no visible item of its section survives, so that a
+  ///   section that expands or collapses keeps its header in place.
+  /// - With `Edge.bottom`, an item that is cut off there and whose content changes should grow or shrink out of view. Therefore
+  ///   the first item whose edge is visible and whose content is unchanged anchors the list. If there is no visible edge, or if
+  ///   the changed item covers half of the visible part, the item's start is anchored instead, because items grow at their end.
+  /// - An item that moved relative to others anchors the list only if no other visible item survives: the user doesn't follow
+  ///   an item that is sorted to the top.
+  /// - If no visible item survives, and if the nearest surviving items enclose as many new items as old ones, the replacement
+  ///   of the first (or last) visible item takes its place. This is the case when placeholders are replaced by items. Dividers
+  ///   of a transcript don't count.
+  /// - Otherwise, the nearest surviving item before or after closes the gap.
   ///
   /// - Parameters:
-  ///   - seen: What was seen of the snapshot before.
-  ///   - update: Leads to the snapshot after.
-  ///   - state: What the list does about its place; nil where that is not known, and a list at its very end follows it.
-  /// - Returns: The place; nil where there is nothing to hold on to. O(rows seen and 1,000 more) times log changes.
+  ///   - seen: The visible rows of the snapshot before the update.
+  ///   - update: The update.
+  ///   - state: The reading state of the list; nil if it is unknown, in which case a list at its very end follows it.
+  /// - Returns: The position; nil if there is nothing to anchor to. O(visible rows + 1,000) times log changes.
   package func place<Section, Item>(
     of seen: SeenRows, in update: ComingUpdate<Section, Item>, _ state: ReadingState<Item.Identity>? = nil
   ) -> AnchoredPlace? {
@@ -42,18 +42,22 @@ extension ListAnchoring {
 }
 
 extension ListAnchoring.Edge {
-  /// The row that was seen and holds the list.
+  /// Returns the anchor among the visible rows that survive the update.
   fileprivate func survivor<Section, Item>(
     of seen: SeenRows, _ update: ComingUpdate<Section, Item>, _ targets: RowTargets<Section, Item>
   ) -> AnchoredRow? {
+    // Collect the surviving rows, starting at the anchored edge.
     let rows = (self == .top ? seen.rows : seen.rows.reversed()).compactMap { seen in
       targets.target(of: seen.row).map { (seen: seen, target: $0) }
     }
+    // Ignore headers and footers of sections that have a surviving item.
     let sectionsWithItems = Set(
       rows.filter { $0.seen.row.isItem && !$0.target.hasMoved }.map(\.seen.row.section))
     let anchors = rows.filter { $0.seen.row.isItem || !sectionsWithItems.contains($0.seen.row.section) }
+    // Prefer rows that keep their order.
     guard var anchor = anchors.first(where: { !$0.target.hasMoved }) ?? anchors.first else { return nil }
     var rowEdge = anchor.seen.knownEdge ?? self
+    // Let a changed row at the bottom edge grow out of view, or downward if it is large.
     if self == .bottom, anchor.seen.knownEdge == nil, seen.cutsOff(anchor.seen, at: self),
       update.hasOtherContent(anchor.seen.row, anchor.target.row)
     {
@@ -69,12 +73,13 @@ extension ListAnchoring.Edge {
       distance: seen.distance(of: rowEdge, of: anchor.seen, from: self))
   }
 
-  /// The item that has come in the place of one that was seen, where all are replaced by as many others.
+  /// Returns the replacement of a visible item if all items around it are replaced by the same number of new ones.
   fileprivate func successor<Section, Item>(
     of seen: SeenRows, _ update: ComingUpdate<Section, Item>, _ targets: RowTargets<Section, Item>
   ) -> AnchoredRow? {
     let items = seen.rows.filter(\.row.isItem)
     guard let first = self == .top ? items.first : items.last else { return nil }
+    // Find the surviving items that enclose the visible ones, and count from there.
     let offset = update.before.numberOfItems(upTo: first.row)
     guard let above = targets.stayingItem(nextTo: offset, by: -1),
       let below = targets.stayingItem(nextTo: offset, by: 1),
@@ -87,18 +92,19 @@ extension ListAnchoring.Edge {
       .item(target), rowEdge: self, from: self, distance: seen.distance(of: self, of: first, from: self))
   }
 
-  /// The item that closes the gap where all that was seen has gone.
+  /// Returns the surviving item that closes the gap if no visible row survives.
   fileprivate func neighbor<Section, Item>(
     of seen: SeenRows, _ update: ComingUpdate<Section, Item>, _ targets: RowTargets<Section, Item>
   ) -> AnchoredRow? {
     guard let first = seen.rows.first, let last = seen.rows.last else { return nil }
     let distance = seen.distance(of: self, of: self == .top ? first : last, from: self)
+    // Search outward from both ends of the visible rows.
     var (before, after) = (
       update.before.numberOfItems(upTo: first.row) - 1, update.before.numberOfItems(through: last.row)
     )
     for _ in 0..<targets.reach {
       for other in self == .top ? [Self.bottom, .top] : [.top, .bottom] {
-        // Behind the gap is what is found at its bottom: its top edge is held.
+        // An item from after the gap is anchored at its top edge, and an item from before it at its bottom edge.
         let offset = other == .bottom ? after : before
         guard let position = update.before.position(atOffset: offset),
           let target = targets.target(of: .item(position)), !target.hasMoved
@@ -115,7 +121,7 @@ extension ListAnchoring.Edge {
 }
 
 extension ComingUpdate {
-  /// Whether an item that stays shows something else afterwards. O(log n).
+  /// Returns a Boolean value that indicates whether the content of a surviving item changes. O(log n).
   fileprivate func hasOtherContent(_ old: Row, _ new: Row) -> Bool {
     guard case .item(let source) = old, case .item(let target) = new else { return false }
     return before.item(at: source) != after.item(at: target)
@@ -129,7 +135,7 @@ extension Row {
 }
 
 extension Snapshot {
-  /// How many items stand before a row.
+  /// Returns the number of items before a row.
   fileprivate func numberOfItems(upTo row: Row) -> Int {
     switch row {
     case .header(let section): tree.weight(before: section)
@@ -138,8 +144,9 @@ extension Snapshot {
     }
   }
 
-  /// Where the item has come that takes the place of one, where those between two that stay are replaced by as many. Rows that
-  /// tell of others, as dividers of days, may come and go among them. O(1), or O(items between) where some do.
+  /// Returns the offset of the item that replaces the item at an offset, if the items between two survivors are replaced by the
+  /// same number. Rows that only annotate others, such as date dividers, may be inserted or removed between them. O(1), or
+  /// O(items between) if there are such rows.
   fileprivate func number(
     ofItemAt offset: Int, between old: (above: Int, below: Int),
     replacedBetween new: (above: Int, below: Int),
@@ -155,6 +162,6 @@ extension Snapshot {
     return before.firstIndex(of: offset).map { after[$0] }
   }
 
-  /// How many items stand before the place behind a row.
+  /// Returns the number of items up to a row, including the row itself.
   fileprivate func numberOfItems(through row: Row) -> Int { numberOfItems(upTo: row) + (row.isItem ? 1 : 0) }
 }

@@ -1,40 +1,42 @@
-/// Which part of a list stays where it is on the screen when items come, go and change their sizes around it.
+/// The policy for the scroll position of a list when items are inserted or removed, or change their sizes.
 ///
-/// A list that is anchored at its top keeps the first row that is seen, one that is anchored at its bottom the last: so
-/// prepended items, a window that moves on, rows that grow or are shut, and reloads don't move what is read. A list that
-/// runs sideways has its left for its top. It also stays when the view gets another size, or when a keyboard or a bar
-/// covers another part of it.
+/// A list that is anchored at its top preserves the position of the first visible row, and a list that is anchored at its
+/// bottom that of the last. So content doesn't jump when items are prepended, a windowed list loads other rows, rows grow or
+/// collapse, or the list reloads. In a list that scrolls horizontally, the top is the left edge. The position is also preserved
+/// when the view is resized, or when a keyboard or a bar covers a different part of it.
 ///
 /// ```swift
 /// list.anchoring = .top  // A feed.
-/// list.anchoring = .bottom  // A chat, which shows each new message while its end is seen.
+/// list.anchoring = .bottom  // A chat, which shows each new message while its end is visible.
 /// ```
 public struct ListAnchoring: Hashable, Codable, Sendable {
-  /// An edge of what is seen, or of a row. The middle is none that rows stay beside.
+  /// An edge of the visible part or of a row. A list is never anchored at its center.
   package typealias Edge = ScrollAnchor
 
-  /// Beside which edge rows stay; nil where the view does as it does by itself.
+  /// The edge at which rows are anchored; nil if the view keeps its default behavior.
   package var edge: Edge?
-  /// Whether a list that stands at its very start stays there: what is put before it is shown.
+  /// A Boolean value that indicates whether a list at its very start stays there, so that it shows items that are prepended.
   public var staysAtStart: Bool
-  /// Whether a list that stands at its end stays there: what is appended is shown. Such a list opens at its end, unless its top
-  /// holds it and it stays at its start, too. A finger that moves the list away ends that
-  /// in the same frame; the user takes it up again by scrolling to the very end. ``ListController/reading`` says what holds now.
+  /// A Boolean value that indicates whether a list at its end stays there, so that it shows items that are appended. The list
+  /// also opens at its end, unless it is anchored at its top and stays at its start, too. Following ends in the same frame in
+  /// which the user drags the list away, and begins again when the user scrolls to the very end. ``ListController/reading``
+  /// tells which applies now.
   public var staysAtEnd: Bool
-  /// How far from its end the program may leave a list that goes on following it, as a part of what is seen at once: a third by
-  /// default.
+  /// The distance from its end within which a list keeps following after the app scrolls it, as a fraction of the visible
+  /// length. A third by default.
   public var followingDistance = 1.0 / 3
-  /// Whether rows that do not fill the list stand at its bottom; by default they stand at its top.
+  /// A Boolean value that indicates whether rows that don't fill the list are aligned to its bottom. By default, they are
+  /// aligned to its top.
   public var restsAtBottom = false
-  /// What happens to the list's place while a finger moves it, or while it runs on.
+  /// The way in which the scroll position is corrected while the user drags the list or the list decelerates.
   public var whileScrolling = ScrollCorrection.moveContent
 
-  /// Makes an anchoring.
+  /// Creates an anchoring.
   ///
   /// - Parameters:
-  ///   - edge: Beside which edge rows stay.
-  ///   - staysAtStart: Whether a list at its very start stays there.
-  ///   - staysAtEnd: Whether a list at its very end stays there.
+  ///   - edge: The edge at which rows are anchored.
+  ///   - staysAtStart: A Boolean value that indicates whether a list at its very start stays there.
+  ///   - staysAtEnd: A Boolean value that indicates whether a list at its very end stays there.
   package init(_ edge: Edge, staysAtStart: Bool = false, staysAtEnd: Bool = false) {
     self.init(edge: edge, staysAtStart: staysAtStart, staysAtEnd: staysAtEnd)
   }
@@ -45,49 +47,50 @@ public struct ListAnchoring: Hashable, Codable, Sendable {
     self.staysAtEnd = staysAtEnd
   }
 
-  /// The view does as it does by itself.
+  /// No anchoring: the view keeps its default behavior.
   public static let none = ListAnchoring(edge: nil, staysAtStart: false, staysAtEnd: false)
-  /// The first row that is seen stays, also in a list at its very start.
+  /// Preserves the position of the first visible row, even if the list is at its very start.
   public static let top = ListAnchoring(.top)
-  /// The last row that is seen stays. A list at its very end stays there, and opens there.
+  /// Preserves the position of the last visible row. A list at its very end stays there, and opens there.
   public static let bottom = ListAnchoring(.bottom, staysAtEnd: true)
 
-  /// As `top`, with what is to happen at the ends of the list.
+  /// Returns a top anchoring with a policy for the ends of the list.
   ///
   /// - Parameters:
-  ///   - staysAtStart: Whether a list at its very start stays there.
-  ///   - staysAtEnd: Whether a list at its very end stays there.
+  ///   - staysAtStart: A Boolean value that indicates whether a list at its very start stays there.
+  ///   - staysAtEnd: A Boolean value that indicates whether a list at its very end stays there.
   /// - Returns: The anchoring.
   public static func top(staysAtStart: Bool, staysAtEnd: Bool = false) -> ListAnchoring {
     ListAnchoring(.top, staysAtStart: staysAtStart, staysAtEnd: staysAtEnd)
   }
 
-  /// As `bottom`, with what is to happen at the ends of the list.
+  /// Returns a bottom anchoring with a policy for the ends of the list.
   ///
   /// - Parameters:
-  ///   - staysAtStart: Whether a list at its very start stays there.
-  ///   - staysAtEnd: Whether a list at its very end stays there.
+  ///   - staysAtStart: A Boolean value that indicates whether a list at its very start stays there.
+  ///   - staysAtEnd: A Boolean value that indicates whether a list at its very end stays there.
   /// - Returns: The anchoring.
   public static func bottom(staysAtStart: Bool = false, staysAtEnd: Bool) -> ListAnchoring {
     ListAnchoring(.bottom, staysAtStart: staysAtStart, staysAtEnd: staysAtEnd)
   }
 
-  /// Whether the view is told where to be after an update.
+  /// A Boolean value that indicates whether the scroll position is managed during updates.
   package var isActive: Bool { edge != nil }
 
-  /// Whether a list opens at its end: where it stays there, unless it stays at its own beginning, too.
+  /// A Boolean value that indicates whether the list opens at its end: if it stays at its end, unless it is anchored at its top
+  /// and stays at its start, too.
   package var opensAtEnd: Bool { isActive && staysAtEnd && !(staysAtStart && edge == .top) }
 }
 
-/// How a list that a finger moves, or that runs on, keeps what is read in its place when something comes or goes before it.
-/// In none of these the list stops or snaps.
+/// The way in which a list preserves its scroll position when content before the visible part changes while the user drags the
+/// list or the list decelerates. None of them stops the list or makes it jump.
 public enum ScrollCorrection: String, Codable, Sendable {
-  /// The content is moved as the update is shown, and runs on from there.
+  /// Moves the content offset together with the update, and scrolling continues from there.
   case moveContent
-  /// The layout of a collection view on UIKit is told how far its content moves, and the view runs on. Elsewhere as
-  /// ``moveContent``.
+  /// Reports the shift of the content to the layout of a UIKit collection view, and scrolling continues. On other hosts, the
+  /// same as ``moveContent``.
   case adjustLayout
-  /// Updates wait until the list has come to rest.
+  /// Delays updates until the list stops scrolling.
   case waitForRest
 }
 
@@ -96,16 +99,16 @@ extension ListAnchoring {
     case edge, staysAtStart, staysAtEnd, followingDistance, restsAtBottom, whileScrolling
   }
 
-  /// Reads an anchoring. What is missing is as by default.
+  /// Creates an anchoring from a decoder. Missing values have their defaults.
   ///
-  /// - Parameter decoder: Where it is read from.
-  /// - Throws: `DecodingError`, for what is there and is no anchoring.
+  /// - Parameter decoder: The decoder.
+  /// - Throws: `DecodingError` if the values don't describe an anchoring.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Keys.self)
     let edge = try values.decodeIfPresent(Edge.self, forKey: .edge)
     if edge == .center {
       throw DecodingError.dataCorruptedError(
-        forKey: .edge, in: values, debugDescription: "No list is anchored at its middle.")
+        forKey: .edge, in: values, debugDescription: "A list can't be anchored at its center.")
     }
     self.init(
       edge: edge,

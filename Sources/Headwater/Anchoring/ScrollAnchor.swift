@@ -1,13 +1,14 @@
-/// Where in the visible part of a list an item is to be. A list that runs sideways has its left for its top.
+/// The position in the visible part of a list to which an item is scrolled. In a list that scrolls horizontally, the top is the
+/// left edge.
 public enum ScrollAnchor: String, Codable, Sendable {
-  /// The item begins where the visible part begins.
+  /// The item starts where the visible part starts.
   case top
-  /// The middle of the item is in the middle of the visible part.
+  /// The item is centered in the visible part.
   case center
   /// The item ends where the visible part ends.
   case bottom
 
-  /// How far into something the anchor is, as a part of its length.
+  /// The position of the anchor as a fraction of a length, from 0 to 1.
   package var part: Double {
     switch self {
     case .top: 0

@@ -1,23 +1,23 @@
-/// What is seen of a list: the rows, and where each stands. Distances are in points from the beginning of what is seen.
+/// The visible rows of a list and their positions. Distances are in points from the start of the visible part.
 package struct SeenRows: Equatable, Sendable {
-  /// A row that is seen, and where.
+  /// A visible row and its position.
   package struct SeenRow: Equatable, Sendable {
-    /// The row, as the view has it.
+    /// The row, in the view's current coordinates.
     package var row: Row
-    /// Where it begins; below 0 if a part of it is out of sight.
+    /// The position at which the row starts; negative if its first part is scrolled out of view.
     package var start: Double
-    /// Where it ends.
+    /// The position at which the row ends.
     package var end: Double
-    /// The edge that stands where it is said, of a row whose length is not known yet; nil where both do.
+    /// The edge whose position is known if the row's length is only an estimate; nil if both are known.
     package var knownEdge: ListAnchoring.Edge?
 
-    /// Makes a row that is seen.
+    /// Creates a visible row.
     ///
     /// - Parameters:
     ///   - row: The row.
-    ///   - start: Where it begins, from the beginning of what is seen.
-    ///   - end: Where it ends, from the beginning of what is seen.
-    ///   - knownEdge: The edge that stands there, of a row whose length is not known yet.
+    ///   - start: The position at which the row starts, from the start of the visible part.
+    ///   - end: The position at which the row ends, from the start of the visible part.
+    ///   - knownEdge: The edge whose position is known if the row's length is only an estimate.
     package init(_ row: Row, from start: Double, to end: Double, knownEdge: ListAnchoring.Edge? = nil) {
       self.row = row
       self.start = start
@@ -28,20 +28,20 @@ package struct SeenRows: Equatable, Sendable {
 
   /// The rows in the list's order.
   package var rows: [SeenRow]
-  /// How much of the list can be seen at once.
+  /// The length of the visible part of the list.
   package var length: Double
-  /// How much of the content is before what is seen; below 0 where the list is drawn beyond its beginning.
+  /// The length of the content before the visible part; negative if the list is overscrolled at its start.
   package var toStart: Double
-  /// How much of the content is behind what is seen; below 0 where the list is drawn beyond its end.
+  /// The length of the content after the visible part; negative if the list is overscrolled at its end.
   package var toEnd: Double
 
-  /// Tells what is seen.
+  /// Creates a description of the visible rows.
   ///
   /// - Parameters:
-  ///   - rows: The rows in the list's order. A view that does not know where its headers are tells items alone.
-  ///   - length: How much of the list can be seen at once.
-  ///   - toStart: How much of the content is before what is seen.
-  ///   - toEnd: How much of the content is behind what is seen. 0 where all of it can be seen.
+  ///   - rows: The rows in the list's order. A view that doesn't know the positions of its headers passes only items.
+  ///   - length: The length of the visible part of the list.
+  ///   - toStart: The length of the content before the visible part.
+  ///   - toEnd: The length of the content after the visible part; 0 if all content fits.
   package init(_ rows: [SeenRow], length: Double, toStart: Double, toEnd: Double) {
     self.rows = rows
     self.length = length
@@ -49,34 +49,35 @@ package struct SeenRows: Equatable, Sendable {
     self.toEnd = toEnd
   }
 
-  /// Whether there is nothing before what is seen.
+  /// A Boolean value that indicates whether the list is at its start.
   package var isAtStart: Bool { toStart <= ScrollExtent.halfAPoint }
-  /// Whether there is nothing behind what is seen.
+  /// A Boolean value that indicates whether the list is at its end.
   package var isAtEnd: Bool { toEnd <= ScrollExtent.halfAPoint }
 
-  /// The rows whose edges are seen, where there are any: a row that is cut off may turn out to be higher where it is not seen.
+  /// Returns only the rows whose edge is visible, or all rows if there are none. A row that is cut off may turn out to be
+  /// taller in its hidden part.
   package func withSeenEdges(_ edge: ListAnchoring.Edge) -> SeenRows {
     var copy = self
     copy.rows.removeAll { cutsOff($0, at: edge) }
     return copy.rows.isEmpty ? self : copy
   }
 
-  /// Whether the edge of a row is out of sight.
+  /// Returns a Boolean value that indicates whether the edge of a row is out of view.
   func cutsOff(_ row: SeenRow, at edge: ListAnchoring.Edge) -> Bool {
     edge == .top ? row.start < 0 : row.end > length
   }
 
-  /// Whether a row takes at least half of what is seen.
+  /// Returns a Boolean value that indicates whether a row covers at least half of the visible part.
   func isFilledHalf(by row: SeenRow) -> Bool { min(row.end, length) - max(row.start, 0) >= length / 2 }
 
-  /// How far an edge of a row is behind an edge of what is seen.
+  /// Returns the distance from an edge of the visible part to an edge of a row.
   func distance(
     of rowEdge: ListAnchoring.Edge, of row: SeenRow, from edge: ListAnchoring.Edge
   ) -> Double {
     (rowEdge == .top ? row.start : row.end) - (edge == .top ? 0 : length)
   }
 
-  /// How far beyond the content the list is drawn: below 0 at its beginning, above 0 at its end.
+  /// The distance by which the list is overscrolled: negative at its start, positive at its end.
   var beyond: Double {
     toStart < 0 ? toStart : max(0, -toEnd)
   }

@@ -1,5 +1,5 @@
-/// Is told of a source's changes one by one, in the shape of `NSFetchedResultsControllerDelegate`: that content will
-/// change, what changes, and that it has changed.
+/// A delegate that receives a source's changes one at a time, in the style of `NSFetchedResultsControllerDelegate`: content
+/// will change, each change, and content did change.
 ///
 /// ```swift
 /// final class ContactList: ContentChangeDelegate {
@@ -12,9 +12,9 @@
 /// observation = contacts.observe(delegate: list)
 /// ```
 ///
-/// Positions of what was are counted before the update, and positions of what is after it. What comes, goes and moves is
-/// legal as one batch of a table or a collection view. Configure the cell of an item that changes its content: UIKit refuses
-/// some reloads beside moves. Every method can be left out.
+/// Old positions are positions before the whole update, and new positions are positions after it. The insertions, deletions,
+/// and moves are valid as one batch update of a table or collection view. If an item's content changes, reconfigure its cell
+/// instead of reloading it, because UIKit rejects some combinations of reloads and moves. All methods are optional.
 @MainActor
 public protocol ContentChangeDelegate<Section, Item>: AnyObject {
   /// The type of the sections.
@@ -22,46 +22,47 @@ public protocol ContentChangeDelegate<Section, Item>: AnyObject {
   /// The type of the items.
   associatedtype Item: ListElement
 
-  /// Content is about to be told as changed. The source holds the new content already.
+  /// Called before the changes of an update are reported. The source already has the new content.
   func sourceWillChangeContent()
 
-  /// A section has come, has gone, or has other content.
+  /// Called when a section is inserted or deleted, or when its content changes.
   ///
-  /// A section that moves has gone and come, with all its items; of these nothing else is told.
+  /// A section that moves is reported as a deletion and an insertion, which include its items: these aren't reported
+  /// separately.
   ///
   /// - Parameters:
-  ///   - section: The section as it is now; as it was where it has gone.
-  ///   - index: Its index: before the update where it has gone, else after it.
-  ///   - change: What has become of it; never `move`.
+  ///   - section: The section in its current state, or in its last state if it was deleted.
+  ///   - index: The index of the section: before the update if the section was deleted, otherwise after it.
+  ///   - change: The kind of change; never `move`.
   func source(didChange section: Section, atSection index: Int, for change: ContentChange)
 
-  /// An item has come, has gone, has moved, or has other content.
+  /// Called when an item is inserted, deleted, or moved, or when its content changes.
   ///
-  /// An item that moves and has other content as well is told as moved. One that goes to or comes from a section that has
-  /// come or gone is told where the other section stays.
+  /// An item that moves and whose content changes is reported as moved. An item that moves out of a deleted section is reported
+  /// as inserted, and an item that moves into an inserted section is reported as deleted.
   ///
   /// - Parameters:
-  ///   - item: The item as it is now; as it was where it has gone.
-  ///   - position: Where it was; nil where it has come.
-  ///   - change: What has become of it.
-  ///   - newPosition: Where it is; nil where it has gone.
+  ///   - item: The item in its current state, or in its last state if it was deleted.
+  ///   - position: The position before the update; nil if the item was inserted.
+  ///   - change: The kind of change.
+  ///   - newPosition: The position after the update; nil if the item was deleted.
   func source(
     didChange item: Item, at position: ItemPosition?, for change: ContentChange, to newPosition: ItemPosition?
   )
 
-  /// All of the update has been told.
+  /// Called after all changes of an update have been reported.
   func sourceDidChangeContent()
 }
 
-/// What has become of an item or a section.
+/// The kind of change of an item or a section.
 public enum ContentChange: String, CaseIterable, Codable, Sendable {
-  /// It has come.
+  /// The element was inserted.
   case insert
-  /// It has gone.
+  /// The element was deleted.
   case delete
-  /// It has another place, and may have other content.
+  /// The element was moved, and its content may have changed.
   case move
-  /// It has other content.
+  /// The content of the element changed.
   case update
 }
 
@@ -79,10 +80,10 @@ extension ContentChangeDelegate {
 }
 
 extension DataSource {
-  /// Tells a delegate of each change from now on. An update that changes nothing is not told.
+  /// Notifies a delegate of each change from now on. Updates that change nothing aren't reported.
   ///
-  /// - Parameter delegate: The delegate; not kept.
-  /// - Returns: The token: observation ends when it is released, or cancelled.
+  /// - Parameter delegate: The delegate, to which the observation has a weak reference.
+  /// - Returns: A token that ends the observation when it is released or canceled.
   public func observe(delegate: some ContentChangeDelegate<Section, Item>) -> ObservationToken {
     observe { [weak delegate] transition in delegate?.tell(transition) }
   }
@@ -100,6 +101,7 @@ extension ContentChangeDelegate {
 
   private func tellSections(_ transition: Transition<Section, Item>, _ changeset: Changeset) {
     let (before, after) = (transition.before, transition.after)
+    // Report deletions in descending order and insertions in ascending order.
     for index in (changeset.deletedSections + changeset.movedSections.map(\.source)).sorted(by: >) {
       if let section = before.section(at: index) {
         source(didChange: section, atSection: index, for: .delete)
@@ -110,6 +112,7 @@ extension ContentChangeDelegate {
         source(didChange: section, atSection: index, for: .insert)
       }
     }
+    // A section that moved has been reported already.
     let moved = Set(changeset.movedSections.map(\.target))
     for update in changeset.updatedSections where !moved.contains(update.target) {
       if let section = after.section(at: update.target) {
@@ -120,7 +123,7 @@ extension ContentChangeDelegate {
 
   private func tellItems(_ transition: Transition<Section, Item>, _ changeset: Changeset) {
     let (before, after) = (transition.before, transition.after)
-    // Sections of which nothing is told but that they have gone, or come.
+    // The sections whose items aren't reported because the whole section is reported as deleted or inserted.
     let gone = Set(changeset.deletedSections + changeset.movedSections.map(\.source))
     let come = Set(changeset.insertedSections + changeset.movedSections.map(\.target))
     func tell(_ source: ItemPosition?, _ target: ItemPosition?, _ change: ContentChange) {

@@ -1,5 +1,5 @@
 extension DataSource {
-  /// The changes of the source as an asynchronous sequence, from what it holds now on.
+  /// An asynchronous sequence of the source's changes, which begins with its current content.
   ///
   /// ```swift
   /// for await transition in contacts.transitions {
@@ -7,13 +7,13 @@ extension DataSource {
   /// }
   /// ```
   ///
-  /// The first transition leads from an empty snapshot to the present one. After it, each begins where the one before
-  /// ended. One waits to be read: if the source changes meanwhile, that one and the new one become a single transition
-  /// that leads from the former's beginning to the latter's end. So a reader that is slow misses no state that lasts,
-  /// and nothing piles up.
+  /// The first transition leads from an empty snapshot to the current one. Each further transition begins where the previous
+  /// one ended. The sequence buffers one transition: if the source changes before it has been read, it is merged with the new
+  /// one into a transition that spans both. A slow reader therefore always receives the latest state, and the buffer doesn't
+  /// grow.
   ///
-  /// Each call gives another sequence, which can be iterated once. It does not keep the source: it ends when the source goes,
-  /// and when the task that reads it is cancelled.
+  /// Each access creates another sequence, which can be iterated once. The sequence doesn't keep the source alive. It ends when
+  /// the source is deallocated, or when the task that reads it is canceled.
   public var transitions: AsyncStream<Transition<Section, Item>> {
     let buffer = TransitionBuffer(self)
     return AsyncStream {
@@ -24,7 +24,7 @@ extension DataSource {
   }
 }
 
-/// Holds the transition that waits to be read.
+/// A buffer for the transition that has not been read yet.
 @MainActor
 private final class TransitionBuffer<Section: ListElement, Item: ListElement> {
   private var pending: Transition<Section, Item>?
@@ -41,7 +41,7 @@ private final class TransitionBuffer<Section: ListElement, Item: ListElement> {
     }
   }
 
-  /// The next transition; nil when there will be none.
+  /// Returns the next transition; nil after the end.
   func next() async -> Transition<Section, Item>? {
     if let next = pending {
       pending = nil
@@ -51,7 +51,7 @@ private final class TransitionBuffer<Section: ListElement, Item: ListElement> {
     return await withCheckedContinuation { readers.append($0) }
   }
 
-  /// There will be no more; one that waits can still be read.
+  /// Ends the sequence. A buffered transition can still be read.
   func end() {
     hasEnded = true
     observation = nil

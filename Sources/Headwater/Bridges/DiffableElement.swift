@@ -1,24 +1,24 @@
 internal import Atomics
 
-/// A section or an item of a ``DiffableSource``: its identifier, and how it stands in an outline.
+/// A section or an item of a ``DiffableSource``: an identifier and its state in an outline.
 ///
-/// Cells look up what they show by the ``identifier``. They are prepared again when the identifier was reconfigured or
-/// reloaded, and when the row's place in an outline changes.
+/// Cells look up their content by the ``identifier``. A cell is configured again when its identifier is reconfigured or
+/// reloaded, and when the row's state in an outline changes.
 public struct DiffableElement<Identifier: Hashable & Sendable>: ListElement {
-  /// Which section or item it is.
+  /// The identifier of the section or item.
   public let identifier: Identifier
-  /// How many items are above it in a section snapshot; 0 at the top.
+  /// The number of ancestors of the item in a section snapshot; 0 for an item at the top level.
   public internal(set) var level = 0
-  /// Whether there are items below it in a section snapshot.
+  /// A Boolean value that indicates whether the item has children in a section snapshot.
   public internal(set) var isExpandable = false
-  /// Whether the items below it are shown.
+  /// A Boolean value that indicates whether the item's children are displayed.
   public internal(set) var isExpanded = false
-  /// Another number each time when its content is to be shown anew; 0 where nobody has asked for that.
+  /// A number that changes each time the element must be configured again; 0 if this was never requested.
   @usableFromInline var revision = 0
 
-  /// Makes an element that stands at the top.
+  /// Creates an element at the top level.
   ///
-  /// - Parameter identifier: Which section or item it is.
+  /// - Parameter identifier: The identifier of the section or item.
   @inlinable
   public init(_ identifier: Identifier) {
     self.identifier = identifier
@@ -28,27 +28,27 @@ public struct DiffableElement<Identifier: Hashable & Sendable>: ListElement {
   @inlinable
   public var identity: Identifier { identifier }
 
-  /// Whether both show the same.
+  /// Returns a Boolean value that indicates whether two elements display the same content.
   @inlinable
   public static func == (left: DiffableElement, right: DiffableElement) -> Bool {
     left.revision == right.revision && left.isSame(as: right)
   }
 
-  /// Whether both are of one identifier and stand alike.
+  /// Returns a Boolean value that indicates whether two elements have the same identifier and the same state in an outline.
   @inlinable
   func isSame(as other: DiffableElement) -> Bool {
     identifier == other.identifier && level == other.level && isExpandable == other.isExpandable
       && isExpanded == other.isExpanded
   }
 
-  /// Whether the element differs from an earlier one only in that nobody has asked to show it anew since: snapshots that are
-  /// made from nothing do not know what has been asked for before.
+  /// Returns a Boolean value that indicates whether the element differs from an earlier one only because that one was
+  /// reconfigured and this one wasn't. A snapshot that is built from scratch doesn't know about earlier reconfigurations.
   @inlinable
   func isUnmarked(since earlier: DiffableElement) -> Bool {
     revision == 0 && earlier.revision != 0 && isSame(as: earlier)
   }
 
-  /// The element, to be shown anew.
+  /// Returns a copy of the element that must be configured again.
   func marked() -> DiffableElement {
     var marked = self
     marked.revision = revisions.wrappingIncrementThenLoad(ordering: .relaxed)
@@ -56,16 +56,17 @@ public struct DiffableElement<Identifier: Hashable & Sendable>: ListElement {
   }
 }
 
-/// The last revision that was given out.
+/// The revision that was assigned last.
 private let revisions = ManagedAtomic(0)
 
 extension DiffableElement: CustomStringConvertible {
-  /// What the identifier says of itself.
+  /// The description of the identifier.
   public var description: String { "\(identifier)" }
 }
 
 extension Snapshot {
-  /// See `synchronization(with:cancellation:)`. What nobody has asked to show anew is shown as it was.
+  /// Compares two snapshots, as `synchronization(with:cancellation:)` does, and drops updates of elements that only lack an
+  /// earlier reconfiguration.
   @inlinable
   func diffableSynchronization<S, I>(
     with other: Snapshot, cancellation: CancellationPoll = CancellationPoll()
@@ -74,6 +75,7 @@ extension Snapshot {
     var synchronization = try synchronization(with: other, cancellation: cancellation)
     guard var changeset = synchronization.changeset else { return synchronization }
     var next = synchronization.snapshot
+    // Keep the earlier element, with its revision, if nothing else changed.
     changeset.updatedSections.removeAll { update in
       guard let old = section(at: update.source), let new = next.section(at: update.target),
         new.isUnmarked(since: old)

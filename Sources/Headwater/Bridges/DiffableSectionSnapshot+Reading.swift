@@ -1,34 +1,35 @@
 extension DiffableSectionSnapshot {
-  /// All items, from the top, whether they are shown or not. O(n).
+  /// All items in outline order, displayed or not. O(n).
   public var items: [ItemIdentifier] { walk(entersShut: true).map(\.identifier) }
 
-  /// The items that are shown. O(those).
+  /// The items that are displayed. O(displayed items).
   public var visibleItems: [ItemIdentifier] { rows.map(\.identifier) }
 
-  /// Whether there is an item. O(1).
+  /// Returns a Boolean value that indicates whether the snapshot contains an item. O(1).
   public func contains(_ item: ItemIdentifier) -> Bool { nodes[item] != nil }
 
-  /// Whether an item is shown: all above it are open. O(level).
+  /// Returns a Boolean value that indicates whether an item is displayed, that is, whether all its ancestors are expanded.
+  /// O(level).
   public func isVisible(_ item: ItemIdentifier) -> Bool {
     contains(item) && ancestors(of: item).allSatisfy(isExpanded)
   }
 
-  /// How many items are above an item; nil where there is no such item. O(level).
+  /// Returns the number of ancestors of an item; nil if the item doesn't exist. O(level).
   public func level(of item: ItemIdentifier) -> Int? {
     contains(item) ? ancestors(of: item).count : nil
   }
 
-  /// The place of an item among all items; nil where there is no such item. O(n).
+  /// Returns the index of an item among all items; nil if the item doesn't exist. O(n).
   public func index(of item: ItemIdentifier) -> Int? { items.firstIndex(of: item) }
 
-  /// The item above an item; nil at the top, and where there is no such item. O(1).
+  /// Returns the parent of an item; nil if the item is at the top level or doesn't exist. O(1).
   public func parent(of item: ItemIdentifier) -> ItemIdentifier? { nodes[item]?.parent }
 
-  /// What is below an item, as a snapshot; without items where there is no such item. O(what is below it).
+  /// Returns the descendants of an item as a snapshot, which is empty if the item doesn't exist. O(descendants).
   ///
   /// - Parameters:
   ///   - item: The item.
-  ///   - includesParent: Whether the item is at its top.
+  ///   - includesParent: A Boolean value that indicates whether the snapshot contains the item itself, at its top level.
   /// - Returns: The snapshot.
   public func snapshot(of item: ItemIdentifier, includingParent includesParent: Bool = false)
     -> DiffableSectionSnapshot
@@ -48,16 +49,17 @@ extension DiffableSectionSnapshot {
     return part
   }
 
-  /// The rows that are shown.
+  /// The rows that are displayed.
   var rows: [DiffableElement<ItemIdentifier>] { walk(entersShut: false) }
 
   func ancestors(of item: ItemIdentifier) -> [ItemIdentifier] {
     Array(sequence(first: item) { nodes[$0]?.parent }.dropFirst())
   }
 
-  /// The items from the top, each with its level; those below one that is shut only if asked for.
+  /// Returns the items in outline order, each with its level. Skips the descendants of collapsed items unless requested.
   private func walk(entersShut: Bool) -> [DiffableElement<ItemIdentifier>] {
     var rows: [DiffableElement<ItemIdentifier>] = []
+    // Keep a stack of the siblings that remain at each level.
     var levels = [rootItems[...]]
     while !levels.isEmpty {
       guard let item = levels[levels.count - 1].popFirst() else {
@@ -77,7 +79,7 @@ extension DiffableSectionSnapshot {
 }
 
 extension DiffableSectionSnapshot: Equatable {
-  /// Whether both have the same items in the same places, open alike. O(n).
+  /// Returns a Boolean value that indicates whether two snapshots have the same items in the same places, expanded alike. O(n).
   public static func == (left: DiffableSectionSnapshot, right: DiffableSectionSnapshot) -> Bool {
     left.rootItems == right.rootItems && left.nodes == right.nodes
       && left.nodes.keys.allSatisfy { left.isExpanded($0) == right.isExpanded($0) }

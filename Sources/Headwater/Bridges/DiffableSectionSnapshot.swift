@@ -1,4 +1,4 @@
-/// The items of one section as an outline, of which items can be opened and shut: in the shape of
+/// An outline of the items of one section, whose items can be expanded and collapsed, in the style of
 /// `NSDiffableDataSourceSectionSnapshot`.
 ///
 /// ```swift
@@ -9,26 +9,27 @@
 /// source.apply(outline, to: .folders)
 /// ```
 ///
-/// It is a value that can be made and read on any thread. An edit costs what it names and the items beside that. An edit
-/// that names existing items as new ones moves them with all items below them. Unknown items are ignored; an edit whose place is
-/// unknown does nothing. ``errors`` lists these mistakes, which are reported when the snapshot is applied.
+/// A section snapshot is a value that any thread can create and read. The cost of an edit is proportional to the number of
+/// items that it names and of their siblings. Adding an existing item moves it with all its descendants. Unknown items are
+/// ignored, and an edit at an unknown place does nothing. ``errors`` lists these mistakes, which are reported when the snapshot
+/// is applied.
 public struct DiffableSectionSnapshot<ItemIdentifier: Hashable & Sendable>: Sendable {
   struct Node: Hashable, Sendable {
     var parent: ItemIdentifier?
     var children: [ItemIdentifier] = []
   }
 
-  /// The items at the top, in order.
+  /// The items at the top level, in order.
   public private(set) var rootItems: [ItemIdentifier] = []
   private(set) var nodes: [ItemIdentifier: Node] = [:]
   private var expanded: Set<ItemIdentifier> = []
-  /// The mistakes in edits that were not carried out as written.
+  /// The mistakes in edits that weren't carried out as written.
   public private(set) var errors: [EditError] = []
 
-  /// Makes a snapshot without items.
+  /// Creates an empty snapshot.
   public init() {}
 
-  /// The items below an item in order; at the top for nil.
+  /// Returns the children of an item in order, or the items at the top level for nil.
   func children(of parent: ItemIdentifier?) -> [ItemIdentifier] {
     parent.map { nodes[$0]?.children ?? [] } ?? rootItems
   }
@@ -39,59 +40,58 @@ public struct DiffableSectionSnapshot<ItemIdentifier: Hashable & Sendable>: Send
 }
 
 extension DiffableSectionSnapshot {
-  /// Appends items at the top, or below an item. Existing items move there with all items below them, and are reported.
+  /// Appends items at the top level or as children of an item. Existing items move there with all their descendants, and are
+  /// reported.
   ///
   /// - Parameters:
   ///   - items: The items.
-  ///   - parent: The item that is above them; nil for none.
+  ///   - parent: The parent of the items; nil for the top level.
   public mutating func append(_ items: [ItemIdentifier], to parent: ItemIdentifier? = nil) {
     if let parent, !requireKnown(parent) { return }
     place(items, .end, below: parent)
   }
 
-  /// Inserts items before another, with which they share the item above. Existing items move there with all items below them,
-  /// and are reported.
+  /// Inserts items as siblings before another item. Existing items move there with all their descendants, and are reported.
   ///
   /// - Parameters:
   ///   - items: The items.
-  ///   - item: The item that is after them then.
+  ///   - item: The item before which to insert them.
   public mutating func insert(_ items: [ItemIdentifier], before item: ItemIdentifier) {
     guard requireKnown(item) else { return }
     place(items, .before(item), below: parent(of: item))
   }
 
-  /// Inserts items after another, with which they share the item above. Existing items move there with all items below them,
-  /// and are reported.
+  /// Inserts items as siblings after another item. Existing items move there with all their descendants, and are reported.
   ///
   /// - Parameters:
   ///   - items: The items.
-  ///   - item: The item that is before them then.
+  ///   - item: The item after which to insert them.
   public mutating func insert(_ items: [ItemIdentifier], after item: ItemIdentifier) {
     guard requireKnown(item) else { return }
     place(items, .after(item), below: parent(of: item))
   }
 
-  /// Removes items with all items below them. Unknown items are reported.
+  /// Deletes items with all their descendants. Unknown items are reported.
   public mutating func delete(_ items: [ItemIdentifier]) {
     for item in known(items) {
-      // One that is below another of them has gone with that.
+      // Skip items that were deleted with an ancestor.
       guard nodes[item] != nil else { continue }
       detach(item)
       forget(item)
     }
   }
 
-  /// Removes all items.
+  /// Deletes all items.
   public mutating func deleteAll() {
     (rootItems, nodes, expanded) = ([], [:], [])
   }
 
-  /// Replaces the items below an item by those of another snapshot. Items that are elsewhere in this one move with all items
-  /// below them, and are reported.
+  /// Replaces the children of an item with the items of another snapshot. Items that exist elsewhere in this snapshot move with
+  /// all their descendants, and are reported.
   ///
   /// - Parameters:
   ///   - parent: The item.
-  ///   - snapshot: What is to be below it, as open as it is there.
+  ///   - snapshot: The new descendants of the item, expanded and collapsed as in that snapshot.
   public mutating func replace(childrenOf parent: ItemIdentifier, using snapshot: DiffableSectionSnapshot) {
     guard requireKnown(parent) else { return }
     for child in children(of: parent) { forget(child) }
@@ -103,17 +103,18 @@ extension DiffableSectionSnapshot {
     expanded.formUnion(snapshot.expanded.filter { nodes[$0] != nil })
   }
 
-  /// Shows the items below items. Unknown items are reported.
+  /// Expands items, so that their children are displayed. Unknown items are reported.
   public mutating func expand(_ items: [ItemIdentifier]) {
     expanded.formUnion(known(items))
   }
 
-  /// Hides the items below items, which stay expanded or collapsed for the next time. Unknown items are reported.
+  /// Collapses items, so that their descendants are hidden. These keep their own state for the next time. Unknown items are
+  /// reported.
   public mutating func collapse(_ items: [ItemIdentifier]) {
     expanded.subtract(known(items))
   }
 
-  /// Puts items below a parent. Existing ones move, except those above the parent.
+  /// Inserts items below a parent. Existing items move, except for the parent and its ancestors.
   private mutating func place(
     _ items: [ItemIdentifier], _ place: DiffablePlace<ItemIdentifier>, below parent: ItemIdentifier?
   ) {
@@ -122,11 +123,13 @@ extension DiffableSectionSnapshot {
     let above = Set(parent.map { [$0] + ancestors(of: $0) } ?? [])
     let (before, after) = place.divided(named.unique)
     func isPlaced(_ item: ItemIdentifier) -> Bool { !above.contains(item) }
+    // Report existing items, and detach them from their old parents.
     duplicates += named.unique.filter { nodes[$0] != nil }
     for item in named.unique where item != place.neighbour && isPlaced(item) {
       if nodes[item] != nil { detach(item) } else { nodes[item] = Node() }
       nodes[item]?.parent = parent
     }
+    // Insert the items around the sibling that the place names, or at the end.
     var siblings = children(of: parent)
     let index = place.neighbour.flatMap { siblings.firstIndex(of: $0) }
     siblings.insert(contentsOf: after.filter(isPlaced), at: index.map { $0 + 1 } ?? siblings.count)
@@ -137,7 +140,7 @@ extension DiffableSectionSnapshot {
     }
   }
 
-  /// Takes an item out from below the one above it. It is still known, with all items below it.
+  /// Removes an item from its parent's children. The item remains known, with all its descendants.
   private mutating func detach(_ item: ItemIdentifier) {
     let parent = nodes[item]?.parent
     setChildren(children(of: parent).filter { $0 != item }, of: parent)
@@ -145,7 +148,7 @@ extension DiffableSectionSnapshot {
 
   private mutating func requireKnown(_ item: ItemIdentifier) -> Bool { !known([item]).isEmpty }
 
-  /// The known items, each once. The unknown ones are added to the errors.
+  /// Returns the known items, each once. Adds the unknown ones to the errors.
   private mutating func known(_ items: [ItemIdentifier]) -> [ItemIdentifier] {
     DiffableIdentifiers(items).unique.filter { item in
       if nodes[item] != nil { return true }
@@ -154,7 +157,7 @@ extension DiffableSectionSnapshot {
     }
   }
 
-  /// Forgets an item and all that is below it.
+  /// Removes an item and all its descendants from the tables.
   private mutating func forget(_ item: ItemIdentifier) {
     var leaving = [item]
     while let next = leaving.popLast() {
@@ -163,7 +166,7 @@ extension DiffableSectionSnapshot {
     }
   }
 
-  /// The snapshot without what was wrong.
+  /// Returns the snapshot without its errors.
   func withoutErrors() -> DiffableSectionSnapshot {
     var copy = self
     copy.errors = []
@@ -172,6 +175,6 @@ extension DiffableSectionSnapshot {
 }
 
 extension DiffableSectionSnapshot {
-  /// Whether an item is open; false where there is no such item. O(1).
+  /// Returns a Boolean value that indicates whether an item is expanded; false if the item doesn't exist. O(1).
   public func isExpanded(_ item: ItemIdentifier) -> Bool { expanded.contains(item) }
 }

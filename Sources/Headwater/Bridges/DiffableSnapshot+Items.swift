@@ -3,7 +3,7 @@ extension DiffableSnapshot {
   ///
   /// - Parameters:
   ///   - identifiers: The items.
-  ///   - section: The section; nil for the last.
+  ///   - section: The section; nil for the last section.
   @inlinable
   public mutating func appendItems(
     _ identifiers: [ItemIdentifier], toSection section: SectionIdentifier? = nil
@@ -19,9 +19,9 @@ extension DiffableSnapshot {
     }
   }
 
-  /// Appends items to a snapshot that was made by appending alone.
+  /// Appends items to a snapshot that was built only by appending.
   ///
-  /// - Returns: True if all of them were new and the section exists. If not, no item has been appended.
+  /// - Returns: True if all of the items were new and the section exists. Otherwise, no item has been appended.
   @inlinable
   mutating func appendToAppended(
     _ identifiers: [ItemIdentifier], toSection section: SectionIdentifier?
@@ -29,7 +29,7 @@ extension DiffableSnapshot {
     let index = section.map { appended?.sections[$0] } ?? content.numberOfSections - 1
     guard let index, index >= 0 else { return false }
     if appended?.take(identifiers) == false {
-      // Some of the items have been taken already.
+      // Some of the items have entered the table already, so it can't be used.
       appended = nil
       return false
     }
@@ -39,21 +39,21 @@ extension DiffableSnapshot {
     return true
   }
 
-  /// Inserts items before another. Existing items move there, and are reported.
+  /// Inserts items before another item. Existing items move there, and are reported.
   ///
   /// - Parameters:
   ///   - identifiers: The items.
-  ///   - identifier: The item that is after them then.
+  ///   - identifier: The item before which to insert them.
   @inlinable
   public mutating func insertItems(_ identifiers: [ItemIdentifier], beforeItem identifier: ItemIdentifier) {
     insertItems(identifiers, .before(identifier), beside: identifier)
   }
 
-  /// Inserts items after another. Existing items move there, and are reported.
+  /// Inserts items after another item. Existing items move there, and are reported.
   ///
   /// - Parameters:
   ///   - identifiers: The items.
-  ///   - identifier: The item that is before them then.
+  ///   - identifier: The item after which to insert them.
   @inlinable
   public mutating func insertItems(_ identifiers: [ItemIdentifier], afterItem identifier: ItemIdentifier) {
     insertItems(identifiers, .after(identifier), beside: identifier)
@@ -69,7 +69,7 @@ extension DiffableSnapshot {
     }
   }
 
-  /// Removes items. Unknown items are reported.
+  /// Deletes items. Unknown items are reported.
   @inlinable
   public mutating func deleteItems(_ identifiers: [ItemIdentifier]) {
     edit { content throws(EditError) in
@@ -79,20 +79,20 @@ extension DiffableSnapshot {
     }
   }
 
-  /// Removes all items and all sections, as Apple's does. O(1).
+  /// Deletes all items and all sections, like the method of Apple's snapshot. O(1).
   @inlinable
   public mutating func deleteAllItems() {
     content.removeAll()
     appended = Appended()
   }
 
-  /// Moves an item to where another is, which makes way.
+  /// Moves an item to the position directly before another item.
   @inlinable
   public mutating func moveItem(_ identifier: ItemIdentifier, beforeItem other: ItemIdentifier) {
     moveItem(identifier, .before(other), beside: other)
   }
 
-  /// Moves an item to the place after another.
+  /// Moves an item to the position directly after another item.
   @inlinable
   public mutating func moveItem(_ identifier: ItemIdentifier, afterItem other: ItemIdentifier) {
     moveItem(identifier, .after(other), beside: other)
@@ -110,7 +110,7 @@ extension DiffableSnapshot {
     }
   }
 
-  /// Shows the current content of items in their cells. Unknown items are reported.
+  /// Configures the cells of items again, so that they display the current content. Unknown items are reported.
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifier]) {
     let (positions, known, errors) = content.positions(ofKnown: identifiers)
     edit { content throws(EditError) in
@@ -123,7 +123,7 @@ extension DiffableSnapshot {
     reconfiguredItemIdentifiers += known.filter(Set(known).subtracting(reconfiguredItemIdentifiers).contains)
   }
 
-  /// Has items shown anew. The same as ``reconfigureItems(_:)``: a cell is never replaced for the same item, unless another
-  /// registration shows it.
+  /// Configures the cells of items again. The same as ``reconfigureItems(_:)``: the cell of an item is replaced only if another
+  /// registration displays the item.
   public mutating func reloadItems(_ identifiers: [ItemIdentifier]) { reconfigureItems(identifiers) }
 }

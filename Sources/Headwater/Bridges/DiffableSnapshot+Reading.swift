@@ -15,31 +15,32 @@ extension DiffableSnapshot {
   @inlinable
   public var itemIdentifiers: [ItemIdentifier] { content.items.map(\.identifier) }
 
-  /// The number of items in a section; 0 where there is no such section. O(log n), after O(n) once.
+  /// Returns the number of items in a section; 0 if the section doesn't exist. O(log n), after O(n) once.
   @inlinable
   public func numberOfItems(inSection section: SectionIdentifier) -> Int {
     indexOfSection(section).map { content.numberOfItems(inSection: $0) } ?? 0
   }
 
-  /// The items of a section in order; none where there is no such section. O(items of the section), after O(n) once.
+  /// Returns the items of a section in order; an empty array if the section doesn't exist. O(items of the section), after O(n)
+  /// once.
   @inlinable
   public func itemIdentifiers(inSection section: SectionIdentifier) -> [ItemIdentifier] {
     indexOfSection(section).map { content.items(inSection: $0).map(\.identifier) } ?? []
   }
 
-  /// The section that an item is in; nil where there is no such item. O(log n), after O(n) once.
+  /// Returns the section that contains an item; nil if the item doesn't exist. O(log n), after O(n) once.
   @inlinable
   public func sectionIdentifier(containingItem identifier: ItemIdentifier) -> SectionIdentifier? {
     content.position(of: identifier).flatMap { content.section(at: $0.section)?.identifier }
   }
 
-  /// The place of an item among all items; nil where there is no such item. O(log n), after O(n) once.
+  /// Returns the index of an item among all items; nil if the item doesn't exist. O(log n), after O(n) once.
   @inlinable
   public func indexOfItem(_ identifier: ItemIdentifier) -> Int? {
     content.position(of: identifier).flatMap { content.offset(of: $0) }
   }
 
-  /// The index of a section; nil where there is no such section. O(log n), after O(n) once.
+  /// Returns the index of a section; nil if the section doesn't exist. O(log n), after O(n) once.
   @inlinable
   public func indexOfSection(_ identifier: SectionIdentifier) -> Int? {
     appended.map { $0.sections[identifier] } ?? content.sectionIndex(of: identifier)
@@ -47,7 +48,8 @@ extension DiffableSnapshot {
 }
 
 extension DiffableSnapshot: Equatable {
-  /// Whether both have the same sections and items in the same order, and the same to show anew. O(n), less what they share.
+  /// Returns a Boolean value that indicates whether two snapshots have the same sections and items in the same order, and the
+  /// same reconfigurations. O(n), less the parts that they share.
   public static func == (left: DiffableSnapshot, right: DiffableSnapshot) -> Bool {
     left.content == right.content
   }

@@ -1,7 +1,8 @@
 extension DiffableSnapshot {
-  /// Appends sections without items. Existing sections move there with their items, and are reported.
+  /// Appends empty sections. Existing sections move there with their items, and are reported.
   @inlinable
   public mutating func appendSections(_ identifiers: [SectionIdentifier]) {
+    // Only new identifiers can use the flat table.
     if var appended {
       let count = content.numberOfSections
       for (offset, identifier) in identifiers.enumerated() { appended.sections[identifier] = count + offset }
@@ -14,11 +15,11 @@ extension DiffableSnapshot {
     edit { content throws(EditError) in try content.placeSections(identifiers, .end) }
   }
 
-  /// Inserts sections without items before another. Existing sections move there with their items, and are reported.
+  /// Inserts empty sections before another section. Existing sections move there with their items, and are reported.
   ///
   /// - Parameters:
   ///   - identifiers: The sections.
-  ///   - identifier: The section that is after them then.
+  ///   - identifier: The section before which to insert them.
   @inlinable
   public mutating func insertSections(
     _ identifiers: [SectionIdentifier], beforeSection identifier: SectionIdentifier
@@ -26,11 +27,11 @@ extension DiffableSnapshot {
     insertSections(identifiers, .before(identifier), beside: identifier)
   }
 
-  /// Inserts sections without items after another. Existing sections move there with their items, and are reported.
+  /// Inserts empty sections after another section. Existing sections move there with their items, and are reported.
   ///
   /// - Parameters:
   ///   - identifiers: The sections.
-  ///   - identifier: The section that is before them then.
+  ///   - identifier: The section after which to insert them.
   @inlinable
   public mutating func insertSections(
     _ identifiers: [SectionIdentifier], afterSection identifier: SectionIdentifier
@@ -49,7 +50,7 @@ extension DiffableSnapshot {
     }
   }
 
-  /// Removes sections with their items. Unknown sections are reported.
+  /// Deletes sections with their items. Unknown sections are reported.
   @inlinable
   public mutating func deleteSections(_ identifiers: [SectionIdentifier]) {
     edit { content throws(EditError) in
@@ -59,7 +60,7 @@ extension DiffableSnapshot {
     }
   }
 
-  /// Moves a section to where another is, which makes way.
+  /// Moves a section to the position directly before another section.
   @inlinable
   public mutating func moveSection(
     _ identifier: SectionIdentifier, beforeSection other: SectionIdentifier
@@ -67,7 +68,7 @@ extension DiffableSnapshot {
     moveSection(identifier, .before(other), beside: other)
   }
 
-  /// Moves a section to the place after another.
+  /// Moves a section to the position directly after another section.
   @inlinable
   public mutating func moveSection(
     _ identifier: SectionIdentifier, afterSection other: SectionIdentifier
@@ -88,8 +89,8 @@ extension DiffableSnapshot {
     }
   }
 
-  /// Shows the current content of sections: their headers, footers, and all their items. Unknown sections are reported. O(items
-  /// of the sections times log n).
+  /// Reloads sections: their headers, footers, and all their items display the current content. Unknown sections are reported.
+  /// O(items of the sections times log n).
   public mutating func reloadSections(_ identifiers: [SectionIdentifier]) {
     let (indices, known, errors) = content.indices(ofKnown: identifiers)
     edit { content throws(EditError) in

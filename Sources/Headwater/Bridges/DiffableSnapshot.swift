@@ -1,4 +1,4 @@
-/// Sections and items by their identifiers, to be applied to a ``DiffableSource``: in the shape of
+/// A snapshot of section and item identifiers that can be applied to a ``DiffableSource``, in the style of
 /// `NSDiffableDataSourceSnapshot`.
 ///
 /// ```swift
@@ -8,12 +8,12 @@
 /// source.apply(snapshot)
 /// ```
 ///
-/// It is a value that can be made and read on any thread. An edit of a copy costs the size of the edit times log n. Lists that
-/// are appended to a snapshot made from nothing cost little more than to hash their identifiers.
+/// A snapshot is a value that any thread can create and read. Editing a copy costs the size of the edit times log n. Building a
+/// snapshot from scratch by appending costs little more than hashing the identifiers.
 ///
-/// Existing identifiers that are appended or inserted move to their new place, a section with its items. Unknown identifiers are
-/// ignored; an edit whose place is unknown does nothing. ``errors`` lists these mistakes, which are reported when the snapshot is
-/// applied.
+/// Appending or inserting an existing identifier moves it to the new place; a section moves with its items. Unknown identifiers
+/// are ignored, and an edit at an unknown place does nothing. ``errors`` lists these mistakes, which are reported when the
+/// snapshot is applied.
 public struct DiffableSnapshot<SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable>:
   Sendable
 {
@@ -22,32 +22,31 @@ public struct DiffableSnapshot<SectionIdentifier: Hashable & Sendable, ItemIdent
   @usableFromInline typealias Content = Snapshot<Section, Item>
 
   @usableFromInline var content = Content()
-  /// What is there, while all that there is has been appended; nil where the content's own index tells it.
+  /// The identifiers in the snapshot, as long as it was built only by appending; nil if the index of the content must be used.
   @usableFromInline var appended: Appended? = Appended()
 
   @usableFromInline var faults: [EditError] = []
-  /// The items that are to be shown anew when the snapshot is applied.
+  /// The items that are configured again when the snapshot is applied.
   public internal(set) var reconfiguredItemIdentifiers: [ItemIdentifier] = []
-  /// The sections that are to be shown anew when the snapshot is applied.
+  /// The sections that are reloaded when the snapshot is applied.
   public internal(set) var reloadedSectionIdentifiers: [SectionIdentifier] = []
 
-  /// The mistakes in edits that were not carried out as written.
+  /// The mistakes in edits that weren't carried out as written.
   @inlinable
   public var errors: [EditError] { faults }
 
-  /// Makes a snapshot without sections.
+  /// Creates an empty snapshot.
   @inlinable
   public init() {}
 
-  /// Makes a snapshot of what a source holds.
+  /// Creates a snapshot of the content of a source.
   @inlinable
   init(_ content: Content) {
     self.content = content
     if content.numberOfSections > 0 { appended = nil }
   }
 
-  /// The identifiers of a snapshot that was made by appending alone. A flat table costs a tenth of an index that is kept up
-  /// to date.
+  /// The identifiers of a snapshot that was built only by appending. A flat table costs a tenth of maintaining an index.
   @usableFromInline
   struct Appended: Sendable {
     @usableFromInline var sections: [SectionIdentifier: Int] = [:]
@@ -56,9 +55,9 @@ public struct DiffableSnapshot<SectionIdentifier: Hashable & Sendable, ItemIdent
     @inlinable
     init() {}
 
-    /// Takes items.
+    /// Adds items.
     ///
-    /// - Returns: Whether all of them were new.
+    /// - Returns: A Boolean value that indicates whether all of them were new.
     @inlinable
     mutating func take(_ identifiers: [ItemIdentifier]) -> Bool {
       let count = items.count + identifiers.count
@@ -71,7 +70,7 @@ public struct DiffableSnapshot<SectionIdentifier: Hashable & Sendable, ItemIdent
 extension DiffableSnapshot {
   /// Edits the content, and adds mistakes to the errors.
   ///
-  /// - Parameter edits: Edits the content and returns mistakes. If it throws, nothing changes.
+  /// - Parameter edits: A closure that edits the content and returns mistakes. If it throws, nothing changes.
   @inlinable
   mutating func edit(_ edits: (inout Content) throws(EditError) -> [EditError]) {
     do {
@@ -85,14 +84,14 @@ extension DiffableSnapshot {
   }
 }
 
-/// The place at which identifiers are put.
+/// The place at which identifiers are inserted.
 @usableFromInline
 enum DiffablePlace<Identifier> {
   case end
   case before(Identifier)
   case after(Identifier)
 
-  /// The one that the place is beside.
+  /// The identifier next to which the place is.
   @inlinable
   var neighbour: Identifier? {
     switch self {
@@ -101,8 +100,8 @@ enum DiffablePlace<Identifier> {
     }
   }
 
-  /// Divides identifiers into those that come before the one at this place and those that come after it. Where that one is
-  /// among them, it stays, and the others are put around it in their order.
+  /// Divides identifiers into those that are inserted before the identifier at this place and those that are inserted after it.
+  /// If that identifier is among them, it stays, and the rest are arranged around it in their order.
   @inlinable
   func divided(_ identifiers: [Identifier]) -> (before: ArraySlice<Identifier>, after: ArraySlice<Identifier>)
   where Identifier: Hashable {
@@ -118,12 +117,12 @@ enum DiffablePlace<Identifier> {
   }
 }
 
-/// Identifiers as an edit names them: each once, in order.
+/// The identifiers that an edit names: each once, in order.
 @usableFromInline
 struct DiffableIdentifiers<Identifier: Hashable & Sendable> {
-  /// The identifiers, without repetitions.
+  /// The identifiers without repetitions.
   @usableFromInline var unique: [Identifier]
-  /// Those that are named more than once.
+  /// The identifiers that are named more than once.
   @usableFromInline var repeated: [Identifier] = []
 
   @inlinable
@@ -138,11 +137,11 @@ struct DiffableIdentifiers<Identifier: Hashable & Sendable> {
 }
 
 extension Snapshot {
-  /// Puts items into a section. Existing ones move. O(items times log n).
+  /// Inserts items into a section. Existing items move. O(items times log n).
   ///
   /// - Parameters:
   ///   - identifiers: The items.
-  ///   - place: Their place. An item that it names exists.
+  ///   - place: The place of the items. An item that it names must exist.
   ///   - section: The section for a place at the end.
   /// - Returns: An error that names existing and repeated identifiers, if any.
   /// - Throws: ``EditError``; nothing has changed.
@@ -153,6 +152,7 @@ extension Snapshot {
     let named = DiffableIdentifiers(identifiers)
     let (before, after) = place.divided(named.unique)
     let known = named.unique.filter(contains)
+    // Remove the existing items, but keep their elements for reinsertion.
     var moved: [Identifier: Item] = [:]
     var leaving: [ItemPosition] = []
     let staying = place.neighbour
@@ -165,6 +165,7 @@ extension Snapshot {
     func items(_ identifiers: ArraySlice<Identifier>) -> [Item] {
       identifiers.map { moved[$0] ?? Item($0) }
     }
+    // Insert after the neighbor first, so that its position is still valid.
     if let staying {
       if !after.isEmpty { try insert(contentsOf: items(after), after: staying) }
       if !before.isEmpty { try insert(contentsOf: items(before), before: staying) }
@@ -176,11 +177,11 @@ extension Snapshot {
       ? [] : [.duplicateItems(identities: Set(duplicates).map { "\($0)" }.sorted())]
   }
 
-  /// Puts sections beside another or at the end. Existing ones move with their items. O(sections times log n).
+  /// Inserts sections next to another section or at the end. Existing sections move with their items. O(sections times log n).
   ///
   /// - Parameters:
   ///   - identifiers: The sections.
-  ///   - place: Their place. A section that it names exists.
+  ///   - place: The place of the sections. A section that it names must exist.
   /// - Returns: An error that names existing and repeated identifiers, if any.
   /// - Throws: ``EditError``; nothing has changed.
   @inlinable
@@ -190,6 +191,7 @@ extension Snapshot {
     let named = DiffableIdentifiers(identifiers)
     let (before, after) = place.divided(named.unique)
     let known = named.unique.filter { sectionIndex(of: $0) != nil }
+    // Remove the existing sections, but keep their nodes for reinsertion.
     var moved: [Identifier: Node] = [:]
     var leaving: [Int] = []
     let staying = place.neighbour
@@ -201,6 +203,7 @@ extension Snapshot {
     if !leaving.isEmpty { try removeSections(at: leaving) }
     var index = numberOfSections
     if let staying { index = try requireSectionIndex(of: staying) }
+    // Insert after the neighbor first, because inserting before it changes its index.
     if !after.isEmpty { putSections(after, moved, at: index + 1) }
     if !before.isEmpty { putSections(before, moved, at: index) }
     let duplicates = known + named.repeated
@@ -220,7 +223,7 @@ extension Snapshot {
     replaceSections(index..<index, with: nodes)
   }
 
-  /// The positions of the known items, and errors for the unknown ones.
+  /// Returns the positions of the known items, and errors for the unknown ones.
   @inlinable
   func positions<Identifier>(
     ofKnown identifiers: [Identifier]
@@ -238,7 +241,7 @@ extension Snapshot {
     return (positions, known, errors)
   }
 
-  /// The indices of the known sections, and errors for the unknown ones.
+  /// Returns the indices of the known sections, and errors for the unknown ones.
   @inlinable
   func indices<Identifier>(
     ofKnown identifiers: [Identifier]
@@ -258,7 +261,7 @@ extension Snapshot {
 }
 
 extension Snapshot {
-  /// The snapshot in the shape of Apple's: `source.snapshot()`. O(1).
+  /// Returns the snapshot as a ``DiffableSnapshot``, as Apple's `source.snapshot()` does. O(1).
   @inlinable
   public func callAsFunction<SectionIdentifier, ItemIdentifier>() -> DiffableSnapshot<
     SectionIdentifier, ItemIdentifier

@@ -1,12 +1,11 @@
 extension DiffableSource {
-  /// Shows an outline in a section. The source holds it when the call returns.
+  /// Displays an outline in a section. The source has changed when the call returns.
   ///
   /// - Parameters:
-  ///   - snapshot: What the section is to show. If another section shows one of its items, that is reported and nothing
-  ///     changes.
-  ///   - section: The section. Where there is no such section, it is appended.
-  ///   - animatingDifferences: Whether views may animate it.
-  ///   - completion: Called when all who observe the source have been told.
+  ///   - snapshot: The outline to display. If another section displays one of its items, this is reported and nothing changes.
+  ///   - section: The section. It is appended if it doesn't exist.
+  ///   - animatingDifferences: A Boolean value that indicates whether views may animate the change.
+  ///   - completion: A closure that the source calls after all observers have been notified.
   public func apply(
     _ snapshot: DiffableSectionSnapshot<ItemIdentifier>, to section: SectionIdentifier,
     animatingDifferences: Bool = true, completion: (@MainActor () -> Void)? = nil
@@ -29,9 +28,9 @@ extension DiffableSource {
     completion?()
   }
 
-  /// What a section shows, as an outline: the one that it was given, or else its items, all of them at the top.
+  /// Returns the outline of a section: the one that was applied to it, or else its items, all at the top level.
   ///
-  /// - Parameter section: The section; where there is no such section, the outline has no items.
+  /// - Parameter section: The section. If it doesn't exist, the outline is empty.
   /// - Returns: The outline. O(items of the section).
   public func snapshot(for section: SectionIdentifier) -> DiffableSectionSnapshot<ItemIdentifier> {
     if let outline = outlines[section] { return outline }
@@ -42,8 +41,8 @@ extension DiffableSource {
     return outline
   }
 
-  /// Content in which sections that have outlines show these, as far as it takes nothing but items from them. Where it
-  /// changes more, the section is flat from then on. O(items of sections with outlines).
+  /// Returns content in which sections with outlines keep them, as long as the content only removes items from them. A section
+  /// with other changes becomes flat. O(items of sections with outlines).
   func keepingOutlines(in content: Snapshot<Section, Item>) -> Snapshot<Section, Item> {
     var content = content
     for (section, outline) in outlines {
@@ -51,12 +50,14 @@ extension DiffableSource {
         outlines[section] = nil
         continue
       }
+      // Delete the missing items from the outline, and keep it if this leaves the items of the section.
       let items = content.items(inSection: index), identifiers = items.map(\.identifier)
       let staying = Set(identifiers)
       var kept = outline
       kept.delete(outline.visibleItems.filter { !staying.contains($0) })
       let keepsOutline = kept.visibleItems == identifiers
       outlines[section] = keepsOutline ? kept : nil
+      // Keep the requests for reconfiguration.
       let rows = zip(items, keepsOutline ? kept.rows : identifiers.map { DiffableElement($0) }).map {
         item, row in
         var row = row

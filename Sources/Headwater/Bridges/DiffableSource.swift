@@ -1,5 +1,5 @@
-/// A source that takes snapshots of identifiers, in the shape of `UICollectionViewDiffableDataSource`: a screen that has one
-/// moves over by changing types.
+/// A data source to which snapshots of identifiers are applied, in the style of `UICollectionViewDiffableDataSource`. A screen
+/// that uses the latter can be migrated by changing types.
 ///
 /// ```swift
 /// let source = DiffableSource<Group, Contact.ID>()
@@ -12,35 +12,35 @@
 /// source.apply(snapshot)
 /// ```
 ///
-/// A snapshot that is a copy of the present one, with edits, costs the size of the edits. One that is made from nothing is
-/// compared, O(n): on the main actor, or off it where the call is awaited.
+/// Applying an edited copy of the current snapshot costs the size of the edits. A snapshot that was built from scratch is
+/// diffed in O(n): on the main actor, or off it if the call is awaited.
 ///
-/// Nothing that a snapshot says fails. What was wrong in it has changed nothing there, and is reported when it is applied.
+/// Applying a snapshot never fails. A mistake in a snapshot changes nothing, and is reported when the snapshot is applied.
 @MainActor
 public final class DiffableSource<
   SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable
 >:
   DataSource
 {
-  /// A section.
+  /// The type of the sections.
   public typealias Section = DiffableElement<SectionIdentifier>
-  /// An item.
+  /// The type of the items.
   public typealias Item = DiffableElement<ItemIdentifier>
 
-  /// Is told of what could not be done.
+  /// A closure that receives reports of edits that could not be carried out.
   public var report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
 
   @usableFromInline let store: SnapshotStore<Section, Item>
-  /// What sections show that have been given outlines.
+  /// The outlines that were applied to sections.
   @usableFromInline var outlines: [SectionIdentifier: DiffableSectionSnapshot<ItemIdentifier>] = [:]
 
-  /// Makes a source without sections.
+  /// Creates a source without sections.
   @inlinable
   public init() {
     store = SnapshotStore()
   }
 
-  /// What the source holds now. Called as a function it is a ``DiffableSnapshot``: `source.snapshot()`.
+  /// The current content of the source. Call it as a function to get a ``DiffableSnapshot``: `source.snapshot()`.
   @inlinable
   public var snapshot: Snapshot<Section, Item> { store.snapshot }
 
@@ -51,32 +51,32 @@ public final class DiffableSource<
     store.observe(body)
   }
 
-  /// Shows a snapshot. The source holds it when the call returns.
+  /// Applies a snapshot. The source has changed when the call returns.
   ///
   /// - Parameters:
-  ///   - snapshot: What is to be shown. It is compared on the main actor: at the cost of the edits, or O(n) if it was made
-  ///     from nothing.
-  ///   - animatingDifferences: Whether views may animate it.
-  ///   - completion: Called when all who observe the source have been told. Views may still animate then; those who wait for
-  ///     that ask the adapter, by `whenShown(_:)`.
+  ///   - snapshot: The snapshot to display. It is diffed on the main actor, which costs the size of the edits, or O(n) if it
+  ///     was built from scratch.
+  ///   - animatingDifferences: A Boolean value that indicates whether views may animate the change.
+  ///   - completion: A closure that the source calls after all observers have been notified. Animations may still be running;
+  ///     to wait for them, use `whenShown(_:)` of the adapter.
   @inlinable
   public func apply(
     _ snapshot: DiffableSnapshot<SectionIdentifier, ItemIdentifier>, animatingDifferences: Bool = true,
     completion: (@MainActor () -> Void)? = nil
   ) {
     let target = target(snapshot)
-    // A comparison that nobody can cancel ends.
+    // Without cancellation, the comparison can't throw.
     let next = (try? self.snapshot.diffableSynchronization(with: target)) ?? Synchronization(target)
     store.set(next, context: context(isAnimated: animatingDifferences))
     completion?()
   }
 
-  /// Shows a snapshot that is compared off the main actor, and returns when all who observe the source have been told. If
-  /// the task is cancelled before that, nothing changes.
+  /// Applies a snapshot that is diffed off the main actor, and returns after all observers have been notified. If the task is
+  /// canceled before that, nothing changes.
   ///
   /// - Parameters:
-  ///   - snapshot: What is to be shown. Calls are carried out in their order.
-  ///   - animatingDifferences: Whether views may animate it.
+  ///   - snapshot: The snapshot to display. Concurrent calls are carried out in order.
+  ///   - animatingDifferences: A Boolean value that indicates whether views may animate the change.
   @inlinable
   public func apply(
     _ snapshot: DiffableSnapshot<SectionIdentifier, ItemIdentifier>, animatingDifferences: Bool = true
@@ -91,11 +91,11 @@ public final class DiffableSource<
     }
   }
 
-  /// Shows a snapshot by reloading views, in place of showing what has changed.
+  /// Applies a snapshot and reloads the views instead of animating the differences.
   ///
   /// - Parameters:
-  ///   - snapshot: What is to be shown. Where it is what is shown already, views stay as they are.
-  ///   - completion: Called when all who observe the source have been told.
+  ///   - snapshot: The snapshot to display. If nothing changed, the views aren't reloaded.
+  ///   - completion: A closure that the source calls after all observers have been notified.
   @inlinable
   public func applySnapshotUsingReloadData(
     _ snapshot: DiffableSnapshot<SectionIdentifier, ItemIdentifier>,
@@ -109,23 +109,23 @@ public final class DiffableSource<
     completion?()
   }
 
-  /// The item at a position; nil where there is none. O(log n).
+  /// Returns the item at a position; nil if there is none. O(log n).
   @inlinable
   public func itemIdentifier(at position: ItemPosition) -> ItemIdentifier? {
     snapshot.item(at: position)?.identifier
   }
 
-  /// The section at an index; nil where there is none. O(log sections).
+  /// Returns the section at an index; nil if there is none. O(log sections).
   @inlinable
   public func sectionIdentifier(for index: Int) -> SectionIdentifier? {
     snapshot.section(at: index)?.identifier
   }
 
-  /// The position of an item; nil where there is no such item. O(log n), after O(n) once.
+  /// Returns the position of an item; nil if the item doesn't exist. O(log n), after O(n) once.
   @inlinable
   public func position(of item: ItemIdentifier) -> ItemPosition? { snapshot.position(of: item) }
 
-  /// The index of a section; nil where there is no such section. O(log n), after O(n) once.
+  /// Returns the index of a section; nil if the section doesn't exist. O(log n), after O(n) once.
   @inlinable
   public func index(for section: SectionIdentifier) -> Int? { snapshot.sectionIndex(of: section) }
 
@@ -136,7 +136,7 @@ public final class DiffableSource<
     return context
   }
 
-  /// What a snapshot is to be shown as; reports what was wrong in it.
+  /// Returns the content that a snapshot will display, with its outlines. Reports the mistakes in the snapshot.
   @usableFromInline
   func target(_ snapshot: DiffableSnapshot<SectionIdentifier, ItemIdentifier>) -> Snapshot<Section, Item> {
     for error in snapshot.errors { report(.snapshotMisused(error)) }

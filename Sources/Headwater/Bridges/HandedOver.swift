@@ -1,6 +1,6 @@
-/// A value that one place hands over and another takes, once: who takes it frees it, on its own thread.
+/// A box that transfers a value from one thread to another, once. The thread that takes the value frees it.
 @usableFromInline
-final class HandedOver<Value: Sendable>: @unchecked Sendable {  // Only who takes it touches it.
+final class HandedOver<Value: Sendable>: @unchecked Sendable {  // Only the taker accesses the value.
   @usableFromInline var value: Value?
 
   @inlinable
@@ -8,7 +8,7 @@ final class HandedOver<Value: Sendable>: @unchecked Sendable {  // Only who take
     self.value = value
   }
 
-  /// The value, for the first who asks.
+  /// Returns the value on the first call, and nil afterward.
   @inlinable
   func take() -> Value? { value.take() }
 

@@ -2,11 +2,12 @@
   public import Combine
 
   extension StreamedDataSource {
-    /// Makes a source that follows a publisher of lists of sections, each with its items.
+    /// Creates a source that follows a publisher of lists of sections, each with its items.
     ///
     /// - Parameters:
-    ///   - states: Publishes the sections in order, each with its items, on any thread; subscribed to until the source goes.
-    ///   - report: Is told of what was left out. By default it is logged.
+    ///   - states: A publisher of the sections in order, each with its items. It can publish on any thread, and the source
+    ///     subscribes to it until the source is deallocated.
+    ///   - report: A closure that receives reports of elements that were left out. By default, they are logged.
     public convenience init<States: Publisher, Items: Collection<Item> & Sendable>(
       sections states: States, report: @escaping @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
     ) where States.Output: Sequence<(Section, Items)> & Sendable {
@@ -15,15 +16,16 @@
   }
 
   extension StreamedDataSource where Section == SingleSection {
-    /// Makes a source that follows a publisher of arrays, or of other collections of list elements.
+    /// Creates a source that follows a publisher of arrays, or of other collections of list elements.
     ///
     /// ```swift
     /// let contacts = StreamedDataSource(publisher: model.$contacts)
     /// ```
     ///
     /// - Parameters:
-    ///   - states: Publishes the items in order, on any thread; subscribed to until the source goes.
-    ///   - report: Is told of items that were left out. By default they are logged.
+    ///   - states: A publisher of the items in order. It can publish on any thread, and the source subscribes to it until the
+    ///     source is deallocated.
+    ///   - report: A closure that receives reports of items that were left out. By default, they are logged.
     public convenience init<States: Publisher>(
       publisher states: States, report: @escaping @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
     ) where States.Output: Collection<Item> & Sendable {
@@ -31,8 +33,8 @@
     }
   }
 
-  /// What a publisher publishes, of which the newest waits to be read. A publisher's own `values` would lose it where two
-  /// are published in one turn.
+  /// An asynchronous sequence of a publisher's values that buffers the newest one. The publisher's own `values` could lose it
+  /// if two values are published in immediate succession.
   struct PublishedStates<States: Publisher>: AsyncSequence where States.Output: Sendable {
     typealias Element = States.Output
 
@@ -46,7 +48,7 @@
 
     struct Iterator: AsyncIteratorProtocol {
       private var values: AsyncThrowingStream<Element, any Error>.Iterator
-      /// Ends the subscription when the iterator goes.
+      /// The subscription, which ends when the iterator is released.
       private let subscription: AnyCancellable
 
       init(_ states: States) {

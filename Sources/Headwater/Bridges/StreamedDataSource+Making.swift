@@ -1,9 +1,9 @@
 extension StreamedDataSource {
-  /// Makes a source that follows snapshots.
+  /// Creates a source that follows an asynchronous sequence of snapshots.
   ///
   /// - Parameters:
-  ///   - states: The snapshots; kept, and iterated on the main actor from now on.
-  ///   - report: Is told of what was left out. By default it is logged.
+  ///   - states: The snapshots. The source keeps the sequence and starts iterating it on the main actor.
+  ///   - report: A closure that receives reports of elements that were left out. By default, they are logged.
   @inlinable
   public convenience init<States: AsyncSequence>(
     _ states: States, report: @escaping @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
@@ -11,15 +11,16 @@ extension StreamedDataSource {
     self.init(report: report, states) { $0 }
   }
 
-  /// Makes a source that follows lists of sections, each with its items.
+  /// Creates a source that follows an asynchronous sequence of lists of sections, each with its items.
   ///
   /// ```swift
   /// let groups = StreamedDataSource(sections: model.groups.map { $0.map { ($0.name, $0.members) } })
   /// ```
   ///
   /// - Parameters:
-  ///   - states: The sections in order, each with its items; kept, and iterated on the main actor from now on.
-  ///   - report: Is told of what was left out. By default it is logged.
+  ///   - states: The sections in order, each with its items. The source keeps the sequence and starts iterating it on the main
+  ///     actor.
+  ///   - report: A closure that receives reports of elements that were left out. By default, they are logged.
   @inlinable
   public convenience init<States: AsyncSequence, Items: Collection<Item> & Sendable>(
     sections states: States, report: @escaping @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
@@ -29,12 +30,12 @@ extension StreamedDataSource {
     }
   }
 
-  /// Makes a source of any states.
+  /// Creates a source that follows an asynchronous sequence of arbitrary states.
   ///
   /// - Parameters:
-  ///   - report: Is told of what was left out.
+  ///   - report: A closure that receives reports of elements that were left out.
   ///   - states: The states.
-  ///   - snapshot: Makes the snapshot of a state; called off the main actor.
+  ///   - snapshot: A closure that returns the snapshot for a state; called off the main actor.
   @inlinable
   convenience init<States: AsyncSequence>(
     report: @escaping @MainActor @Sendable (Diagnostic) -> Void, _ states: States,
@@ -42,13 +43,13 @@ extension StreamedDataSource {
   ) where States.Element: Sendable {
     self.init(
       report: report,
-      // A closure that is made where the types are known is compiled for these.
+      // Create the closure here, where the types are known, so that the compiler specializes it.
       prepare: { present, state throws(DifferenceError) in
         guard let state = state() else { return nil }
         return try StreamedState(from: present, to: state)
       }
     ) { take in
-      // A loop keeps what it goes through until the next comes.
+      // Wrap each state, because the loop would otherwise retain it until the next one arrives.
       for try await handed in states.map({ HandedOver($0) }) {
         guard await take({ handed.take().map(snapshot) }) else { return }
       }
@@ -57,11 +58,12 @@ extension StreamedDataSource {
 }
 
 extension StreamedDataSource where Section == SingleSection {
-  /// Makes a source that follows arrays, or other collections of list elements; an identified array is one.
+  /// Creates a source that follows an asynchronous sequence of arrays, identified arrays, or other collections of list
+  /// elements.
   ///
   /// - Parameters:
-  ///   - states: The items in order; kept, and iterated on the main actor from now on.
-  ///   - report: Is told of items that were left out. By default they are logged.
+  ///   - states: The items in order. The source keeps the sequence and starts iterating it on the main actor.
+  ///   - report: A closure that receives reports of items that were left out. By default, they are logged.
   @inlinable
   public convenience init<States: AsyncSequence>(
     _ states: States, report: @escaping @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log

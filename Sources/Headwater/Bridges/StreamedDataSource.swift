@@ -1,49 +1,49 @@
-/// Follows an asynchronous sequence of states: each is the whole list as it is to be now.
+/// A data source that follows an asynchronous sequence of states. Each state is the complete list.
 ///
 /// ```swift
 /// let contacts = StreamedDataSource(model.contacts)              // arrays, or other collections
 /// let groups = StreamedDataSource(sections: model.groups)        // sections, each with its items
 /// ```
 ///
-/// A state is compared with what is there off the main actor. What is the same is kept, so that everything behind the
-/// source costs the size of the change. If states come faster than they can be compared, the newest is shown next, and
-/// those in between are not.
+/// Each state is compared with the current list off the main actor. Unchanged parts are kept, so that operators and lists pay
+/// only for the size of the change. If states arrive faster than they can be compared, the source displays the newest one next
+/// and skips those in between.
 ///
-/// Of elements that share an identity the first is kept, and the others are reported. If the sequence ends or fails, its
-/// rows stay: ``state(of:)`` is then `ended` or `failed`, and ``retry()`` follows the sequence once more. The source
-/// keeps the sequence and ends the iteration when it goes.
+/// If elements share an identity, the source keeps the first and reports the rest. If the sequence ends or fails, its rows
+/// remain: ``state(of:)`` is then `ended` or `failed`, and ``retry()`` iterates the sequence again. The source keeps the
+/// sequence, and stops iterating it when the source is deallocated.
 @MainActor
 public final class StreamedDataSource<Section: ListElement, Item: ListElement>: DataSource {
   @usableFromInline typealias List = Snapshot<Section, Item>
-  /// Makes the snapshot of a state, once and off the main actor.
+  /// A closure that returns the snapshot of a state. Called once, off the main actor.
   @usableFromInline typealias State = @Sendable () -> List?
-  /// Compares a state with what is there, off the main actor.
+  /// A closure that compares a state with the current list, off the main actor.
   @usableFromInline typealias Prepare =
     @Sendable (_ present: List, _ state: State) throws(DifferenceError) -> StreamedState<Section, Item>?
-  /// Iterates the sequence, and says whether to go on after each state.
+  /// A closure that iterates the sequence and passes each state to a closure, which returns whether to continue.
   @usableFromInline typealias Iterate =
     @MainActor (_ take: @MainActor (@escaping State) async -> Bool) async throws -> Void
 
-  /// Is told of what was left out.
+  /// A closure that receives reports of elements that were left out.
   public var report: @MainActor @Sendable (Diagnostic) -> Void
 
   private let store = SnapshotStore<Section, Item>()
   private let observers = LoadObservers()
   private let iterate: Iterate
   private let prepare: Prepare
-  /// Iterates the sequence.
+  /// The task that iterates the sequence.
   private var iteration: Task<Void, Never>?
   private var numberOfIterations = 0
-  /// Compares a state.
+  /// The task that compares a state.
   private var comparison: Task<Void, Never>?
-  /// The newest state that is not shown yet.
+  /// The newest state that is not displayed yet.
   private var pending: State?
-  /// States that newer ones have replaced; freed with the next that is compared.
+  /// The states that were superseded before they were compared; freed together with the next comparison.
   private var passedOver: [State] = []
-  /// How the sequence ended, while states are still to be shown.
+  /// The result of the sequence if it has ended before all states are displayed.
   private var ending: LoadState?
   private var hasShown = false
-  /// What is being done with all of it.
+  /// The load state of the whole list.
   private var edge = LoadState.idle
 
   @usableFromInline
@@ -60,7 +60,7 @@ public final class StreamedDataSource<Section: ListElement, Item: ListElement>: 
     comparison?.cancel()
   }
 
-  /// The newest state that has been shown.
+  /// The newest state that the source has displayed.
   public var snapshot: Snapshot<Section, Item> { store.snapshot }
 
   /// See ``DataSource/observe(_:)``.
@@ -79,7 +79,7 @@ public final class StreamedDataSource<Section: ListElement, Item: ListElement>: 
       do {
         try await iterate { state in
           self?.take(state, of: number)
-          // A sequence that always has a state at once lets others run, too.
+          // Yield, because a sequence that always has a state ready would block the main actor.
           await Task.yield()
           return self?.numberOfIterations == number
         }
@@ -106,7 +106,7 @@ public final class StreamedDataSource<Section: ListElement, Item: ListElement>: 
     compareNext()
   }
 
-  /// Compares the newest state, unless another is being compared; where there is none, the sequence may have ended.
+  /// Compares the newest state, unless a comparison is running. If there is no state left, reports the end of the sequence.
   private func compareNext() {
     guard comparison == nil else { return }
     guard let state = pending else {
@@ -131,7 +131,7 @@ public final class StreamedDataSource<Section: ListElement, Item: ListElement>: 
     store.set(prepared.synchronization, context: UpdateContext(origin: "stream"))
     if !prepared.dropped.isEmpty { report(.duplicatesDropped(identities: prepared.dropped)) }
     observers.tell()
-    // To start another thread costs more than to free little.
+    // Starting a task costs more than freeing a little memory here.
     if prepared.synchronization.changeset.map({ $0.numberOfItemsChanged > 64 }) ?? true { replaced.free() }
     compareNext()
   }
@@ -144,7 +144,7 @@ public final class StreamedDataSource<Section: ListElement, Item: ListElement>: 
 }
 
 extension StreamedDataSource: Loadable {
-  /// What the source is doing as a whole: it is loading until the first state is there.
+  /// The load state of the source as a whole. It is `loading` until the first state arrives.
   public var state: LoadState {
     observers.noteReading()
     if !snapshot.isEmpty { return .ended }
@@ -152,28 +152,28 @@ extension StreamedDataSource: Loadable {
     return hasShown ? .ended : edge
   }
 
-  /// What the source is doing. O(1).
+  /// Returns the load state at an edge. O(1).
   ///
-  /// - Parameter edge: Which edge. Of all of it: `loading` until the first state is there, `idle` while the sequence goes on,
-  ///   `ended` when it has ended, `failed` when it has failed. There is nothing to load before or after: `ended`.
-  /// - Returns: What it is doing there.
+  /// - Parameter edge: The edge. For `refresh`, the state is `loading` until the first state arrives, `idle` while the sequence
+  ///   continues, `ended` after its end, and `failed` after an error. The other edges are always `ended`.
+  /// - Returns: The load state at the edge.
   public func state(of edge: LoadEdge) -> LoadState {
     observers.noteReading()
     return edge == .refresh ? self.edge : .ended
   }
 
-  /// Follows the sequence once more from its beginning, where it has ended or failed; ignored while it goes on.
+  /// Iterates the sequence again from its beginning, if it has ended or failed. Ignored during an iteration.
   ///
-  /// - Parameter edge: Which edge; there is nothing to load before or after.
+  /// - Parameter edge: The edge. Only `refresh` has an effect.
   public func startLoading(_ edge: LoadEdge) {
     guard edge == .refresh, iteration == nil else { return }
     begin()
     observers.tell()
   }
 
-  /// Ends the iteration, if the first state of the sequence has not come yet.
+  /// Cancels the iteration if the first state has not arrived yet.
   ///
-  /// - Parameter edge: Which edge.
+  /// - Parameter edge: The edge. Only `refresh` has an effect.
   public func cancel(_ edge: LoadEdge) {
     guard edge == .refresh, self.edge == .loading else { return }
     iteration?.cancel()
@@ -183,33 +183,34 @@ extension StreamedDataSource: Loadable {
     become(.idle)
   }
 
-  /// Follows the sequence once more, if it has failed. A sequence that can be iterated once only has ended then.
+  /// Iterates the sequence again, if it has failed. A sequence that can be iterated only once then ends immediately.
   public func retry() {
     if case .failed = edge { startLoading(.refresh) }
   }
 
   /// See ``Loadable/observeLoading(_:)``.
   ///
-  /// - Parameter body: Kept for as long as the token is.
+  /// - Parameter body: The closure, which is retained as long as the token.
   /// - Returns: The token.
   public func observeLoading(_ body: @escaping @MainActor () -> Void) -> ObservationToken {
     observers.observe(body)
   }
 }
 
-/// A state that has been compared with what was there.
+/// A state that was compared with the previous list.
 @usableFromInline
 struct StreamedState<Section: ListElement, Item: ListElement>: Sendable {
   @usableFromInline let synchronization: Synchronization<Section, Item>
   /// The identities of elements that were left out.
   @usableFromInline let dropped: [String]
 
-  /// Compares a state with what is there, and keeps the first of the elements that share an identity.
+  /// Compares a state with the current list, and keeps the first of the elements that share an identity.
   @inlinable
   init(
     from present: Snapshot<Section, Item>, to state: Snapshot<Section, Item>
   ) throws(DifferenceError) {
-    // Where most is shared, its index follows at the cost of the change. In the other order it would be made anew.
+    // Look for duplicates after synchronizing, because a shared index is updated at the cost of the change. The state alone
+    // would need an index built from scratch.
     let synchronization = try present.preparedSynchronization(with: state)
     let next = synchronization.snapshot
     guard !next.duplicateIdentities.isEmpty || !next.duplicateSectionIdentities.isEmpty else {
@@ -222,7 +223,7 @@ struct StreamedState<Section: ListElement, Item: ListElement>: Sendable {
   }
 }
 
-/// Compares off the main actor, where it also frees what is needed no more; nil where the task is cancelled.
+/// Compares a state off the main actor, and frees superseded memory there. Returns nil if the task is canceled.
 private nonisolated func compare<Section, Item>(
   _ present: HandedOver<Snapshot<Section, Item>>,
   with state: @escaping StreamedDataSource<Section, Item>.State,

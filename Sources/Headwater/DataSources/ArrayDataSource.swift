@@ -1,4 +1,4 @@
-/// A list of items in one section, changed by hand.
+/// A data source of items in one section that the app edits.
 ///
 /// ```swift
 /// let wizards = ArrayDataSource(["Merlin", "Gandalf"])
@@ -10,24 +10,23 @@
 /// }
 /// ```
 ///
-/// No two items may have the same identity. A wrong index, an unknown identity or a duplicate is thrown as an
-/// ``EditError``, and nothing has changed. Each mutation costs O(log n + items that it names), plus O(n) once, for the
-/// index of identities.
+/// Identities must be unique. An edit with an invalid index, an unknown identity, or a duplicate throws an ``EditError`` and
+/// changes nothing. Each mutation costs O(log n + items that it names), plus O(n) once, for the index of identities.
 @MainActor
 public final class ArrayDataSource<Item: ListElement>: DataSource {
   @usableFromInline let store: SnapshotStore<SingleSection, Item>
 
-  /// Makes a source. Of items that share an identity the first is kept and the others are reported. O(n).
+  /// Creates a source. If items share an identity, the source keeps the first and reports the rest. O(n).
   ///
   /// - Parameters:
   ///   - items: The items in order.
-  ///   - report: Is told of items that were left out. By default they are logged.
+  ///   - report: A closure that receives reports of items that were left out. By default, they are logged.
   @inlinable
   public init(_ items: [Item] = [], report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log) {
     store = SnapshotStore(Snapshot(items).reportingDuplicates(to: report))
   }
 
-  /// What the source holds now.
+  /// The current content of the source.
   @inlinable
   public var snapshot: Snapshot<SingleSection, Item> { store.snapshot }
 
@@ -38,7 +37,7 @@ public final class ArrayDataSource<Item: ListElement>: DataSource {
     store.observe(body)
   }
 
-  /// The items in order. O(1) to make.
+  /// The items in order. O(1) to access.
   @inlinable
   public var items: Snapshot<SingleSection, Item>.Items { snapshot.items(inSection: 0) }
 
@@ -46,11 +45,11 @@ public final class ArrayDataSource<Item: ListElement>: DataSource {
   @inlinable
   public var count: Int { snapshot.numberOfItems }
 
-  /// Carries out several edits as one transition. If the closure throws, nothing has changed.
+  /// Performs several edits as one transition. If the closure throws, nothing has changed.
   ///
-  /// Edits of the source that are made while the closure runs join it, also those in a `perform` within: they are made to the
-  /// closure's list, in order, and come or go with the others. One that throws has changed nothing, and the closure may go on.
-  /// The source itself shows what it held before until the closure has returned.
+  /// Edits of the source that are made while the closure runs, including those in a nested `perform`, join it: they are applied
+  /// to the closure's list, in order, and succeed or fail together with its edits. If one of them throws, it has changed
+  /// nothing, and the closure can continue. Until the closure returns, the source itself keeps its previous content.
   @inlinable
   public func perform(
     context: UpdateContext = .current,
@@ -58,7 +57,7 @@ public final class ArrayDataSource<Item: ListElement>: DataSource {
   ) throws {
     try store.edit(context: context) { snapshot in
       try edits(&snapshot)
-      // The one section is the list itself: it can be emptied and not removed.
+      // The only section represents the list itself, so it can be emptied but not removed.
       if snapshot.numberOfSections != 1 {
         throw EditError.noSection(0, count: snapshot.numberOfSections)
       }
@@ -80,14 +79,14 @@ extension ArrayDataSource {
     try store.edit(telling: nil) { try $0.append(contentsOf: items, toSection: 0) }
   }
 
-  /// Inserts an item before the one at an index, or at the end.
+  /// Inserts an item before the item at an index, or at the end.
   @inlinable
   public func insert(_ item: Item, at index: Int) throws {
     let position = ItemPosition(section: 0, item: index)
     try store.edit(telling: Changeset(inserting: position)) { try $0.insert(item, at: position) }
   }
 
-  /// Inserts items before the one at an index, or at the end.
+  /// Inserts items before the item at an index, or at the end.
   @inlinable
   public func insert(contentsOf items: some Sequence<Item>, at index: Int) throws {
     let items = ContiguousArray(items)
@@ -96,20 +95,20 @@ extension ArrayDataSource {
     }
   }
 
-  /// Puts an item in place of the one at an index.
+  /// Replaces the item at an index.
   @inlinable
   public func replace(at index: Int, with item: Item) throws {
     try store.edit(telling: nil) { try $0.replace(at: ItemPosition(section: 0, item: index), with: item) }
   }
 
-  /// Puts items in place of a range of items.
+  /// Replaces a range of items.
   @inlinable
   public func replaceSubrange(_ range: Range<Int>, with items: some Sequence<Item>) throws {
     let items = ContiguousArray(items)
     try store.edit(telling: nil) { try $0.replaceItems(in: range, inSection: 0, with: items) }
   }
 
-  /// Replaces the items at several indices, one each, in the order of both. An index that is repeated throws
+  /// Replaces the items at several indices with the given items, in order. A repeated index throws
   /// ``EditError/namedTwice(_:)``.
   @inlinable
   public func replace(at indices: some Sequence<Int>, with items: some Sequence<Item>) throws {
@@ -124,7 +123,7 @@ extension ArrayDataSource {
     }
   }
 
-  /// Puts an item in place of the one with the same identity: its content changes, its place does not.
+  /// Replaces the item that has the same identity. Its content changes, but its position doesn't.
   @inlinable
   public func update(_ item: Item) throws {
     try store.edit(telling: nil) { try $0.update(item) }
@@ -150,47 +149,48 @@ extension ArrayDataSource {
     try store.edit(telling: nil) { try $0.removeItems(in: range, inSection: 0) }
   }
 
-  /// Removes the items with these identities.
+  /// Removes the items with the given identities.
   @inlinable
   public func remove(withIdentities identities: some Sequence<Item.Identity>) throws {
     let identities = Array(identities)
     try store.edit(telling: nil) { try $0.remove(withIdentities: identities) }
   }
 
-  /// Moves an item from one index to the one that it will have.
+  /// Moves an item to another index, which is its index after the move.
   @inlinable
   public func move(from source: Int, to target: Int) throws {
     let (source, target) = (ItemPosition(section: 0, item: source), ItemPosition(section: 0, item: target))
     try store.edit(telling: Changeset(moving: source, to: target)) { try $0.move(from: source, to: target) }
   }
 
-  /// Moves items side by side, in the order in which they are named, to the index that the first of them will have.
+  /// Moves items next to each other, in the order in which they are named. The target is the index of the first of them after
+  /// the move.
   @inlinable
   public func move(at sources: some Sequence<Int>, to target: Int) throws {
     let positions = sources.map { ItemPosition(section: 0, item: $0) }
     try store.edit(telling: nil) { try $0.move(at: positions, to: ItemPosition(section: 0, item: target)) }
   }
 
-  /// Puts new items in place of all. What is in both keeps its identity: views show only the difference. O(n) on the main
-  /// actor; for long lists there is ``setItemsInBackground(_:context:)``.
+  /// Replaces all items. Items in both lists keep their identities, so views display only the difference. O(n) on the main
+  /// actor; for long lists, use ``setItemsInBackground(_:context:)``.
   @inlinable
   public func setItems(_ items: some Sequence<Item>) throws {
     let items = Snapshot(items)
     try store.replace(with: store.present.synchronization(with: items))
   }
 
-  /// Puts new items in place of all, as ``setItems(_:)`` does, and returns when that has been done. All that costs O(n) is
-  /// done off the main actor; on it the change costs what observers make of it.
+  /// Replaces all items, like ``setItems(_:)``, and returns when this is done. All work that costs O(n) is done off the main
+  /// actor. On the main actor, the change costs only what its observers do.
   ///
-  /// Calls are carried out in the order in which they are made, each as one transition. The source can be edited meanwhile:
-  /// such an edit is there at once, and when its turn comes the call puts its items in place of what is there then. A
-  /// source that is edited during each of three attempts is compared on the main actor.
+  /// Calls are carried out in order, each as one transition. The source can be edited while a call is pending: the edit takes
+  /// effect immediately, and the call later replaces all items that exist at that time. If the source is edited during each of
+  /// three attempts, the final comparison is done on the main actor.
   ///
   /// - Parameters:
   ///   - items: The items in order; read off the main actor.
-  ///   - context: What the update carries along.
-  /// - Throws: ``EditError/duplicateItems(identities:)``; `CancellationError` when the task is cancelled before the items
-  ///   are there, which stops the comparison soon. Nothing has changed then.
+  ///   - context: The context of the update.
+  /// - Throws: ``EditError/duplicateItems(identities:)``; `CancellationError` if the task is canceled before the source
+  ///   changes, which soon stops the comparison. Nothing has changed then.
   @inlinable
   public func setItemsInBackground(
     _ items: some Sequence<Item> & Sendable, context: UpdateContext = .current
@@ -200,11 +200,11 @@ extension ArrayDataSource {
     }
   }
 
-  /// Puts new items in place of all, as ``setItems(_:)`` does, and keeps the first of those that share an identity.
+  /// Replaces all items, like ``setItems(_:)``, but keeps only the first of the items that share an identity.
   ///
   /// - Parameters:
   ///   - items: The items in order.
-  ///   - report: Is told of items that were left out. By default they are logged.
+  ///   - report: A closure that receives reports of items that were left out. By default, they are logged.
   @inlinable
   public func setItems(
     keepingFirstOf items: some Sequence<Item>,

@@ -1,14 +1,14 @@
 internal import Atomics
 
 extension Change {
-  /// Whether the changeset is still to be made and that is to compare more than so many items, or sections. O(log n) after
-  /// an edit.
+  /// Returns a Boolean value that indicates whether the changeset has not been computed yet and would compare more than a
+  /// number of items or sections. O(log n) after an edit.
   func isToCompare(moreThan maximum: Int) -> Bool {
     made.load() == nil && isUnshared(maximum, before, after)
   }
 
-  /// Returns when the changeset has been made, off the main actor; soon after the task has been cancelled, if nobody else
-  /// waits. All who wait share one comparison.
+  /// Waits until the changeset has been computed off the main actor. If the task is canceled, the call returns soon, unless
+  /// other tasks are waiting. All waiting tasks share one comparison.
   @MainActor
   func compared() async {
     if made.load() != nil { return }
@@ -24,7 +24,7 @@ extension Change {
     }
   }
 
-  /// Ends the comparison when the last who waits goes.
+  /// Cancels the comparison when the last waiting task is canceled.
   @MainActor
   private func stopWaiting() {
     numberWaiting -= 1

@@ -1,6 +1,6 @@
 public import Atomics
 
-/// Two snapshots and their changeset, which is made when it is first asked for.
+/// Two snapshots and their changeset, which is computed lazily.
 @usableFromInline
 final class Change<Section: ListElement, Item: ListElement>: Sendable {
   @usableFromInline typealias List = Snapshot<Section, Item>
@@ -8,14 +8,15 @@ final class Change<Section: ListElement, Item: ListElement>: Sendable {
   @usableFromInline let before: List
   @usableFromInline let after: List
   @usableFromInline let context: UpdateContext
-  /// How to compare is a closure, so that it is compiled for the very types of the one who made the change.
+  /// The comparison. A closure, so that it is specialized for the concrete types of the code that made the change.
   @usableFromInline let compare: @Sendable (List, List, CancellationPoll) throws(DifferenceError) -> Changeset
-  /// Whether there is more than so much to compare; a closure for the same reason.
+  /// Returns a Boolean value that indicates whether the comparison would exceed a number of items or sections. A closure for
+  /// the same reason.
   @usableFromInline let isUnshared: @Sendable (_ maximum: Int, List, List) -> Bool
   @usableFromInline let made = ManagedAtomicLazyReference<MadeChangeset>()
-  /// Makes the changeset off the main actor, while somebody waits for that.
+  /// The task that computes the changeset off the main actor while other tasks wait for it.
   @usableFromInline @MainActor var comparison: Task<Void, Never>?
-  /// How many wait.
+  /// The number of waiting tasks.
   @usableFromInline @MainActor var numberWaiting = 0
 
   @inlinable
@@ -36,20 +37,20 @@ final class Change<Section: ListElement, Item: ListElement>: Sendable {
     self.isUnshared = isUnshared
   }
 
-  /// Takes a changeset that is known already.
+  /// Adopts a changeset that is already known.
   @usableFromInline
   func take(_ changeset: Changeset) {
     _ = made.storeIfNilThenLoad(MadeChangeset(changeset))
   }
 
   var changeset: Changeset {
-    // A comparison that nobody can cancel is too large, if there is none.
+    // Without cancellation, the comparison only throws if the snapshots are too large. In that case, replace everything.
     (try? changeset(CancellationPoll())) ?? Changeset(replacing: before, with: after)
   }
 
-  /// The changeset, made when it is first asked for.
+  /// Returns the changeset, which is computed on the first call.
   ///
-  /// - Throws: `DifferenceError.cancelled`; the changeset is still to be made.
+  /// - Throws: `DifferenceError.cancelled`; the changeset is still missing then.
   func changeset(_ cancellation: CancellationPoll) throws(DifferenceError) -> Changeset {
     if let made = made.load() { return made.changeset }
     let changeset: Changeset

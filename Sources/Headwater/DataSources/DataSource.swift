@@ -1,9 +1,9 @@
-/// Where a list's data comes from: a snapshot that changes over time, and a way to see it change.
+/// The source of a list's data: a snapshot that changes over time, and a way to observe its changes.
 ///
-/// A data source lives on the main actor. It never changes halfway: each change is one ``Transition`` from a whole
-/// snapshot to the next, and every observer sees all of them in order.
+/// A data source is isolated to the main actor. It is never in an intermediate state: each change is one ``Transition`` from
+/// one complete snapshot to the next, and every observer receives all transitions in order.
 ///
-/// A source of your own keeps one of Headwater's and passes its snapshot and observations on:
+/// To write a custom source, wrap one of Headwater's sources and forward its snapshot and observations:
 ///
 /// ```swift
 /// @MainActor final class Clock: DataSource {
@@ -22,45 +22,46 @@ public protocol DataSource<Section, Item>: AnyObject {
   /// The type of the items.
   associatedtype Item: ListElement
 
-  /// What the source holds now. O(1).
+  /// The current content of the source. O(1).
   var snapshot: Snapshot<Section, Item> { get }
 
-  /// Calls a closure for each change from now on, in order, on the main actor.
+  /// Observes the source: calls a closure for each change from now on, in order, on the main actor.
   ///
-  /// A change that is made inside the closure is in ``snapshot`` at once and is told when all observers have been told
-  /// of the present one.
+  /// A change that the closure makes is in ``snapshot`` immediately. Observers are notified of it after all of them have been
+  /// notified of the current change.
   ///
-  /// - Parameter body: Gets each transition. It is kept for as long as the token is, and no longer.
-  /// - Returns: The token: observation ends when it is released, or cancelled. The token does not keep the source.
+  /// - Parameter body: A closure that receives each transition. It is retained only as long as the token.
+  /// - Returns: A token that ends the observation when it is released or canceled. The token doesn't retain the source.
   func observe(_ body: @escaping @MainActor (Transition<Section, Item>) -> Void) -> ObservationToken
 }
 
-/// Stands for one observation and ends it when it goes.
+/// A token for an observation, which ends when the token is released.
 @MainActor
 public final class ObservationToken {
-  /// What the source holds weakly; the closure is in it.
+  /// The observer, which contains the closure. The source has only a weak reference to it.
   private var observer: AnyObject?
 
   package init(_ observer: AnyObject) {
     self.observer = observer
   }
 
-  /// Ends the observation and releases its closure. Safe at any time, also from within the closure.
+  /// Ends the observation and releases its closure. You can call this at any time, even from the closure.
   public func cancel() {
     observer = nil
   }
 
-  /// Has a closure called when what is observed goes, unless the observation has ended before. One is kept.
+  /// Registers a closure that is called when the observed object is deallocated, unless the observation has ended before.
+  /// Replaces a closure that was registered earlier.
   ///
-  /// - Parameter body: Called once, on any thread.
+  /// - Parameter body: A closure that is called once, on any thread.
   func onEnd(_ body: @escaping @Sendable () -> Void) {
     (observer as? any EndedObserver)?.onEnd(body)
   }
 }
 
-/// Stands for an observation of what can go before it.
+/// An observer of an object that may be deallocated before the observation ends.
 @MainActor
 protocol EndedObserver: AnyObject {
-  /// Has a closure called when what is observed goes.
+  /// Registers a closure that is called when the observed object is deallocated.
   func onEnd(_ body: @escaping @Sendable () -> Void)
 }

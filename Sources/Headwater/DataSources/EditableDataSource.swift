@@ -1,41 +1,42 @@
-/// A data source that the user of a view can edit: rows can be dragged and deleted there.
+/// A data source whose items the user can move and delete in a list.
 ///
-/// What a source cannot do it says beforehand, so that a view does not offer it. An operator passes edits on to its source,
-/// where it is clear what they mean there.
+/// A source reports in advance which edits it doesn't support, so that the list doesn't offer them. An operator forwards edits
+/// to its source if their meaning there is unambiguous.
 @MainActor
 package protocol EditableDataSource<Section, Item>: DataSource {
-  /// Whether the user may move an item anywhere. O(log n).
+  /// Returns a Boolean value that indicates whether the user may move an item. O(log n).
   ///
-  /// - Parameter position: Where it is.
-  /// - Returns: Whether it may be moved; false for a place that is not there.
+  /// - Parameter position: The position of the item.
+  /// - Returns: A Boolean value that indicates whether the item may be moved; false for an invalid position.
   func canMoveItem(at position: ItemPosition) -> Bool
 
-  /// Whether an item can be moved to a place. O(log n), or what finding room for it there costs.
+  /// Returns a Boolean value that indicates whether an item can be moved to a position. O(log n), or the cost of making space
+  /// for it there.
   ///
   /// - Parameters:
-  ///   - source: Where it is.
-  ///   - target: Where it will be when it has moved.
-  /// - Returns: Whether ``move(from:to:)`` would move it.
+  ///   - source: The position of the item.
+  ///   - target: The position of the item after the move.
+  /// - Returns: A Boolean value that indicates whether ``move(from:to:)`` would move it.
   func canMoveItem(from source: ItemPosition, to target: ItemPosition) -> Bool
 
-  /// Whether the user may remove an item. O(log n).
+  /// Returns a Boolean value that indicates whether the user may remove an item. O(log n).
   ///
-  /// - Parameter position: Where it is.
-  /// - Returns: Whether it may be removed; false for a place that is not there.
+  /// - Parameter position: The position of the item.
+  /// - Returns: A Boolean value that indicates whether the item may be removed; false for an invalid position.
   func canRemoveItem(at position: ItemPosition) -> Bool
 
-  /// Moves an item from one position to the one that it will have, in its section or another.
+  /// Moves an item to another position, in its section or another.
   ///
   /// - Parameters:
-  ///   - source: Where it is.
-  ///   - target: Where it will be when it has moved.
-  /// - Throws: An error for a place that is not there; nothing has changed then.
+  ///   - source: The position of the item.
+  ///   - target: The position of the item after the move.
+  /// - Throws: An error for an invalid position, in which case nothing has changed.
   func move(from source: ItemPosition, to target: ItemPosition) throws
 
   /// Removes the item at a position.
   ///
-  /// - Parameter position: Where it is.
-  /// - Throws: An error for a place that is not there; nothing has changed then.
+  /// - Parameter position: The position of the item.
+  /// - Throws: An error for an invalid position, in which case nothing has changed.
   func remove(at position: ItemPosition) throws
 }
 
@@ -50,7 +51,7 @@ extension EditableDataSource {
 }
 
 extension Snapshot {
-  /// A copy in which an item has moved; nil for places that are not there. O(log n).
+  /// Returns a copy in which an item has moved; nil if a position is invalid. O(log n).
   func moving(from source: ItemPosition, to target: ItemPosition) -> Snapshot? {
     try? edited { snapshot throws(EditError) in try snapshot.move(from: source, to: target) }
   }
@@ -59,12 +60,12 @@ extension Snapshot {
 extension SectionedDataSource: EditableDataSource {}
 
 extension ArrayDataSource: EditableDataSource {
-  /// Moves an item; all are in section 0.
+  /// Moves an item. All items are in section 0.
   public func move(from source: ItemPosition, to target: ItemPosition) throws {
     try store.edit(telling: nil) { try $0.move(from: source, to: target) }
   }
 
-  /// Removes an item; all are in section 0.
+  /// Removes an item. All items are in section 0.
   public func remove(at position: ItemPosition) throws {
     try store.edit(telling: nil) { try $0.remove(at: position) }
   }

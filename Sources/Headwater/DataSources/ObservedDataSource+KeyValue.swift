@@ -2,21 +2,21 @@
   public import Foundation
 
   extension ObservedDataSource {
-    /// Makes a source that follows a property by key-value observing.
+    /// Creates a source that follows a property by key-value observing.
     ///
     /// ```swift
     /// final class Shelf: NSObject { @objc dynamic var books = ["Emma"] }
     /// let source = ObservedDataSource(observing: shelf, \.books)
     /// ```
     ///
-    /// The items are there as soon as the property has been set on the main thread, each time as one transition. They are
-    /// compared as those of an `@Observable` model are.
+    /// Each time the property is set on the main thread, the source changes immediately, in one transition. The new items are
+    /// diffed like those of an `@Observable` model.
     ///
     /// - Parameters:
-    ///   - object: The object; kept until the source goes, as is the observation.
-    ///   - property: The property that has the items, which is `@objc dynamic`. It is to be set on the main thread; where it is
-    ///     not, the list changes in the main actor's next turn.
-    ///   - report: Is told of items that were left out. By default they are logged.
+    ///   - object: The object. The source retains the object and observes it until the source is deallocated.
+    ///   - property: The property that contains the items. It must be `@objc dynamic`, and should be set on the main thread. If
+    ///     it is set on another thread, the source changes in the main actor's next turn.
+    ///   - report: A closure that receives reports of items that were left out. By default, they are logged.
     public convenience init<Object: NSObject>(
       observing object: Object, _ property: KeyPath<Object, [Item]>,
       report: @escaping @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
@@ -27,14 +27,14 @@
     }
   }
 
-  /// Tells of changes of a property. It ends with what keeps it.
+  /// An observer of a property, which stops observing when it is released.
   @MainActor
   final class KeyValueObservation: ItemsObservation {
     var onChange: (@MainActor () -> Void)?
     private var observation: NSKeyValueObservation?
 
     init<Object: NSObject, Value>(_ object: Object, _ property: KeyPath<Object, Value>) {
-      // It ends when it is released.
+      // The observation ends when the token is released.
       observation = object.observe(property) { @Sendable [weak self] _, _ in
         if Thread.isMainThread {
           MainActor.assumeIsolated { self?.onChange?() }

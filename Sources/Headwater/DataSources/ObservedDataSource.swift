@@ -1,30 +1,30 @@
 internal import Observation
 
-/// Follows a property of an `@Observable` model: each change of the property is a change of the list.
+/// A data source that follows a property of an `@Observable` model. Each change of the property changes the list.
 ///
 /// ```swift
 /// @Observable final class Library { var books: [Book] = [] }
 /// let source = ObservedDataSource { library.books }
 /// ```
 ///
-/// All changes that are made before the main actor gets to its next turn are told as one transition. The new items are
-/// compared with the old ones, O(n), and what is the same is kept, so that everything behind the source costs the size of
-/// the change. Of items that share an identity the first is kept and the others are reported.
+/// All changes that are made before the main actor's next turn become one transition. The new items are diffed with the old
+/// ones in O(n), and unchanged parts are kept, so that operators and lists pay only for the size of the change. If items share
+/// an identity, the source keeps the first and reports the rest.
 ///
-/// The source keeps the closure, and with it the model, until it goes.
+/// The source retains the closure, and therefore the model, until it is deallocated.
 @MainActor
 public final class ObservedDataSource<Item: ListElement>: DataSource {
   @usableFromInline let store: SnapshotStore<SingleSection, Item>
   private let items: @MainActor () -> [Item]
   private let report: @MainActor @Sendable (Diagnostic) -> Void
-  /// What tells of changes; nil where what is read is observed.
+  /// The object that reports changes; nil if the source uses the Observation framework.
   private let observation: (any ItemsObservation)?
 
-  /// Makes a source that follows what a closure reads.
+  /// Creates a source that follows the properties that a closure reads.
   ///
   /// - Parameters:
-  ///   - report: Is told of items that were left out. By default they are logged.
-  ///   - items: Reads the items from an observable model; whatever it reads is followed.
+  ///   - report: A closure that receives reports of items that were left out. By default, they are logged.
+  ///   - items: A closure that reads the items from an observable model. The source observes every property that it reads.
   public init(
     report: @escaping @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log,
     _ items: @escaping @MainActor () -> [Item]
@@ -36,7 +36,7 @@ public final class ObservedDataSource<Item: ListElement>: DataSource {
     follow()
   }
 
-  /// Makes a source that follows what something else tells of.
+  /// Creates a source whose changes are reported by another object.
   init(
     following observation: any ItemsObservation,
     report: @escaping @MainActor @Sendable (Diagnostic) -> Void, _ items: @escaping @MainActor () -> [Item]
@@ -49,12 +49,12 @@ public final class ObservedDataSource<Item: ListElement>: DataSource {
     show(items())
   }
 
-  /// Makes a source that follows a property.
+  /// Creates a source that follows a property.
   ///
   /// - Parameters:
-  ///   - model: The model; kept.
-  ///   - property: The property that has the items.
-  ///   - report: Is told of items that were left out. By default they are logged.
+  ///   - model: The model, which the source retains.
+  ///   - property: The property that contains the items.
+  ///   - report: A closure that receives reports of items that were left out. By default, they are logged.
   public convenience init<Model: AnyObject>(
     _ model: Model, _ property: KeyPath<Model, [Item]>,
     report: @escaping @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
@@ -62,7 +62,7 @@ public final class ObservedDataSource<Item: ListElement>: DataSource {
     self.init(report: report) { model[keyPath: property] }
   }
 
-  /// What the source holds now.
+  /// The current content of the source.
   public var snapshot: Snapshot<SingleSection, Item> { store.snapshot }
 
   /// See ``DataSource/observe(_:)``.
@@ -72,27 +72,27 @@ public final class ObservedDataSource<Item: ListElement>: DataSource {
     store.observe(body)
   }
 
-  /// Reads the items, and asks to be told of the next change.
+  /// Reads the items, and observes the properties for the next change.
   private func follow() {
     let items = withObservationTracking {
       self.items()
     } onChange: { [weak self] in
-      // Told before the change: by the next turn of the main actor it has been made.
+      // Observation calls this before the change. By the main actor's next turn, the change has been made.
       Task { @MainActor in self?.follow() }
     }
     show(items)
   }
 
-  /// Puts items in place of those that are there.
+  /// Replaces the current items.
   private func show(_ items: [Item]) {
     let next = Snapshot(items).reportingDuplicates(to: report)
     store.set(store.snapshot.synchronization(with: next), context: UpdateContext(origin: "observed"))
   }
 }
 
-/// Tells that items have changed, until it is released.
+/// An object that reports changes of items until it is released.
 @MainActor
 protocol ItemsObservation: AnyObject {
-  /// Is called after each change, on the main actor.
+  /// A closure that is called after each change, on the main actor.
   var onChange: (@MainActor () -> Void)? { get set }
 }

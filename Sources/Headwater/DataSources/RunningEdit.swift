@@ -1,20 +1,21 @@
 import Foundation
 
-/// An edit of a store whose closure is running. Edits that are made through the store meanwhile join it: they are made to the
-/// list that the closure has, in order.
+/// An edit of a store whose closure is running. Edits that are made through the store during that time join it: they are
+/// applied to the closure's list, in order.
 ///
-/// The closure has exclusive access to its list, so a joined edit cannot change that list directly. It waits here, and the list
-/// takes it over at its own next edit, or when the closure returns. Until then the list is read from here.
+/// The closure has exclusive access to its list, so a joined edit can't change that list directly. The joined edit is stored
+/// here, and the list adopts it at its own next edit, or when the closure returns. Until then, reading the list reads the
+/// version that is stored here.
 @usableFromInline
-final class RunningEdit<Section: ListElement, Item: ListElement>: @unchecked Sendable {  // Guarded by lock.
+final class RunningEdit<Section: ListElement, Item: ListElement>: @unchecked Sendable {  // Uses a lock.
   @usableFromInline typealias List = Snapshot<Section, Item>
 
   private enum State {
-    /// The list of the closure is the latest.
+    /// The closure's list is up to date.
     case inStep(List, hasJoined: Bool)
-    /// Edits have joined that the closure's list, which still has this storage, does not have.
+    /// Edits have joined that the closure's list lacks. That list still has the given storage.
     case ahead(of: SnapshotStorage<Section, Item>, List)
-    /// Two copies of the list have been edited, one by the closure and one by what has joined.
+    /// Two copies of the list have been edited: one by the closure, and one by joined edits.
     case conflicting
     case ended
   }
@@ -39,7 +40,7 @@ final class RunningEdit<Section: ListElement, Item: ListElement>: @unchecked Sen
   /// Ends the edit.
   ///
   /// - Parameter list: The closure's list.
-  /// - Returns: The list with all that has joined, which belongs to no edit any more.
+  /// - Returns: The list with all joined edits, no longer associated with an edit.
   /// - Throws: ``EditError/conflictingEdits``.
   @usableFromInline
   func finish(_ list: List) throws(EditError) -> List {
@@ -62,7 +63,7 @@ final class RunningEdit<Section: ListElement, Item: ListElement>: @unchecked Sen
     lock.withLock { state = .ended }
   }
 
-  /// The list with all edits so far; nil if two copies have been edited.
+  /// The list with all edits until now; nil if two copies have been edited.
   @usableFromInline
   var latest: List? {
     lock.withLock {
@@ -73,12 +74,12 @@ final class RunningEdit<Section: ListElement, Item: ListElement>: @unchecked Sen
     }
   }
 
-  /// Takes over the result of an edit that has joined.
+  /// Adopts the result of a joined edit.
   ///
   /// - Parameters:
-  ///   - base: The list that it began with.
+  ///   - base: The list from which the edit started.
   ///   - result: The edited list.
-  /// - Returns: False where the list has been edited otherwise meanwhile; then it is not taken over.
+  /// - Returns: False if the list has been edited in another way since then. In that case, the result isn't adopted.
   @usableFromInline
   func join(from base: List, to result: List) -> Bool {
     let result = result.withEdit(self)
@@ -95,13 +96,13 @@ final class RunningEdit<Section: ListElement, Item: ListElement>: @unchecked Sen
     }
   }
 
-  /// Gives up: what has joined cannot be brought together with what the closure does.
+  /// Marks the edits as conflicting, because a joined edit can't be combined with the closure's list.
   @usableFromInline
   func fail() {
     lock.withLock { state = .conflicting }
   }
 
-  /// The list to read: the latest, if the given one is the closure's.
+  /// Returns the list to read: the latest version if the given list is the closure's.
   @usableFromInline
   func shown(for list: List) -> List {
     lock.withLock {
@@ -110,7 +111,7 @@ final class RunningEdit<Section: ListElement, Item: ListElement>: @unchecked Sen
     }
   }
 
-  /// Brings a list up to the latest before it is edited, where it is the closure's.
+  /// Updates a list to the latest version before it is edited, if it is the closure's.
   @usableFromInline
   func bringUp(_ list: inout List) {
     lock.withLock {
@@ -120,7 +121,7 @@ final class RunningEdit<Section: ListElement, Item: ListElement>: @unchecked Sen
     }
   }
 
-  /// Replaces the tree of a list by an edited one.
+  /// Replaces the tree of a list with an edited one.
   @usableFromInline
   func setTree(_ tree: Tree<SectionMeasure<Section, Item>>, of list: inout List) {
     lock.withLock {
@@ -132,7 +133,7 @@ final class RunningEdit<Section: ListElement, Item: ListElement>: @unchecked Sen
       list.storage = SnapshotStorage(tree, after: before, edit: self)
       switch state {
       case .inStep(_, let hasJoined): state = .inStep(list, hasJoined: hasJoined)
-      // It has been edited before it could be brought up: by a sequence that edits the store while it is read.
+      // The list was edited before it could be updated: by a sequence that edits the store while it is read.
       case .ahead(let storage, _) where storage === before: state = .conflicting
       case .ahead, .conflicting, .ended: break
       }
@@ -141,7 +142,7 @@ final class RunningEdit<Section: ListElement, Item: ListElement>: @unchecked Sen
 }
 
 extension Snapshot {
-  /// The same list as part of an edit, or of none.
+  /// Returns the same list as part of an edit, or of none.
   @usableFromInline
   func withEdit(_ edit: RunningEdit<Section, Item>?) -> Snapshot {
     if storage.edit === edit { return self }
@@ -150,18 +151,18 @@ extension Snapshot {
     return list
   }
 
-  /// A copy that is part of no edit.
+  /// A copy that isn't part of an edit.
   @inlinable
   var detached: Snapshot { storage.edit == nil ? self : joined.withEdit(nil) }
 
-  /// The list with edits that have joined the one that it is part of.
+  /// The list with the edits that have joined its running edit.
   @inlinable
   var joined: Snapshot {
     if let edit = storage.edit { return edit.shown(for: self) }
     return self
   }
 
-  /// Takes over edits that have joined the one that the list is part of: before each edit of its own.
+  /// Adopts the edits that have joined the list's running edit. Called before each edit of the list itself.
   @inlinable
   mutating func takeJoined() {
     if let edit = storage.edit { edit.bringUp(&self) }

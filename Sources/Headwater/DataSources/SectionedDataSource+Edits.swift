@@ -12,33 +12,33 @@ extension SectionedDataSource {
     try edit { try $0.append(contentsOf: items, toSection: section) }
   }
 
-  /// Inserts an item before the one at a position, or at the end of its section.
+  /// Inserts an item before the item at a position, or at the end of its section.
   @inlinable
   public func insert(_ item: Item, at position: ItemPosition) throws {
     try edit { try $0.insert(item, at: position) }
   }
 
-  /// Inserts items before the one at a position, or at the end of its section.
+  /// Inserts items before the item at a position, or at the end of its section.
   @inlinable
   public func insert(contentsOf items: some Sequence<Item>, at position: ItemPosition) throws {
     let items = ContiguousArray(items)
     try edit { try $0.insert(contentsOf: items, at: position) }
   }
 
-  /// Puts an item in place of the one at a position.
+  /// Replaces the item at a position.
   @inlinable
   public func replace(at position: ItemPosition, with item: Item) throws {
     try edit { try $0.replace(at: position, with: item) }
   }
 
-  /// Puts an item in place of the one with the same identity: its content changes, its place does not.
+  /// Replaces the item that has the same identity. Its content changes, but its position doesn't.
   @inlinable
   public func update(_ item: Item) throws {
     try edit { try $0.update(item) }
   }
 
-  /// Puts new items in place of all items of a section. Throws if another section has one of them: an item that changes its
-  /// section is moved, inside ``perform(context:_:)``, or comes with all sections in ``setSections(_:)``.
+  /// Replaces all items of a section. Throws if another section contains one of the new items: to move an item to another
+  /// section, use ``perform(context:_:)``, or replace all sections with ``setSections(_:)``.
   @inlinable
   public func setItems(_ items: some Sequence<Item>, inSection section: Int) throws {
     let items = ContiguousArray(items)
@@ -58,14 +58,14 @@ extension SectionedDataSource {
     try edit { try $0.remove(at: positions) }
   }
 
-  /// Removes the items with these identities.
+  /// Removes the items with the given identities.
   @inlinable
   public func remove(withIdentities identities: some Sequence<Item.Identity>) throws {
     let identities = Array(identities)
     try edit { try $0.remove(withIdentities: identities) }
   }
 
-  /// Moves an item from one position to the one that it will have, in its section or another.
+  /// Moves an item to another position, in its section or another. The target is the position of the item after the move.
   @inlinable
   public func move(from source: ItemPosition, to target: ItemPosition) throws {
     try edit { try $0.move(from: source, to: target) }
@@ -77,13 +77,13 @@ extension SectionedDataSource {
     try edit { $0.appendSection(section, items: items) }
   }
 
-  /// Inserts a section with items before the one at an index, or at the end.
+  /// Inserts a section with items before the section at an index, or at the end.
   @inlinable
   public func insertSection(_ section: Section, items: [Item] = [], at index: Int) throws {
     try edit { try $0.insertSection(section, items: items, at: index) }
   }
 
-  /// Puts a section value in place of the one with the same identity; the items stay.
+  /// Replaces the section value that has the same identity. The items of the section remain.
   @inlinable
   public func updateSection(_ section: Section) throws {
     try edit { try $0.updateSection(section) }
@@ -95,13 +95,13 @@ extension SectionedDataSource {
     try edit { try $0.removeSection(at: index) }
   }
 
-  /// Removes the section with an identity, with its items.
+  /// Removes the section with an identity, including its items.
   @inlinable
   public func removeSection(withIdentity identity: Section.Identity) throws {
     try edit { try $0.removeSection(withIdentity: identity) }
   }
 
-  /// Moves a section from one index to the one that it will have.
+  /// Moves a section to another index, which is its index after the move.
   @inlinable
   public func moveSection(from source: Int, to target: Int) throws {
     try edit { try $0.moveSection(from: source, to: target) }
@@ -113,8 +113,8 @@ extension SectionedDataSource {
     store.change { $0.removeEmptySections() }
   }
 
-  /// Puts new sections and items in place of all. What is in both keeps its identity: views show only the difference.
-  /// O(n) on the main actor; for long lists there is ``setSectionsInBackground(_:context:)``.
+  /// Replaces all sections and items. Elements in both lists keep their identities, so views display only the difference. O(n)
+  /// on the main actor; for long lists, use ``setSectionsInBackground(_:context:)``.
   @inlinable
   public func setSections(_ sections: some Sequence<(Section, [Item])>) throws {
     let new = Snapshot(sections: sections)
@@ -124,12 +124,12 @@ extension SectionedDataSource {
     try store.replace(with: synchronization)
   }
 
-  /// Puts new sections and items in place of all, as ``setSections(_:)`` does, and keeps the first of the sections and of the
-  /// items that share an identity.
+  /// Replaces all sections and items, like ``setSections(_:)``, but keeps only the first of the sections or items that share an
+  /// identity.
   ///
   /// - Parameters:
   ///   - sections: The sections in order, each with its items.
-  ///   - report: Is told of what was left out. By default it is logged.
+  ///   - report: A closure that receives reports of elements that were left out. By default, they are logged.
   @inlinable
   public func setSections(
     keepingFirstOf sections: some Sequence<(Section, [Item])>,
@@ -142,15 +142,15 @@ extension SectionedDataSource {
     store.set(synchronization, context: .current)
   }
 
-  /// Puts new sections and items in place of all, as ``setSections(_:)`` does, and returns when that has been done. All
-  /// that costs O(n) is done off the main actor, in the order of calls; ``ArrayDataSource/setItemsInBackground(_:context:)``
-  /// tells how edits that are made meanwhile come out.
+  /// Replaces all sections and items, like ``setSections(_:)``, and returns when this is done. All work that costs O(n) is done
+  /// off the main actor, in the order of the calls. See ``ArrayDataSource/setItemsInBackground(_:context:)`` for the effect of
+  /// concurrent edits.
   ///
   /// - Parameters:
   ///   - sections: The sections in order, each with its items; read off the main actor.
-  ///   - context: What the update carries along.
-  /// - Throws: ``EditError`` for identities that are there twice; `CancellationError` when the task is cancelled before the
-  ///   sections are there, which stops the comparison soon. Nothing has changed then.
+  ///   - context: The context of the update.
+  /// - Throws: ``EditError`` for duplicate identities; `CancellationError` if the task is canceled before the source changes,
+  ///   which soon stops the comparison. Nothing has changed then.
   @inlinable
   public func setSectionsInBackground(
     _ sections: some Sequence<(Section, [Item])> & Sendable, context: UpdateContext = .current

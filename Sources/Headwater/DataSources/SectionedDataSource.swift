@@ -1,4 +1,4 @@
-/// A list of sections with items, changed by hand.
+/// A data source of sections with items that the app edits.
 ///
 /// ```swift
 /// let elements = SectionedDataSource(sections: [("Gases", ["Helium", "Neon"]), ("Metals", ["Iron"])])
@@ -8,23 +8,23 @@
 /// }
 /// ```
 ///
-/// Every edit of ``Snapshot`` is at hand inside ``perform(context:_:)``, by position and by identity; the single ones
-/// have functions of their own as well. No two sections and no two items may have the same identity. What is wrong is
-/// thrown as an ``EditError``, and nothing has changed. Each mutation costs O(log n + what it names), plus O(n) once,
-/// for the index of identities.
+/// All edits of ``Snapshot``, by position and by identity, are available inside ``perform(context:_:)``. The most common ones
+/// are also methods of the source. Identities of sections and identities of items must be unique. An invalid edit throws an
+/// ``EditError`` and changes nothing. Each mutation costs O(log n + elements that it names), plus O(n) once, for the index of
+/// identities.
 @MainActor
 public final class SectionedDataSource<Section: ListElement, Item: ListElement>: DataSource {
   @usableFromInline let store: SnapshotStore<Section, Item>
 
-  /// Whether a section that an edit leaves without items is removed by the same edit. False unless set; set it before
-  /// the edits that it is to govern.
+  /// A Boolean value that indicates whether an edit that leaves a section without items also removes the section. The default
+  /// is false. Set it before the edits to which it should apply.
   public var removesEmptySections = false
 
-  /// Makes a source. Of sections and items that share an identity the first is kept and the others are reported. O(n).
+  /// Creates a source. If sections or items share an identity, the source keeps the first and reports the rest. O(n).
   ///
   /// - Parameters:
   ///   - sections: The sections in order, each with its items.
-  ///   - report: Is told of what was left out. By default it is logged.
+  ///   - report: A closure that receives reports of elements that were left out. By default, they are logged.
   @inlinable
   public init(
     sections: [(Section, [Item])] = [], report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
@@ -32,8 +32,8 @@ public final class SectionedDataSource<Section: ListElement, Item: ListElement>:
     store = SnapshotStore(Snapshot(sections: sections).reportingDuplicates(to: report))
   }
 
-  /// Makes a source of lists of items, in sections with numbers from 0. Of items that share an identity the first is kept and
-  /// the others are reported. O(n).
+  /// Creates a source of lists of items, in sections that are numbered from 0. If items share an identity, the source keeps the
+  /// first and reports the rest. O(n).
   ///
   /// ```swift
   /// let squares = SectionedDataSource([["A1", "A2"], ["B1", "B2"]])
@@ -41,7 +41,7 @@ public final class SectionedDataSource<Section: ListElement, Item: ListElement>:
   ///
   /// - Parameters:
   ///   - lists: The items of each section, in order.
-  ///   - report: Is told of what was left out. By default it is logged.
+  ///   - report: A closure that receives reports of elements that were left out. By default, they are logged.
   @inlinable
   public convenience init(
     _ lists: [[Item]], report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
@@ -49,7 +49,7 @@ public final class SectionedDataSource<Section: ListElement, Item: ListElement>:
     self.init(sections: lists.enumerated().map { ($0.offset, $0.element) }, report: report)
   }
 
-  /// What the source holds now.
+  /// The current content of the source.
   @inlinable
   public var snapshot: Snapshot<Section, Item> { store.snapshot }
 
@@ -60,7 +60,7 @@ public final class SectionedDataSource<Section: ListElement, Item: ListElement>:
     store.observe(body)
   }
 
-  /// Carries out several edits as one transition. If the closure throws, nothing has changed.
+  /// Performs several edits as one transition. If the closure throws, nothing has changed.
   ///
   /// Edits of the source that are made while the closure runs join it, as in ``ArrayDataSource/perform(context:_:)``.
   @inlinable
@@ -71,7 +71,7 @@ public final class SectionedDataSource<Section: ListElement, Item: ListElement>:
     try store.edit(context: context) { try removingEmptied(&$0, edits) }
   }
 
-  /// Makes one edit that calls nothing which edits the source.
+  /// Performs one edit with a closure that doesn't call code that edits the source.
   @inlinable
   func edit(_ edits: (inout Snapshot<Section, Item>) throws -> Void) throws {
     try store.edit(telling: nil) { try removingEmptied(&$0, edits) }

@@ -8,12 +8,12 @@ extension Slot {
   private enum Keys: String, CodingKey { case item, placeholder }
 }
 
-// So that a list of slots can keep its state: the identities of slots are slots themselves.
+// Coding allows a list of slots to save its state, because the identities of slots are slots themselves.
 extension Slot: Encodable where Item: Encodable {
-  /// Writes the item, or the placeholder's number.
+  /// Encodes the item, or the placeholder's UUID.
   ///
-  /// - Parameter encoder: Where it is written to.
-  /// - Throws: What the encoder throws.
+  /// - Parameter encoder: The encoder.
+  /// - Throws: Any error that the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Keys.self)
     switch self {
@@ -24,10 +24,10 @@ extension Slot: Encodable where Item: Encodable {
 }
 
 extension Slot: Decodable where Item: Decodable {
-  /// Reads a slot.
+  /// Creates a slot from a decoder.
   ///
-  /// - Parameter decoder: Where it is read from.
-  /// - Throws: `DecodingError`, for what is no slot.
+  /// - Parameter decoder: The decoder.
+  /// - Throws: `DecodingError` if the values don't describe a slot.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Keys.self)
     if let number = try values.decodeIfPresent(UUID.self, forKey: .placeholder) {

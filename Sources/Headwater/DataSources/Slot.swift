@@ -4,7 +4,7 @@
   public import Foundation
 #endif
 
-/// A row whose item may not be there yet: an item, or a placeholder that keeps its place.
+/// A row whose item may not be loaded yet: an item, or a placeholder for it.
 ///
 /// ```swift
 /// let source = SectionedDataSource<String, Slot<Photo>>(sections: [("Today", [])])
@@ -12,18 +12,18 @@
 /// try source.replace(at: ItemPosition(section: 0, item: 7), with: .item(photo))
 /// ```
 ///
-/// A placeholder has an identity of its own; the item that comes in its place has its own too. So identities are slots as
-/// well: `.item(7)` is that of the item with the identity 7.
+/// A placeholder and the item that replaces it have different identities. The identity of a slot is a slot, too: `.item(7)` is
+/// the identity of a slot whose item has the identity 7.
 public enum Slot<Item> {
-  /// An item that is there.
+  /// A loaded item.
   case item(Item)
-  /// The place of one that is not.
+  /// A placeholder for an item that isn't loaded.
   case placeholder(UUID)
 
-  /// A placeholder that is like no other.
+  /// Returns a placeholder with a unique identity.
   public static func placeholder() -> Slot { .placeholder(UUID()) }
 
-  /// The item, if it is there.
+  /// The item; nil for a placeholder.
   public var item: Item? {
     if case .item(let item) = self { item } else { nil }
   }
@@ -31,7 +31,8 @@ public enum Slot<Item> {
 
 extension Slot: Sendable where Item: Sendable {}
 extension Slot: Equatable where Item: Equatable {
-  /// Whether two slots are alike. Written out, since the compiler's own is not made for the items of a user's module.
+  /// Returns a Boolean value that indicates whether two slots are equal. This is written out because the synthesized operator
+  /// isn't specialized for the item types of other modules.
   @inlinable
   public static func == (left: Slot, right: Slot) -> Bool {
     switch (left, right) {
@@ -53,24 +54,24 @@ extension Slot: ListElement where Item: ListElement {
     }
   }
 
-  /// True.
+  /// True, because slots can be placeholders.
   @inlinable
   public static var _hasPlaceholders: Bool { true }
 
-  /// A placeholder with a number.
+  /// Returns a placeholder with a number.
   ///
-  /// - Parameter number: Tells it from others.
+  /// - Parameter number: The number that identifies the placeholder.
   /// - Returns: The placeholder.
   @inlinable
   public static func _placeholder(_ number: UUID) -> Slot { .placeholder(number) }
 }
 
 extension Snapshot {
-  /// Gives a section a number of rows: placeholders are added at its end, or rows taken away from there, items among
-  /// them. O(log n), whatever the number of placeholders.
+  /// Sets the number of rows of a section by appending placeholders, or by removing rows from its end, whether they are items
+  /// or placeholders. O(log n), independent of the number of placeholders.
   ///
   /// - Parameters:
-  ///   - count: The number of rows; below 0 counts as 0.
+  ///   - count: The number of rows; negative numbers count as 0.
   ///   - section: The index of the section.
   /// - Throws: ``EditError/noSection(_:count:)``, and ``EditError/tooManyItems(maximum:)``; nothing has changed.
   public mutating func setNumberOfItems<Value>(
@@ -88,11 +89,11 @@ extension Snapshot {
 }
 
 extension SectionedDataSource {
-  /// Gives a section a number of rows: placeholders are added at its end, or rows taken away from there, items among
-  /// them. O(log n), whatever the number of placeholders.
+  /// Sets the number of rows of a section by appending placeholders, or by removing rows from its end, whether they are items
+  /// or placeholders. O(log n), independent of the number of placeholders.
   ///
   /// - Parameters:
-  ///   - count: The number of rows; below 0 counts as 0.
+  ///   - count: The number of rows; negative numbers count as 0.
   ///   - section: The index of the section.
   /// - Throws: ``EditError/noSection(_:count:)``, and ``EditError/tooManyItems(maximum:)``; nothing has changed.
   public func setNumberOfItems<Value>(_ count: Int, inSection section: Int) throws where Item == Slot<Value> {

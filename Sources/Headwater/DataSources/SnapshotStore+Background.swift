@@ -1,18 +1,18 @@
 extension SnapshotStore {
-  /// Finds what synchronizing with a whole new snapshot comes to: first from the present snapshot; then, if the store has
-  /// changed meanwhile, from the newer one, given what the earlier attempt came to.
+  /// A closure that synchronizes the store with a new snapshot: at first from the current snapshot. If the store has changed
+  /// since, the closure is called again with the newer current snapshot and with the result of the previous attempt.
   @usableFromInline typealias Synchronizing =
     @Sendable (_ present: Snapshot<Section, Item>, _ attempt: Snapshot<Section, Item>?)
     throws(DifferenceError) -> Synchronization<Section, Item>
 
-  /// Puts a snapshot that is made off the main actor in place of the present one, when all earlier calls have ended.
+  /// Replaces the current snapshot with one that is computed off the main actor, after all earlier calls have ended.
   ///
   /// - Parameters:
-  ///   - context: What the update carries along.
-  ///   - willReplace: Called on the main actor right before the snapshot is put in place, also where it is the same.
-  ///   - synchronize: Makes the snapshot.
-  /// - Throws: ``EditError`` for identities that are there twice, `CancellationError` when the task is cancelled; nothing
-  ///   has changed.
+  ///   - context: The context of the update.
+  ///   - willReplace: A closure that the store calls on the main actor immediately before it replaces the snapshot, even if the
+  ///     snapshot is the same.
+  ///   - synchronize: A closure that computes the snapshot.
+  /// - Throws: ``EditError`` for duplicate identities, `CancellationError` if the task is canceled; nothing has changed.
   @usableFromInline
   func synchronizeInBackground(
     context: UpdateContext, willReplace: @escaping @MainActor () -> Void = {},
@@ -39,7 +39,7 @@ extension SnapshotStore {
     _ context: UpdateContext, _ willReplace: @MainActor () -> Void, _ synchronize: @escaping Synchronizing
   ) async throws {
     var attempt: Snapshot<Section, Item>?
-    // A store that changes at every attempt would keep the call waiting for ever.
+    // Limit the attempts, because a store that changes during each of them would delay the call forever.
     for _ in 1...3 {
       let before = snapshot
       let synchronization = try await inBackground { [attempt] () throws(DifferenceError) in
@@ -66,12 +66,13 @@ private nonisolated func inBackground<Value: Sendable>(
 }
 
 extension Snapshot {
-  /// What synchronizing with another snapshot comes to, with all that an update needs made in advance: the changeset, and
-  /// the index in which identities that are there twice are found.
+  /// Returns the result of synchronizing with another snapshot, and prepares everything that an update needs: the changeset,
+  /// and the index that detects duplicate identities.
   ///
   /// - Parameters:
   ///   - other: The other snapshot.
-  ///   - removesEmptied: Whether sections that had items here and have none there are removed.
+  ///   - removesEmptied: A Boolean value that indicates whether to remove sections that have items here but none in the other
+  ///     snapshot.
   /// - Returns: The snapshot and the changeset.
   /// - Throws: `DifferenceError.cancelled`.
   @inlinable
@@ -86,6 +87,7 @@ extension Snapshot {
         synchronization = try self.synchronization(with: synchronization.snapshot, cancellation: cancellation)
       }
     }
+    // Build the index.
     _ = synchronization.snapshot.duplicateIdentities
     return synchronization
   }

@@ -1,16 +1,15 @@
 extension SnapshotStore {
-  /// Edits the snapshot by a closure of the app's, and tells the observers, as one transition.
+  /// Edits the snapshot with a closure of the app, and notifies the observers, in one transition.
   ///
-  /// Nothing changes if the closure throws, or if an identity would be there twice. Edits that the closure makes through the
-  /// store join this one: see ``RunningEdit``.
+  /// Nothing changes if the closure throws or if the result contains duplicate identities. Edits that the closure makes through
+  /// the store join this one; see ``RunningEdit``.
   ///
   /// - Parameters:
-  ///   - context: The update's context; where the edit joins another, that has its own.
-  ///   - willChange: Called with the new snapshot before it is put in place, unless the edit joins another.
-  ///   - edits: Edits a copy of the snapshot.
-  /// - Throws: What the closure throws; ``EditError/duplicateItems(identities:)`` or
-  ///   ``EditError/duplicateSections(identities:)`` for identities that the edits made ambiguous;
-  ///   ``EditError/conflictingEdits``.
+  ///   - context: The context of the update; ignored if the edit joins another one.
+  ///   - willChange: A closure that receives the new snapshot before the store adopts it, unless the edit joins another one.
+  ///   - edits: A closure that edits a copy of the snapshot.
+  /// - Throws: Any error that the closure throws; ``EditError/duplicateItems(identities:)`` or
+  ///   ``EditError/duplicateSections(identities:)`` for duplicate identities; ``EditError/conflictingEdits``.
   @inlinable
   package func edit(
     context: UpdateContext = .current, willChange: (Snapshot<Section, Item>) -> Void = { _ in },
@@ -26,20 +25,21 @@ extension SnapshotStore {
       edit.end()
     }
     try edits(&list)
-    // A list that is assigned as a whole is compared where it is shown: in the background if it is large.
+    // If the closure assigned a different list, skip the comparison here: it is done when the change is displayed, in the
+    // background for large lists.
     let isEdited = list.storage.edit === edit
     let edited = try edit.finish(list)
     runningEdit = outer
     try take(Synchronization(edited), from: base, context: context, comparesContent: isEdited, willChange)
   }
 
-  /// Makes one edit of the store's own.
+  /// Performs one edit by the store itself.
   ///
   /// - Parameters:
-  ///   - changeset: The changes of the edit, if they are known, so that no comparison is needed.
-  ///   - context: What the update carries along.
-  ///   - edits: Edits a copy of the snapshot; calls nothing that edits the store.
-  /// - Throws: What the closure throws, and ``EditError`` for identities that are there twice.
+  ///   - changeset: The changes of the edit if they are known, so that they needn't be computed.
+  ///   - context: The context of the update.
+  ///   - edits: A closure that edits a copy of the snapshot and doesn't call code that edits the store.
+  /// - Throws: Any error that the closure throws, and ``EditError`` for duplicate identities.
   @inlinable
   func edit(
     telling changeset: Changeset?, context: UpdateContext = .current,
@@ -51,9 +51,9 @@ extension SnapshotStore {
     try take(Synchronization(edited, changeset), from: base, context: context)
   }
 
-  /// Makes one edit of the store's own that nothing can be wrong with.
+  /// Performs one edit by the store itself that can't fail.
   ///
-  /// - Parameter edits: Edits a copy of the snapshot; calls nothing that edits the store.
+  /// - Parameter edits: A closure that edits a copy of the snapshot and doesn't call code that edits the store.
   @inlinable
   func change(_ edits: (inout Snapshot<Section, Item>) -> Void) {
     guard let base = latest else { return }
@@ -62,25 +62,26 @@ extension SnapshotStore {
     set(Synchronization(edited), context: .current)
   }
 
-  /// The list of the store, with all edits so far if a closure that edits it is running; nil if these are in conflict.
+  /// The list of the store, including the edits of a running closure; nil if these are in conflict.
   @inlinable
   var latest: Snapshot<Section, Item>? {
     if let runningEdit { return runningEdit.latest }
     return current
   }
 
-  /// A copy of ``latest`` to work out a new list from.
+  /// A copy of ``latest`` from which to derive a new list.
   @inlinable
   var present: Snapshot<Section, Item> { (latest ?? current).detached }
 
-  /// Puts an edited snapshot in place, or into the edit that it joins.
+  /// Adopts an edited snapshot, or joins it to the running edit.
   ///
   /// - Parameters:
   ///   - edited: The edited snapshot.
   ///   - base: The snapshot that was edited.
   ///   - context: The context of the update.
-  ///   - comparesContent: True to leave out an edit after which everything is as before.
-  ///   - willChange: Called with the new snapshot before it is put in place, unless the edit joins another.
+  ///   - comparesContent: A Boolean value that indicates whether to ignore an edit after which the content is the same as
+  ///     before.
+  ///   - willChange: A closure that receives the new snapshot before the store adopts it, unless the edit joins another one.
   /// - Throws: ``EditError``; nothing has changed.
   @inlinable
   func take(
@@ -101,12 +102,12 @@ extension SnapshotStore {
     send(Transition(from: current, edited, context: context))
   }
 
-  /// Puts a snapshot in place of the present one and tells the observers, unless it is the very same object.
+  /// Replaces the current snapshot and notifies the observers, unless both snapshots are the same object.
   ///
   /// - Parameters:
-  ///   - synchronization: The snapshot, and if it is known what turns the present one into it.
-  ///   - context: What the update carries along.
-  /// - Throws: ``EditError`` for identities that are there twice; nothing has changed.
+  ///   - synchronization: The snapshot, with its changeset from the current one if that is known.
+  ///   - context: The context of the update.
+  /// - Throws: ``EditError`` for duplicate identities; nothing has changed.
   @inlinable
   func replace(
     with synchronization: Synchronization<Section, Item>, context: UpdateContext = .current
@@ -115,17 +116,19 @@ extension SnapshotStore {
     try take(synchronization, from: base, context: context)
   }
 
-  /// Replaces the list of the edit that is running.
+  /// Replaces the list of the running edit.
   @usableFromInline
   func join(_ snapshot: Snapshot<Section, Item>) {
     guard let runningEdit, let base = runningEdit.latest else { return }
-    // The edit that is running is refused where this cannot be part of it.
+    // If the snapshot can't be part of the running edit, that edit will be rejected.
     if !runningEdit.join(from: base, to: snapshot) { runningEdit.fail() }
   }
 }
 
 extension Snapshot {
-  /// - Throws: ``EditError`` for identities that are there twice.
+  /// Checks that all identities are unique.
+  ///
+  /// - Throws: ``EditError`` for duplicate identities.
   @inlinable
   func checkIdentities() throws(EditError) {
     let sections = duplicateSectionIdentities
@@ -134,7 +137,9 @@ extension Snapshot {
     if !items.isEmpty { throw .duplicateItems(identities: items.map { "\($0)" }.sorted()) }
   }
 
-  /// - Throws: ``EditError`` for duplicate identities that another snapshot does not have.
+  /// Checks that all identities are unique, except for duplicates that exist in another snapshot.
+  ///
+  /// - Throws: ``EditError`` for duplicate identities.
   @usableFromInline
   func checkIdentities(besidesThoseOf base: Snapshot) throws(EditError) {
     let sections = Set(duplicateSectionIdentities).subtracting(base.duplicateSectionIdentities)
@@ -145,7 +150,7 @@ extension Snapshot {
 }
 
 extension Snapshot {
-  /// The snapshot with the first of each identity; the others are reported.
+  /// Returns the snapshot with only the first element of each identity, and reports the elements that were left out.
   @MainActor
   @inlinable
   func reportingDuplicates(to report: @MainActor @Sendable (Diagnostic) -> Void) -> Snapshot {

@@ -1,5 +1,5 @@
 extension SnapshotStore {
-  /// Puts the end of a transition, which may have been made on another thread, in place of the present snapshot, and tells
+  /// Replaces the current snapshot with the end of a transition, which may have been created on another thread, and notifies
   /// the observers.
   package func set(_ transition: Transition<Section, Item>) {
     if runningEdit != nil { return join(transition.after) }
@@ -13,7 +13,7 @@ extension SnapshotStore {
 }
 
 extension Transition {
-  /// Makes a transition whose difference is known, if it is.
+  /// Creates a transition whose changeset may already be known.
   package init(
     from before: Snapshot<Section, Item>, to after: Snapshot<Section, Item>, telling changeset: Changeset?,
     context: UpdateContext

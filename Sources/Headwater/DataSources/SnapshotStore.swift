@@ -1,40 +1,40 @@
 public import DequeModule
 
-/// Holds a snapshot and tells its observers of each change, in order: what data sources are built on.
+/// A store for a snapshot that notifies its observers of each change, in order. Data sources are built on it.
 @MainActor
 @usableFromInline
 package final class SnapshotStore<Section: ListElement, Item: ListElement> {
   @usableFromInline var current: Snapshot<Section, Item>
   @usableFromInline var observers: [WeakObserver] = []
-  /// Transitions that observers made while they were told of one, each with its number.
+  /// The transitions that observers caused while they were being notified, each with its number.
   @usableFromInline var waiting: Deque<(number: Int, transition: Transition<Section, Item>)> = [] {
     didSet { hasWaiting = !waiting.isEmpty }
   }
-  /// Whether there are any: quicker to ask than a deque of what is not known when it is compiled.
+  /// A Boolean value that indicates whether transitions are queued. Reading it is faster than querying an unspecialized deque.
   @usableFromInline var hasWaiting = false
   @usableFromInline var isTelling = false
   @usableFromInline var numberOfTransitions = 0
-  /// The edit whose closure is running, the innermost of several.
+  /// The edit whose closure is running; the innermost if they are nested.
   @usableFromInline var runningEdit: RunningEdit<Section, Item>?
 
-  /// The call that synchronizes in the background and was made last.
+  /// The latest call that synchronizes in the background.
   var lastSynchronization: Task<Void, any Error>?
-  /// Tells those who want to know that the store goes; made when the first does.
+  /// An object that notifies observers when the store is deallocated. Created lazily.
   var life: StoreLife?
 
-  /// Makes a store.
+  /// Creates a store.
   @usableFromInline
   package init(_ snapshot: Snapshot<Section, Item> = Snapshot()) {
     current = snapshot
   }
 
-  /// The list of the store; while a closure edits it, the list before the edit.
+  /// The list of the store. While a closure edits it, this is the list before the edit.
   @inlinable
   package var snapshot: Snapshot<Section, Item> { current }
 
-  /// Puts a new snapshot in place of the present one and tells the observers, unless it is the very same object.
+  /// Replaces the current snapshot and notifies the observers, unless both snapshots are the same object.
   ///
-  /// When called by an observer, the new snapshot is there at once, and observers are told after the present
+  /// If an observer calls this, the new snapshot is available immediately, and the observers are notified after the current
   /// transition.
   @inlinable
   package func set(_ newSnapshot: Snapshot<Section, Item>, context: UpdateContext = .current) {
@@ -43,7 +43,7 @@ package final class SnapshotStore<Section: ListElement, Item: ListElement> {
     send(Transition(from: current, to: newSnapshot, context: context))
   }
 
-  /// Puts a snapshot whose difference from the present one may be known in its place.
+  /// Replaces the current snapshot with one whose changeset may already be known.
   @inlinable
   func set(_ synchronization: Synchronization<Section, Item>, context: UpdateContext) {
     if runningEdit != nil { return join(synchronization.snapshot) }
@@ -51,11 +51,12 @@ package final class SnapshotStore<Section: ListElement, Item: ListElement> {
     send(Transition(from: current, synchronization, context: context))
   }
 
-  /// Puts a transition's end in place of the present snapshot and tells the observers.
+  /// Replaces the current snapshot with the end of a transition and notifies the observers.
   @inlinable
   func send(_ transition: Transition<Section, Item>) {
     current = transition.after
     numberOfTransitions += 1
+    // An observer caused this change: queue the transition until all observers have received the current one.
     if isTelling {
       waiting.append((numberOfTransitions, transition))
       QueuedTransitions.count += 1
@@ -74,7 +75,7 @@ package final class SnapshotStore<Section: ListElement, Item: ListElement> {
         QueuedTransitions.count -= 1
         tell(transition, number)
       }
-      // Those who have waited for the end of it may make more.
+      // Closures that waited for the end of the delivery may cause more transitions.
       QueuedTransitions.deliveryMayHaveEnded()
     } while hasWaiting
   }
@@ -82,7 +83,7 @@ package final class SnapshotStore<Section: ListElement, Item: ListElement> {
   @inlinable
   func tell(_ transition: Transition<Section, Item>, _ number: Int) {
     var hasEnded = false
-    // An observer may end another's observation: each is asked for when its turn comes.
+    // Check each reference only now, because an observer may end another's observation.
     for weak in observers {
       guard let observer = weak.observer else {
         hasEnded = true
@@ -107,7 +108,7 @@ package final class SnapshotStore<Section: ListElement, Item: ListElement> {
   /// The number of observations that have not ended.
   var numberOfObservers: Int { observers.count { $0.observer != nil } }
 
-  /// Kept by its token alone, so that it goes with it.
+  /// An observer, which is retained only by its token.
   @usableFromInline
   @MainActor
   final class Observer: EndedObserver {
@@ -115,7 +116,7 @@ package final class SnapshotStore<Section: ListElement, Item: ListElement> {
     @usableFromInline let since: Int
     @usableFromInline let body: @MainActor (Transition<Section, Item>) -> Void
     private weak var store: SnapshotStore?
-    /// Called when the store goes.
+    /// The closure to call when the store is deallocated.
     private var ending: StoreLife.Ending?
 
     init(
@@ -142,16 +143,16 @@ package final class SnapshotStore<Section: ListElement, Item: ListElement> {
   }
 }
 
-/// The transitions of all stores that were made while observers were being notified, and are delivered before the call that
-/// notifies them returns.
+/// The transitions of all stores that were caused by observers during a notification. They are delivered before the notifying
+/// call returns.
 @MainActor
 @usableFromInline
 enum QueuedTransitions {
-  /// The number of transitions.
+  /// The number of queued transitions.
   @usableFromInline static var count = 0
   private static var afterDelivery: [@MainActor () -> Void] = []
 
-  /// Calls a closure once when none is left.
+  /// Calls a closure once, when no queued transition is left.
   static func afterDelivery(_ body: @escaping @MainActor () -> Void) {
     afterDelivery.append(body)
   }
@@ -162,9 +163,9 @@ enum QueuedTransitions {
   }
 }
 
-/// Goes with the store that keeps it, and tells those who want to know.
+/// An object that is deallocated together with the store that owns it, and then notifies observers.
 final class StoreLife {
-  /// What is called; kept by the observation that wants it.
+  /// The closure to call, which is retained by the observation that registered it.
   final class Ending: Sendable {
     let body: @Sendable () -> Void
 

@@ -1,8 +1,8 @@
-/// A change of a data source: what was, what is, and what the change carries along.
+/// A change of a data source: the snapshot before, the snapshot after, and the context of the change.
 public struct Transition<Section: ListElement, Item: ListElement>: Sendable {
   @usableFromInline let change: Change<Section, Item>
 
-  /// Makes a transition.
+  /// Creates a transition.
   @inlinable
   public init(
     from before: Snapshot<Section, Item>, to after: Snapshot<Section, Item>,
@@ -15,7 +15,7 @@ public struct Transition<Section: ListElement, Item: ListElement>: Sendable {
     self.change = change
   }
 
-  /// Makes a transition whose changeset is known, if it is.
+  /// Creates a transition whose changeset may already be known.
   @inlinable
   init(
     from before: Snapshot<Section, Item>, _ synchronization: Synchronization<Section, Item>,
@@ -29,16 +29,16 @@ public struct Transition<Section: ListElement, Item: ListElement>: Sendable {
   @inlinable
   public var before: Snapshot<Section, Item> { change.before }
 
-  /// The snapshot after it.
+  /// The snapshot after the change.
   @inlinable
   public var after: Snapshot<Section, Item> { change.after }
 
-  /// What the update carries along.
+  /// The context of the update.
   @inlinable
   public var context: UpdateContext { change.context }
 
-  /// What changed: made when it is first asked for, by the first who asks, and shared by all. Costs what
-  /// ``Snapshot/changeset(from:)`` does. Can be asked for on any thread. Of snapshots that are too large to compare it says
-  /// that all of one goes and all of the other comes.
+  /// The changeset between the two snapshots. Computed on first access, on any thread, and shared by all observers. The first
+  /// access costs as much as ``Snapshot/changeset(from:)``. If the snapshots are too large to compare, the changeset deletes
+  /// all of one and inserts all of the other.
   public var changeset: Changeset { change.changeset }
 }

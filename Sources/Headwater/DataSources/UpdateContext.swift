@@ -1,17 +1,17 @@
-/// What an update carries along from the one who made it to the one who shows it.
+/// Information that an update carries from the code that changes a source to the list that displays the change.
 public struct UpdateContext: Sendable {
-  /// Whether the update may be animated.
+  /// A Boolean value that indicates whether the update may be animated.
   public var isAnimated: Bool
-  /// Who made the update, for the update log.
+  /// The origin of the update, for the update log.
   public var origin: String?
-  /// Anything else that the maker wants to tell.
+  /// Any other information about the update.
   public var userInfo: (any Sendable)?
-  /// What one kind of host alone knows, as a table's animations.
+  /// Information for one kind of host only, such as the row animations of a table view.
   package var hostInfo: (any Sendable)?
-  /// Whether views are to be reloaded, whatever has changed.
+  /// A Boolean value that indicates whether views reload, regardless of the changes.
   @usableFromInline var reloads = false
 
-  /// Makes a context.
+  /// Creates a context.
   public init(isAnimated: Bool = true, origin: String? = nil, userInfo: (any Sendable)? = nil) {
     self.isAnimated = isAnimated
     self.origin = origin
@@ -20,13 +20,15 @@ public struct UpdateContext: Sendable {
 }
 
 extension UpdateContext {
-  /// What `perform(_:)` runs edits with, while it does.
+  /// The context of the `perform(_:)` call that is running.
   @MainActor private static var performed: UpdateContext?
 
-  /// What an edit carries along that is given no context: that of ``perform(_:)`` within it, a plain one elsewhere.
+  /// The context of edits that don't specify one: inside ``perform(_:)``, the context that it sets; otherwise, the default
+  /// context.
   @MainActor public static var current: UpdateContext { performed ?? UpdateContext() }
 
-  /// Makes changes that all carry this context along: edits of any data source, another filter or order, expansions.
+  /// Performs changes that all carry this context: edits of any data source, a new filter or sort order, or expanding and
+  /// collapsing.
   ///
   /// ```swift
   /// try UpdateContext(origin: "menu").perform {
@@ -34,12 +36,12 @@ extension UpdateContext {
   /// }
   /// ```
   ///
-  /// A change that is given a context of its own has that. What observers change meanwhile, because of these changes, carries
-  /// this context as well; what a task changes later does not.
+  /// A change that specifies a context uses that one instead. Changes that observers make in response carry this context, too.
+  /// Changes that a task makes later don't.
   ///
-  /// - Parameter changes: Makes the changes, at once.
-  /// - Returns: What the closure returns.
-  /// - Throws: What the closure throws.
+  /// - Parameter changes: A closure that makes the changes; called immediately.
+  /// - Returns: The return value of the closure.
+  /// - Throws: Any error that the closure throws.
   @MainActor
   public func perform<Value, Failure: Error>(
     _ changes: () throws(Failure) -> Value
@@ -50,11 +52,11 @@ extension UpdateContext {
     return try changes()
   }
 
-  /// The present context for a change of what is expanded.
+  /// The current context for expanding and collapsing.
   @usableFromInline
   @MainActor static var expansion: UpdateContext { current(origin: "expansion") }
 
-  /// The present context, with an origin where it has none.
+  /// Returns the current context, with an origin if it has none.
   @usableFromInline
   @MainActor package static func current(origin: String) -> UpdateContext {
     var context = current

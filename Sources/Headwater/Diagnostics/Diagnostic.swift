@@ -1,164 +1,169 @@
 internal import Logging
 
-/// Something that was put right and that its author should know of. Never thrown: the list goes on. What is told of a load
-/// is also why that has failed.
+/// A problem that Headwater recovered from and that the developer should fix. Diagnostics are reported and not thrown: the list
+/// keeps working. A diagnostic that concerns a load is also the error of that load.
 ///
-/// Its description, which is what ``log`` writes, contains types, columns, and identities, but no other values of items or rows:
-/// see ``description(includingValues:)`` and ``logIncludingValues``.
+/// The description, which ``log`` writes, contains types, columns, and identities, but no other values of items or rows. See
+/// ``description(includingValues:)`` and ``logIncludingValues``.
 public enum Diagnostic: Error, Equatable, Sendable {
-  /// A stream or an operator brought several elements of one identity; the first was kept and the others left out.
+  /// A stream or an operator produced several elements with the same identity. The first was kept, and the rest were left out.
   case duplicatesDropped(identities: [String])
-  /// An operator shows several sources that have more items together than ``Snapshot/maximumNumberOfItems``; those at the
-  /// end are left out.
+  /// An operator combines sources that together have more items than ``Snapshot/maximumNumberOfItems``. The items at the end
+  /// are left out.
   case itemsLeftOut(maximum: Int)
-  /// No cell registration accepts an item; a placeholder is shown.
+  /// No cell registration accepts an item. The list displays a placeholder.
   case noRegistration(item: Detail, position: ItemPosition)
-  /// A registration's predicate threw; it counts as not accepting the item.
+  /// The predicate of a registration threw. The registration is treated as if it didn't accept the item.
   case predicateFailed(registration: String, position: ItemPosition, error: Detail)
-  /// A closure that prepares a cell or a supplementary view threw; a placeholder is shown.
+  /// A closure that configures a cell or a supplementary view threw. The list displays a placeholder.
   case preparationFailed(registration: String, position: ItemPosition, error: Detail)
-  /// What makes the views of a registration made one of another class; a placeholder is shown.
+  /// The factory of a registration created a view of a different class. The list displays a placeholder.
   case wrongView(registration: String, position: ItemPosition, found: String)
-  /// Something is registered that the view cannot show; it is left out.
+  /// A registration is for something that the view can't display. It is ignored.
   case notShown(String)
-  /// A header or footer is registered, but nothing says how large it is, so that it is not shown.
+  /// A header or footer is registered, but it isn't displayed because its size is unspecified.
   case noSize(registration: String)
-  /// A size, a height, an inset, or a spacing that options give isn't a number that a view can use: it is not-a-number, more than
-  /// 10,000,000 points, or, for a size or a height, negative. It counts as left out.
+  /// A size, height, inset, or spacing in the options is unusable: it isn't a number, exceeds 10,000,000 points, or, for a size
+  /// or a height, is negative. It is treated as unspecified.
   case unusableSize(option: String, value: String)
-  /// What the user did in a view could not be written to the source; the view shows what the source has.
+  /// An edit by the user could not be written to the source. The view displays the content of the source.
   case editFailed(error: Detail)
-  /// An edit of a snapshot that was applied could not be carried out as it was written: existing identifiers were moved, and
-  /// unknown ones left out.
+  /// An applied snapshot contains an edit that could not be carried out as written. Existing identifiers were moved, and
+  /// unknown ones were ignored.
   case snapshotMisused(EditError)
-  /// Something answered with a place that is not there; the answer was not used.
+  /// A method or closure returned a position that doesn't exist. The return value was ignored.
   case noSuchPlace(String)
-  /// A view has been given another data source or delegate; the adapter has let go of it.
+  /// Another object became the data source or delegate of a view. The adapter has released the view.
   case viewTaken(String)
-  /// What is loaded says that it goes on where it has been already; it counts as the end.
+  /// The cursor of a loaded result points to results that have been loaded already. This is treated as the end.
   case loadingInCircles(part: String)
-  /// Nodes of a tree stand below themselves; they are shown once, above, and not again below.
+  /// Nodes of a tree are among their own descendants. Each is displayed once, at its topmost position.
   case cyclesCut(identities: [String])
-  /// A page's keys and counts say different things; the keys were followed.
+  /// The keys and the counts of a page contradict each other. The keys were used.
   case pageContradictsItself(String)
-  /// An item was inserted at an end of a paged list that isn't loaded; it is shown there once that is loaded.
+  /// An item was inserted at an end of a paged list that isn't loaded yet. It appears after that end has been loaded.
   case insertionNotShown(identity: String, edge: LoadEdge)
-  /// Several pages in a row had no items; loading stopped, and goes on from there when it is tried again. Also the
-  /// error of that load.
+  /// Several consecutive pages were empty. Loading stopped, and continues from there when it is retried. This is also the error
+  /// of that load.
   case emptyPages(part: String, count: Int)
-  /// Something took longer to load than it may; only the error of that load, and not reported.
+  /// A load exceeded its time limit. This is only the error of that load, and isn't reported.
   case timedOut(after: Duration)
-  /// A host carried out an update in a way that its contract forbids; the view was reloaded.
+  /// A host carried out an update in a way that violates its contract. The view was reloaded.
   case hostBrokeContract(String)
-  /// A row of a store could not be made a record; a placeholder is shown in its place.
+  /// A row of a store could not be decoded as a record. The list displays a placeholder for it.
   case rowNotDecoded(table: String, key: String, error: Detail)
-  /// No value could be made of a section of a store; its rows are in a section for such, or left out.
+  /// A section value of a store could not be decoded. Its rows are in the placeholder section, or are left out if there is
+  /// none.
   case sectionNotDecoded(table: String, value: Detail, error: Detail)
-  /// Two values of a store give the same section; the rows of both are in one.
+  /// Two values of a store decode to the same section. The section contains the rows of both.
   case sectionsMerged(table: String, value: Detail)
-  /// A list could not be read; what is shown stays.
+  /// A list could not be read. It keeps its current content.
   case readFailed(error: Detail)
-  /// A list was to go to an item that is not there, or that could not be loaded; it stays where it is.
+  /// A list could not scroll to an item, because the item doesn't exist or could not be loaded. The scroll position is
+  /// unchanged.
   case itemNotReached(identity: String, error: Detail?)
-  /// What an item is shown by could not be prepared; the item is there with its failure.
+  /// The content that displays an item could not be prepared. The item remains, together with its error.
   case itemNotPrepared(identity: String, error: Detail)
-  /// A SwiftUI view has been given another source at each evaluation, and nothing else keeps them; each is shown anew.
+  /// A SwiftUI view receives a new source at each evaluation, and nothing else retains the sources. Each of them is displayed
+  /// from scratch.
   case sourceMadeAgain(String)
-  /// Items were not found again by their identities, which are not equal to themselves, as not-a-number, or change; an operator
-  /// has worked out all rows again, and shows each item once.
+  /// Items could not be found by their identities, because an identity isn't equal to itself (such as not-a-number) or changes.
+  /// An operator has recomputed all rows, and displays each item once.
   case identitiesNotEqual(type: String)
-  /// Items came again with other identities and the same content; they are other rows, which keep nothing of the old ones.
+  /// Items have the same content as before but new identities. They are treated as new rows, which inherit no state from the
+  /// old ones.
   case identitiesChanged(item: Detail)
 }
 
 extension Diagnostic: CustomStringConvertible {
-  /// One sentence: what happened, and what to do about it. It contains no values of items or rows but their identities.
+  /// A sentence that describes the problem and how to fix it. The only values of items or rows that it contains are identities.
   public var description: String { description(includingValues: false) }
 
-  /// One sentence: what happened, and what to do about it.
+  /// Returns a sentence that describes the problem and how to fix it.
   ///
-  /// - Parameter includesValues: A Boolean value that indicates whether the sentence contains items, the values of rows, and
-  ///   errors as these describe themselves. Not for a log that leaves the user's device.
+  /// - Parameter includesValues: A Boolean value that indicates whether the sentence contains items, values of rows, and the
+  ///   descriptions of errors. Don't use it for logs that leave the user's device.
   /// - Returns: The sentence.
   public func description(includingValues includesValues: Bool) -> String {
     func text(_ detail: Detail) -> String { includesValues ? detail.text : detail.summary }
     return switch self {
     case .duplicatesDropped(let identities):
-      "Several elements share an identity and only the first was kept: \(identities.joined(separator: ", "))."
-        + " Give every element an identity of its own."
+      "Several elements have the same identity; only the first of each is kept: \(identities.joined(separator: ", "))."
+        + " Give each element a unique identity."
     case .itemsLeftOut(let maximum):
-      "Sources that are shown as one have more than \(maximum) items together; those at the end are left out."
+      "The combined sources have more than \(maximum) items; the items at the end are left out."
     case .noRegistration(let item, let position):
-      "No cell registration accepts the item at \(position) (\(text(item))); add one without a predicate as the fallback."
+      "No cell registration accepts the item at \(position) (\(text(item))). Add a registration without a predicate as a fallback."
     case .predicateFailed(let registration, let position, let error):
-      "The predicate of registration '\(registration)' threw for the item at \(position): \(text(error))."
+      "The predicate of registration '\(registration)' threw an error for the item at \(position): \(text(error))."
     case .preparationFailed(let registration, let position, let error):
-      "Registration '\(registration)' could not prepare the view at \(position): \(text(error))."
+      "Registration '\(registration)' failed to configure the view at \(position): \(text(error))."
     case .wrongView(let registration, let position, let found):
-      "Registration '\(registration)' made a \(found) for the item at \(position), which is not what it says."
+      "Registration '\(registration)' returned \(found) for the item at \(position) instead of a view of its class."
     case .notShown(let what):
-      "What is registered is not shown: \(what)."
+      "The list can't display \(what)."
     case .noSize(let registration):
-      "Registration '\(registration)' shows nothing, because nothing says how large its views are."
-        + " Give them a size: in the options, in the layout, or by the delegate."
+      "The views of registration '\(registration)' aren't displayed, because they have no size."
+        + " Specify one in the options, in the layout, or in the delegate."
     case .unusableSize(let option, let value):
-      "The \(option) \(value) can't be used and counts as left out. Sizes and heights are from 0 to 10,000,000 points."
+      "The \(option) \(value) is ignored. Sizes and heights must be between 0 and 10,000,000 points."
     case .editFailed(let error):
-      "What the user did could not be written to the source: \(text(error))."
+      "The user's edit couldn't be saved in the source: \(text(error))."
     case .snapshotMisused(let error):
-      "An edit of a snapshot was not carried out as it was written: \(error)"
+      "An edit of a snapshot was adjusted: \(error)"
     case .noSuchPlace(let what):
-      "An answer names a place that is not there: \(what)."
+      "A position that doesn't exist was ignored: \(what)."
     case .viewTaken(let what):
-      "\(what); the adapter shows nothing there any more. Bind it again to go on."
+      "\(what); the adapter no longer displays its source there. Bind the adapter again to continue."
     case .loadingInCircles(let part):
-      "Loading '\(part)' goes on where it has been already, and was ended. Give each result the cursor of the next."
+      "Loading '\(part)' returned a cursor that was loaded before, and stopped. Return the cursor of the next page with each page."
     case .cyclesCut(let identities):
-      "Nodes that stand below themselves are not shown there again: \(identities.joined(separator: ", "))."
-        + " Give each node one parent."
+      "Nodes that are their own descendants are displayed only once: \(identities.joined(separator: ", "))."
+        + " Give each node a single parent."
     case .pageContradictsItself(let what):
-      "A page contradicts itself: \(what). The keys were followed."
+      "The keys and counts of a page contradict each other: \(what). The keys were used."
     case .emptyPages(let part, let count):
-      "Loading '\(part)' found \(count) pages in a row without new items, and stopped."
+      "Loading '\(part)' stopped after \(count) pages without new items."
     case .timedOut(let limit):
-      "Nothing came within \(limit)."
+      "The request timed out after \(limit)."
     case .hostBrokeContract(let what):
-      "A host broke its contract: \(what)."
+      "A host violated its contract: \(what)."
     case .rowNotDecoded(let table, let key, let error):
-      "The row \(key) of \(table) could not be made a record, and a placeholder is shown: \(text(error))."
+      "Row \(key) of table \(table) couldn't be decoded; a placeholder is displayed: \(text(error))."
     case .sectionNotDecoded(let table, let value, let error):
-      "No section could be made of \(includesValues ? "the value \(value.text)" : "a value") in \(table): \(text(error))."
-        + " Give its sections a placeholder."
+      "\(includesValues ? "The value \(value.text)" : "A value") in table \(table) couldn't be decoded as a section: \(text(error))."
+        + " Specify a placeholder section."
     case .sectionsMerged(let table, let value):
       (includesValues ? "The value \(value.text)" : "A value")
-        + " in \(table) gives the same section as another value."
-        + " Its rows are in that section."
+        + " in table \(table) decodes to the same section as another value."
+        + " Their rows share that section."
     case .readFailed(let error):
-      "A list could not be read, and stays as it is: \(text(error))."
+      "The list couldn't be updated and keeps its content: \(text(error))."
     case .insertionNotShown(let identity, let edge):
-      "The item \(identity) is not shown yet: it was inserted at the \(edge == .append ? "end" : "start") of a list that is not loaded there."
+      "Item \(identity) isn't displayed yet, because the \(edge == .append ? "end" : "start") of the list isn't loaded."
     case .itemNotReached(let identity, let error):
-      "The list does not go to the item \(identity): \(error.map(text) ?? "there is none")."
+      "The list couldn't scroll to item \(identity): \(error.map(text) ?? "it doesn't exist")."
     case .itemNotPrepared(let identity, let error):
-      "The item \(identity) could not be prepared: \(text(error))."
+      "Item \(identity) couldn't be laid out: \(text(error))."
     case .sourceMadeAgain(let source):
-      "A view makes its source again at each evaluation: \(source). Make it once, in the model, and keep it there."
+      "A SwiftUI view creates its source in each evaluation: \(source). Create it once and keep it in the model."
     case .identitiesNotEqual(let type):
-      "Items of the type \(type) were not found by their identities. Give each an identity that equals itself and keeps its hash."
+      "Items of type \(type) couldn't be found by their identities. Use identities that equal themselves and keep their hash values."
     case .identitiesChanged(let item):
-      "Items come again with other identities, such as \(text(item)). Derive an identity from what an item is, not from when it is made."
+      "Items have new identities although their content is the same, such as \(text(item))."
+        + " Derive identities from the content, not from the time of creation."
     }
   }
 }
 
 extension Diagnostic {
-  /// Writes a diagnostic as a warning to the logger that is labelled `headwater` (swift-log); what everything reports
-  /// to that is not told otherwise. The user's data stay out of the log.
+  /// Logs a diagnostic as a warning, with the swift-log logger that is labeled `headwater`. This is the default of all `report`
+  /// closures. The log doesn't contain user data.
   public static let log: @MainActor @Sendable (Diagnostic) -> Void = { diagnostic in
     Logger(label: "headwater").warning("\(diagnostic)")
   }
 
-  /// Writes a diagnostic as ``log`` does, with the values that it is about: for debugging.
+  /// Logs a diagnostic like ``log``, but includes the values that it concerns. Use it for debugging.
   ///
   /// ```swift
   /// notes.report = Diagnostic.logIncludingValues
@@ -169,7 +174,7 @@ extension Diagnostic {
 }
 
 extension Diagnostic {
-  /// What to report of a registration's closure that threw: the diagnostic itself where it threw one.
+  /// Returns the diagnostic for an error that a registration's closure threw: the error itself if it is a diagnostic.
   package static func failedPreparation(
     of registration: String, at position: ItemPosition, _ error: any Error
   ) -> Diagnostic {

@@ -1,26 +1,25 @@
 extension Diagnostic {
-  /// An item, a value, or an error that a diagnostic is about, as text.
+  /// The text of an item, a value, or an error that a diagnostic concerns.
   ///
-  /// The text may contain what the user has entered, so logs get the ``summary`` only. Two details with the same text are
-  /// equal.
+  /// The text may contain user data, so logs contain only the ``summary``. Two details with the same text are equal.
   public struct Detail: Sendable {
-    /// The type, or the error's own words if these contain no values.
+    /// The type of the value, or the description of an error if it contains no values.
     public let summary: String
     private let makeText: @Sendable () -> String
 
-    /// The item, the value, or the error as it describes itself. It may contain values.
+    /// The description of the item, value, or error. It may contain user data.
     public var text: String { makeText() }
 
-    /// Makes a detail of an item or a value: the summary is its type.
+    /// Creates a detail of an item or a value. The summary is its type.
     ///
-    /// - Parameter value: The item or value. It describes itself only where the text is asked for.
+    /// - Parameter value: The item or value. Its description is computed only when the text is read.
     public init<Value: Sendable>(of value: Value) {
       self.init(summary: "\(type(of: value))") { "\(value)" }
     }
 
-    /// Makes a detail of an error: the summary is its type, with the name of the case for an enumeration.
+    /// Creates a detail of an error. The summary is its type, with the name of the case for an enumeration.
     ///
-    /// - Parameter error: The error. It describes itself only where the text is asked for.
+    /// - Parameter error: The error. Its description is computed only when the text is read.
     public init(_ error: any Error) {
       let known = error as? any DescribedWithoutValues
       self.init(summary: known?.description ?? Self.name(of: error)) {
@@ -32,13 +31,13 @@ extension Diagnostic {
       (self.summary, self.makeText) = (summary, makeText)
     }
 
-    /// The type of an error, and the name of the case of an enumeration.
+    /// Returns the type of an error, with the name of the case for an enumeration.
     private static func name(of error: any Error) -> String {
       let type = "\(type(of: error))"
       let mirror = Mirror(reflecting: error)
       guard mirror.displayStyle == .enum else { return type }
       if let name = mirror.children.first?.label { return "\(type).\(name)" }
-      // Asked of the type: every error can be bridged to one that describes itself.
+      // Check the type and not the value, because every error can be bridged to one with a description.
       let kind: any Error.Type = Swift.type(of: error)
       let describesItself =
         kind is any CustomStringConvertible.Type || kind is any CustomDebugStringConvertible.Type
@@ -54,20 +53,20 @@ extension Diagnostic.Detail: Hashable {
     first.text == second.text
   }
 
-  /// Hashes the text.
+  /// Hashes the text of the detail.
   public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }
 
 extension Diagnostic.Detail: CustomStringConvertible {
-  /// The summary.
+  /// The summary of the detail.
   public var description: String { summary }
 }
 
 extension Diagnostic.Detail: ExpressibleByStringInterpolation {
-  /// Makes a detail of words of your own, which logs get as they are.
+  /// Creates a detail of a string literal, which logs contain in full.
   public init(stringLiteral text: String) { self.init(summary: text) { text } }
 
-  /// Makes a detail of words with values in them, which logs don't get.
+  /// Creates a detail of a string with interpolated values, which logs don't contain.
   public init(stringInterpolation text: DefaultStringInterpolation) {
     let text = String(stringInterpolation: text)
     self.init(summary: "<private>") { text }
@@ -81,7 +80,7 @@ package protocol DescribedWithoutValues: Error, CustomStringConvertible {
 }
 
 extension EditError: DescribedWithoutValues {
-  /// Identities are keys, and the same in both.
+  /// The same description, because identities are keys and not user data.
   package var descriptionWithValues: String { description }
 }
 

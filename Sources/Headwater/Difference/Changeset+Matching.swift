@@ -1,8 +1,8 @@
-/// Two lists, one on each side, of which the new one has come of the old one.
+/// A pair of lists, such as the old and the new items of a section.
 @usableFromInline
 struct ListPair {
   @usableFromInline var sections: SectionMove
-  /// What they share without having been compared, ascending by target.
+  /// The runs that both lists share without having been compared, ascending by target.
   @usableFromInline var shared: [Run]
 
   @inlinable
@@ -13,12 +13,12 @@ struct ListPair {
 }
 
 extension Changeset {
-  /// Tells what a matching says of items. O(runs, + what finding the fewest moves costs).
+  /// Adds the changes of items that follow from a matching. O(runs), plus the cost of finding the fewest moves.
   ///
   /// - Parameters:
-  ///   - matching: Which items are the same. Windows of pairs come before others, in the order of the pairs.
+  ///   - matching: The matching of the items. The windows of pairs come first, in the order of the pairs.
   ///   - pairs: The lists that are on both sides, in ascending order of targets.
-  ///   - arena: For what is only needed meanwhile.
+  ///   - arena: The arena for temporary values.
   @usableFromInline
   mutating func addItems(
     _ matching: Matching, _ pairs: ContiguousArray<ListPair>, in arena: Arena
@@ -32,7 +32,8 @@ extension Changeset {
     if matching.hasChanges { addUpdates(matching, in: arena) }
   }
 
-  /// Tells what a matching says of the items of one list, of which nothing is shared: matches are of indices then.
+  /// Adds the changes of items that follow from the matching of a single list whose sides share nothing. The numbers of the
+  /// matches are then indices.
   @usableFromInline
   mutating func addItems(_ matching: Matching, of sections: SectionMove, in arena: Arena) {
     addUnmatched(matching)
@@ -46,10 +47,10 @@ extension Changeset {
   }
 
   private mutating func addUnmatched(_ matching: Matching) {
-    // Short lists need no more, and long ones little more often.
+    // Short lists need no more than this, and long lists rarely do.
     deletedItems.reserveCapacity(min(matching.unmatchedOldCount, 16))
     insertedItems.reserveCapacity(min(matching.unmatchedNewCount, 16))
-    // A section that has gone or come says enough of its items.
+    // Skip deleted and inserted sections, because the section implies its items.
     for window in matching.windows where window.pair != nil {
       matching.matchedOld.forEachStretch(false, in: window.old) {
         deletedItems.append(ItemRun(start: window.oldPosition(of: $0.lowerBound), count: $0.count))
@@ -66,13 +67,14 @@ extension Changeset {
     _ matching: Matching, _ pairs: ContiguousArray<ListPair>, in arena: Arena
   ) {
     var places = MatchPlaces(matching, in: arena)
-    // The matches of one pair that did not leave it, and those that came from elsewhere.
+    // The matches that stay within a pair, and those that come from elsewhere.
     var kept = RunList(capacity: matching.matches.count, in: arena)
     var arrived = ArenaList<ItemMove>(capacity: matching.matches.count, in: arena)
     var next = 0
     for (number, pair) in pairs.enumerated() {
       kept.removeAll()
       arrived.removeAll()
+      // Split the matches of this pair.
       while next < matching.matches.count, places.newPair(of: matching.matches[next]) == number {
         let place = places.place(of: matching.matches[next])
         if places.oldPair == number {
@@ -82,6 +84,7 @@ extension Changeset {
         }
         next += 1
       }
+      // Shared runs stay within the pair as well.
       var runs = kept
       if !pair.shared.isEmpty {
         runs = pair.shared.withUnsafeBufferPointer { .merged($0, kept.all, in: arena) }
@@ -89,6 +92,7 @@ extension Changeset {
       let moved = movedRuns(of: runs.all, in: arena)
       addMoves(moved, pair.sections, arrived, remaining: matching.matches.count - next)
     }
+    // The remaining matches are in inserted sections, so all of them are moves.
     while next < matching.matches.count {
       movedItems.append(places.place(of: matching.matches[next]))
       next += 1
@@ -96,11 +100,11 @@ extension Changeset {
     movedItems.join()
   }
 
-  /// Adds the moves to one list, in order of their targets.
+  /// Adds the moves into one list, in ascending order of targets.
   private mutating func addMoves(
     _ moved: RunList, _ sections: SectionMove, _ arrived: ArenaList<ItemMove>, remaining: Int
   ) {
-    // Where there are many moves already, the rest will be moves as well.
+    // If there are many moves already, reserve capacity as if the rest were moves, too.
     if movedItems.count >= 1_024, movedItems.capacity - movedItems.count < moved.count + arrived.count {
       movedItems.reserveCapacity(movedItems.count + moved.count + arrived.count + remaining)
     }
@@ -135,7 +139,7 @@ extension Changeset {
 }
 
 extension ItemMove {
-  /// A run of items of one list.
+  /// Creates a move for a run of items of one list.
   fileprivate init(_ run: Run, _ sections: SectionMove) {
     self.init(
       source: ItemPosition(section: sections.source, item: run.source),

@@ -1,5 +1,5 @@
 extension [ItemRun] {
-  /// Puts the runs in ascending order, those that continue each other as one. O(n) if they are in order.
+  /// Sorts the runs and joins adjacent ones. O(n) if they are sorted already.
   mutating func join() {
     join(by: { $0.start < $1.start }) { last, next in
       guard last.start.section == next.start.section, last.start.item + last.count == next.start.item else {
@@ -11,7 +11,7 @@ extension [ItemRun] {
 }
 
 extension [ItemMove] {
-  /// Puts moves in ascending order of targets, those that continue each other as one. O(n) if they are in order.
+  /// Sorts the moves by target and joins adjacent ones. O(n) if they are sorted already.
   mutating func join() {
     join(by: { $0.target < $1.target }) { last, next in
       guard last.source.section == next.source.section, last.target.section == next.target.section,
@@ -23,7 +23,7 @@ extension [ItemMove] {
 }
 
 extension Array {
-  /// Puts the elements in order and joins each to the one before where that is possible.
+  /// Sorts the elements and joins each to the previous one if possible.
   @inline(__always)
   fileprivate mutating func join(
     by areInIncreasingOrder: (Element, Element) -> Bool, joining joined: (Element, Element) -> Element?
@@ -35,7 +35,7 @@ extension Array {
     var last = 0
     for index in indices.dropFirst() {
       let next = self[index]
-      // In most lists nothing joins, and nothing has to be written.
+      // In most lists, nothing can be joined, and no element is written.
       if let both = joined(self[last], next) {
         self[last] = both
       } else {

@@ -1,20 +1,20 @@
 extension RandomAccessCollection where Element: ListElement {
-  /// What turns an older collection into this one, told as a changeset of one section, number 0.
+  /// Returns the changeset that turns an older collection into this one, as changes of a single section 0.
   ///
   /// ```swift
   /// let changeset = try ["a", "b", "c"].changeset(from: ["a", "c", "b"])
   /// changeset.movedItems  // one move
   /// ```
   ///
-  /// Arrays of the same storage cost O(1), others O(n) and little more than to compare them where they are alike; to find
-  /// the fewest moves adds O(moves times log moves). Collections without contiguous storage are copied first. Pure: can run
-  /// on any thread. Of elements of one identity as many are kept as both have; where what differs is short, those that have to
-  /// move least.
+  /// The cost is O(1) for arrays with the same storage and O(n) for others, little more than a plain comparison if they are
+  /// similar. Finding the fewest moves adds O(moves times log moves). Collections without contiguous storage are copied first.
+  /// This is a pure function that can run on any thread. Of elements that share an identity, the changeset keeps as many as
+  /// exist in both collections. If the differing part is short, it keeps those that minimize moves.
   ///
   /// - Parameter old: The older collection.
-  /// - Returns: The smallest changeset there is, if identities are unique; for a collection of more than 2,147,483,647
-  ///   elements one that replaces all by all.
-  /// - Throws: `CancellationError` when the task in which this runs is cancelled.
+  /// - Returns: The smallest possible changeset if identities are unique. For a collection of more than 2,147,483,647 elements,
+  ///   the changeset replaces everything.
+  /// - Throws: `CancellationError` if the current task is canceled.
   @inlinable
   public func changeset(
     from old: some RandomAccessCollection<Element>
@@ -28,7 +28,7 @@ extension RandomAccessCollection where Element: ListElement {
     }
   }
 
-  /// See ``changeset(from:)``.
+  /// Returns the changeset; see ``changeset(from:)``.
   ///
   /// - Throws: `DifferenceError`.
   @inlinable
@@ -45,7 +45,7 @@ extension RandomAccessCollection where Element: ListElement {
     }.get()
   }
 
-  /// Calls a closure with the elements side by side, copied if they don't lie so.
+  /// Calls a closure with the elements in contiguous storage, which is a copy if necessary.
   @inlinable
   func withContiguousElements<Success>(_ body: (UnsafeBufferPointer<Element>) -> Success) -> Success {
     withContiguousStorageIfAvailable(body) ?? ContiguousArray(self).withUnsafeBufferPointer(body)
@@ -53,7 +53,7 @@ extension RandomAccessCollection where Element: ListElement {
 }
 
 extension Changeset {
-  /// Compares two lists of elements that lie side by side.
+  /// Creates the changeset between two lists in contiguous storage.
   @inlinable
   init<Element: ListElement>(
     from old: UnsafeBufferPointer<Element>, to new: UnsafeBufferPointer<Element>,
@@ -76,11 +76,11 @@ extension Changeset {
 }
 
 extension ElementTable {
-  /// Makes a table of elements that lie side by side.
+  /// Creates a table of elements in contiguous storage.
   @inlinable
   init(_ elements: UnsafeBufferPointer<Element>, in arena: Arena) {
     let pieces = arena.allocate(Piece.self, count: 2)
-    // Without elements there is no address, and none is read.
+    // An empty buffer may have no address. Any other one will do, because it is never read.
     let first = elements.baseAddress ?? UnsafePointer(bitPattern: MemoryLayout<Element>.alignment)
     if let first {
       pieces.initialize(to: Piece(elements: first, start: 0, window: 0))

@@ -1,8 +1,8 @@
-/// Why there is no changeset.
+/// The reason for which a changeset could not be computed.
 @usableFromInline
 enum DifferenceError: Error, Hashable, Sendable {
-  /// There are more elements to compare, on one side, than can be numbered with 32 bits.
+  /// One side has more elements than 32-bit numbers can represent.
   case tooManyElements(Int)
-  /// The task that asked was cancelled.
+  /// The task was canceled.
   case cancelled
 }

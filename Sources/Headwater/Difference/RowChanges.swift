@@ -1,10 +1,10 @@
-/// A changeset told in rows: which rows leave their place and which come to theirs, when sections stand one after the
-/// other. All other rows keep their order on both sides. O(changes times log n).
+/// The changes of a changeset in terms of rows, as if all sections formed one list: the rows that are removed from their place
+/// and the rows that are added. All other rows keep their order on both sides. O(changes times log n).
 @usableFromInline
 struct RowChanges {
-  /// Old rows that leave, ascending and apart.
+  /// The ranges of old rows that are removed, ascending and separate.
   @usableFromInline let removed: [Range<Int>]
-  /// New rows that come, ascending and apart.
+  /// The ranges of new rows that are added, ascending and separate.
   @usableFromInline let added: [Range<Int>]
 
   @inlinable
@@ -14,6 +14,7 @@ struct RowChanges {
   ) {
     var removed: [Range<Int>] = []
     var added: [Range<Int>] = []
+    // Sections that are deleted, inserted, or moved take all their rows along.
     for section in changeset.deletedSections {
       removed.append(before.rows(ofSection: section, layout: layout))
     }
@@ -22,6 +23,7 @@ struct RowChanges {
       removed.append(before.rows(ofSection: move.source, layout: layout))
       added.append(after.rows(ofSection: move.target, layout: layout))
     }
+    // Items that are deleted, inserted, or moved individually.
     var (old, new) = (RowCursor(), RowCursor())
     for run in changeset.deletedItems {
       removed.append(old.rows(from: run.start, count: run.count, in: before, layout))
@@ -37,7 +39,7 @@ struct RowChanges {
     self.added = RowChanges.united(added)
   }
 
-  /// A stretch of old rows and the new ones that come in its place.
+  /// A range of old rows and the range of new rows that replaces it.
   @usableFromInline
   struct Stretch: Equatable {
     @usableFromInline var old: Range<Int>
@@ -50,13 +52,14 @@ struct RowChanges {
     }
   }
 
-  /// What leaves paired with what comes, ascending, with at least one row that stays between two of them.
+  /// The removed ranges paired with the added ones, ascending, with at least one unchanged row between two pairs.
   @inlinable
   var stretches: [Stretch] {
     var stretches: [Stretch] = []
     var (old, new) = (0, 0)
     var (removed, added) = (removed[...], added[...])
     while !removed.isEmpty || !added.isEmpty {
+      // Skip the unchanged rows before the next change.
       let kept = min((removed.first?.lowerBound ?? .max) - old, (added.first?.lowerBound ?? .max) - new)
       old += kept
       new += kept
@@ -70,6 +73,7 @@ struct RowChanges {
         added = added.dropFirst()
       }
       (old, new) = (stretch.old.upperBound, stretch.new.upperBound)
+      // Join the changes if no unchanged row separates them.
       if kept == 0, let last = stretches.popLast() {
         stretch = Stretch(
           old: last.old.lowerBound..<stretch.old.upperBound, new: last.new.lowerBound..<stretch.new.upperBound
@@ -80,7 +84,7 @@ struct RowChanges {
     return stretches
   }
 
-  /// The ranges in order, those that touch or overlap as one.
+  /// Returns the ranges in ascending order, with adjacent and overlapping ones joined.
   @inlinable
   static func united(_ ranges: [Range<Int>]) -> [Range<Int>] {
     if ranges.count < 2 { return ranges.filter { !$0.isEmpty } }

@@ -1,11 +1,11 @@
-/// Where sections that stay have gone: from their index before an update to the one after it.
+/// A mapping of sections that stay from their old index to their new index.
 ///
-/// Sections that neither move nor go keep their order, so their new index follows by counting.
+/// Sections that are neither moved nor deleted keep their order, so counting determines their new index.
 struct SectionNumbers {
   private let moves: [Int: Int]
-  /// Old indices that deletions and moves leave, ascending.
+  /// The old indices of deleted and moved sections, ascending.
   private let left: [Int]
-  /// For each new index that an insertion or a move fills, ascending, how many others are before it.
+  /// For each new index of an inserted or moved section, ascending, the number of other sections before it.
   private let othersBefore: [Int]
 
   init(_ changeset: Changeset) {
@@ -15,21 +15,22 @@ struct SectionNumbers {
       .enumerated().map { $1 - $0 }
   }
 
-  /// The index after the update of a section that is not deleted. O(log sections that change).
+  /// Returns the new index of a section that isn't deleted. O(log changed sections).
   func renumbered(_ section: Int) -> Int {
     if let target = moves[section] { return target }
+    // The rank of the section among those that neither move nor are deleted.
     let staying = section - left.count(atMost: section - 1)
     return staying + othersBefore.count(atMost: staying)
   }
 
-  /// A position with its section renumbered.
+  /// Returns a position with the new index of its section.
   func renumbered(_ position: ItemPosition) -> ItemPosition {
     ItemPosition(section: renumbered(position.section), item: position.item)
   }
 }
 
 extension [Int] {
-  /// How many numbers, which ascend, are at most a bound. O(log n).
+  /// Returns the number of elements that are at most a bound. The array must be ascending. O(log n).
   func count(atMost bound: Int) -> Int {
     var (low, high) = (0, count)
     while low < high {
@@ -41,7 +42,7 @@ extension [Int] {
 }
 
 extension Changeset {
-  /// The new indices of sections that stay and whose value or items changed. O(changes times log changes).
+  /// Returns the new indices of the sections that stay and whose value or items changed. O(changes times log changes).
   @usableFromInline
   func touchedSections() -> Set<Int> {
     let numbers = SectionNumbers(self)

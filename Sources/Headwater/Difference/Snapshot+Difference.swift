@@ -1,15 +1,16 @@
 extension Snapshot {
-  /// What turns an older snapshot into this one.
+  /// Returns the changeset that turns an older snapshot into this one.
   ///
-  /// Snapshots that share structure cost the size of what changed, times log n. What they don't share is compared and, as
-  /// far as it is out of step, joined by hashing, without being copied, so unrelated snapshots cost O(n); finding the
-  /// fewest moves adds O(moves times log moves). Pure: can run on any thread. Of elements of one identity as many are kept
-  /// as both have; where what differs is short, those that have to move least.
+  /// For snapshots that share structure, the cost is the size of the change times log n. Parts that aren't shared are compared,
+  /// and matched by hashing where they differ in order, without being copied. Unrelated snapshots therefore cost O(n). Finding
+  /// the fewest moves adds O(moves times log moves). This is a pure function that can run on any thread. Of elements that share
+  /// an identity, the changeset keeps as many as exist in both snapshots. If the differing part is short, it keeps those that
+  /// minimize moves.
   ///
   /// - Parameter old: The older snapshot.
-  /// - Returns: The smallest changeset there is, if identities are unique. Where a section that changed has more than
-  ///   2,147,483,647 items, or so many elements are not shared, one that replaces all by all.
-  /// - Throws: `CancellationError` when the task in which this runs is cancelled.
+  /// - Returns: The smallest possible changeset if identities are unique. If a changed section has more than 2,147,483,647
+  ///   items, or if that many elements aren't shared, the changeset replaces everything.
+  /// - Throws: `CancellationError` if the current task is canceled.
   @inlinable
   public func changeset(from old: Snapshot) throws(CancellationError) -> Changeset {
     do {
@@ -21,7 +22,7 @@ extension Snapshot {
     }
   }
 
-  /// See ``changeset(from:)``.
+  /// Returns the changeset; see ``changeset(from:)``.
   ///
   /// - Throws: `DifferenceError`.
   @inlinable
@@ -32,9 +33,10 @@ extension Snapshot {
     let arena = Arena()
     defer {
       arena.deallocate()
-      // The nodes of both snapshots are read in place.
+      // The difference reads the nodes of both snapshots in place.
       withExtendedLifetime((self, old)) {}
     }
+    // Compare the sections, and then the items of those that exist in both snapshots.
     let sections = try SectionDifference<Section, Item>(
       from: old.tree, to: tree, in: arena, cancellation: cancellation)
     var collector = WindowCollector<ItemMeasure<Item>>()
@@ -47,6 +49,7 @@ extension Snapshot {
       try after.checkCount()
       collector.add(from: before, to: after, sections: pair)
     }
+    // Collect the items of deleted and inserted sections, because they may have moved.
     var changeset = sections.changeset
     for section in changeset.deletedSections {
       collector.add(old: old.tree[section].items, section: section)
@@ -62,28 +65,28 @@ extension Snapshot {
 }
 
 extension Tree {
-  /// Refuses a tree in which a ``Run`` cannot say where elements stand.
+  /// Throws an error if the tree has too many elements for the numbers of a ``Run``.
   @inlinable
   func checkCount() throws(DifferenceError) {
     if count > Int(Int32.max) { throw .tooManyElements(count) }
   }
 }
 
-/// The difference of two lists of sections, without their items.
+/// The difference between two lists of sections, without their items.
 @usableFromInline
 struct SectionDifference<Section: ListElement, Item: ListElement> {
   @usableFromInline typealias Measure = SectionMeasure<Section, Item>
 
-  /// The changes of sections.
+  /// The changes of the sections.
   @usableFromInline private(set) var changeset = Changeset()
-  /// Sections on both sides that may differ in their items, ascending by target; all others are shared.
+  /// The sections on both sides whose items may differ, ascending by target. All others are shared.
   @usableFromInline private(set) var paired: [SectionMove] = []
 
   @inlinable
   init(
     from old: Tree<Measure>, to new: Tree<Measure>, in arena: Arena, cancellation: CancellationPoll
   ) throws(DifferenceError) {
-    // Most lists have one section and keep it.
+    // Most lists have a single section that stays.
     if old.count == 1, new.count == 1, old[0].section == new[0].section,
       old[0].section.identity == new[0].section.identity
     {
@@ -99,7 +102,7 @@ struct SectionDifference<Section: ListElement, Item: ListElement> {
     paired = matching.matchedSections(in: arena)
   }
 
-  /// Takes over changes of sections that have been told as items.
+  /// Adopts changes of sections that were computed as changes of items.
   @usableFromInline
   mutating func add(_ items: Changeset) {
     changeset.deletedSections = items.deletedItems.flatMap { $0.positions.map(\.item) }
@@ -110,7 +113,7 @@ struct SectionDifference<Section: ListElement, Item: ListElement> {
 }
 
 extension Matching {
-  /// All matches, where each element is a section.
+  /// Returns the matches between two lists of sections.
   @usableFromInline
   func matchedSections(in arena: Arena) -> [SectionMove] {
     places(in: arena).flatMap(\.sections)
@@ -118,7 +121,7 @@ extension Matching {
 }
 
 extension ItemMove {
-  /// The move of sections that are told as items.
+  /// The moves of the individual sections in a run of items that represent sections.
   fileprivate var sections: [SectionMove] {
     (0..<count).map { SectionMove(source: source.item + $0, target: target.item + $0) }
   }

@@ -1,10 +1,10 @@
 extension Snapshot {
-  /// Whether to compare this snapshot with an older one is to look at more than so many items, or so many sections:
-  /// at those that stand in nodes which the two don't share, on the side that has more of them. Where one side has
-  /// none, there is nothing to look at.
+  /// Returns a Boolean value that indicates whether comparing this snapshot with an older one would exceed a number of items or
+  /// sections. Only elements in nodes that the snapshots don't share count, on the side that has more of them. If one side has
+  /// none, there is nothing to compare.
   ///
-  /// No element is compared. O(1) where both are small, O(log n) after an edit, and never more than the number of nodes
-  /// that are not shared.
+  /// This compares no elements. It costs O(1) if both snapshots are small, O(log n) after an edit, and never more than the
+  /// number of nodes that aren't shared.
   @inlinable
   func isUnshared(byMoreThan maximum: Int, with old: Snapshot) -> Bool {
     let sections = max(numberOfSections, old.numberOfSections)
@@ -16,8 +16,9 @@ extension Snapshot {
     return count.isAboveMaximum
   }
 
-  /// Counts what is not shared if all nodes stand where they stood, the case of most edits; else, or when there is too
-  /// much, returns false. What has been counted until then is not shared in any case: a tree has a key only once.
+  /// Counts the elements that aren't shared, if all nodes are in the same places, as after most edits. Returns false if they
+  /// aren't, or if the maximum is exceeded. Elements counted up to then aren't shared in any case, because a key occurs only
+  /// once in a tree.
   @inlinable
   func isUnsharedInPlace(with old: Snapshot, _ count: inout UnsharedCount) -> Bool {
     guard let (oldRoot, newRoot) = tree.roots(besides: old.tree) else { return false }
@@ -39,10 +40,11 @@ extension Snapshot {
     }
   }
 
-  /// Counts what is not shared, wherever nodes stand, up to where it is too much.
+  /// Counts the elements that aren't shared, wherever the nodes are, until the maximum is exceeded.
   @inlinable
   func countUnsharedAnywhere(with old: Snapshot, _ count: inout UnsharedCount) {
     let sections = TreeComparison(from: old.tree, to: tree)
+    // Pair the sections by their tokens, and compare the items of each pair.
     var earlier: [Int: ItemTree] = [:]
     for leaf in sections.oldLeaves {
       count.add(oldSections: leaf.node.elements.count)
@@ -59,11 +61,12 @@ extension Snapshot {
         if count.isAboveMaximum { return }
       }
     }
+    // Count the items of sections that no longer exist.
     for items in earlier.values { count.add(oldItems: items.countToCompare) }
   }
 }
 
-/// How many sections and items two snapshots don't share.
+/// The numbers of sections and items that two snapshots don't share.
 @usableFromInline
 struct UnsharedCount {
   @usableFromInline let maximum: Int
@@ -81,7 +84,8 @@ struct UnsharedCount {
     items = (items.old + oldItems, items.new + newItems)
   }
 
-  /// Whether there is something to compare, and too much of it. Once true, it stays so.
+  /// A Boolean value that indicates whether both sides have elements to compare, and one of them too many. Once true, it
+  /// remains true.
   @inlinable
   var isAboveMaximum: Bool {
     items.old > 0 && items.new > 0 && max(items.old, items.new) > maximum
@@ -90,7 +94,7 @@ struct UnsharedCount {
 }
 
 extension Tree {
-  /// How many elements are compared one by one; a gap counts as one. O(1), where there can be gaps O(leaves).
+  /// The number of elements that are compared individually; a gap counts as one. O(1), or O(leaves) if there can be gaps.
   @inlinable
   var countToCompare: Int {
     guard Measure.hasGaps else { return count }
@@ -99,7 +103,7 @@ extension Tree {
     return count
   }
 
-  /// The topmost nodes of an earlier tree and of this one, if both have one and are of one height.
+  /// Returns the roots of an older tree and of this one, if both have a root and the same height.
   @inlinable
   func roots(besides old: Tree) -> (old: Node, new: Node)? {
     guard height == old.height, let oldRoot = old.root, let root else { return nil }
@@ -108,10 +112,10 @@ extension Tree {
 }
 
 extension TreeNode {
-  /// Calls a closure with each leaf that differs, before and after, as long as all nodes stand where they stood and the
+  /// Calls a closure with the old and new version of each leaf that differs, while all nodes are in the same places and the
   /// closure returns true.
   ///
-  /// - Returns: Whether it has been called with all of them.
+  /// - Returns: A Boolean value that indicates whether all differing leaves were visited.
   @inlinable
   static func forEachChangedLeaf(
     from old: TreeNode, to new: TreeNode, _ body: (_ old: TreeNode, _ new: TreeNode) -> Bool

@@ -1,10 +1,10 @@
 extension RandomAccessCollection {
-  /// The first index whose element belongs to the second of two partitions, where all of the first come before; the end index
-  /// where none does. O(log n), a binary search.
+  /// Returns the index of the first element that belongs to the second partition, or the end index if there is none. All
+  /// elements of the first partition must come before those of the second. A binary search in O(log n).
   ///
-  /// - Parameter belongsInSecondPartition: Whether an element is of the second partition.
+  /// - Parameter belongsInSecondPartition: A closure that returns true if an element belongs to the second partition.
   /// - Returns: The index.
-  /// - Throws: What the predicate throws.
+  /// - Throws: The error that the closure throws.
   @inlinable
   package func partitioningIndex(
     where belongsInSecondPartition: (Element) throws -> Bool

@@ -1,12 +1,12 @@
 extension Int {
-  /// The sum of this number and one that is not negative; `Int.max` where that is too large.
+  /// Returns the sum of this number and a number that isn't negative, or `Int.max` if the sum overflows.
   @inlinable
   package func addingClamped(_ other: Int) -> Int {
     let (sum, overflows) = addingReportingOverflow(other)
     return overflows ? .max : sum
   }
 
-  /// The difference between this number and one that is not negative; `Int.min` where that is too small.
+  /// Returns the difference between this number and a number that isn't negative, or `Int.min` if the difference overflows.
   @inlinable
   package func subtractingClamped(_ other: Int) -> Int {
     let (difference, overflows) = subtractingReportingOverflow(other)

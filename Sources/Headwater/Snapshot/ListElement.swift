@@ -4,10 +4,10 @@
   public import Foundation
 #endif
 
-/// A value that a list can show, as an item or as a section.
+/// A value that a list can display as an item or a section.
 ///
-/// Identity says *which* element it is; equality says whether its *content* changed. A type that is `Identifiable`
-/// uses its `id`, a type that is only `Hashable` is its own identity, so a conformance needs no code:
+/// The identity determines *which* element a value is; equality determines whether its *content* changed. An `Identifiable`
+/// type uses its `id` as its identity, and a type that is only `Hashable` is its own identity, so a conformance needs no code:
 ///
 /// ```swift
 /// struct Contact: Identifiable, ListElement {
@@ -18,32 +18,33 @@
 /// enum Group: ListElement { case friends, family }
 /// ```
 ///
-/// Strings, numbers, dates and the like conform already.
+/// Strings, numbers, dates, and similar types already conform.
 ///
-/// > Important: An identity must not change while its element is in a list. Derive it from what the element *is*
-/// > (a key, a path), not from what it *says* (its title).
+/// > Important: The identity of an element must not change while it is in a list. Derive it from something permanent, such as
+/// > a key or a path, not from displayed content such as a title.
 public protocol ListElement: Equatable, Sendable {
   /// The type of the identity.
   associatedtype Identity: Hashable & Sendable
 
-  /// Which element this is. Read often: it should cost no more than a stored property.
+  /// The identity of the element. It is read often, so it should be as cheap as a stored property.
   var identity: Identity { get }
 
-  /// Whether rows can be placeholders that take no memory: those of ``Slot`` alone. Nothing to implement.
+  /// A Boolean value that indicates whether values can be placeholders that take no memory. True only for ``Slot`` and for
+  /// rows that contain slots. Don't implement it.
   static var _hasPlaceholders: Bool { get }
-  /// Makes a placeholder; asked for only where there can be some. Nothing to implement.
+  /// Creates a placeholder. Called only for types that can have placeholders. Don't implement it.
   static func _placeholder(_ number: UUID) -> Self
 }
 
 extension ListElement {
-  /// False.
+  /// Always false.
   @inlinable
   public static var _hasPlaceholders: Bool { false }
 
-  /// There is none to make.
+  /// Always fails, because this type has no placeholders.
   @inlinable
   public static func _placeholder(_ number: UUID) -> Self {
-    // Snapshots ask for one only where placeholders were inserted, which only those of slots can.
+    // Snapshots create placeholders only if some were inserted, which is possible only for slots.
     preconditionFailure("\(Self.self) has no placeholder \(number)")
   }
 }
@@ -87,16 +88,16 @@ extension Date: ListElement {}
 extension URL: ListElement {}
 extension UUID: ListElement {}
 
-/// An optional element is a list element too; `nil` is an identity of its own.
+/// An optional element is also a list element. `nil` is a distinct identity.
 extension Optional: ListElement where Wrapped: ListElement {
   /// The wrapped element's identity, or `nil`.
   @inlinable
   public var identity: Wrapped.Identity? { self?.identity }
 }
 
-/// The section of a list that has only one.
+/// The section of a list that has only one section.
 public struct SingleSection: Hashable, Codable, ListElement {
-  /// Makes the section.
+  /// Creates the section.
   @inlinable
   public init() {}
 }

@@ -1,24 +1,24 @@
-/// How sections stand among the rows of a view that knows only rows.
+/// The arrangement of sections in a view that has only rows.
 @usableFromInline
 package struct RowLayout: Hashable, Sendable {
-  /// Whether each section begins with a row for its header.
+  /// A Boolean value that indicates whether each section begins with a header row.
   @usableFromInline package var hasHeaders: Bool
-  /// Whether each section ends with a row for its footer.
+  /// A Boolean value that indicates whether each section ends with a footer row.
   @usableFromInline package var hasFooters: Bool
 
-  /// Makes a layout; without arguments one that has only items.
+  /// Creates a layout. By default, it has only items.
   @inlinable
   package init(hasHeaders: Bool = false, hasFooters: Bool = false) {
     self.hasHeaders = hasHeaders
     self.hasFooters = hasFooters
   }
 
-  /// Rows that each section has beside its items: 0, 1 or 2.
+  /// The number of rows that each section has in addition to its items: 0, 1, or 2.
   @inlinable
   var rowsPerSection: Int { (hasHeaders ? 1 : 0) + (hasFooters ? 1 : 0) }
 }
 
-/// One row of a view that knows only rows.
+/// A row of a view that has only rows.
 package enum Row: Hashable, Sendable {
   /// The header of a section.
   case header(section: Int)
@@ -27,7 +27,7 @@ package enum Row: Hashable, Sendable {
   /// The footer of a section.
   case footer(section: Int)
 
-  /// The index of the section that the row belongs to.
+  /// The index of the section that contains the row.
   package var section: Int {
     switch self {
     case .header(let section), .footer(let section): section

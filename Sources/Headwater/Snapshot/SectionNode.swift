@@ -4,8 +4,8 @@
   public import Foundation
 #endif
 
-/// A section as the tree of sections holds it: its value, its items, and a token that names it within its snapshot and
-/// the snapshot's descendants, whatever happens to its value and place.
+/// An element of the tree of sections: a section value, its items, and a token. The token identifies the section in its
+/// snapshot and in all snapshots derived from that, regardless of changes of its value and position.
 @usableFromInline
 struct SectionNode<Section: ListElement, Item: ListElement>: Sendable {
   @usableFromInline var section: Section
@@ -20,7 +20,7 @@ struct SectionNode<Section: ListElement, Item: ListElement>: Sendable {
   }
 }
 
-/// Items weigh nothing; their number is what counts.
+/// The measure of items. Items have no weight; only their number counts.
 @usableFromInline
 enum ItemMeasure<Item: ListElement>: TreeMeasure {
   @inlinable
@@ -37,7 +37,7 @@ enum ItemMeasure<Item: ListElement>: TreeMeasure {
   static func element(_ number: UUID) -> Item { Item._placeholder(number) }
 }
 
-/// Sections weigh as much as they have items.
+/// The measure of sections. The weight of a section is its number of items.
 @usableFromInline
 enum SectionMeasure<Section: ListElement, Item: ListElement>: TreeMeasure {
   @inlinable

@@ -1,8 +1,8 @@
 extension Snapshot {
-  /// The most items, placeholders included, that a snapshot may have in all sections: 2^40.
+  /// The maximum number of items, including placeholders, that a snapshot can have in all sections together: 2^40.
   ///
-  /// An edit that would add placeholders beyond it throws ``EditError/tooManyItems(maximum:)`` and changes nothing. Where
-  /// nothing is thrown, the placeholders that are too many are left out.
+  /// An edit that would exceed it by adding placeholders throws ``EditError/tooManyItems(maximum:)`` and changes nothing.
+  /// Operations that can't throw leave out the excess placeholders.
   @inlinable
   public static var maximumNumberOfItems: Int { 1 << 40 }
 
@@ -18,11 +18,11 @@ extension Snapshot {
     storage.edit == nil ? tree.weight : joined.tree.weight
   }
 
-  /// Whether there is no item, in whatever number of sections. O(1).
+  /// A Boolean value that indicates whether the snapshot has no items, regardless of its number of sections. O(1).
   @inlinable
   public var isEmpty: Bool { numberOfItems == 0 }
 
-  /// The number of items in a section; 0 where there is no such section. O(log sections).
+  /// Returns the number of items in a section; 0 if the section doesn't exist. O(log sections).
   @inlinable
   public func numberOfItems(inSection section: Int) -> Int {
     if storage.edit != nil { return joined.count(ofSection: section) }
@@ -34,14 +34,14 @@ extension Snapshot {
     tree.indices.contains(section) ? tree[section].items.count : 0
   }
 
-  /// The section at an index, or nil where there is none. O(log sections).
+  /// Returns the section at an index, or nil if it doesn't exist. O(log sections).
   @inlinable
   public func section(at index: Int) -> Section? {
     let tree = joined.tree
     return tree.indices.contains(index) ? tree[index].section : nil
   }
 
-  /// The item at a position, or nil where there is none. O(log n).
+  /// Returns the item at a position, or nil if it doesn't exist. O(log n).
   @inlinable
   public func item(at position: ItemPosition) -> Item? {
     if storage.edit != nil { return joined.presentItem(at: position) }
@@ -55,12 +55,12 @@ extension Snapshot {
     return items.indices.contains(position.item) ? items[position.item] : nil
   }
 
-  /// The section values in order. O(1) to make; for one of them there is ``section(at:)``.
+  /// The section values in order. Creating the collection takes O(1). To read a single section, use ``section(at:)``.
   @inlinable
   public var sections: some RandomAccessCollection<Section> & Sendable { Sections(tree: joined.tree) }
 
-  /// The items of a section in order; empty where there is no such section. O(log sections) to make, and O(1) for an
-  /// item beside the one before when iterated.
+  /// Returns the items of a section in order, or an empty collection if the section doesn't exist. Creating the collection
+  /// takes O(log sections), and each step of an iteration takes O(1).
   @inlinable
   public func items(inSection section: Int) -> Items {
     if storage.edit != nil { return Items(tree: joined.itemTree(ofSection: section)) }
@@ -72,35 +72,34 @@ extension Snapshot {
     tree.indices.contains(section) ? tree[section].items : Tree()
   }
 
-  /// All items of all sections in order.
+  /// The items of all sections in order.
   @inlinable
   public var items: some Sequence<Item> & Sendable {
     AllItems(tree: joined.tree)
   }
 
-  /// The place of an item among all items, counted from 0 over all sections; nil where there is no such item.
-  /// O(log n).
+  /// Returns the index of an item among the items of all sections, or nil if the item doesn't exist. O(log n).
   @inlinable
   public func offset(of position: ItemPosition) -> Int? {
     guard position.item >= 0, position.item < numberOfItems(inSection: position.section) else { return nil }
     return joined.tree.weight(before: position.section) + position.item
   }
 
-  /// The position of the item at a place among all items, counted from 0 over all sections; nil where there is none.
-  /// O(log n).
+  /// Returns the position of the item at an index among the items of all sections, or nil if there is none. O(log n).
   @inlinable
   public func position(atOffset offset: Int) -> ItemPosition? {
     joined.tree.element(atWeight: offset).map { ItemPosition(section: $0.index, item: $0.offset) }
   }
 
-  /// Whether two snapshots are the same object, and so have the same content; false says nothing. O(1).
+  /// Returns a Boolean value that indicates whether two snapshots share their storage and therefore have the same content. If
+  /// it is false, they may still be equal. O(1).
   @inlinable @inline(__always)
   public func isIdentical(to other: Snapshot) -> Bool { tree.isIdentical(to: other.tree) }
 }
 
 extension Snapshot: Equatable {
-  /// Whether two snapshots have the same sections and items in the same order. O(n), less what they share;
-  /// placeholders that were inserted by their number cost nothing.
+  /// Returns a Boolean value that indicates whether two snapshots have the same sections and items in the same order. O(n),
+  /// except for the parts that they share. Runs of placeholders are compared without reading each placeholder.
   public static func == (left: Snapshot, right: Snapshot) -> Bool {
     let (left, right) = (left.joined, right.joined)
     guard left.numberOfSections == right.numberOfSections, left.numberOfItems == right.numberOfItems else {
@@ -114,8 +113,8 @@ extension Snapshot: Equatable {
 }
 
 extension Snapshot {
-  /// Whether both have the same sections and items in the same order, with the same content. It costs what the two don't share,
-  /// up to the first difference.
+  /// Returns a Boolean value that indicates whether two snapshots have the same sections and items in the same order, with the
+  /// same content. The cost is proportional to the parts that the two don't share, up to the first difference.
   @inlinable
   func hasSameContent(as other: Snapshot) -> Bool {
     guard numberOfItems == other.numberOfItems, numberOfSections == other.numberOfSections else {
@@ -130,11 +129,12 @@ extension Snapshot {
 }
 
 extension Tree {
-  /// Whether two trees of as many elements have equal ones in the same order. It costs what the two don't share, up to the first
-  /// difference.
+  /// Returns a Boolean value that indicates whether two trees with the same number of elements have equal elements in the same
+  /// order. The cost is proportional to the parts that the two don't share, up to the first difference.
   @inlinable
   func hasSameElements(as other: Tree, by areSame: (Element, Element) -> Bool) -> Bool {
     if isIdentical(to: other) { return true }
+    // Shared leaves are equal, provided that they are at the same index in both trees. Compare the rest by element.
     let comparison = TreeComparison(from: other, to: self)
     return withExtendedLifetime((self, other)) {
       if comparison.runs.contains(where: { $0.source != $0.target }) { return false }
@@ -144,7 +144,7 @@ extension Tree {
     }
   }
 
-  /// See ``hasSameElements(as:by:)``. The range is in both trees.
+  /// Compares a range that exists in both trees. See ``hasSameElements(as:by:)``.
   @inlinable
   func hasSameElements(
     in range: Range<Int>, as other: Tree, by areSame: (Element, Element) -> Bool
@@ -152,12 +152,13 @@ extension Tree {
     var index = range.lowerBound
     while index < range.upperBound {
       let (left, right) = (leaf(at: index), other.leaf(at: index))
+      // Compare up to the nearer end of the two leaves.
       let end = min(left.start + left.leaf.count, right.start + right.leaf.count, range.upperBound)
       let (own, others) = (index - left.start..<end - left.start, index - right.start..<end - right.start)
       if left.leaf.isGap, right.leaf.isGap {
         if !left.leaf.gap.hasSameElements(own, as: right.leaf.gap, others) { return false }
       } else {
-        // At most as many as a leaf has.
+        // The number of elements is limited by the size of a leaf.
         let areAllSame = zip(own, others).allSatisfy {
           areSame(left.leaf.element(at: $0), right.leaf.element(at: $1))
         }
@@ -170,6 +171,6 @@ extension Tree {
 }
 
 extension Snapshot: CustomStringConvertible {
-  /// The numbers of sections and items.
+  /// A description of the numbers of sections and items.
   public var description: String { "\(numberOfItems) items in \(numberOfSections) sections" }
 }

@@ -1,40 +1,41 @@
 extension Snapshot {
-  /// The number of rows, when sections stand one after the other.
+  /// Returns the number of rows in a layout that shows all sections one after the other.
   @inlinable @inline(__always)
   func numberOfRows(_ layout: RowLayout) -> Int {
     numberOfItems &+ layout.rowsPerSection &* numberOfSections
   }
 
-  /// All rows of a section. O(log n).
+  /// Returns the range of all rows of a section. O(log n).
   @inlinable
   func rows(ofSection section: Int, layout: RowLayout) -> Range<Int> {
     let first = tree.weight(before: section) &+ section &* layout.rowsPerSection
     return first..<first + numberOfItems(inSection: section) + layout.rowsPerSection
   }
 
-  /// The rows of neighbouring items. O(log n).
+  /// Returns the range of the rows of consecutive items. O(log n).
   @inlinable @inline(__always)
   func rows(of items: ItemRun, layout: RowLayout) -> Range<Int> {
     let first = row(of: items.start, layout)
     return first..<first + items.count
   }
 
-  /// The row of a section's first item. O(log n).
+  /// Returns the row of a section's first item. O(log n).
   @inlinable
   func firstItemRow(ofSection section: Int, _ layout: RowLayout) -> Int {
     tree.weight(before: section) &+ section &* layout.rowsPerSection &+ (layout.hasHeaders ? 1 : 0)
   }
 
-  /// The row of an item. O(log n).
+  /// Returns the row of an item. O(log n).
   @inlinable @inline(__always)
   func row(of position: ItemPosition, _ layout: RowLayout) -> Int {
-    // A position that doesn't exist has no row; it must not end the program either.
+    // A position that doesn't exist has no row, but it must not cause a trap either.
     tree.weight(before: position.section) &+ position.section &* layout.rowsPerSection
       &+ (layout.hasHeaders ? 1 : 0) &+ position.item
   }
 }
 
-/// Tells rows of items, and remembers the section of the last: of items of one section only the first costs O(log n).
+/// Converts item positions to rows, caching the last section. For items of the same section, only the first conversion takes
+/// O(log n).
 @usableFromInline
 struct RowCursor {
   @usableFromInline var section = -1
@@ -44,7 +45,7 @@ struct RowCursor {
   @inlinable
   init() {}
 
-  /// The row of an item.
+  /// Returns the row of an item.
   @inlinable @inline(__always)
   mutating func row<Section, Item>(
     of position: ItemPosition, in snapshot: Snapshot<Section, Item>, _ layout: RowLayout
@@ -56,7 +57,7 @@ struct RowCursor {
     return first + position.item
   }
 
-  /// The rows of neighbouring items.
+  /// Returns the range of the rows of consecutive items.
   @inlinable @inline(__always)
   mutating func rows<Section, Item>(
     from start: ItemPosition, count: Int, in snapshot: Snapshot<Section, Item>, _ layout: RowLayout

@@ -1,7 +1,7 @@
-/// What a list shows at one moment: sections in order, each with its items in order.
+/// An immutable list of sections and items: the content of a list at one moment.
 ///
-/// A snapshot is a value. Editing one gives a new one that shares all but the path of the edit, so an edit costs
-/// O(log n) at any size, and old snapshots stay readable for nothing. It can be read from any thread.
+/// A snapshot is a value type. Editing a copy replaces only the path to the edit and shares everything else with the original.
+/// An edit therefore costs O(log n) at any size, and keeping old snapshots is cheap. A snapshot can be read from any thread.
 ///
 /// ```swift
 /// var snapshot = Snapshot(sections: [("Fruit", ["Apple", "Pear"]), ("Roots", ["Carrot"])])
@@ -10,8 +10,8 @@
 /// snapshot.position(of: "Carrot")                       // 1.0
 /// ```
 ///
-/// A snapshot takes items and sections of equal identity and tells of them by ``duplicateIdentities``; data sources
-/// don't let them in.
+/// A snapshot may contain items and sections that share an identity, and reports them in ``duplicateIdentities``. Data sources
+/// leave duplicates out.
 public struct Snapshot<Section: ListElement, Item: ListElement>: Sendable {
   @usableFromInline typealias Node = SectionNode<Section, Item>
   @usableFromInline typealias ItemTree = Tree<ItemMeasure<Item>>
@@ -20,14 +20,14 @@ public struct Snapshot<Section: ListElement, Item: ListElement>: Sendable {
   /// The token of the next new section.
   @usableFromInline var nextToken: Int
 
-  /// Makes a snapshot without sections. O(1).
+  /// Creates a snapshot without sections. O(1).
   @inlinable
   public init() {
     storage = SnapshotStorage(Tree())
     nextToken = 0
   }
 
-  /// Makes a snapshot of sections and their items. O(n), close to copying the arrays.
+  /// Creates a snapshot of sections and their items. O(n), about as fast as copying the arrays.
   @inlinable
   public init(sections: some Sequence<(Section, [Item])>) {
     var nodes = ContiguousArray<Node>()
@@ -47,7 +47,7 @@ public struct Snapshot<Section: ListElement, Item: ListElement>: Sendable {
   @inlinable @inline(__always)
   var tree: Tree<SectionMeasure<Section, Item>> { storage.tree }
 
-  /// Puts an edited tree in place of the present one; the index follows when it is next asked for.
+  /// Replaces the tree with an edited one. The index is updated by the next lookup.
   @inlinable
   mutating func setTree(_ newTree: Tree<SectionMeasure<Section, Item>>) {
     if let edit = storage.edit { return edit.setTree(newTree, of: &self) }
@@ -56,7 +56,7 @@ public struct Snapshot<Section: ListElement, Item: ListElement>: Sendable {
 }
 
 extension Snapshot where Section == SingleSection {
-  /// Makes a snapshot of one section. O(n), close to copying the items.
+  /// Creates a snapshot of one section. O(n), about as fast as copying the items.
   @inlinable
   public init(_ items: some Sequence<Item>) {
     self.init(nodes: [Node(section: SingleSection(), items: Tree(items), token: 0)])

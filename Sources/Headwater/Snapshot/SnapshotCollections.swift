@@ -3,7 +3,7 @@ extension Tree {
   var indices: Range<Int> { 0..<count }
 }
 
-/// Iterates a tree leaf by leaf.
+/// A sequence that iterates over a tree leaf by leaf.
 @usableFromInline
 struct TreeElements<Measure: TreeMeasure>: Sequence, Sendable {
   @usableFromInline let tree: Tree<Measure>
@@ -24,11 +24,11 @@ struct TreeElements<Measure: TreeMeasure>: Sequence, Sendable {
   @usableFromInline
   struct Iterator: IteratorProtocol {
     @usableFromInline let tree: Tree<Measure>
-    /// What is left of a leaf; the tree holds it.
+    /// The elements of the current leaf. The tree keeps the leaf alive.
     @usableFromInline var elements = UnsafeBufferPointer<Measure.Element>(start: nil, count: 0)
     @usableFromInline var offset = 0
     @usableFromInline var nextLeafStart = 0
-    /// What is left of a gap.
+    /// The remaining elements of the current gap.
     @usableFromInline var gap: (leaf: Unmanaged<TreeNode<Measure>>, left: Range<Int>)?
 
     @inlinable
@@ -49,7 +49,7 @@ struct TreeElements<Measure: TreeMeasure>: Sequence, Sendable {
       }
     }
 
-    /// The next element of the gap that the iterator is in, or that comes next.
+    /// Returns the next element if it is in a gap.
     @inlinable
     mutating func nextOfGap() -> Measure.Element? {
       if gap == nil, nextLeafStart < tree.count {
@@ -69,7 +69,8 @@ struct TreeElements<Measure: TreeMeasure>: Sequence, Sendable {
     mutating func goToNextLeaf() -> Bool {
       guard nextLeafStart < tree.count else { return false }
       elements = tree.leafReference(at: nextLeafStart).leaf._withUnsafeGuaranteedRef {
-        // A leaf's array is never changed nor moved while the leaf lives, so the address outlives the closure.
+        // The array of a leaf is neither changed nor moved during the leaf's lifetime, so its address stays valid after the
+        // closure.
         $0.elements.withUnsafeBufferPointer { $0 }
       }
       offset = 0
@@ -80,7 +81,7 @@ struct TreeElements<Measure: TreeMeasure>: Sequence, Sendable {
 }
 
 extension Snapshot {
-  /// The items of one section: a collection over the snapshot's own storage.
+  /// The items of one section, as a collection that uses the snapshot's storage.
   public struct Items: RandomAccessCollection, Sendable {
     @usableFromInline let tree: Tree<ItemMeasure<Item>>
 
@@ -89,16 +90,16 @@ extension Snapshot {
       self.tree = tree
     }
 
-    /// 0.
+    /// The index of the first item: 0.
     @inlinable
     public var startIndex: Int { 0 }
     /// The number of items.
     @inlinable
     public var endIndex: Int { tree.count }
-    /// The item at an index, which must be in range. O(log n).
+    /// Accesses the item at an index, which must exist. O(log n).
     @inlinable
     public subscript(index: Int) -> Item { tree[index] }
-    /// Iterates at O(1) an item.
+    /// Returns an iterator over the items. Each step takes O(1).
     @inlinable
     public func makeIterator() -> some IteratorProtocol<Item> {
       TreeElements<ItemMeasure<Item>>(tree: tree).makeIterator()

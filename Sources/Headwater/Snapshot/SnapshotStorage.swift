@@ -1,18 +1,18 @@
 public import Atomics
 
-/// What a snapshot is a reference to: its tree, and its index, which is made when it is first asked for: from that of the
-/// nearest earlier snapshot that has one, or from nothing.
+/// The storage of a snapshot: its tree and its index. The first lookup builds the index from that of the nearest earlier
+/// snapshot that has one, or else from scratch.
 @usableFromInline
 final class SnapshotStorage<Section: ListElement, Item: ListElement>: Sendable {
   @usableFromInline typealias Index = SnapshotIndex<Section, Item>
 
   /// The sections, each with the tree of its items.
   @usableFromInline let tree: Tree<SectionMeasure<Section, Item>>
-  /// The index of an earlier snapshot, to follow from.
+  /// The index of an earlier snapshot to start from.
   @usableFromInline let earlierIndex: Index?
   @usableFromInline let madeIndex = ManagedAtomicLazyReference<Index>()
 
-  /// The edit whose closure has the list; nil for all others.
+  /// The edit whose closure is editing the list; nil for all other snapshots.
   @usableFromInline let edit: RunningEdit<Section, Item>?
 
   @inlinable
@@ -25,8 +25,8 @@ final class SnapshotStorage<Section: ListElement, Item: ListElement>: Sendable {
     earlierIndex = earlier.flatMap { $0.madeIndex.load() ?? $0.earlierIndex }
   }
 
-  /// The index. O(n) the first time in a line of snapshots, then what has changed since the one before, then O(1).
-  /// Safe to ask for on any thread.
+  /// The index. The first access in a series of snapshots takes O(n), the first access in each later snapshot is proportional
+  /// to the changes since the previous one, and further accesses take O(1). Can be accessed from any thread.
   @inlinable
   var index: Index {
     if let index = madeIndex.load() { return index }

@@ -1,17 +1,17 @@
-/// Memory for one difference, freed all at once by ``deallocate()``.
+/// An arena for the memory of one difference, which ``deallocate()`` frees all at once.
 ///
-/// Small requests share blocks, so that the difference of two short lists allocates once; a large one has a block of its
-/// own, whose pages cost nothing until they are touched, and which later stages use again. A value that refers to its
-/// memory, as a pointer does: what an object would add is counting references for each use.
+/// Small requests share blocks, so that the difference of two short lists needs a single allocation. A large request gets its
+/// own block, whose pages cost nothing until they are touched, and which later stages reuse. The arena is a value that refers
+/// to its memory, like a pointer, because an object would add reference counting to each use.
 @usableFromInline
 struct Arena: BitwiseCopyable {
-  /// What precedes the memory of each block.
+  /// The header that precedes the memory of each block.
   @usableFromInline
   struct Block: BitwiseCopyable {
     @usableFromInline let following: UnsafeMutablePointer<Block>?
-    /// Of the memory behind, in bytes.
+    /// The size of the memory after the header, in bytes.
     @usableFromInline let size: Int
-    /// Whether one request has it all, and has given it back.
+    /// A Boolean value that indicates whether the block can be reused because the only request that used it has ended.
     @usableFromInline var isIdle = false
 
     @usableFromInline
@@ -21,7 +21,7 @@ struct Arena: BitwiseCopyable {
     }
   }
 
-  /// What is left of the block for small requests, and all other blocks.
+  /// The rest of the block for small requests, and a list of all other blocks.
   @usableFromInline
   struct State: BitwiseCopyable {
     @usableFromInline var next: UnsafeMutableRawPointer
@@ -35,9 +35,10 @@ struct Arena: BitwiseCopyable {
     }
   }
 
-  /// The first block, state included: what the C library hands out soonest is not much larger.
+  /// The size of the first block, including the state. The smallest blocks that the C library serves quickly aren't much
+  /// larger.
   @usableFromInline static var firstSize: Int { 1_024 }
-  /// The size of the other blocks that small requests share; larger ones get blocks of their own.
+  /// The size of the other blocks that small requests share. A request for more than a quarter of this gets its own block.
   @usableFromInline static var sharedSize: Int { 4_064 }
   @usableFromInline static var alignment: Int { 16 }
   @usableFromInline static var headerSize: Int { 32 }
@@ -52,7 +53,7 @@ struct Arena: BitwiseCopyable {
       to: State(next: memory + Arena.headerSize, remaining: Arena.firstSize &- Arena.headerSize))
   }
 
-  /// Frees all memory. Nothing that lies in it may be used any more, nor the arena.
+  /// Frees all memory. Neither the arena nor anything in it may be used afterward.
   @usableFromInline
   func deallocate() {
     var block = state.pointee.blocks
@@ -63,10 +64,10 @@ struct Arena: BitwiseCopyable {
     state.deallocate()
   }
 
-  /// Uninitialised memory for values that need no clean-up; it lives as long as the arena.
+  /// Allocates uninitialized memory for values that need no cleanup. It exists as long as the arena.
   @inlinable
   func allocate<Value>(_ type: Value.Type, count: Int) -> UnsafeMutablePointer<Value> {
-    assert(_isPOD(type), "nobody would clean up")
+    assert(_isPOD(type), "the values must not need cleanup")
     let size = (count &* MemoryLayout<Value>.stride &+ Arena.alignment &- 1) & ~(Arena.alignment &- 1)
     if size > state.pointee.remaining {
       return largeOrNext(size).bindMemory(to: type, capacity: count)
@@ -77,7 +78,7 @@ struct Arena: BitwiseCopyable {
     return memory.bindMemory(to: type, capacity: count)
   }
 
-  /// Memory that is filled with one value.
+  /// Allocates memory that is initialized with a value.
   @inlinable
   func allocate<Value>(repeating value: Value, count: Int) -> UnsafeMutablePointer<Value> {
     let memory = allocate(Value.self, count: count)
@@ -85,7 +86,7 @@ struct Arena: BitwiseCopyable {
     return memory
   }
 
-  /// Gives back memory that is not needed any more. Keeps it for what is allocated later.
+  /// Recycles memory that is no longer needed. Only large requests have blocks that can be reused.
   @usableFromInline
   func recycle(_ memory: UnsafeMutableRawPointer) {
     var block = state.pointee.blocks
@@ -98,7 +99,7 @@ struct Arena: BitwiseCopyable {
     }
   }
 
-  /// Memory where the present block has too little left.
+  /// Allocates memory if the current block has too little left.
   @usableFromInline
   func largeOrNext(_ size: Int) -> UnsafeMutableRawPointer {
     if size > Arena.sharedSize / 4 { return large(size) }
@@ -111,6 +112,7 @@ struct Arena: BitwiseCopyable {
   private func large(_ size: Int) -> UnsafeMutableRawPointer {
     var block = state.pointee.blocks
     while let present = block {
+      // Reuse the first idle block that is large enough.
       if present.pointee.isIdle, present.pointee.size >= size {
         present.pointee.isIdle = false
         return UnsafeMutableRawPointer(present) + Arena.headerSize

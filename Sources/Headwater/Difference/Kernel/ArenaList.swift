@@ -1,4 +1,5 @@
-/// Values one after the other, in memory of an arena that is as large as it can ever need and touched as far as it does.
+/// A list in the memory of an arena. The memory has the greatest size that the list could need, but only used pages are
+/// touched.
 @usableFromInline
 struct ArenaList<Element>: BitwiseCopyable {
   @usableFromInline let memory: UnsafeMutablePointer<Element>
@@ -17,7 +18,7 @@ struct ArenaList<Element>: BitwiseCopyable {
 
   @inlinable var all: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: memory, count: count) }
 
-  /// Appends a value. There must be room for it.
+  /// Appends a value. The list must have capacity for it.
   @inlinable
   @inline(__always)
   mutating func append(_ element: Element) {
@@ -25,18 +26,18 @@ struct ArenaList<Element>: BitwiseCopyable {
     count &+= 1
   }
 
-  /// Empties the list and keeps its memory.
+  /// Removes all values and keeps the memory.
   @inlinable
   mutating func removeAll() {
     count = 0
   }
 }
 
-/// Runs one after the other.
+/// A list of runs.
 @usableFromInline typealias RunList = ArenaList<Run>
 
 extension RunList {
-  /// Two lists, each in ascending order of targets, as one.
+  /// Returns two lists merged into one. All are in ascending order of targets.
   @usableFromInline
   static func merged(
     _ first: UnsafeBufferPointer<Run>, _ second: UnsafeBufferPointer<Run>, in arena: Arena
@@ -55,12 +56,12 @@ extension RunList {
     return merged
   }
 
-  /// Takes in another list, both in ascending order of targets. There must be room for it.
+  /// Merges another list into this one, both in ascending order of targets. The list must have capacity for it.
   @usableFromInline
   mutating func merge(_ other: RunList) {
     var (left, right) = (count - 1, other.count - 1)
     count += other.count
-    // From the end, so that nothing is overwritten that is still to come.
+    // Merge from the end, so that values aren't overwritten before they have been read.
     var end = count - 1
     while right >= 0 {
       if left >= 0, self[left].target32 > other[right].target32 {

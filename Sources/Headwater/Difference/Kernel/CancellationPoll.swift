@@ -1,19 +1,19 @@
-/// Asks now and then whether the task has been cancelled.
+/// A counter that checks for task cancellation after every few thousand elements.
 @usableFromInline
 struct CancellationPoll: BitwiseCopyable {
-  /// Elements that are looked at between two questions.
+  /// The number of elements between two checks.
   @usableFromInline static var interval: Int { 16_384 }
 
   @usableFromInline let isOn: Bool
   @usableFromInline var remaining = CancellationPoll.interval
 
-  /// Makes a poll; one that is off never throws.
+  /// Creates a poll. A poll that is off never throws.
   @inlinable
   init(isOn: Bool = false) {
     self.isOn = isOn
   }
 
-  /// Counts elements, and throws `DifferenceError.cancelled` when it is time to ask and the answer is yes.
+  /// Counts elements. When a check is due and the task is canceled, throws `DifferenceError.cancelled`.
   @inlinable
   @inline(__always)
   mutating func poll(_ elements: Int) throws(DifferenceError) {

@@ -1,15 +1,15 @@
-/// Elements by number, wherever they lie: in one array, or in the leaves of trees. Nothing is copied.
+/// A table of numbered elements that are stored in one array or in the leaves of trees. Nothing is copied.
 ///
-/// The elements belong to the collections that are compared, which outlive the table.
+/// The elements belong to the collections that are compared, which must outlive the table.
 @usableFromInline
 struct ElementTable<Element> {
-  /// Neighbouring elements.
+  /// Elements that are adjacent in memory.
   @usableFromInline
   struct Piece: BitwiseCopyable {
     @usableFromInline var elements: UnsafePointer<Element>
-    /// The number of the first.
+    /// The number of the first element.
     @usableFromInline var start: Int
-    /// The window that they are in.
+    /// The window that contains the elements.
     @usableFromInline var window: Int
 
     @inlinable
@@ -21,15 +21,15 @@ struct ElementTable<Element> {
   }
 
   @usableFromInline let count: Int
-  /// In order, and one more that begins where the last ends.
+  /// The pieces in order, followed by a sentinel that starts where the last piece ends.
   @usableFromInline let pieces: UnsafePointer<Piece>
   @usableFromInline let numberOfPieces: Int
-  /// For each 16 numbers the piece of the first of them; made when first needed.
+  /// For each block of 16 numbers, the piece that contains the first of them. Created lazily.
   @usableFromInline var pieceOfBlock: UnsafeMutablePointer<Int32>?
   /// The piece that was read last.
   @usableFromInline var current = 0
 
-  /// Makes a table of pieces and their end; the memory is not the table's.
+  /// Creates a table of pieces and their sentinel. The table doesn't own the memory.
   @inlinable
   init(pieces: UnsafePointer<Piece>, numberOfPieces: Int, count: Int) {
     self.pieces = pieces
@@ -37,7 +37,7 @@ struct ElementTable<Element> {
     self.count = count
   }
 
-  /// An element, by number. O(1) after ``prepareForRandomAccess(in:)``.
+  /// Returns the element with a number. O(1) after ``prepareForRandomAccess(in:)``.
   @inlinable
   @inline(__always)
   func pointer(at number: Int) -> UnsafePointer<Element> {
@@ -46,13 +46,13 @@ struct ElementTable<Element> {
     return piece.elements + (number &- piece.start)
   }
 
-  /// The window that a number is in. O(1) after ``prepareForRandomAccess(in:)``.
+  /// Returns the window that contains a number. O(1) after ``prepareForRandomAccess(in:)``.
   @inlinable
   func window(of number: Int) -> Int {
     numberOfPieces == 1 ? pieces[0].window : pieces[piece(of: number)].window
   }
 
-  /// An element near to the one that was read last. O(1).
+  /// Returns an element close to the one that was read last. O(1).
   @inlinable
   @inline(__always)
   mutating func pointer(near number: Int) -> UnsafePointer<Element> {
@@ -61,7 +61,7 @@ struct ElementTable<Element> {
     return pieces[current].elements + (number &- pieces[current].start)
   }
 
-  /// The element at a number and how many lie behind it in the same piece, itself included.
+  /// Returns the element with a number, and the number of elements from there to the end of the piece.
   @inlinable
   @inline(__always)
   mutating func stretch(from number: Int) -> (elements: UnsafePointer<Element>, count: Int) {
@@ -71,7 +71,7 @@ struct ElementTable<Element> {
     return (pieces[current].elements + (number &- start), pieces[current &+ 1].start &- number)
   }
 
-  /// The element before a number and how many lie before that in the same piece, itself included.
+  /// Returns the element before a number, and the number of elements from the start of the piece up to that number.
   @inlinable
   @inline(__always)
   mutating func stretch(upTo number: Int) -> (elements: UnsafePointer<Element>, count: Int) {
@@ -81,7 +81,7 @@ struct ElementTable<Element> {
     return (pieces[current].elements + (number &- 1 &- start), number &- start)
   }
 
-  /// Goes to the piece of a number: step by step if it is near, else by halving.
+  /// Moves to the piece that contains a number: directly if it is adjacent, otherwise by binary search.
   @inlinable
   mutating func seek(_ number: Int) {
     if pieces[current].start <= number {
@@ -105,13 +105,13 @@ struct ElementTable<Element> {
   @inlinable
   @inline(__always)
   func piece(of number: Int) -> Int {
-    // Only asked for once the blocks have been made.
+    // Callers create the blocks before they call this.
     var piece = Int(pieceOfBlock.unsafelyUnwrapped[number &>> 4])
     while pieces[piece &+ 1].start <= number { piece &+= 1 }
     return piece
   }
 
-  /// Makes what leads from any number to its piece at once. O(pieces + count / 16).
+  /// Creates the index that finds the piece for any number in constant time. O(pieces + count / 16).
   @inlinable
   mutating func prepareForRandomAccess(in arena: Arena) {
     guard numberOfPieces > 1, pieceOfBlock == nil else { return }

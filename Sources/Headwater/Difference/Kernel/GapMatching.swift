@@ -1,15 +1,16 @@
-/// What the gaps of two lists have in common, range by range. O(stretches times log stretches).
+/// The placeholders that the gaps of two lists have in common, as ranges. O(stretches times log stretches).
 struct GapMatching {
-  /// Placeholders that are in both.
+  /// The placeholders that are in both lists.
   private(set) var runs: [Run] = []
-  /// Indices in the old list of placeholders that have gone, ascending.
+  /// The indices of removed placeholders in the old list, ascending.
   private(set) var gone: [Range<Int>] = []
-  /// Indices in the new list of placeholders that have come, ascending.
+  /// The indices of added placeholders in the new list, ascending.
   private(set) var come: [Range<Int>] = []
 
   /// Matches the gaps among the leaves of two trees.
   init<Measure>(from old: [TreeComparison<Measure>.Place], to new: [TreeComparison<Measure>.Place]) {
     let old = Self.stretches(of: old), new = Self.stretches(of: new)
+    // Walk through the sorted stretches of both sides, and intersect those with the same number.
     var (oldNext, newNext) = (0, 0)
     while oldNext < old.count, newNext < new.count {
       let (left, right) = (old[oldNext], new[newNext])
@@ -23,6 +24,7 @@ struct GapMatching {
               target: right.start + first - right.stretch.first, count: count))
         }
       }
+      // Advance the side whose stretch ends first.
       if (left.stretch.number, left.stretch.end) <= (right.stretch.number, right.stretch.end) {
         oldNext += 1
       } else {
@@ -35,7 +37,7 @@ struct GapMatching {
 
   private typealias Placed = (stretch: Gap.Stretch, start: Int)
 
-  /// The stretches of all gaps by number and index, each with the index of its first placeholder in the list.
+  /// Returns the stretches of all gaps, sorted by number and index, each with the index of its first placeholder in the list.
   private static func stretches<Measure>(of leaves: [TreeComparison<Measure>.Place]) -> [Placed] {
     var stretches: [Placed] = []
     for leaf in leaves where leaf.node.isGap {
@@ -50,7 +52,7 @@ struct GapMatching {
     }
   }
 
-  /// What is left of stretches, ascending, without ranges that lie in them.
+  /// Returns the parts of the stretches outside the matched ranges, ascending.
   private static func rest(of stretches: [Placed], _ matched: [Range<Int>]) -> [Range<Int>] {
     let matched = matched.sorted { $0.lowerBound < $1.lowerBound }
     var (rest, next) = ([Range<Int>](), 0)

@@ -1,24 +1,25 @@
-/// Numbers by the hash of what they stand for: open addressing with linear probing, at most half full.
+/// A table that finds numbers by the hashes of their elements, with open addressing and linear probing. At most half of the
+/// slots are used.
 ///
-/// A slot is 32 bits: the number in as many as it needs, part of the hash in the others, so that most numbers of other
-/// hashes are passed by without looking at what they stand for.
+/// A slot has 32 bits. As many as necessary contain the number, and the rest contain a part of the hash. Therefore, most
+/// numbers with a different hash are skipped without reading their elements.
 @usableFromInline
 struct HashTable {
   @usableFromInline let slots: UnsafeMutablePointer<UInt32>
   @usableFromInline let mask: Int
   @usableFromInline let shift: UInt64
-  /// The bits of a slot that hold a number, plus 1.
+  /// The mask of the bits of a slot that contain a number plus 1.
   @usableFromInline let numberMask: UInt32
-  /// How many more numbers of one hash that stand for something else may be passed by. Each costs a comparison; an
-  /// identity whose hash says nothing would make it n times n of them.
+  /// The remaining number of comparisons that may fail for elements whose hash bits are equal. Without a limit, an identity
+  /// with a useless hash would cost n times n comparisons.
   @usableFromInline var budget: Int
 
-  /// Makes an empty table. O(capacity).
+  /// Creates an empty table. O(capacity).
   ///
   /// - Parameters:
-  ///   - capacity: How many numbers it is to take.
-  ///   - bound: All numbers are below it.
-  ///   - arena: Where it lies.
+  ///   - capacity: The maximum number of entries.
+  ///   - bound: The upper bound of all numbers (exclusive).
+  ///   - arena: The arena for the memory.
   @inlinable
   init(capacity: Int, numbersBelow bound: Int, in arena: Arena) {
     let bits = Int.bitWidth &- (max(8, capacity) &* 2 &- 1).leadingZeroBitCount
@@ -29,7 +30,7 @@ struct HashTable {
     budget = 1 &<< 27 &+ 32 &* capacity
   }
 
-  /// The slot of what is looked for, or the empty one where it would go; nil when the budget is spent.
+  /// Returns the slot that contains a match, or the empty slot for a new entry; nil if the budget is exhausted.
   @inlinable
   @inline(__always)
   mutating func slot(for hash: UInt64, where isMatch: (Int) -> Bool) -> (slot: Int, number: Int?)? {
@@ -48,7 +49,7 @@ struct HashTable {
     }
   }
 
-  /// Puts a number into a slot.
+  /// Stores a number in a slot.
   @inlinable
   @inline(__always)
   func set(_ number: Int, hash: UInt64, at slot: Int) {

@@ -4,13 +4,13 @@
   public import Foundation
 #endif
 
-/// Hashes and compares identities, the quickest way that is safe for their type.
+/// The fastest way to hash and compare identities that is safe for their type.
 ///
-/// Integers and UUIDs are multiplied with numbers that are drawn anew in each process, so that nobody who sends
-/// identities can choose which collide: multiply-shift (M. Dietzfelbinger and others, "A reliable randomized algorithm for
-/// the closest-pair problem", 1997) and, for two words, NH (J. Black and others, "UMAC", 1999). All other types hash
-/// themselves; the result is multiplied once more, since a type may hash badly. The type is known where this is
-/// specialised, so the choice costs nothing there.
+/// Integers and UUIDs are multiplied by numbers that are drawn at random in each process, so that an attacker who controls
+/// identities can't provoke collisions: multiply-shift (M. Dietzfelbinger and others, "A reliable randomized algorithm for the
+/// closest-pair problem", 1997) and, for two words, NH (J. Black and others, "UMAC", 1999). All other types use their own hash
+/// values, which are multiplied once more because they may be poorly distributed. Specialized code knows the type, so the
+/// choice costs nothing there.
 @usableFromInline
 struct IdentityHash<Identity: Hashable> {
   @usableFromInline let seed: HashSeed
@@ -42,7 +42,7 @@ struct IdentityHash<Identity: Hashable> {
     return left == right
   }
 
-  /// The value of an integer of at most 64 bits, and nil for any other type.
+  /// Returns the value of an integer of at most 64 bits; nil for any other type.
   @inlinable
   @inline(__always)
   static func word(of identity: Identity) -> UInt64? {
@@ -64,7 +64,7 @@ struct IdentityHash<Identity: Hashable> {
   }
 }
 
-/// What hashes of one process are made with.
+/// The random numbers for the hashes of one process.
 @usableFromInline
 struct HashSeed: Sendable {
   @usableFromInline let offset: UInt64
@@ -76,7 +76,8 @@ struct HashSeed: Sendable {
     self.multiplier = multiplier | 1
   }
 
-  /// Drawn from the standard library's own seed: another in each process, unless the environment asks it to stay.
+  /// The seed of this process. It derives from the seed of the standard library, which changes with each process unless the
+  /// environment makes hashing deterministic.
   @usableFromInline static let ofProcess = HashSeed(
     offset: UInt64(truncatingIfNeeded: 1.hashValue), multiplier: UInt64(truncatingIfNeeded: 2.hashValue))
 
@@ -92,8 +93,8 @@ struct HashSeed: Sendable {
     HashSeed.scramble((first &+ offset).multipliedFullWidth(by: second &+ multiplier))
   }
 
-  /// Makes of a product a hash of which all bits depend on all of it. The product alone takes numbers in a row to places in
-  /// a row: with one multiplier in a hundred so close together that a table is slow.
+  /// Returns a hash in which every bit depends on the whole product. Without this, consecutive numbers would have evenly spaced
+  /// slots, and for one multiplier in a hundred, these are so close together that the table is slow.
   @inlinable
   @inline(__always)
   static func scramble(_ product: (high: UInt64, low: UInt64)) -> UInt64 {

@@ -1,18 +1,18 @@
 extension Matching {
-  /// Where the matches stand, in order.
+  /// Returns the positions of the matches, in order.
   func places(in arena: Arena) -> [ItemMove] {
     var places = MatchPlaces(self, in: arena)
     return matches.all.map { places.place(of: $0) }
   }
 }
 
-/// Finds where matches stand, in ascending order of new numbers.
+/// A cursor that finds the positions of matches, in ascending order of new numbers.
 struct MatchPlaces {
   let windows: UnsafeBufferPointer<Window>
-  /// The windows of the match that was asked for last.
+  /// The windows of the last match.
   private var newWindow = 0
   private var oldWindow = 0
-  /// For each 64 old numbers the window of the first of them, and in the end the last window.
+  /// For each block of 64 old numbers, the window that contains the first of them, followed by the last window.
   private let windowOfBlock: UnsafeMutablePointer<Int32>
 
   /// O(windows + old elements / 64).
@@ -28,19 +28,20 @@ struct MatchPlaces {
     (windowOfBlock + numberOfBlocks).initialize(to: Int32(truncatingIfNeeded: windows.count - 1))
   }
 
-  /// The pair of lists in which the old elements of the last place stand.
+  /// The pair of lists that contains the old elements of the last match.
   var oldPair: Int? { windows[oldWindow].pair }
 
-  /// The pair of lists in which the new elements of a match stand.
+  /// Returns the pair of lists that contains the new elements of a match.
   mutating func newPair(of match: Run) -> Int? {
     while windows[newWindow].new.upperBound <= match.target { newWindow += 1 }
     return windows[newWindow].pair
   }
 
-  /// Where a match stands. O(1), or O(log windows) where many begin within 64 elements.
+  /// Returns the position of a match. O(1), or O(log windows) if many windows start within 64 elements.
   mutating func place(of match: Run) -> ItemMove {
     _ = newPair(of: match)
     let old = match.source
+    // Most matches stay in their window. Otherwise, search the windows of the old number's block.
     oldWindow = newWindow
     if !windows[newWindow].old.contains(old) {
       var last = Int(windowOfBlock[old / 64 + 1])

@@ -1,11 +1,12 @@
-/// Stages 1 and 2: comparing side by side.
+/// Stages 1 and 2: comparing elements in order.
 extension Matcher {
-  /// What is left of a window when its two sides have got out of step.
+  /// The remainder of a window in which both sides no longer line up.
   @usableFromInline
   struct Pending {
     @usableFromInline var old: Range<Int>
     @usableFromInline var new: Range<Int>
-    /// Matched elements behind it; told when the rest has been, for the order's sake.
+    /// The number of matched elements after the remainder. They are added after the matches of the remainder, to keep these in
+    /// order.
     @usableFromInline var suffix: Int
 
     @inlinable
@@ -16,15 +17,15 @@ extension Matcher {
     }
   }
 
-  /// How far the alignment looks ahead for the next place where both sides agree.
+  /// The distance within which the alignment looks for the next pair of elements that agree.
   @inlinable static var lookAhead: Int { 8 }
 
-  /// Matches what both sides of each window have in the same order.
+  /// Matches the elements that both sides of each window have in the same order.
   ///
-  /// Each window is trimmed at both ends, then compared from front to back. At a difference the alignment looks a few
-  /// elements ahead, on a budget that success renews, so that lists without any order cost little. O(n).
+  /// Each window is trimmed at both ends and then compared from front to back. At a difference, the alignment looks a few
+  /// elements ahead. Its budget for this is renewed by success, so that completely unordered lists cost little. O(n).
   ///
-  /// - Returns: Windows that have elements left on both sides, or on one while there are some on the other elsewhere.
+  /// - Returns: The remainders of windows that still have new elements.
   /// - Throws: `DifferenceError.cancelled`.
   @inlinable
   mutating func alignWindows() throws(DifferenceError) -> ArenaList<Pending> {
@@ -32,6 +33,7 @@ extension Matcher {
     var budget = 64
     for window in matching.windows {
       var (old, new) = (window.old, window.new)
+      // Trim the common prefix and suffix.
       let prefix = try agreeing(from: old, new, skipsMatched: false)
       match(&old, &new, prefix)
       let suffix = try agreeing(before: old, new)
@@ -40,6 +42,7 @@ extension Matcher {
         matching.match(oldEnd, newEnd, count: suffix)
         (old, new) = (old.lowerBound..<oldEnd, new.lowerBound..<newEnd)
       }
+      // Skip short differences as long as the budget lasts.
       while !old.isEmpty, !new.isEmpty, budget > 0 {
         budget &-= 1
         try cancellation.poll(Matcher.lookAhead)
@@ -50,6 +53,7 @@ extension Matcher {
         let count = try agreeing(from: old, new, skipsMatched: false)
         match(&old, &new, count)
       }
+      // Keep the remainder, or add the suffix if no new elements are left.
       if !new.isEmpty {
         pending.append(Pending(old: old, new: new, suffix: suffix))
       } else if suffix > 0 {
@@ -59,7 +63,7 @@ extension Matcher {
     return pending
   }
 
-  /// Matches the first elements of two ranges and goes on behind them.
+  /// Matches the first elements of two ranges and removes them from the ranges.
   @inlinable
   mutating func match(_ old: inout Range<Int>, _ new: inout Range<Int>, _ count: Int) {
     guard count > 0 else { return }
@@ -69,14 +73,16 @@ extension Matcher {
     new = new.lowerBound &+ count..<new.upperBound
   }
 
-  /// How many elements to leave out on each side so that both agree again. None within ``lookAhead``: nil.
+  /// Returns the number of elements to skip on each side so that both agree again; nil if there is no match within
+  /// ``lookAhead``.
   ///
-  /// A place where the element behind agrees as well comes before one that stands alone, and a near one before a far one.
+  /// A pair whose successors agree as well is better than an isolated pair, and a short distance is better than a long one.
   @inlinable
   mutating func step(
     _ old: Range<Int>, _ new: Range<Int>, skipsMatched: Bool = false
   ) -> (old: Int, new: Int)? {
     var alone: (old: Int, new: Int)?
+    // Try a replacement first, then deletions and insertions, then longer replacements.
     if agrees(old, new, 1, 1, skipsMatched, &alone) { return (1, 1) }
     for distance in 1...Matcher.lookAhead {
       if agrees(old, new, distance, 0, skipsMatched, &alone) { return (distance, 0) }
@@ -86,6 +92,7 @@ extension Matcher {
       return (distance, distance)
     }
     if alone != nil { return alone }
+    // Try replacements by a different number of elements.
     for distance in 2...4 {
       for shorter in 1..<distance {
         if agrees(old, new, distance, shorter, skipsMatched, &alone) { return (distance, shorter) }
@@ -95,7 +102,8 @@ extension Matcher {
     return alone
   }
 
-  /// Whether elements agree so far ahead, and those behind them; keeps the first place where they alone do.
+  /// Returns a Boolean value that indicates whether the elements at given distances and their successors agree. If only the
+  /// elements themselves agree, stores the first pair of distances for which this is the case.
   @inlinable
   mutating func agrees(
     _ old: Range<Int>, _ new: Range<Int>, _ oldStep: Int, _ newStep: Int, _ skipsMatched: Bool,

@@ -1,17 +1,17 @@
 /// Stage 3: sampled anchors.
 extension Matcher {
-  /// One of so many old elements is in the table.
+  /// The sampling interval: one old element in 16 is in the table.
   @inlinable static var samplingInterval: Int { 16 }
-  /// With fewer old elements left than this, to hash them all is cheaper than to look for anchors.
+  /// The fewest remaining old elements for which anchors are worthwhile. With fewer elements, hashing all of them is cheaper.
   @inlinable static var fewestForAnchors: Int { 64 }
 
-  /// Goes on where the alignment gave up.
+  /// Continues where the alignment gave up.
   ///
-  /// Every sixteenth old element that is left goes into a table; the new elements look there for an anchor, from which
-  /// the match grows both ways, and the alignment goes on behind it. Finds stretches wherever they have gone, and hashes
-  /// little of them. O(n).
+  /// A table contains every sixteenth of the remaining old elements. Each new element that is found there becomes an anchor,
+  /// from which the match grows in both directions. After the match, the alignment continues. This finds stretches wherever
+  /// they have moved, and hashes few of their elements. O(n).
   ///
-  /// - Parameter pending: What the alignment has left, in order.
+  /// - Parameter pending: The remainders of the alignment, in order.
   /// - Returns: The matches, ascending by new number.
   /// - Throws: `DifferenceError.cancelled`.
   @inlinable
@@ -31,7 +31,7 @@ extension Matcher {
     for window in pending.all {
       var (old, new) = (window.old, window.new)
       while let anchor = try nextAnchor(in: new, &samples, &search) {
-        // From the anchor back, as far as elements agree that nothing has been matched with.
+        // Grow backward from the anchor while unmatched elements agree.
         var (first, firstNew) = (anchor.old, anchor.new)
         let oldWindow = matching.windows[self.old.window(of: first)].old
         while first > oldWindow.lowerBound, firstNew > new.lowerBound,
@@ -42,6 +42,7 @@ extension Matcher {
           firstNew &-= 1
           compareContent(self.old.pointer(near: first), self.new.pointer(near: firstNew), new: firstNew)
         }
+        // Grow forward from the anchor.
         let back = anchor.old &- first
         let forth = try agreeing(
           from: anchor.old..<oldWindow.upperBound, anchor.new..<new.upperBound, skipsMatched: true)
@@ -49,7 +50,7 @@ extension Matcher {
         matches.append(Run(source: first, target: firstNew, count: back &+ forth))
         old = anchor.old &+ forth..<oldWindow.upperBound
         new = anchor.new &+ forth..<new.upperBound
-        // A single element says nothing about its neighbours.
+        // A single element says nothing about its neighbors, so don't align after it.
         if back &+ forth > 1 { try align(&old, &new, &budget, &matches) }
         search.found(neighbours: back &+ forth &- 1)
       }
@@ -65,7 +66,7 @@ extension Matcher {
     }
   }
 
-  /// Goes on side by side for as long as both sides find into step again.
+  /// Continues the comparison in order as long as both sides line up again.
   @inlinable
   mutating func align(
     _ old: inout Range<Int>, _ new: inout Range<Int>, _ budget: inout Int,
@@ -87,7 +88,8 @@ extension Matcher {
     }
   }
 
-  /// The table of every sixteenth old element, of those that are left; of equal ones the first.
+  /// Returns a table of every sixteenth old element that is still unmatched. Of elements with the same identity, it contains
+  /// the first.
   @inlinable
   mutating func sampled() throws(DifferenceError) -> HashTable {
     let interval = Matcher.samplingInterval
@@ -105,7 +107,7 @@ extension Matcher {
     return samples
   }
 
-  /// The first new element of a range that is the same as a sampled old one which is left.
+  /// Returns the first new element of a range that is the same as a sampled old element that is still unmatched.
   @inlinable
   mutating func nextAnchor(
     in range: Range<Int>, _ samples: inout HashTable, _ search: inout AnchorSearch
@@ -119,7 +121,7 @@ extension Matcher {
       hashed.append(HashedNumber(number: number, hash: hash))
       let budget = samples.budget
       let found = samples.slot(for: hash) { Matcher.isSame(old.pointer(at: $0), element) }
-      // Identities whose hashes collide cost comparisons.
+      // Count the extra comparisons of identities whose hashes collide.
       try cancellation.poll(1 &+ budget &- samples.budget)
       guard let found else { return nil }
       if let old = found.number, !matching.matchedOld.contains(old) { return (old, number) }
@@ -128,13 +130,13 @@ extension Matcher {
   }
 }
 
-/// Whether to look for more anchors: not where none is found for long, nor where most stand alone.
+/// A policy that ends the search for anchors if none is found for long, or if most of them are isolated.
 @usableFromInline
 struct AnchorSearch {
   @usableFromInline let maximumMisses: Int
-  /// New elements that have been looked at since the last anchor.
+  /// The number of new elements that have been examined since the last anchor.
   @usableFromInline var misses = 0
-  /// Rises with each anchor that has neighbours, and falls with each that stands alone.
+  /// The credit of the search, which rises with each anchor that has neighbors, and falls with each that has none.
   @usableFromInline var credit: Int
 
   @inlinable

@@ -1,12 +1,12 @@
-/// Stage 4, where little is left.
+/// Stage 4 if only a few elements are left.
 extension Matcher {
-  /// With no more pairs of elements left, to compare all of them is cheaper than to hash any.
+  /// The number of remaining pairs up to which comparing all of them is cheaper than hashing.
   @inlinable static var mostPairsToCompare: Int { 64 }
 
-  /// Matches what is left by comparing each new element with each old one: elements of one identity first with first, as
-  /// the hash join does. O(old elements left times new ones).
+  /// Matches the remaining elements by comparing each new one with each old one. Elements that share an identity are matched in
+  /// order, as in the hash join. O(remaining old elements times remaining new ones).
   ///
-  /// - Returns: The matches, one element each, ascending by new number.
+  /// - Returns: The matches, each of one element, ascending by new number.
   @inlinable
   mutating func joinByComparing() -> RunList {
     var matches = RunList(capacity: min(matching.unmatchedOldCount, matching.unmatchedNewCount), in: arena)

@@ -1,21 +1,22 @@
 /// Stage 4: the hash join.
 extension Matcher {
-  /// Matches what is left by identity.
+  /// Matches the remaining elements by identity.
   ///
-  /// The old elements go into a table, last to first, those of one identity as a chain; the new ones take from it in
-  /// order. So elements of one identity are matched first with first, and as many as both sides have. O(what is left).
+  /// A table contains the old elements, inserted from last to first, with elements of the same identity in a chain. The new
+  /// elements take from it in order. Elements that share an identity are therefore matched in order, as many as exist on both
+  /// sides. O(remaining elements).
   ///
-  /// Only if hardly any hash tells identities apart, some stay unmatched beyond a budget of comparisons: then they are
-  /// told as gone and come.
+  /// If hardly any identities have distinct hashes, some elements remain unmatched when the budget of comparisons is exhausted.
+  /// The changeset then deletes and inserts them.
   ///
-  /// - Returns: The matches, one element each, ascending by new number.
+  /// - Returns: The matches, each of one element, ascending by new number.
   /// - Throws: `DifferenceError.cancelled`.
   @inlinable
   mutating func joinByHash() throws(DifferenceError) -> RunList {
     var matches = RunList(capacity: min(matching.unmatchedOldCount, matching.unmatchedNewCount), in: arena)
     old.prepareForRandomAccess(in: arena)
     let candidates = OldCandidates(in: matching, below: old.count, in: arena)
-    // The next old element of the same identity, after each that has one before it.
+    // The next old element with the same identity, for each element that isn't the last of its chain.
     let next = arena.allocate(Int32.self, count: candidates.count)
     var table = try chained(next, candidates)
     defer {
@@ -27,12 +28,13 @@ extension Matcher {
     var (batch, budget) = (HashBatch(of: matching.unmatchedNewCount, in: arena), table.budget)
     var known = 0
     while true {
+      // Hash a batch of new elements, then look them up.
       batch.list.removeAll()
       while !batch.isFull, let number = numbers.next() {
         batch.list.append(HashedNumber(number: number, hash: hash(ofNew: number, &known)))
       }
       if batch.list.count == 0 { break }
-      // Identities whose hashes collide cost comparisons.
+      // Count the extra comparisons of identities whose hashes collide.
       try cancellation.poll(batch.list.count &+ budget &- table.budget)
       budget = table.budget
       for entry in batch.list.all {
@@ -43,7 +45,7 @@ extension Matcher {
           return Matcher.isSame(match, element)
         }
         guard let found else { return matches }
-        // The last of a chain stays in the table when it has been taken.
+        // The last element of a chain stays in the table after it has been taken.
         guard let candidate = found.number else { continue }
         let source = candidates[candidate]
         if matching.matchedOld.contains(source) { continue }
@@ -56,7 +58,7 @@ extension Matcher {
     return matches
   }
 
-  /// The table of all old elements that are left, the first of each identity in its slot.
+  /// Returns a table of all remaining old elements, with the first of each identity in its slot.
   @inlinable
   mutating func chained(
     _ next: UnsafeMutablePointer<Int32>, _ candidates: OldCandidates
@@ -67,6 +69,7 @@ extension Matcher {
     var (batch, budget) = (HashBatch(of: count, in: arena), table.budget)
     var hashedCount = 0
     while true {
+      // Hash a batch of old elements from the end, then insert them.
       batch.list.removeAll()
       while !batch.isFull, let number = numbers.next() {
         let hash = identityHash.hash(Measure.identity(of: old.pointer(near: number).pointee))
@@ -87,7 +90,8 @@ extension Matcher {
     }
   }
 
-  /// The hash of a new element. To be asked for in ascending order: it may have been made when anchors were looked for.
+  /// Returns the hash of a new element, which may have been computed during the search for anchors. Call this in ascending
+  /// order of numbers.
   @inlinable
   @inline(__always)
   mutating func hash(ofNew number: Int, _ known: inout Int) -> UInt64 {
@@ -97,12 +101,13 @@ extension Matcher {
   }
 }
 
-/// The old elements that are left, numbered in order: where they are few, what is noted of each lies close together.
+/// The remaining old elements, numbered consecutively. If there are few of them, this keeps their data close together in
+/// memory.
 @usableFromInline
 struct OldCandidates {
-  /// The old number of each; none where every old element has the number that it has anyway.
+  /// The old number of each candidate; nil if every old element is a candidate with its own number.
   @usableFromInline let numbers: UnsafeMutablePointer<Int32>?
-  /// Candidates are below it.
+  /// The upper bound of the candidates (exclusive).
   @usableFromInline let count: Int
 
   @inlinable
@@ -119,7 +124,7 @@ struct OldCandidates {
     numbers = list.memory
   }
 
-  /// Whether every old element has a number here, left or not.
+  /// A Boolean value that indicates whether every old element is a candidate, whether it remains or not.
   @inlinable var isEach: Bool { numbers == nil }
 
   @inlinable
@@ -130,7 +135,7 @@ struct OldCandidates {
   }
 }
 
-/// An element's number and its hash.
+/// The number of an element and its hash.
 @usableFromInline
 struct HashedNumber: BitwiseCopyable {
   @usableFromInline let number: Int
@@ -143,9 +148,9 @@ struct HashedNumber: BitwiseCopyable {
   }
 }
 
-/// Some numbers and the hashes of what they stand for.
+/// A batch of numbers and the hashes of their elements.
 ///
-/// To hash several elements first and only then look for them lets the processor wait for the memory of several at a time.
+/// Hashing several elements before looking any of them up allows the processor to overlap their memory accesses.
 @usableFromInline
 struct HashBatch {
   @usableFromInline static var maximumCapacity: Int { 64 }
@@ -153,7 +158,7 @@ struct HashBatch {
   @usableFromInline let capacity: Int
   @usableFromInline var list: ArenaList<HashedNumber>
 
-  /// Makes a batch for some of so many numbers.
+  /// Creates a batch for at most a given number of elements.
   @inlinable
   init(of count: Int, in arena: Arena) {
     capacity = min(HashBatch.maximumCapacity, count)

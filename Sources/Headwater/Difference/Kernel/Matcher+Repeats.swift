@@ -1,15 +1,15 @@
-/// Stage 5: identities that repeat.
+/// Stage 5: repeated identities.
 extension Matcher {
-  /// The greatest number of pairs of elements that are looked at. Longer lists would have to be hashed as a whole to find out
-  /// that nothing in them repeats.
+  /// The greatest number of pairs of elements that this stage compares. Longer lists would have to be hashed completely to find
+  /// out that nothing repeats.
   @inlinable static var mostPairsForRepeats: Int { 5_000 }
 
-  /// Matches elements of identities that repeat so that as few as possible have to move.
+  /// Matches elements with repeated identities again, so that as few as possible move.
   ///
-  /// The stages before match such elements first with first, or with the one that is nearest. Which of several equals became
-  /// which is free; what stays in order is a longest common subsequence, and whatever else matches has to move. It is found
-  /// where what differs between both sides of a window is short. With unique identities there is nothing to choose, which
-  /// costs hashing those elements; where nothing moves, not even that.
+  /// The earlier stages match these elements in order, or with the closest one. Since equal elements are interchangeable, any
+  /// assignment is valid, and the elements that stay are a longest common subsequence; all other matches are moves. This stage
+  /// computes the subsequence if the differing part of a window is short. With unique identities, there is nothing to choose,
+  /// and the stage only costs hashing these elements. If nothing moves, it doesn't even cost that.
   ///
   /// - Throws: `DifferenceError.cancelled`.
   @inlinable
@@ -19,6 +19,7 @@ extension Matcher {
     guard parts.count > 0, try mayRepeat(in: parts), var classes = try classes(of: parts),
       classes.findRepeats()
     else { return }
+    // Start a new matching, and keep the matches outside the parts.
     let before = matching
     matching = Matching(
       windows: before.windows, oldCount: before.oldCount, newCount: before.newCount, in: arena)
@@ -28,11 +29,12 @@ extension Matcher {
       while next < before.matches.count, before.matches[next].target < window.new.upperBound {
         let run = before.matches[next]
         if isPart, run.target >= parts[part].new.lowerBound { break }
-        // The common beginning; in a long window, all matches of the window.
+        // Keep the common prefix. In a window without a part, keep all matches within the window.
         if window.old.contains(run.source) { matchAgain(run, before) }
         next &+= 1
       }
       guard isPart else { continue }
+      // Match the part by a longest common subsequence.
       let (old, new) = (parts[part].old, parts[part].new)
       for pair in classes.longestCommonSubsequence(old.count, new.count, in: arena).all {
         let (source, target) = (old.lowerBound &+ pair.source, new.lowerBound &+ pair.target)
@@ -41,18 +43,19 @@ extension Matcher {
         matching.matches.append(Run(source: source, target: target, count: 1))
       }
       part &+= 1
-      // The common end.
+      // Keep the common suffix.
       while next < before.matches.count, before.matches[next].target < window.new.upperBound {
         let run = before.matches[next]
         if run.target >= new.upperBound { matchAgain(run, before) }
         next &+= 1
       }
     }
+    // Match the remaining elements across windows.
     hashed = ArenaList(capacity: 0, in: arena)
     try join()
   }
 
-  /// Takes over a match that has been made before.
+  /// Adopts a match from an earlier matching.
   @inlinable
   mutating func matchAgain(_ run: Run, _ before: Matching) {
     matching.match(run.source, run.target, count: run.count)
@@ -67,12 +70,13 @@ extension Matcher {
     matching.hasChanges = hasChanges
   }
 
-  /// Determines whether several elements of one side may have an identity that the other side has, too. Most lists have none,
-  /// so this is the only cost of the stage for them: O(elements of the parts).
+  /// Returns a Boolean value that indicates whether several elements on one side may have an identity that also exists on the
+  /// other side. Most lists have none, so this is all that the stage costs for them: O(elements of the parts).
   @inlinable
   mutating func mayRepeat(in parts: RepeatParts) throws(DifferenceError) -> Bool {
     old.prepareForRandomAccess(in: arena)
     if parts.count == 1, let mayRepeat = mayRepeatByComparing(in: parts[0]) { return mayRepeat }
+    // Return true if an old identity repeats.
     var table = HashTable(capacity: parts.oldCount, numbersBelow: parts.oldCount, in: arena)
     let numbers = arena.allocate(Int32.self, count: parts.oldCount)
     var count = 0
@@ -88,7 +92,8 @@ extension Matcher {
         count &+= 1
       }
     }
-    // Each old element may be found once.
+    // Return true if two new elements have the identity of the same old one. The sign bit marks old elements that have been
+    // found.
     for part in parts.all {
       for number in part.new {
         let element = new.pointer(near: number)
@@ -105,17 +110,17 @@ extension Matcher {
     return false
   }
 
-  /// How many comparisons of identities cost as much as one hash.
+  /// The number of comparisons of identities that cost as much as one hash.
   @inlinable static var comparisonsPerHash: Int { 8 }
 
-  /// Determines the same for one part by comparing its elements; nil if hashing them is cheaper.
+  /// Returns the same for one part by comparing its elements; nil if hashing them is cheaper.
   @inlinable
   mutating func mayRepeatByComparing(in part: RepeatParts.Part) -> Bool? {
     let count = part.old.count
     let most = Matcher.comparisonsPerHash &* (count &+ part.new.count)
     let stretch = old.stretch(from: part.old.lowerBound)
     guard count &* (count &- 1) / 2 <= most, stretch.count >= count else { return nil }
-    // A new element that is matched within the part repeats only if its old element does.
+    // Collect the other new elements. One that is matched within the part repeats only if its old element does.
     var others = ArenaList<Int>(capacity: part.new.count, in: arena)
     var next = part.new.lowerBound
     for run in matching.matches.all where part.new.contains(run.target) {
@@ -138,13 +143,13 @@ extension Matcher {
     return false
   }
 
-  /// For each element of the parts which it is the same as; nil where hardly any hash tells identities apart.
+  /// Returns the classes of equal elements in the parts; nil if hardly any identities have distinct hashes.
   @inlinable
   mutating func classes(of parts: RepeatParts) throws(DifferenceError) -> RepeatClasses? {
     old.prepareForRandomAccess(in: arena)
     var classes = RepeatClasses(parts, in: arena)
     var table = HashTable(capacity: parts.oldCount, numbersBelow: parts.oldCount, in: arena)
-    // The element that stands for each class.
+    // The first element of each class.
     let first = arena.allocate(Int32.self, count: parts.oldCount)
     for part in parts.all {
       try cancellation.poll(part.old.count &+ part.new.count)
@@ -163,6 +168,7 @@ extension Matcher {
         }
       }
     }
+    // Assign the new elements to the classes of the old ones.
     for part in parts.all {
       for number in part.new {
         let element = new.pointer(near: number)
@@ -177,7 +183,8 @@ extension Matcher {
 }
 
 extension Matching {
-  /// Whether a match has left its list, or the order of those before it. O(matches), up to the first.
+  /// A Boolean value that indicates whether a match leaves its list or changes its order. O(matches) up to the first such
+  /// match.
   @usableFromInline
   var hasMoves: Bool {
     var (window, last) = (0, -1)
@@ -193,7 +200,7 @@ extension Matching {
   }
 }
 
-/// The parts of windows that differ, if they are short: without common beginnings and ends.
+/// The differing parts of windows, without common prefixes and suffixes, if they are short.
 @usableFromInline
 struct RepeatParts {
   @usableFromInline
@@ -204,7 +211,7 @@ struct RepeatParts {
   }
 
   @usableFromInline private(set) var list: ArenaList<Part>
-  /// How many elements there are on each side.
+  /// The number of elements on each side.
   @usableFromInline private(set) var oldCount = 0
   @usableFromInline private(set) var newCount = 0
 
@@ -218,6 +225,7 @@ struct RepeatParts {
       while next < matching.matches.count, matching.matches[next].target < window.new.upperBound { next += 1 }
       if window.pair == nil || window.old.isEmpty || window.new.isEmpty { continue }
       var (old, new) = (window.old, window.new)
+      // Trim the first and the last match if they are in place on both sides.
       if first < next {
         let (head, tail) = (matching.matches[first], matching.matches[next - 1])
         if head.source == old.lowerBound, head.target == new.lowerBound {
@@ -231,6 +239,7 @@ struct RepeatParts {
           new = new.lowerBound..<tail.target
         }
       }
+      // Skip parts that exceed the rest of the budget.
       if old.isEmpty || new.isEmpty || old.count > budget / new.count { continue }
       budget -= old.count * new.count
       list.append(Part(window: number, old: old, new: new))
@@ -246,17 +255,17 @@ struct RepeatParts {
   subscript(index: Int) -> Part { list[index] }
 }
 
-/// Elements as small numbers, the same for those of one identity.
+/// Elements as small numbers, which are equal for elements of the same identity.
 @usableFromInline
 struct RepeatClasses {
   private var old: ArenaList<Int32>
   private var new: ArenaList<Int32>
-  /// How often each class is on either side.
+  /// The number of elements of each class on either side.
   private let oldCounts: UnsafeMutablePointer<Int32>
   private let newCounts: UnsafeMutablePointer<Int32>
-  /// How many classes there are.
+  /// The number of classes.
   @usableFromInline private(set) var count = 0
-  /// How many elements have been passed by ``longestCommonSubsequence(_:_:in:)``.
+  /// The number of elements that ``longestCommonSubsequence(_:_:in:)`` has consumed.
   private var passed = (old: 0, new: 0)
 
   @usableFromInline
@@ -274,27 +283,29 @@ struct RepeatClasses {
     count = max(count, number + 1)
   }
 
-  /// Appends a new element; -1 for one that no old one is the same as.
+  /// Appends a new element; -1 for one that equals no old element.
   @usableFromInline
   mutating func appendNew(_ number: Int) {
     new.append(Int32(truncatingIfNeeded: number))
     if number >= 0 { newCounts[number] += 1 }
   }
 
-  /// Whether an identity that is on both sides is there several times.
+  /// Returns a Boolean value that indicates whether an identity that exists on both sides repeats.
   @usableFromInline
   func findRepeats() -> Bool {
     (0..<count).contains { newCounts[$0] > 0 && (newCounts[$0] > 1 || oldCounts[$0] > 1) }
   }
 
-  /// A longest list of pairs of equal elements that ascends on both sides, among the next elements of each. O(old times new).
+  /// Returns a longest list of pairs of equal elements that ascends on both sides, among the next elements of each. O(old times
+  /// new).
   @usableFromInline
   mutating func longestCommonSubsequence(_ oldCount: Int, _ newCount: Int, in arena: Arena) -> RunList {
     let (left, right) = (old.memory + passed.old, new.memory + passed.new)
     passed.old += oldCount
     passed.new += newCount
     let width = newCount + 1
-    // How long it is from a place in both on. It is no longer than the shorter side, so 16 bits do.
+    // The length of the subsequence from each pair of positions on. It is at most the length of the shorter side, so 16 bits
+    // suffice.
     let lengths: UnsafeMutablePointer<UInt16> = arena.allocate(repeating: 0, count: (oldCount + 1) * width)
     defer { arena.recycle(lengths) }
     for i in (0..<oldCount).reversed() {
@@ -303,6 +314,7 @@ struct RepeatClasses {
         row[j] = left[i] == right[j] ? row[width + j + 1] + 1 : max(row[width + j], row[j + 1])
       }
     }
+    // Follow the lengths from the start, and collect the pairs.
     var pairs = RunList(capacity: min(oldCount, newCount), in: arena)
     var (i, j) = (0, 0)
     while i < oldCount, j < newCount {

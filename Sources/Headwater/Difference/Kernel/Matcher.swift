@@ -1,12 +1,13 @@
-/// Finds which elements of two lists are the same, from the cheapest evidence to the dearest. Each stage has a file:
+/// An algorithm that finds the elements that two lists have in common, from the cheapest evidence to the most expensive. Each
+/// stage has its own file:
 ///
-/// 1. ends: what is the same at both ends of each window, by comparing;
-/// 2. alignment: what is the same in the same order with short disturbances between, by comparing;
-/// 3. anchors: longer stretches that have shifted or moved, by hashing each sixteenth old element;
-/// 4. join: what is left, by hashing all of it; a few elements by comparing each with each;
-/// 5. repeats: elements of identities that repeat, where other pairs of them move less.
+/// 1. ends: compares elements from both ends of each window;
+/// 2. alignment: compares elements in order, with short differences between them;
+/// 3. anchors: finds longer stretches that have shifted or moved, by hashing every sixteenth old element;
+/// 4. join: matches the rest by hashing all of it, or by comparing all pairs if only a few elements are left;
+/// 5. repeats: matches elements with repeated identities differently, if this moves fewer of them.
 ///
-/// Shared nodes of trees, which come before all that, are left out of the windows. O(n), whatever the input.
+/// Shared nodes of trees are recognized before this and aren't part of the windows. O(n) for every input.
 @usableFromInline
 struct Matcher<Measure: TreeMeasure> {
   @usableFromInline typealias Element = Measure.Element
@@ -16,11 +17,13 @@ struct Matcher<Measure: TreeMeasure> {
   @usableFromInline var new: ElementTable<Element>
   @usableFromInline var matching: Matching
   @usableFromInline let identityHash: IdentityHash<Measure.Identity>
-  /// New elements that have been hashed, in order.
+  /// The new elements that have been hashed, in order.
   @usableFromInline var hashed: ArenaList<HashedNumber>
   @usableFromInline var cancellation: CancellationPoll
   @usableFromInline let arena: Arena
 
+  /// Creates a matcher.
+  ///
   /// - Throws: `DifferenceError.tooManyElements`.
   @inlinable
   init(
@@ -43,7 +46,7 @@ struct Matcher<Measure: TreeMeasure> {
   @inlinable
   mutating func run() throws(DifferenceError) {
     let pending = try alignWindows()
-    // Matches of the alignment are in order.
+    // The alignment finds matches only in order.
     let numberInOrder = matching.matchedCount
     if pending.count > 0 {
       matching.matches.merge(try anchor(pending))
@@ -52,7 +55,7 @@ struct Matcher<Measure: TreeMeasure> {
     if matching.matchedCount > numberInOrder { try matchRepeats() }
   }
 
-  /// Matches all that is left.
+  /// Matches all remaining elements.
   @inlinable
   mutating func join() throws(DifferenceError) {
     guard matching.unmatchedOldCount > 0, matching.unmatchedNewCount > 0 else { return }
@@ -67,7 +70,7 @@ struct Matcher<Measure: TreeMeasure> {
       Measure.identity(of: left.pointee), Measure.identity(of: right.pointee))
   }
 
-  /// Notes if the content of two elements that are the same differs.
+  /// Records whether the content of two elements with the same identity differs.
   @inlinable
   @inline(__always)
   mutating func compareContent(_ left: Pointer, _ right: Pointer, new number: Int) {
@@ -77,13 +80,14 @@ struct Matcher<Measure: TreeMeasure> {
     }
   }
 
-  /// How many elements agree from one on each side on, at most up to the ends.
+  /// Returns the number of elements that agree from the start of two ranges.
   ///
   /// - Parameters:
-  ///   - oldRange: Where to begin in the old list, up to where to go.
-  ///   - newRange: The same in the new list.
-  ///   - skipsMatched: Whether old elements may have been matched already: they agree with nothing.
-  /// - Returns: The number of pairs that are the same.
+  ///   - oldRange: The range in the old list.
+  ///   - newRange: The range in the new list.
+  ///   - skipsMatched: A Boolean value that indicates whether old elements may have been matched already. These agree with
+  ///     nothing.
+  /// - Returns: The number of pairs with the same identity.
   /// - Throws: `DifferenceError.cancelled`.
   @inlinable
   mutating func agreeing(
@@ -92,9 +96,11 @@ struct Matcher<Measure: TreeMeasure> {
     let limit = min(oldRange.count, newRange.count)
     var count = 0
     while count < limit {
+      // Compare as many elements as are adjacent in memory on both sides.
       let left = old.stretch(from: oldRange.lowerBound &+ count)
       let right = new.stretch(from: newRange.lowerBound &+ count)
       var length = min(left.count, right.count, limit &- count, CancellationPoll.interval)
+      // Stop at the first old element that has been matched already.
       if skipsMatched {
         let start = oldRange.lowerBound &+ count
         length = min(length, 256)
@@ -114,7 +120,7 @@ struct Matcher<Measure: TreeMeasure> {
     return count
   }
 
-  /// How many elements agree before one on each side, at most down to the starts.
+  /// Returns the number of elements that agree from the end of two ranges backward.
   @inlinable
   mutating func agreeing(
     before oldRange: Range<Int>, _ newRange: Range<Int>

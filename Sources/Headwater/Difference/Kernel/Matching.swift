@@ -1,23 +1,23 @@
-/// Which elements of two lists are the same: what the stages of a difference add to, and what is made of it in the end.
+/// The elements that two lists have in common. The stages of a difference add to a matching, from which the changeset is
+/// created.
 ///
-/// Elements have numbers, on each side from 0, through all windows. Where there is more than one list on a side, for
-/// example one for each section, their windows say which number stands where. All memory is an arena's, which has to live
-/// as long.
+/// Elements are numbered from 0 on each side, across all windows. If there are several lists on a side, such as one for each
+/// section, their windows map numbers to positions. All memory belongs to an arena, which must outlive the matching.
 @usableFromInline
 struct Matching {
   @usableFromInline let windows: UnsafeBufferPointer<Window>
   @usableFromInline let oldCount: Int
   @usableFromInline let newCount: Int
-  /// Old elements that have been matched.
+  /// The old elements that have been matched.
   @usableFromInline let matchedOld: NumberSet
-  /// New elements that have been matched.
+  /// The new elements that have been matched.
   @usableFromInline let matchedNew: NumberSet
-  /// New elements whose content is not that of the old element that they are matched with.
+  /// The new elements whose content differs from that of the matching old element.
   @usableFromInline let changed: NumberSet
   @usableFromInline var hasChanges = false
-  /// How many have been matched.
+  /// The number of matched elements.
   @usableFromInline var matchedCount = 0
-  /// All matches, ascending by new number, once the stages are through.
+  /// All matches, in ascending order of new numbers after the last stage.
   @usableFromInline var matches: RunList
 
   @inlinable
@@ -34,7 +34,7 @@ struct Matching {
   @inlinable var unmatchedOldCount: Int { oldCount &- matchedCount }
   @inlinable var unmatchedNewCount: Int { newCount &- matchedCount }
 
-  /// Notes that neighbouring elements are the same.
+  /// Records that adjacent elements are the same.
   @inlinable
   @inline(__always)
   mutating func match(_ old: Int, _ new: Int, count: Int) {

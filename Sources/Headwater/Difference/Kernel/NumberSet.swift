@@ -1,9 +1,9 @@
-/// Which of the numbers below a bound are in: one bit a number.
+/// A set of numbers below a bound, with one bit for each number.
 @usableFromInline
 struct NumberSet: BitwiseCopyable {
   @usableFromInline let words: UnsafeMutablePointer<UInt64>
 
-  /// Makes an empty set. O(bound / 64).
+  /// Creates an empty set. O(bound / 64).
   @inlinable
   init(below bound: Int, in arena: Arena) {
     words = arena.allocate(repeating: 0, count: (bound &+ 63) &>> 6)
@@ -21,10 +21,11 @@ struct NumberSet: BitwiseCopyable {
     words[number &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: number & 63)
   }
 
-  /// Inserts a range that is not empty. O(length / 64).
+  /// Inserts a nonempty range. O(length / 64).
   @inlinable
   func insert(_ range: Range<Int>) {
     let last = range.upperBound &- 1
+    // Mask the first and the last word, and fill those in between.
     let (firstWord, lastWord) = (range.lowerBound &>> 6, last &>> 6)
     let fromFirst = UInt64.max &<< UInt64(truncatingIfNeeded: range.lowerBound & 63)
     let toLast = UInt64.max &>> UInt64(truncatingIfNeeded: 63 &- (last & 63))
@@ -37,7 +38,7 @@ struct NumberSet: BitwiseCopyable {
     words[lastWord] |= toLast
   }
 
-  /// The first number in a range whose presence is as asked, or the range's end. O(length / 64).
+  /// Returns the first number in a range that is present, or absent; the end of the range if there is none. O(length / 64).
   @inlinable
   func first(_ isPresent: Bool, in range: Range<Int>) -> Int {
     guard range.lowerBound < range.upperBound else { return range.upperBound }
@@ -52,7 +53,8 @@ struct NumberSet: BitwiseCopyable {
     return word == 0 ? range.upperBound : min(range.upperBound, index &<< 6 | word.trailingZeroBitCount)
   }
 
-  /// Calls a closure with each stretch of numbers of a range that are in, or that are not. O(length / 64 + stretches).
+  /// Calls a closure with each stretch of consecutive numbers in a range that are present, or absent. O(length / 64 +
+  /// stretches).
   @inlinable
   func forEachStretch(_ isPresent: Bool, in range: Range<Int>, _ body: (Range<Int>) -> Void) {
     var start = first(isPresent, in: range)
@@ -64,15 +66,15 @@ struct NumberSet: BitwiseCopyable {
   }
 }
 
-/// The numbers below a bound that are not in a set, ascending or descending. Numbers that have been passed may be inserted
-/// meanwhile.
+/// An iterator over the numbers below a bound that aren't in a set, ascending or descending. Numbers that the iterator has
+/// passed may be inserted during the iteration.
 @usableFromInline
 struct AbsentNumbers: BitwiseCopyable {
   @usableFromInline let words: UnsafeMutablePointer<UInt64>
   @usableFromInline let bound: Int
   @usableFromInline let isDescending: Bool
   @usableFromInline var index: Int
-  /// Those of the present word that are still to come.
+  /// The remaining absent numbers of the current word, as bits.
   @usableFromInline var remaining: UInt64 = 0
 
   @inlinable
@@ -83,7 +85,7 @@ struct AbsentNumbers: BitwiseCopyable {
     index = isDescending ? (bound &+ 63) &>> 6 : -1
   }
 
-  /// The next number. O(1) on average, where absent numbers are many.
+  /// Returns the next number. O(1) on average if many numbers are absent.
   @inlinable
   @inline(__always)
   mutating func next() -> Int? {

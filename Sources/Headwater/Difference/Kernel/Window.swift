@@ -1,14 +1,14 @@
-/// Neighbouring elements of an old list and those of a new list that may have come of them.
+/// A range of adjacent elements of an old list and the range of a new list with which it is compared first.
 @usableFromInline
 struct Window {
   /// The numbers of the old elements.
   @usableFromInline var old: Range<Int>
   /// The numbers of the new elements.
   @usableFromInline var new: Range<Int>
-  /// Where the first of each stand.
+  /// The positions of the first old and the first new element.
   @usableFromInline var oldStart: ItemPosition
   @usableFromInline var newStart: ItemPosition
-  /// The pair of lists that the window is of. None if it is of one list alone: a section that has gone or come.
+  /// The pair of lists to which the window belongs; nil if only one list exists, because its section was deleted or inserted.
   @usableFromInline var pair: Int?
 
   @inlinable
@@ -22,18 +22,18 @@ struct Window {
     self.pair = pair
   }
 
-  /// Whether numbers are indices on both sides.
+  /// A Boolean value that indicates whether numbers equal indices on both sides.
   @inlinable var isWholeList: Bool {
     old.lowerBound == oldStart.item && new.lowerBound == newStart.item
   }
 
-  /// Where an old element of the window stands.
+  /// Returns the position of an old element of the window.
   @inlinable
   func oldPosition(of number: Int) -> ItemPosition {
     ItemPosition(section: oldStart.section, item: oldStart.item &+ (number &- old.lowerBound))
   }
 
-  /// Where a new element of the window stands.
+  /// Returns the position of a new element of the window.
   @inlinable
   func newPosition(of number: Int) -> ItemPosition {
     ItemPosition(section: newStart.section, item: newStart.item &+ (number &- new.lowerBound))

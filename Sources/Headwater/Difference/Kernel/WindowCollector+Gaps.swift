@@ -1,10 +1,10 @@
-/// Lists with gaps: their placeholders are never looked at one by one. Those of one number are in one order on both sides,
-/// so what two gaps have in common are ranges; these count as shared, and what is left has gone or come. Only the elements
-/// between the gaps become windows.
+/// Lists with gaps. Their placeholders are never read individually. Placeholders with the same number have the same order on
+/// both sides, so the common part of two gaps consists of ranges. These count as shared, and the rest is deleted or inserted.
+/// Only the elements between the gaps become windows.
 ///
-/// A placeholder that went to another section, or was moved by itself, is told as one that has gone and one that has come.
+/// A placeholder that moved to another section, or moved individually, is reported as a deletion and an insertion.
 extension WindowCollector {
-  /// Elements side by side, none of them in a gap: neighbouring leaves.
+  /// A run of adjacent leaves, none of which is a gap.
   @usableFromInline
   struct Elements {
     @usableFromInline var start: Int
@@ -12,7 +12,7 @@ extension WindowCollector {
     @usableFromInline var leaves: Range<Int>
   }
 
-  /// Adds a list that is on both sides and has been compared, with gaps among the leaves that are not shared.
+  /// Adds a list that is on both sides and has been compared, and that has gaps among the leaves that aren't shared.
   @usableFromInline
   mutating func addAroundGaps(_ sections: SectionMove) {
     let gaps = GapMatching(from: comparison.oldLeaves, to: comparison.newLeaves)
@@ -24,7 +24,7 @@ extension WindowCollector {
     }
     let runs = Run.joined(comparison.runs + gaps.runs)
     let old = elements(in: comparison.oldLeaves), new = elements(in: comparison.newLeaves)
-    // What stands behind the same run on both sides may have come of each other.
+    // Pair the elements that come after the same run on both sides.
     let oldRuns = numbers(of: runs.enumerated().map { ($0, $1.source) }, before: old)
     let newRuns = numbers(of: runs.enumerated().map { ($0, $1.target) }, before: new)
     let oldOrder = old.indices.sorted { (oldRuns[$0], $0) < (oldRuns[$1], $1) }
@@ -49,7 +49,7 @@ extension WindowCollector {
     pairs.append(ListPair(sections: sections, shared: runs))
   }
 
-  /// Adds what is between the gaps of a list that is on the old side alone.
+  /// Adds the elements between the gaps of a list that is only on the old side.
   @usableFromInline
   mutating func addAroundGaps(old: Tree<Measure>, section: Int) {
     let start = ItemPosition(section: section, item: 0)
@@ -59,7 +59,7 @@ extension WindowCollector {
     }
   }
 
-  /// Adds what is between the gaps of a list that is on the new side alone.
+  /// Adds the elements between the gaps of a list that is only on the new side.
   @usableFromInline
   mutating func addAroundGaps(new: Tree<Measure>, section: Int) {
     let start = ItemPosition(section: section, item: 0)
@@ -82,7 +82,7 @@ extension WindowCollector {
     return all
   }
 
-  /// For elements in order the number of the last run that begins before them; -1 if there is none.
+  /// Returns, for each of the elements in order, the number of the last run that starts before them; -1 if there is none.
   private func numbers(of runs: [(number: Int, start: Int)], before elements: [Elements]) -> [Int] {
     let runs = runs.sorted { $0.start < $1.start }
     var next = 0
@@ -92,7 +92,7 @@ extension WindowCollector {
     }
   }
 
-  /// Adds a window of elements of which one side may have none: there its place is given.
+  /// Adds a window of elements. If one side has none, the window is at the given position there.
   private mutating func add(
     _ old: Elements?, at oldPlace: ItemPosition, _ new: Elements?, at newPlace: ItemPosition, pair: Int?
   ) {
@@ -114,7 +114,7 @@ extension WindowCollector {
 }
 
 extension TreeComparison {
-  /// Whether a gap is among the leaves that are not shared.
+  /// A Boolean value that indicates whether there are gaps among the leaves that aren't shared.
   @inlinable
   var hasGaps: Bool {
     Measure.hasGaps

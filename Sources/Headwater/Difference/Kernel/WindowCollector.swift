@@ -1,6 +1,6 @@
-/// Collects what two snapshots don't share, list by list, as windows for a ``Matcher``.
+/// A collector of the parts that two snapshots don't share, list by list, as windows for a ``Matcher``.
 ///
-/// Reads only nodes; elements stay where they are, and those of gaps are not made. O(nodes that are not shared).
+/// It reads only nodes. Elements stay in place, and the placeholders of gaps aren't created. O(nodes that aren't shared).
 @usableFromInline
 struct WindowCollector<Measure: TreeMeasure> {
   @usableFromInline typealias Place = TreeComparison<Measure>.Place
@@ -13,15 +13,15 @@ struct WindowCollector<Measure: TreeMeasure> {
   @usableFromInline var oldCount = 0
   @usableFromInline var newCount = 0
   @usableFromInline var comparison = TreeComparison<Measure>()
-  /// Placeholders that have gone from lists that are on both sides; no window tells of them.
+  /// The deleted placeholders of lists that are on both sides, which aren't part of any window.
   @usableFromInline var deletedGaps: [ItemRun] = []
-  /// Placeholders that have come to lists that are on both sides.
+  /// The inserted placeholders of lists that are on both sides.
   @usableFromInline var insertedGaps: [ItemRun] = []
 
   @inlinable
   init() {}
 
-  /// Makes room for so many lists that are on both sides.
+  /// Reserves capacity for a number of lists that are on both sides.
   @inlinable
   mutating func reserveCapacity(_ count: Int) {
     windows.reserveCapacity(count)
@@ -30,14 +30,15 @@ struct WindowCollector<Measure: TreeMeasure> {
     newPieces.reserveCapacity(count)
   }
 
-  /// Adds a list that is on both sides. To be called in ascending order of targets, and before lists of one side.
+  /// Adds a list that is on both sides. Call this in ascending order of targets, and before adding lists that are only on one
+  /// side.
   @inlinable
   mutating func add(from old: Tree<Measure>, to new: Tree<Measure>, sections: SectionMove) {
     comparison.compare(from: old, to: new)
     if Measure.hasGaps, comparison.hasGaps { return addAroundGaps(sections) }
     let runs = comparison.runs
     if runs.isEmpty { return addUnshared(from: old, to: new, sections) }
-    // Where the run that is next among the old elements begins, for each run: mostly the one that is next.
+    // For each run, the start of the run that follows it in the old list. This is usually the next run.
     var nextSources = runs.dropFirst().map(\.source) + [old.count]
     var firstSource = runs.first?.source ?? old.count
     if !zip(runs, runs.dropFirst()).allSatisfy({ $0.source < $1.source }) {
@@ -46,6 +47,7 @@ struct WindowCollector<Measure: TreeMeasure> {
       if let last = order.last { nextSources[last] = old.count }
       firstSource = order.first.map { runs[$0].source } ?? old.count
     }
+    // Add a window for the gaps after each run, unless both are empty.
     var (oldLeaf, newLeaf) = (0, 0)
     for run in -1..<runs.count {
       let oldGap = run < 0 ? 0..<firstSource : runs[run].sourceEnd..<nextSources[run]
@@ -71,7 +73,7 @@ struct WindowCollector<Measure: TreeMeasure> {
     pairs.append(ListPair(sections: sections, shared: runs))
   }
 
-  /// Adds a list of which both sides share nothing, as most short ones do.
+  /// Adds a list whose sides share nothing, as is the case for most short lists.
   @inlinable
   mutating func addUnshared(from old: Tree<Measure>, to new: Tree<Measure>, _ sections: SectionMove) {
     defer { pairs.append(ListPair(sections: sections, shared: [])) }
@@ -89,7 +91,7 @@ struct WindowCollector<Measure: TreeMeasure> {
     }
   }
 
-  /// Adds a list that is on the old side alone.
+  /// Adds a list that is only on the old side.
   @inlinable
   mutating func add(old: Tree<Measure>, section: Int) {
     if Measure.hasGaps { return addAroundGaps(old: old, section: section) }
@@ -103,7 +105,7 @@ struct WindowCollector<Measure: TreeMeasure> {
     }
   }
 
-  /// Adds a list that is on the new side alone.
+  /// Adds a list that is only on the new side.
   @inlinable
   mutating func add(new: Tree<Measure>, section: Int) {
     if Measure.hasGaps { return addAroundGaps(new: new, section: section) }
@@ -117,7 +119,7 @@ struct WindowCollector<Measure: TreeMeasure> {
     }
   }
 
-  /// Finds the leaf that begins at an index.
+  /// Finds the leaf that starts at an index.
   @inlinable
   static func seek(_ start: Int, in leaves: [Place], _ leaf: inout Int) {
     if leaf < leaves.count, leaves[leaf].start == start { return }
@@ -129,7 +131,7 @@ struct WindowCollector<Measure: TreeMeasure> {
     leaf = low
   }
 
-  /// Appends neighbouring leaves that have so many elements together.
+  /// Appends adjacent leaves that have a given number of elements in total.
   @inlinable
   static func append(
     _ leaves: [Place], from leaf: inout Int, _ count: Int, _ window: Int,
@@ -146,14 +148,14 @@ struct WindowCollector<Measure: TreeMeasure> {
   static func append(
     _ leaf: Place, _ window: Int, to pieces: inout ContiguousArray<Piece>, _ total: inout Int
   ) {
-    // A leaf's array is never changed nor moved while the leaf lives, so the address outlives the closure.
+    // The array of a leaf is never changed or moved while the leaf exists, so its address remains valid after the closure.
     let elements = leaf.reference._withUnsafeGuaranteedRef { $0.elements.withUnsafeBufferPointer { $0 } }
     guard let first = elements.baseAddress else { return }
     pieces.append(Piece(elements: first, start: total, window: window))
     total += elements.count
   }
 
-  /// Matches what has been collected. The trees must live until then, the arena until the matching has been read.
+  /// Matches the collected parts. The trees must exist until this returns, and the arena until the matching has been read.
   @inlinable
   mutating func matched(
     in arena: Arena, cancellation: CancellationPoll
@@ -170,7 +172,7 @@ struct WindowCollector<Measure: TreeMeasure> {
 }
 
 extension ElementTable {
-  /// Makes a table of pieces.
+  /// Creates a table of pieces.
   @inlinable
   init(_ pieces: ContiguousArray<Piece>, count: Int, in arena: Arena) {
     let memory = arena.allocate(Piece.self, count: pieces.count + 1)

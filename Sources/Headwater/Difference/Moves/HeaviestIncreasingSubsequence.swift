@@ -1,16 +1,16 @@
-/// Which runs have to move so that all others can stay where they are, with the fewest elements there are.
+/// Returns the runs that must move so that all others can stay in place, with the fewest elements possible.
 ///
-/// Those that stay are the heaviest subsequence of runs whose sources increase in the order of the targets; a run weighs as
-/// much as it has elements. That is exact for single elements too: a longest increasing subsequence of them takes each run
-/// whole or not at all. O(runs) if they are in order, else O(runs times log runs) at most.
+/// The runs that stay are the heaviest subsequence whose sources increase in the order of the targets. The weight of a run is
+/// its number of elements. The result is optimal for single elements, too, because a longest increasing subsequence of the
+/// elements contains each run completely or not at all. O(runs) if they are in order, otherwise at most O(runs times log runs).
 ///
-/// One run after the other joins the frontier: runs on which a later one may follow, of which those with greater sources
-/// are heavier (G. Jacobson and K.-P. Vo, "Heaviest increasing/common subsequence problems", 1992).
+/// The runs are added one by one to the frontier: the runs that a later one may follow, in which greater sources have greater
+/// weights (G. Jacobson and K.-P. Vo, "Heaviest increasing/common subsequence problems", 1992).
 ///
 /// - Parameters:
-///   - runs: Runs in ascending order of targets, no two of which share a source.
-///   - arena: Where the result lies, and what is only needed meanwhile.
-/// - Returns: What moves, ascending by target.
+///   - runs: Runs in ascending order of targets, no two of which have the same source.
+///   - arena: The arena for the result and for temporary values.
+/// - Returns: The runs that move, ascending by target.
 @usableFromInline
 func movedRuns(of runs: UnsafeBufferPointer<Run>, in arena: Arena) -> RunList {
   if runs.count < 2 || (1..<runs.count).allSatisfy({ runs[$0 - 1].source32 < runs[$0].source32 }) {
@@ -18,12 +18,13 @@ func movedRuns(of runs: UnsafeBufferPointer<Run>, in arena: Arena) -> RunList {
   }
   let keys = SourceKeys(of: runs, in: arena)
   let weights = arena.allocate(Int32.self, count: runs.count)
-  // The run that each follows on, or -1.
+  // The predecessor of each run, or -1.
   let previous = arena.allocate(Int32.self, count: runs.count)
   let runOfKey = arena.allocate(Int32.self, count: keys.bound)
   let frontier = OrderedNumberSet(below: keys.bound, in: arena)
   var lastKey = -1
   for (run, element) in runs.enumerated() {
+    // Extend the heaviest subsequence that ends before this source.
     let key = keys[run, element]
     let before = key > lastKey ? lastKey : frontier.next(before: key) ?? -1
     previous[run] = before < 0 ? -1 : runOfKey[before]
@@ -31,7 +32,7 @@ func movedRuns(of runs: UnsafeBufferPointer<Run>, in arena: Arena) -> RunList {
     if key > lastKey {
       lastKey = key
     } else {
-      // On one that begins behind this and is no heavier, nothing needs to follow any more.
+      // Drop frontier entries with a greater source that aren't heavier.
       while let next = frontier.next(after: key), weights[Int(runOfKey[next])] <= weights[run] {
         frontier.remove(next)
         if next == lastKey { lastKey = key }
@@ -40,6 +41,7 @@ func movedRuns(of runs: UnsafeBufferPointer<Run>, in arena: Arena) -> RunList {
     runOfKey[key] = Int32(truncatingIfNeeded: run)
     frontier.insert(key)
   }
+  // Walk back from the heaviest subsequence. Its runs stay, and the rest move.
   let stays = NumberSet(below: runs.count, in: arena)
   var run = Int(runOfKey[lastKey])
   while run >= 0 {
@@ -54,14 +56,14 @@ func movedRuns(of runs: UnsafeBufferPointer<Run>, in arena: Arena) -> RunList {
   return moved
 }
 
-/// Small numbers in the order of the runs' sources: the sources themselves, or where they lie far apart their ranks.
+/// Small numbers in the order of the runs' sources: the sources themselves, or their ranks if the sources are sparse.
 private struct SourceKeys {
-  /// All keys are below it.
+  /// The upper bound of the keys (exclusive).
   let bound: Int
   private let start: Int
   private let ranks: UnsafeMutablePointer<Int32>?
 
-  /// O(runs) if there are many for the sources that they span, else O(runs times log runs).
+  /// O(runs) if the sources are dense, otherwise O(runs times log runs).
   init(of runs: UnsafeBufferPointer<Run>, in arena: Arena) {
     var (start, end) = (Int.max, 0)
     for run in runs {
@@ -81,7 +83,7 @@ private struct SourceKeys {
     self.ranks = ranks
   }
 
-  /// The key of a run, by its index.
+  /// Returns the key of a run, given its index.
   subscript(index: Int, run: Run) -> Int {
     if let ranks { return Int(ranks[index]) }
     return run.source &- start

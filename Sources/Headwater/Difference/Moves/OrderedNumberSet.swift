@@ -1,14 +1,14 @@
-/// A set of numbers below a bound that finds the next greater and the next smaller one.
+/// A set of numbers below a bound that finds the next greater and the next smaller number.
 ///
-/// One bit a number, one bit above for each 64 that says whether there is any, and so on up to a single word: each
-/// operation looks at two words a level at most, and mostly at one in all (P. van Emde Boas's idea with a fixed fan-out of
-/// a machine word).
+/// The lowest level has one bit for each number. Each higher level has one bit for each word of 64 below it, which indicates
+/// whether that word contains any number, up to a level of a single word. An operation reads at most two words on each level,
+/// and usually only one word altogether (P. van Emde Boas's idea, with the width of a machine word as a fixed fan-out).
 struct OrderedNumberSet {
-  /// The words of each level, lowest first.
+  /// The words of each level, lowest level first.
   private let levels: UnsafeMutablePointer<UnsafeMutablePointer<UInt64>>
   private let numberOfLevels: Int
 
-  /// Makes an empty set. O(bound / 64).
+  /// Creates an empty set. O(bound / 64).
   init(below bound: Int, in arena: Arena) {
     var numberOfLevels = 1
     while bound > 1 &<< (6 * numberOfLevels) { numberOfLevels += 1 }
@@ -27,6 +27,7 @@ struct OrderedNumberSet {
     for level in 0..<numberOfLevels {
       let word = levels[level][index &>> 6]
       levels[level][index &>> 6] = word | 1 &<< UInt64(truncatingIfNeeded: index & 63)
+      // If the word had a bit already, the levels above are up to date.
       if word != 0 { return }
       index &>>= 6
     }
@@ -38,16 +39,18 @@ struct OrderedNumberSet {
     for level in 0..<numberOfLevels {
       let word = levels[level][index &>> 6] & ~(1 &<< UInt64(truncatingIfNeeded: index & 63))
       levels[level][index &>> 6] = word
+      // If the word still has a bit, the levels above are up to date.
       if word != 0 { return }
       index &>>= 6
     }
   }
 
-  /// The smallest number above one, or nil.
+  /// Returns the smallest number greater than the given one; nil if there is none.
   @inline(__always)
   func next(after number: Int) -> Int? {
     var index = number
     for level in 0..<numberOfLevels {
+      // Look for a bit above, climbing a level for each miss, then descend along the lowest bits.
       let above = levels[level][index &>> 6] & (~1 &<< UInt64(truncatingIfNeeded: index & 63))
       if above != 0 {
         index = (index & ~63) | above.trailingZeroBitCount
@@ -61,11 +64,12 @@ struct OrderedNumberSet {
     return nil
   }
 
-  /// The greatest number below one, or nil.
+  /// Returns the greatest number less than the given one; nil if there is none.
   @inline(__always)
   func next(before number: Int) -> Int? {
     var index = number
     for level in 0..<numberOfLevels {
+      // Look for a bit below, climbing a level for each miss, then descend along the highest bits.
       let below = levels[level][index &>> 6] & (1 &<< UInt64(truncatingIfNeeded: index & 63) &- 1)
       if below != 0 {
         index = (index & ~63) | (63 &- below.leadingZeroBitCount)

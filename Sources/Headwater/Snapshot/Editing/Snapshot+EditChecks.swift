@@ -4,7 +4,7 @@ extension Snapshot {
     guard tree.indices.contains(section) else { throw .noSection(section, count: numberOfSections) }
   }
 
-  /// Whether sections can be inserted at an index.
+  /// Throws an error if sections can't be inserted at an index.
   @inlinable
   func checkSectionGap(_ index: Int) throws(EditError) {
     guard index >= 0, index <= numberOfSections else { throw .noSection(index, count: numberOfSections) }
@@ -17,7 +17,7 @@ extension Snapshot {
     guard position.item >= 0, position.item < count else { throw .noPosition(position, count: count) }
   }
 
-  /// Whether items can be inserted at a position.
+  /// Throws an error if items can't be inserted at a position.
   @inlinable
   func checkGap(_ position: ItemPosition) throws(EditError) {
     try checkSection(position.section)
@@ -25,15 +25,15 @@ extension Snapshot {
     guard position.item >= 0, position.item <= count else { throw .noPosition(position, count: count) }
   }
 
-  /// Whether placeholders can take the place of some items.
+  /// Throws an error if replacing items with placeholders would exceed the maximum number of items.
   func checkCount(addingPlaceholders count: Int, removing removed: Int) throws(EditError) {
-    // The removed rows exist, so only the sum can be too large.
+    // The removed items exist, so only the sum can be too large.
     guard count <= Self.maximumNumberOfItems - (numberOfItems - removed) else {
       throw .tooManyItems(maximum: Self.maximumNumberOfItems)
     }
   }
 
-  /// Whether items can be inserted at a position when others have been taken away.
+  /// Throws an error if items can't be inserted at a position after other items have been removed.
   @inlinable
   func checkGap(
     _ position: ItemPosition, without others: some Sequence<ItemPosition>
@@ -44,7 +44,7 @@ extension Snapshot {
     guard position.item >= 0, position.item <= count else { throw .noPosition(position, count: count) }
   }
 
-  /// The positions in order, if each is there and none is named twice.
+  /// Returns the positions in ascending order. Throws an error if one doesn't exist or occurs twice.
   @inlinable
   func checkItems(_ positions: some Sequence<ItemPosition>) throws(EditError) -> [ItemPosition] {
     let sorted = positions.sorted()
@@ -55,7 +55,7 @@ extension Snapshot {
     return sorted
   }
 
-  /// The indices in order, if each is there and none is named twice.
+  /// Returns the indices in ascending order. Throws an error if one doesn't exist or occurs twice.
   @inlinable
   func checkSections(_ sections: some Sequence<Int>) throws(EditError) -> [Int] {
     let sorted = sections.sorted()

@@ -1,12 +1,14 @@
 extension Snapshot {
-  /// Where the item with an identity is, or the error that says that it isn't. Costs as ``position(of:)``.
+  /// Returns the position of the item with an identity, or throws an error if it doesn't exist. The cost is that of
+  /// ``position(of:)``.
   @inlinable
   func requirePosition(of identity: Item.Identity) throws(EditError) -> ItemPosition {
     guard let position = position(of: identity) else { throw .unknownItem(identity: "\(identity)") }
     return position
   }
 
-  /// Where the section with an identity is, or the error that says that it isn't. Costs as ``sectionIndex(of:)``.
+  /// Returns the index of the section with an identity, or throws an error if it doesn't exist. The cost is that of
+  /// ``sectionIndex(of:)``.
   @inlinable
   func requireSectionIndex(of identity: Section.Identity) throws(EditError) -> Int {
     guard let index = sectionIndex(of: identity) else { throw .unknownSection(identity: "\(identity)") }
@@ -42,7 +44,7 @@ extension Snapshot {
     try append(contentsOf: items, toSection: requireSectionIndex(of: identity))
   }
 
-  /// Puts an item in place of the one with the same identity: its content changes, its place does not. O(log n).
+  /// Replaces the item that has the same identity. The content changes, but the position doesn't. O(log n).
   @inlinable
   public mutating func update(_ item: Item) throws(EditError) {
     try replace(at: requirePosition(of: item.identity), with: item)
@@ -54,14 +56,14 @@ extension Snapshot {
     try remove(at: requirePosition(of: identity))
   }
 
-  /// Removes the items with these identities. O(identities times log n).
+  /// Removes the items with some identities. O(identities times log n).
   @inlinable
   public mutating func remove(withIdentities identities: some Sequence<Item.Identity>) throws(EditError) {
     let positions = try identities.map { identity throws(EditError) in try requirePosition(of: identity) }
     try remove(at: positions)
   }
 
-  /// Moves the item with an identity to where another is, which makes way. O(log n).
+  /// Moves the item with an identity to the position before another item. O(log n).
   @inlinable
   public mutating func move(
     withIdentity identity: Item.Identity, before other: Item.Identity
@@ -83,19 +85,19 @@ extension Snapshot {
     try move(from: source, to: ItemPosition(section: target, item: count))
   }
 
-  /// Puts a section value in place of the one with the same identity; the items stay. O(log n).
+  /// Replaces the value of the section that has the same identity. Its items stay. O(log n).
   @inlinable
   public mutating func updateSection(_ section: Section) throws(EditError) {
     try replaceSection(at: requireSectionIndex(of: section.identity), with: section)
   }
 
-  /// Removes the section with an identity, with its items. O(log n).
+  /// Removes the section with an identity and its items. O(log n).
   @inlinable
   public mutating func removeSection(withIdentity identity: Section.Identity) throws(EditError) {
     try removeSection(at: requireSectionIndex(of: identity))
   }
 
-  /// Moves the section with an identity to where another is, which makes way. O(log n).
+  /// Moves the section with an identity to the position before another section. O(log n).
   @inlinable
   public mutating func moveSection(
     withIdentity identity: Section.Identity, before other: Section.Identity
@@ -105,8 +107,9 @@ extension Snapshot {
     try moveSection(from: source, to: source < target ? target - 1 : target)
   }
 
-  /// The snapshot without items and sections whose identity an earlier one has, and the identities of those left out.
-  /// O(1) where there is none, once the index has been made; else O(those left out times log n).
+  /// Returns the snapshot without duplicates, and the identities of the elements that were left out. The first item and the
+  /// first section of each identity are kept. Once the index is built, O(1) if there are no duplicates; otherwise, O(duplicates
+  /// times log n).
   @inlinable
   public func keepingFirst() -> (snapshot: Snapshot, dropped: [String]) {
     var snapshot = detached
@@ -116,6 +119,7 @@ extension Snapshot {
       let indices = sections.flatMap { identity in
         snapshot.storage.index.sectionIndices(of: identity, in: snapshot).dropFirst()
       }
+      // Remove from last to first, so that the remaining indices stay valid.
       for index in indices.sorted(by: >) {
         snapshot.replaceSections(index..<index + 1, with: EmptyCollection())
       }

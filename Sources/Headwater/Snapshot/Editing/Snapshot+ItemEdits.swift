@@ -1,5 +1,5 @@
 extension Snapshot {
-  /// A copy with edits. What the closure throws is passed on, and the copy is dropped.
+  /// Returns an edited copy of the snapshot. If the closure throws, the error is rethrown and the copy is discarded.
   @inlinable
   public func edited<E: Error>(_ edit: (inout Snapshot) throws(E) -> Void) throws(E) -> Snapshot {
     var copy = detached
@@ -7,7 +7,7 @@ extension Snapshot {
     return copy
   }
 
-  /// Inserts an item before the one at a position, or at the end of its section. O(log n).
+  /// Inserts an item before the item at a position, or at the end of its section. O(log n).
   @inlinable
   public mutating func insert(_ item: Item, at position: ItemPosition) throws(EditError) {
     takeJoined()
@@ -15,19 +15,19 @@ extension Snapshot {
     replaceItems(position.item..<position.item, inSection: position.section, with: CollectionOfOne(item))
   }
 
-  /// Inserts items before the one at a position, or at the end of its section. O(log n + items).
+  /// Inserts items before the item at a position, or at the end of its section. O(log n + items).
   @inlinable
   public mutating func insert(
     contentsOf items: some Sequence<Item>, at position: ItemPosition
   ) throws(EditError) {
-    // First of all: a sequence may do anything when it is read.
+    // Read the sequence first, because reading it can run arbitrary code.
     let items = ContiguousArray(items)
     takeJoined()
     try checkGap(position)
     replaceItems(position.item..<position.item, inSection: position.section, with: items)
   }
 
-  /// Appends an item to a section, by default the last. O(log n).
+  /// Appends an item to a section, by default the last one. O(log n).
   @inlinable
   public mutating func append(_ item: Item, toSection section: Int? = nil) throws(EditError) {
     takeJoined()
@@ -37,7 +37,7 @@ extension Snapshot {
     replaceItems(end..<end, inSection: section, with: CollectionOfOne(item))
   }
 
-  /// Appends items to a section, by default the last. O(log n + items).
+  /// Appends items to a section, by default the last one. O(log n + items).
   @inlinable
   public mutating func append(
     contentsOf items: some Sequence<Item>, toSection section: Int? = nil
@@ -58,7 +58,7 @@ extension Snapshot {
     replaceItems(position.item..<position.item + 1, inSection: position.section, with: EmptyCollection())
   }
 
-  /// Removes the items at several positions, all of them counted before the edit. O(positions times log n).
+  /// Removes the items at several positions, all of which refer to the list before the edit. O(positions times log n).
   @inlinable
   public mutating func remove(at positions: some Sequence<ItemPosition>) throws(EditError) {
     let positions = Array(positions)
@@ -66,7 +66,7 @@ extension Snapshot {
     try remove(checked: checkItems(positions))
   }
 
-  /// Removes the items at several positions, given in ascending order.
+  /// Removes the items at several valid positions, given in ascending order.
   @inlinable
   mutating func remove(checked positions: [ItemPosition]) {
     for position in positions.reversed() {
@@ -80,7 +80,7 @@ extension Snapshot {
     try replaceItems(in: range, inSection: section, with: EmptyCollection())
   }
 
-  /// Removes all items and keeps the sections. O(sections).
+  /// Removes all items but keeps the sections. O(sections).
   @inlinable
   public mutating func removeAllItems() {
     takeJoined()
@@ -89,7 +89,7 @@ extension Snapshot {
     }
   }
 
-  /// Puts an item in place of the one at a position; an equal one changes nothing. O(log n).
+  /// Replaces the item at a position. Does nothing if the new item is equal to the old one. O(log n).
   @inlinable
   public mutating func replace(at position: ItemPosition, with item: Item) throws(EditError) {
     takeJoined()
@@ -99,7 +99,7 @@ extension Snapshot {
     replaceItems(position.item..<position.item + 1, inSection: position.section, with: CollectionOfOne(item))
   }
 
-  /// Puts items in place of a range of a section's items. O(log n + items).
+  /// Replaces a range of a section's items. O(log n + items).
   @inlinable
   public mutating func replaceItems(
     in range: Range<Int>, inSection section: Int, with items: some Sequence<Item>
@@ -112,7 +112,7 @@ extension Snapshot {
     replaceItems(range, inSection: section, with: items)
   }
 
-  /// Puts items in place of all items of a section. O(log n + items).
+  /// Replaces all items of a section. O(log n + items).
   @inlinable
   public mutating func setItems(_ items: some Sequence<Item>, inSection section: Int) throws(EditError) {
     let items = ContiguousArray(items)
@@ -122,9 +122,9 @@ extension Snapshot {
   /// Moves an item. O(log n).
   ///
   /// - Parameters:
-  ///   - source: Where it is.
-  ///   - target: Where it will be when it has moved.
-  /// - Throws: ``EditError`` for a place that is not there, or one that is named twice; nothing has changed.
+  ///   - source: The current position of the item.
+  ///   - target: The position of the item after the move.
+  /// - Throws: ``EditError`` if a position doesn't exist or occurs twice. If an error is thrown, nothing changes.
   @inlinable
   public mutating func move(from source: ItemPosition, to target: ItemPosition) throws(EditError) {
     takeJoined()
@@ -136,12 +136,12 @@ extension Snapshot {
     replaceItems(target.item..<target.item, inSection: target.section, with: CollectionOfOne(item))
   }
 
-  /// Moves items side by side, in the order in which they are named. O(items times log n).
+  /// Moves items next to each other, in the order in which they are given. O(items times log n).
   ///
   /// - Parameters:
-  ///   - sources: Where they are.
-  ///   - target: Where the first of them will be when they have moved: a position that is counted without them.
-  /// - Throws: ``EditError`` for a place that is not there, or one that is named twice; nothing has changed.
+  ///   - sources: The current positions of the items.
+  ///   - target: The position of the first of them after the move, counted without the moved items.
+  /// - Throws: ``EditError`` if a position doesn't exist or occurs twice. If an error is thrown, nothing changes.
   @inlinable
   public mutating func move(
     at sources: some Sequence<ItemPosition>, to target: ItemPosition
@@ -157,7 +157,7 @@ extension Snapshot {
     replaceItems(target.item..<target.item, inSection: target.section, with: items)
   }
 
-  /// Replaces items without asking whether they are there.
+  /// Replaces a range of items without checking that it exists.
   @inlinable
   package mutating func replaceItems(
     _ range: Range<Int>, inSection section: Int, with items: some Collection<Item>
@@ -170,7 +170,7 @@ extension Snapshot {
     setTree(tree)
   }
 
-  /// Replaces items by others with gaps among them, without asking whether they are there.
+  /// Replaces a range of items with items and gaps without checking that it exists.
   @usableFromInline
   mutating func replaceItems(
     _ range: Range<Int>, inSection section: Int, with items: some Collection<Item>, gaps: [PlacedGap]
@@ -184,7 +184,7 @@ extension Snapshot {
 }
 
 extension [ItemPosition] {
-  /// Whether these are neighbours in ascending order, the first of them at a position.
+  /// Returns a Boolean value that indicates whether the positions are consecutive, in ascending order, and start at a position.
   @inlinable
   func isRun(from start: ItemPosition) -> Bool {
     enumerated().allSatisfy { $1 == ItemPosition(section: start.section, item: start.item + $0) }

@@ -1,8 +1,8 @@
 extension Snapshot {
-  /// Makes a snapshot of sections that have placeholders alone. O(sections), whatever the number of placeholders.
+  /// Creates a snapshot whose sections contain only placeholders. O(sections), regardless of the number of placeholders.
   ///
-  /// - Parameter sections: The sections in order, each with its number of placeholders. A number below 0 counts as 0;
-  ///   placeholders beyond ``maximumNumberOfItems`` in all are left out at the end.
+  /// - Parameter sections: The sections in order, each with its number of placeholders. Negative numbers count as 0. If the
+  ///   total exceeds ``maximumNumberOfItems``, the excess placeholders at the end are left out.
   @_disfavoredOverload
   public init<Value>(sections: some Sequence<(Section, placeholders: Int)>) where Item == Slot<Value> {
     var nodes = ContiguousArray<Node>()
@@ -16,15 +16,16 @@ extension Snapshot {
     self.init(nodes: nodes)
   }
 
-  /// Inserts placeholders before the item at a position, or at the end of its section. O(log n), whatever their number.
+  /// Inserts placeholders before the item at a position, or at the end of its section. O(log n), regardless of their number.
   ///
-  /// They take no memory, and have identities that stay with them; only where placeholders have been joined very often, a
-  /// few get new ones. ``position(of:)`` does not find them.
+  /// Placeholders take no memory and have stable identities. Only if runs of placeholders are joined very often do a few of
+  /// them get new identities. ``position(of:)`` doesn't find placeholders.
   ///
   /// - Parameters:
-  ///   - count: How many; below 0 counts as 0.
-  ///   - position: Where the first of them is to be.
-  /// - Throws: ``EditError`` for a position that doesn't exist, and for too many placeholders; nothing has changed.
+  ///   - count: The number of placeholders. Negative numbers count as 0.
+  ///   - position: The position of the first placeholder.
+  /// - Throws: ``EditError`` if the position doesn't exist or there would be too many placeholders. If an error is thrown,
+  ///   nothing changes.
   public mutating func insertPlaceholders<Value>(
     _ count: Int, at position: ItemPosition
   ) throws(EditError) where Item == Slot<Value> {
@@ -34,16 +35,17 @@ extension Snapshot {
     replaceItems(position.item..<position.item, inSection: position.section, withPlaceholders: count)
   }
 
-  /// Puts placeholders in place of a range of a section's items. O(log n), whatever their number.
+  /// Replaces a range of a section's items with placeholders. O(log n), regardless of their number.
   ///
-  /// They are as ``insertPlaceholders(_:at:)`` says. Placeholders that items have taken the place of come back as they
-  /// were where those are replaced.
+  /// The placeholders have the properties described in ``insertPlaceholders(_:at:)``. If items that replaced placeholders are
+  /// replaced in turn, the original placeholders return.
   ///
   /// - Parameters:
-  ///   - range: The items that go.
+  ///   - range: The range of the items to replace.
   ///   - section: The index of the section.
-  ///   - count: How many placeholders come; below 0 counts as 0.
-  /// - Throws: ``EditError`` for a position that doesn't exist, and for too many placeholders; nothing has changed.
+  ///   - count: The number of placeholders to insert. Negative numbers count as 0.
+  /// - Throws: ``EditError`` if a position doesn't exist or there would be too many placeholders. If an error is thrown,
+  ///   nothing changes.
   public mutating func replaceItems<Value>(
     in range: Range<Int>, inSection section: Int, withPlaceholders count: Int
   ) throws(EditError) where Item == Slot<Value> {
@@ -55,7 +57,7 @@ extension Snapshot {
     replaceItems(range, inSection: section, withPlaceholders: count)
   }
 
-  /// Replaces items without asking whether they are there.
+  /// Replaces a range of items with placeholders without checking that it exists.
   @usableFromInline
   mutating func replaceItems<Value>(
     _ range: Range<Int>, inSection section: Int, withPlaceholders count: Int

@@ -1,5 +1,5 @@
 extension Snapshot {
-  /// Inserts a section with items before the one at an index, or at the end. O(log sections + items).
+  /// Inserts a section with items before the section at an index, or at the end. O(log sections + items).
   @inlinable
   public mutating func insertSection(
     _ section: Section, items: [Item] = [], at index: Int
@@ -7,7 +7,7 @@ extension Snapshot {
     try insertSections([(section, items)], at: index)
   }
 
-  /// Inserts sections with their items before the one at an index, or at the end. O(log sections + items).
+  /// Inserts sections with items before the section at an index, or at the end. O(log sections + items).
   @inlinable
   public mutating func insertSections(
     _ sections: some Sequence<(Section, [Item])>, at index: Int
@@ -32,7 +32,7 @@ extension Snapshot {
     replaceSections(numberOfSections..<numberOfSections, with: CollectionOfOne(node))
   }
 
-  /// Removes a section with its items. O(log sections).
+  /// Removes a section and its items. O(log sections).
   @inlinable
   public mutating func removeSection(at index: Int) throws(EditError) {
     takeJoined()
@@ -40,7 +40,7 @@ extension Snapshot {
     replaceSections(index..<index + 1, with: EmptyCollection())
   }
 
-  /// Removes several sections with their items, the indices counted before the edit. O(indices times log sections).
+  /// Removes several sections and their items. All indices refer to the list before the edit. O(indices times log sections).
   @inlinable
   public mutating func removeSections(at indices: some Sequence<Int>) throws(EditError) {
     let indices = Array(indices)
@@ -48,7 +48,7 @@ extension Snapshot {
     try removeSections(checked: checkSections(indices))
   }
 
-  /// Removes several sections, given in ascending order.
+  /// Removes the sections at several valid indices, given in ascending order.
   @inlinable
   mutating func removeSections(checked indices: [Int]) {
     for index in indices.reversed() { replaceSections(index..<index + 1, with: EmptyCollection()) }
@@ -70,7 +70,8 @@ extension Snapshot {
     }
   }
 
-  /// Replaces the section value at an index; the items stay. An equal one changes nothing. O(log sections).
+  /// Replaces the value of the section at an index. Its items stay. Does nothing if the new value is equal to the old one.
+  /// O(log sections).
   @inlinable
   public mutating func replaceSection(at index: Int, with section: Section) throws(EditError) {
     takeJoined()
@@ -80,23 +81,23 @@ extension Snapshot {
     setSection(section, at: index)
   }
 
-  /// Moves a section with its items. O(log sections).
+  /// Moves a section and its items. O(log sections).
   ///
   /// - Parameters:
-  ///   - source: Where it is.
-  ///   - target: Where it will be when it has moved.
-  /// - Throws: ``EditError`` for a place that is not there, or one that is named twice; nothing has changed.
+  ///   - source: The current index of the section.
+  ///   - target: The index of the section after the move.
+  /// - Throws: ``EditError`` if an index doesn't exist or occurs twice. If an error is thrown, nothing changes.
   @inlinable
   public mutating func moveSection(from source: Int, to target: Int) throws(EditError) {
     try moveSections(at: CollectionOfOne(source), to: target)
   }
 
-  /// Moves sections side by side, in the order in which they are named. O(sections named times log sections).
+  /// Moves sections next to each other, in the order in which they are given. O(moved sections times log sections).
   ///
   /// - Parameters:
-  ///   - sources: Where they are.
-  ///   - target: Where the first of them will be when they have moved: an index that is counted without them.
-  /// - Throws: ``EditError`` for a place that is not there, or one that is named twice; nothing has changed.
+  ///   - sources: The current indices of the sections.
+  ///   - target: The index of the first of them after the move, counted without the moved sections.
+  /// - Throws: ``EditError`` if an index doesn't exist or occurs twice. If an error is thrown, nothing changes.
   @inlinable
   public mutating func moveSections(at sources: some Sequence<Int>, to target: Int) throws(EditError) {
     let sources = Array(sources)
@@ -111,7 +112,7 @@ extension Snapshot {
     replaceSections(target..<target, with: nodes)
   }
 
-  /// Replaces sections without asking whether they are there.
+  /// Replaces a range of sections without checking that it exists.
   @inlinable
   mutating func replaceSections(_ range: Range<Int>, with nodes: some Collection<Node>) {
     if range.isEmpty, nodes.isEmpty { return }
@@ -120,7 +121,7 @@ extension Snapshot {
     setTree(tree)
   }
 
-  /// Puts a section value in place of one that is there.
+  /// Replaces the value of a section, which must exist.
   @inlinable
   mutating func setSection(_ section: Section, at index: Int) {
     var node = tree[index]
@@ -128,7 +129,7 @@ extension Snapshot {
     replaceSections(index..<index + 1, with: CollectionOfOne(node))
   }
 
-  /// Removes a section that is there, and returns it with its items.
+  /// Removes a section, which must exist, and returns it with its items.
   @inlinable
   mutating func takeSection(at index: Int) -> Node {
     let node = tree[index]

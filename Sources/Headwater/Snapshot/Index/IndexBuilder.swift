@@ -1,7 +1,7 @@
 public import HashTreeCollections
 
-/// Makes a snapshot's index from that of an earlier one, or from none, at the cost of what is not shared. One that is kept
-/// and follows one snapshot after the other is an index itself.
+/// Builds the index of a snapshot from that of an earlier one, or from scratch. The cost is proportional to the nodes that the
+/// two snapshots don't share. A builder that is kept and follows one snapshot after another can itself serve as an index.
 @usableFromInline
 struct IndexBuilder<Section: ListElement, Item: ListElement>: PlaceIndex, Sendable {
   @usableFromInline typealias Node = SectionNode<Section, Item>
@@ -13,13 +13,13 @@ struct IndexBuilder<Section: ListElement, Item: ListElement>: PlaceIndex, Sendab
   @usableFromInline var sectionPaths = TreePaths()
   @usableFromInline var itemPaths: TreeDictionary<Int, TreePaths> = [:]
   @usableFromInline var goingItems: [(Item.Identity, ItemPlace)] = []
-  /// Added only after all that goes has been removed, since an item may go from one leaf and come to another.
+  /// The items to add. They are added only after all removals, because an item may move from one leaf to another.
   @usableFromInline var comingItems: [(Item.Identity, ItemPlace)] = []
   @usableFromInline var comingSections: [(Section.Identity, Int)] = []
 
-  /// Makes one that knows nothing.
+  /// Creates an empty builder.
   ///
-  /// - Parameter isKept: Whether it is kept as an index, and never copied.
+  /// - Parameter isKept: A Boolean value that indicates whether the builder itself serves as an index and is never copied.
   @inlinable
   init(isKept: Bool) {
     items = Multimap(changesTable: isKept)
@@ -41,16 +41,18 @@ struct IndexBuilder<Section: ListElement, Item: ListElement>: PlaceIndex, Sendab
   mutating func follow(
     from old: Tree<SectionMeasure<Section, Item>>, to new: Tree<SectionMeasure<Section, Item>>
   ) {
-    // What once was has left its traces in an index; of an empty snapshot a new one knows as much. Where most of one side
-    // has come or gone, a new one is quicker as well.
+    // A new index is the same as the index of an empty snapshot, but without leftovers of earlier contents. It is also faster
+    // to build if most of the items have been added or removed.
     let isMostlyOther = max(old.weight, new.weight) > 2 * min(old.weight, new.weight) + 1_000
     let old = isMostlyOther ? Tree() : old
     if old.count == 0 { self = IndexBuilder(isKept: items.changesTable) }
+    // Collect the changes. Usually, all sections stay in place.
     if !followInPlace(from: old, to: new) { followAnywhere(from: old, to: new) }
     for (identity, token) in comingSections { sections.add(token, for: identity) }
     if old.count == 0 {
       items.fill(with: comingItems)
     } else if goingItems.count == 1, comingItems.count == 1, goingItems[0].0 == comingItems[0].0 {
+      // Moving a single item needs only one update.
       items.move(from: goingItems[0].1, to: comingItems[0].1, for: comingItems[0].0)
     } else {
       for (identity, place) in goingItems { items.remove(place, for: identity) }
@@ -59,7 +61,7 @@ struct IndexBuilder<Section: ListElement, Item: ListElement>: PlaceIndex, Sendab
     (goingItems, comingItems, comingSections) = ([], [], [])
   }
 
-  /// Follows a change that leaves all sections in their places; else does nothing and returns false.
+  /// Follows a change that leaves all sections in place. Otherwise, does nothing and returns false.
   @inlinable
   mutating func followInPlace(
     from old: Tree<SectionMeasure<Section, Item>>, to new: Tree<SectionMeasure<Section, Item>>
@@ -84,9 +86,11 @@ struct IndexBuilder<Section: ListElement, Item: ListElement>: PlaceIndex, Sendab
     let comparison = TreeComparison(from: old, to: new)
     sectionPaths.follow(comparison, in: new)
     var gone: [Int: Node] = [:]
+    // Collect the old versions of the sections that may have changed, by token.
     for place in comparison.oldLeaves {
       for node in place.node.elements { gone[node.token] = node }
     }
+    // Follow each new version from its old one, and record the leaf in which it is.
     for place in comparison.newLeaves {
       for node in place.node.elements {
         let earlier = gone.removeValue(forKey: node.token)
@@ -96,6 +100,7 @@ struct IndexBuilder<Section: ListElement, Item: ListElement>: PlaceIndex, Sendab
         follow(from: earlier, to: node)
       }
     }
+    // Sections without a new version have been deleted.
     for node in gone.values { remove(node) }
   }
 
@@ -118,6 +123,7 @@ struct IndexBuilder<Section: ListElement, Item: ListElement>: PlaceIndex, Sendab
   @inlinable
   mutating func follow(from old: ItemTree, to new: ItemTree, token: Int) {
     if old.isIdentical(to: new) { return }
+    // If the tree has the same shape, compare corresponding leaves.
     if let leaves = new.changedLeaves(since: old) {
       for leaf in leaves {
         follow(from: leaf.old.elements, to: leaf.new.elements, ItemPlace(token: token, leaf: leaf.new.key))
@@ -130,6 +136,7 @@ struct IndexBuilder<Section: ListElement, Item: ListElement>: PlaceIndex, Sendab
       paths.follow(comparison, in: new)
       if !paths.parents.isEmpty { itemPaths[token] = paths }
     }
+    // Otherwise, compare the leaves that have the same key, and then remove the old leaves that are left.
     let (oldLeaves, newLeaves) = (comparison.oldLeaves, comparison.newLeaves)
     var earlier = Dictionary(
       oldLeaves.map { ($0.node.key, $0.node.elements) }, uniquingKeysWith: { first, _ in first })
@@ -141,7 +148,7 @@ struct IndexBuilder<Section: ListElement, Item: ListElement>: PlaceIndex, Sendab
     for (key, elements) in earlier { follow(from: elements, to: [], ItemPlace(token: token, leaf: key)) }
   }
 
-  /// Follows a change of one leaf: what both have at the ends stays.
+  /// Follows a change of one leaf. Items that are the same at both ends stay.
   @inlinable
   mutating func follow(from old: ContiguousArray<Item>, to new: ContiguousArray<Item>, _ place: ItemPlace) {
     var (first, oldEnd, newEnd) = (0, old.count, new.count)
@@ -153,9 +160,10 @@ struct IndexBuilder<Section: ListElement, Item: ListElement>: PlaceIndex, Sendab
     follow(from: old[first..<oldEnd], to: new[first..<newEnd], place)
   }
 
-  /// Follows a change within one leaf: what both have, wherever in it, stays.
+  /// Follows a change in one leaf. Items that are on both sides stay, regardless of their order.
   @inlinable
   mutating func follow(from old: ArraySlice<Item>, to new: ArraySlice<Item>, _ place: ItemPlace) {
+    // Count the old items by identity. This is unnecessary for a single item on each side, because they differ.
     var kept: [Item.Identity: Int] = [:]
     if !old.isEmpty, !new.isEmpty, old.count > 1 || new.count > 1 {
       for item in old { kept[item.identity, default: 0] += 1 }
@@ -167,6 +175,7 @@ struct IndexBuilder<Section: ListElement, Item: ListElement>: PlaceIndex, Sendab
         comingItems.append((item.identity, place))
       }
     }
+    // The old items that weren't matched have been removed.
     if kept.isEmpty {
       for item in old { goingItems.append((item.identity, place)) }
     } else {

@@ -1,18 +1,18 @@
 public import HashTreeCollections
 
-/// A persistent map from an identity to each of its places: one, unless elements share an identity.
+/// A persistent map from an identity to its places. There is only one place unless elements share the identity.
 ///
-/// What a long list began with stands in a flat table, which is quick to build and never changed; what has changed since
-/// stands in a persistent map before it. A map that is never copied needs no such map: there the table itself changes,
-/// which is several times as fast.
+/// The initial content of a long list is stored in a flat table, which is fast to build and never changes. Later changes are
+/// stored in a persistent map that takes precedence. A map that is never copied doesn't need the persistent map: it changes the
+/// table itself, which is several times as fast.
 @usableFromInline
 struct Multimap<Key: Hashable & Sendable, Place: Hashable & Sendable>: Sendable {
   @usableFromInline var table: [Key: Place] = [:]
-  /// The present place of keys whose place is not that of the table; nil for those that have gone.
+  /// The current places of the keys whose place differs from that in the table; nil for keys that have been removed.
   @usableFromInline var changes: TreeDictionary<Key, Place?> = [:]
-  /// Places beyond the first of identities that have several.
+  /// The places of identities that have more than one, without the place that the subscript returns.
   @usableFromInline var others: TreeDictionary<Key, [Place]> = [:]
-  /// Whether the table is changed: in a map that is never copied.
+  /// A Boolean value that indicates whether changes are made in the table, which is possible only if the map is never copied.
   @usableFromInline let changesTable: Bool
 
   @inlinable
@@ -20,7 +20,7 @@ struct Multimap<Key: Hashable & Sendable, Place: Hashable & Sendable>: Sendable 
     self.changesTable = changesTable
   }
 
-  /// One of the places of a key.
+  /// Returns one of the places of a key.
   @inlinable
   subscript(key: Key) -> Place? {
     if !changes.isEmpty, let change = changes[key] { return change }
@@ -31,7 +31,7 @@ struct Multimap<Key: Hashable & Sendable, Place: Hashable & Sendable>: Sendable 
   @inlinable
   mutating func fill(with elements: [(Key, Place)]) {
     table.reserveCapacity(elements.count)
-    // A key that is not equal to itself would never be found, and all such may have one hash.
+    // Skip keys that aren't equal to themselves. They would never be found, and they may all have the same hash.
     for (key, place) in elements where key == key {
       if let earlier = table.updateValue(place, forKey: key) { others[key, default: []].append(earlier) }
     }
@@ -48,7 +48,7 @@ struct Multimap<Key: Hashable & Sendable, Place: Hashable & Sendable>: Sendable 
     changes[key] = .some(place)
   }
 
-  /// Puts another place in place of the only one, or none.
+  /// Replaces or removes the only place of a key.
   @inlinable
   mutating func set(_ place: Place?, for key: Key) {
     if changesTable {
@@ -68,7 +68,7 @@ struct Multimap<Key: Hashable & Sendable, Place: Hashable & Sendable>: Sendable 
     if !places.isEmpty { others[key] = places.count > 1 ? Array(places.dropFirst()) : nil }
   }
 
-  /// Puts another place in place of one.
+  /// Replaces a place of a key.
   @inlinable
   mutating func move(from source: Place, to target: Place, for key: Key) {
     if others.isEmpty {
@@ -79,7 +79,7 @@ struct Multimap<Key: Hashable & Sendable, Place: Hashable & Sendable>: Sendable 
     }
   }
 
-  /// The places of a key, in no order.
+  /// Returns the places of a key, in no particular order.
   @inlinable
   func all(for key: Key) -> [Place] {
     guard let place = self[key] else { return [] }

@@ -1,23 +1,23 @@
 public import HashTreeCollections
 
-/// What leads from identities to positions: the parts of an index, and how to go along them.
+/// The parts of an index from identities to positions, and the lookups in it.
 @usableFromInline
 protocol PlaceIndex<Section, Item> {
   associatedtype Section: ListElement
   associatedtype Item: ListElement
 
   var items: Multimap<Item.Identity, ItemPlace> { get }
-  /// The tokens of sections by identity.
+  /// The tokens of the sections of each identity.
   var sections: Multimap<Section.Identity, Int> { get }
-  /// The leaf of the section tree in which a token stands.
+  /// The key of the leaf of the section tree that contains the section with a token.
   var sectionLeaves: TreeDictionary<Int, Int> { get }
   var sectionPaths: TreePaths { get }
-  /// The paths in the item trees of sections that have more than one leaf, by token.
+  /// The paths in the item trees that have more than one leaf, by section token.
   var itemPaths: TreeDictionary<Int, TreePaths> { get }
 }
 
 extension PlaceIndex {
-  /// The first position of an item's identity in a snapshot that this is the index of. O(log n).
+  /// Returns the first position of an item's identity in the snapshot that is indexed. O(log n).
   @inlinable
   func position(of identity: Item.Identity, in snapshot: Snapshot<Section, Item>) -> ItemPosition? {
     if !items.others.isEmpty { return positions(of: identity, in: snapshot).first }
@@ -28,7 +28,7 @@ extension PlaceIndex {
     return offset.map { ItemPosition(section: section, item: start + $0) }
   }
 
-  /// The positions of an item's identity, in order. O(log n) each.
+  /// Returns the positions of an item's identity in order. O(log n) each.
   @inlinable
   func positions(of identity: Item.Identity, in snapshot: Snapshot<Section, Item>) -> [ItemPosition] {
     var positions: [ItemPosition] = []
@@ -41,7 +41,7 @@ extension PlaceIndex {
     return positions.sorted()
   }
 
-  /// The leaf that is meant by a place, the index of its section, and the index of its first item.
+  /// Returns the leaf at a place, the index of its section, and the index of its first item.
   @inlinable
   func leaf(
     _ place: ItemPlace, in snapshot: Snapshot<Section, Item>
@@ -51,7 +51,7 @@ extension PlaceIndex {
     return paths.node(place.leaf, in: snapshot.tree[section].items).map { (section, $0.node, $0.start) }
   }
 
-  /// The indices of the sections of an identity, in order.
+  /// Returns the indices of the sections with an identity, in order.
   @inlinable
   func sectionIndices(of identity: Section.Identity, in snapshot: Snapshot<Section, Item>) -> [Int] {
     sections.all(for: identity).compactMap { sectionIndex(ofToken: $0, in: snapshot) }.sorted()

@@ -1,23 +1,23 @@
 public import HashTreeCollections
 
-/// Leads from identities to positions in one snapshot.
+/// The index from identities to positions of a snapshot.
 ///
-/// An item's identity leads to the token of its section and the key of its leaf, a section's identity to its token;
-/// from there the way up is known, and counting on the way down gives the position. Following an edit costs what the
-/// edit cost.
+/// It maps an item's identity to the token of its section and the key of its leaf, and a section's identity to its token. Each
+/// node's key leads to that of its parent, and adding up the preceding elements on the way down gives the position. The cost of
+/// updating the index is that of the edit.
 @usableFromInline
 final class SnapshotIndex<Section: ListElement, Item: ListElement>: PlaceIndex, Sendable {
   @usableFromInline typealias Node = SectionNode<Section, Item>
 
-  /// The tree that this is the index of.
+  /// The tree that is indexed.
   @usableFromInline let tree: Tree<SectionMeasure<Section, Item>>
   @usableFromInline let items: Multimap<Item.Identity, ItemPlace>
-  /// The tokens of sections by identity.
+  /// The tokens of the sections of each identity.
   @usableFromInline let sections: Multimap<Section.Identity, Int>
-  /// The leaf of the section tree in which a token stands.
+  /// The key of the leaf of the section tree that contains the section with a token.
   @usableFromInline let sectionLeaves: TreeDictionary<Int, Int>
   @usableFromInline let sectionPaths: TreePaths
-  /// The paths in the item trees of sections that have more than one leaf, by token.
+  /// The paths in the item trees that have more than one leaf, by section token.
   @usableFromInline let itemPaths: TreeDictionary<Int, TreePaths>
 
   @inlinable
@@ -31,7 +31,7 @@ final class SnapshotIndex<Section: ListElement, Item: ListElement>: PlaceIndex, 
   }
 }
 
-/// Where an item stands: in which section, and in which leaf of its items.
+/// The place of an item: the token of its section and the key of its leaf.
 @usableFromInline
 struct ItemPlace: Hashable, Sendable {
   @usableFromInline var token: Int

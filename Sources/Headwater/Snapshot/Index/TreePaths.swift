@@ -1,6 +1,6 @@
 public import HashTreeCollections
 
-/// Finds the way to a node of one tree from the node's key: each node's key leads to its parent's.
+/// Maps the key of each node of a tree to that of its parent, so that the path to a node can be found.
 @usableFromInline
 struct TreePaths: Sendable {
   @usableFromInline var parents: TreeDictionary<Int, Int> = [:]
@@ -8,7 +8,7 @@ struct TreePaths: Sendable {
   @inlinable
   init() {}
 
-  /// The node with a key, and the index of its first element. O(log n).
+  /// Returns the node with a key and the index of its first element. O(log n).
   @inlinable
   func node<Measure>(_ key: Int, in tree: Tree<Measure>) -> (node: TreeNode<Measure>, start: Int)? {
     guard !parents.isEmpty, let parentKey = parents[key] else {
@@ -21,7 +21,7 @@ struct TreePaths: Sendable {
     return nil
   }
 
-  /// Follows a change of the tree. O(nodes that are not shared).
+  /// Follows a change of the tree. O(nodes that aren't shared).
   @inlinable
   mutating func follow<Measure>(_ comparison: TreeComparison<Measure>, in tree: Tree<Measure>) {
     let (oldNodes, newNodes) = (comparison.oldInnerNodes, comparison.newInnerNodes)
@@ -29,8 +29,9 @@ struct TreePaths: Sendable {
       let old = Dictionary(oldNodes.map { ($0.node.key, $0.node) }, uniquingKeysWith: { first, _ in first })
       for place in newNodes { adopt(childrenOf: place.node, from: old[place.node.key]) }
     }
-    // The root has no parent, whatever it had when there was more above it.
+    // The root has no parent, even if it had one while the tree was higher.
     if let root = tree.root, !parents.isEmpty { parents.removeValue(forKey: root.key) }
+    // Remove the keys of nodes that no longer exist.
     let oldKeys = oldNodes.map(\.node.key) + comparison.oldLeaves.map(\.node.key)
     let newKeys = newNodes.map(\.node.key) + comparison.newLeaves.map(\.node.key)
     if oldKeys != newKeys {
@@ -38,7 +39,7 @@ struct TreePaths: Sendable {
     }
   }
 
-  /// Leads a node's children to it, less those that were led to its earlier version.
+  /// Records a node as the parent of its children. Children at both ends that also belonged to its earlier version are skipped.
   @inlinable
   mutating func adopt<Measure>(childrenOf node: TreeNode<Measure>, from old: TreeNode<Measure>?) {
     let children = node.children

@@ -4,31 +4,32 @@
   public import Foundation
 #endif
 
-// The placeholders of an outline have a level: it stands in the last twelve bits of their number, and where the others say
-// version 8, "custom", these say version 15, which nobody gives out.
+// The placeholders of an outline have a level, which is stored in the last twelve bits of their number. Their UUIDs have
+// version 15, which isn't in use, instead of version 8 ("custom") like those of other placeholders.
 extension Gap {
-  /// The deepest level that a number can say.
+  /// The maximum level that a number can store.
   @usableFromInline static var maximumLevel: Int { 0xfff }
 
-  /// A number with a level in it, which is at most ``maximumLevel``.
+  /// Returns a number that stores a level, which must be at most ``maximumLevel``.
   static func number(_ number: Int, atLevel level: Int) -> Int { number & ~0xffff | 0xf000 | level }
 
-  /// The level that a number says; nil for one that says none.
+  /// Returns the level that a number stores, or nil if it doesn't store one.
   @usableFromInline
   static func level(of number: Int) -> Int? { number & 0xf000 == 0xf000 ? number & 0xfff : nil }
 
-  /// The level that a placeholder's identity says; 0 for one that says none.
+  /// Returns the level that the identity of a placeholder stores, or 0 if it doesn't store one.
   @usableFromInline
   static func level(of identity: UUID) -> Int {
     let (upper, lower) = (Int(identity.uuid.6), Int(identity.uuid.7))
     return level(of: upper << 8 | lower) ?? 0
   }
 
-  /// The same placeholders on a level of an outline, below a node.
+  /// Returns the gap with its placeholders at a level of an outline, below a node.
   ///
   /// - Parameters:
   ///   - level: The level, at most ``maximumLevel``.
-  ///   - salt: A hash of the node: a source that is below two nodes has other placeholders below each.
+  ///   - salt: A hash of the node. It ensures that a source that is shown below two nodes has different placeholders below
+  ///     each.
   /// - Returns: The gap.
   @usableFromInline
   func atLevel(_ level: Int, salt: Int) -> Gap {
@@ -40,7 +41,7 @@ extension Gap {
   }
 }
 
-/// A gap and how many elements stand before it, those of other gaps not counted.
+/// A gap and the number of elements that precede it, not counting those of other gaps.
 @usableFromInline
 struct PlacedGap: Equatable, Sendable {
   @usableFromInline let place: Int
@@ -55,7 +56,7 @@ struct PlacedGap: Equatable, Sendable {
 }
 
 extension Tree {
-  /// Some of the elements: those that are there, and the gaps among them. O(what there is of both).
+  /// Returns the elements of a range that aren't in gaps, and the gaps between them. O(loaded elements + gaps).
   ///
   /// - Precondition: The range is within bounds.
   @inlinable
@@ -75,7 +76,7 @@ extension Tree {
     return (elements, gaps)
   }
 
-  /// Whether there are gaps among some of the elements. O(leaves).
+  /// Returns a Boolean value that indicates whether a range contains gaps. O(leaves).
   ///
   /// - Precondition: The range is within bounds.
   @usableFromInline
@@ -90,20 +91,20 @@ extension Tree {
     return false
   }
 
-  /// The elements that are there, without those of gaps. O(what there is).
+  /// The elements that aren't in gaps. O(loaded elements + gaps).
   @inlinable
   var presentElements: ContiguousArray<Element> {
     Measure.hasGaps ? parts(0..<count).elements : allElements()
   }
 
-  /// Makes a tree of elements with gaps among them.
+  /// Creates a tree of elements with gaps between them.
   @usableFromInline
   init(_ elements: ContiguousArray<Element>, gaps: some BidirectionalCollection<PlacedGap>) {
     self.init(elements)
     insert(gaps, at: 0)
   }
 
-  /// Puts elements with gaps among them in place of others. O(log n for each gap, + elements).
+  /// Replaces a range of elements with elements and gaps. O(log n for each gap, + elements).
   ///
   /// - Precondition: The range is within bounds.
   @usableFromInline
@@ -115,7 +116,7 @@ extension Tree {
     insert(gaps, at: range.lowerBound)
   }
 
-  /// Puts gaps among elements that begin at a place.
+  /// Inserts gaps between elements that start at an index.
   private mutating func insert(_ gaps: some BidirectionalCollection<PlacedGap>, at start: Int) {
     for placed in gaps.reversed() {
       replaceSubrange(start + placed.place..<start + placed.place, with: placed.gap)

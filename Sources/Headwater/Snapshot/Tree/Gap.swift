@@ -4,24 +4,25 @@
   public import Foundation
 #endif
 
-/// A run of placeholders of any length: what a gap leaf knows of its elements, which are made when they are read.
+/// A run of placeholders of any length. It is the content of a gap leaf, whose elements are created when they are read.
 ///
-/// A gap has a few stretches. The placeholders of one share a number and are counted, so each has an identity that stays
-/// with it. A stretch may grow up to a limit without taking the identities of what was split off behind it: so a gap that
-/// lost a stretch to loaded items gets the same placeholders back when they are dropped.
+/// A gap consists of a few stretches. The placeholders of a stretch share a number and are counted, so each has a stable
+/// identity. A stretch can grow up to its limit without taking the identities of the part that was split off after it. If
+/// loaded items replace some placeholders and are later unloaded, the gap gets the same placeholders back.
 ///
-/// Placeholders are all alike, so a gap of too many stretches may give some of them other identities: neighbours become one
-/// stretch where that costs the fewest. Those of an outline have a level, and are alike only on one level.
+/// Placeholders are all alike, so a gap with too many stretches may give some of them new identities: it merges the adjacent
+/// stretches for which this changes the fewest. The placeholders of an outline have a level, and only those at the same level
+/// are alike.
 @usableFromInline
 struct Gap: Equatable, Sendable {
-  /// Neighbouring placeholders of one number.
+  /// A run of adjacent placeholders with the same number.
   @usableFromInline
   struct Stretch: Equatable, Sendable {
     @usableFromInline var number: Int
-    /// The index of the first within its number.
+    /// The index of the first placeholder among those with the number.
     @usableFromInline var first: Int
     @usableFromInline var count: Int
-    /// The index that none may reach.
+    /// The exclusive upper bound of the indices that the stretch may use.
     @usableFromInline var limit: Int
 
     @inlinable
@@ -36,16 +37,16 @@ struct Gap: Equatable, Sendable {
     @inlinable var room: Int { limit &- end }
   }
 
-  /// The stretches, four words for each: so they lie in a node where an inner node has other numbers, and no node is
-  /// larger for it.
+  /// The stretches, as four words each. This layout allows a gap leaf to store them in the property that holds the start
+  /// indices of an inner node, so no node gets larger.
   @usableFromInline private(set) var words: ContiguousArray<Int> = []
 
-  /// The most stretches that a gap keeps.
+  /// The maximum number of stretches in a gap.
   @usableFromInline static var maximumStretches: Int { 8 }
-  /// The most placeholders of one number.
+  /// The maximum number of placeholders with the same number.
   private static var maximumIndex: Int { 1 << 61 }
 
-  /// Makes a gap of what a node keeps.
+  /// Creates a gap from the words that a node stores.
   @inlinable
   init(words: ContiguousArray<Int>) {
     self.words = words
@@ -53,7 +54,7 @@ struct Gap: Equatable, Sendable {
 
   init() {}
 
-  /// Makes a gap of placeholders that are like no others.
+  /// Creates a gap of new placeholders.
   init(count: Int) {
     grow(by: count)
   }
@@ -78,7 +79,7 @@ struct Gap: Equatable, Sendable {
   @usableFromInline
   var count: Int { stretches.reduce(0) { $0 + $1.count } }
 
-  /// The stretch of a placeholder, which must be there, and how far it is from the stretch's first.
+  /// Returns the stretch that contains a placeholder, which must exist, and the offset in the stretch.
   @usableFromInline
   func place(of offset: Int) -> (stretch: Stretch, offset: Int) {
     var (stretch, offset) = (0, offset)
@@ -89,14 +90,14 @@ struct Gap: Equatable, Sendable {
     return (self[stretch], offset)
   }
 
-  /// The identity of a placeholder, which must be there.
+  /// Returns the identity of a placeholder, which must exist.
   @inlinable
   func identity(at offset: Int) -> UUID {
     let place = place(of: offset)
     return Gap.identity(place.stretch.number, place.stretch.first &+ place.offset)
   }
 
-  /// A UUID of version 8, "custom": never one that has been drawn.
+  /// Returns a UUID of version 8 ("custom"), which differs from any randomly generated UUID.
   @inlinable
   static func identity(_ number: Int, _ index: Int) -> UUID {
     let words = (UInt64(bitPattern: Int64(number)), UInt64(bitPattern: Int64(index)) | 1 &<< 63)
@@ -105,7 +106,7 @@ struct Gap: Equatable, Sendable {
 }
 
 extension Gap {
-  /// What stays before and behind a range that goes. What is before may grow into where the range was.
+  /// Returns the parts before and after a removed range. The part before it may grow into the range.
   @usableFromInline
   func removing(_ range: Range<Int>) -> (before: Gap, after: Gap) {
     var (before, after) = (Gap(), Gap())
@@ -115,6 +116,7 @@ extension Gap {
       if start < range.lowerBound {
         var part = stretch
         part.count = min(end, range.lowerBound) - start
+        // If the stretch continues after the range, its first part may grow up to there.
         if end > range.upperBound { part.limit = stretch.first + range.upperBound - start }
         before.append(part)
       }
@@ -130,7 +132,8 @@ extension Gap {
     return (before, after)
   }
 
-  /// Both gaps as one; those behind keep their identities unless there are too many stretches.
+  /// Returns a gap that consists of this gap and another. The placeholders of the other gap keep their identities unless there
+  /// are too many stretches.
   @usableFromInline
   func joined(with next: Gap) -> Gap {
     var joined = self
@@ -139,20 +142,20 @@ extension Gap {
     return joined
   }
 
-  /// Adds placeholders at the end: first those that were split off there, then new ones.
+  /// Appends placeholders: first those that were split off at the end, and then new ones.
   @usableFromInline
   mutating func grow(by count: Int) {
     guard count > 0 else { return }
     let last = numberOfStretches - 1, added = isEmpty ? 0 : min(count, self[last].room)
     if added > 0 { words[last * 4 + 2] += added }
     if added == count { return }
-    // Bits that say version 8 in place of the random ones of version 4.
+    // Replace the version bits 4 (random) with 8 (custom).
     let number = Int.random(in: .min ... .max) & ~0xf000 | 0x8000
     append(Stretch(number: number, first: 0, count: count - added, limit: Gap.maximumIndex))
     reduce()
   }
 
-  /// Adds a stretch at the end; one that continues the last becomes one with it.
+  /// Appends a stretch. If it continues the last stretch, the two become one.
   private mutating func append(_ stretch: Stretch) {
     if !isEmpty {
       let last = self[numberOfStretches - 1]
@@ -165,7 +168,7 @@ extension Gap {
     words += [stretch.number, stretch.first, stretch.count, stretch.limit]
   }
 
-  /// Makes one of neighbouring stretches while there are too many, of those first that cost the fewest identities.
+  /// Merges adjacent stretches while there are too many, starting with the pair for which the fewest identities change.
   private mutating func reduce() {
     while numberOfStretches > Gap.maximumStretches {
       var stretches = Array(stretches)
@@ -174,7 +177,7 @@ extension Gap {
         let merged = stretches[index].merged(with: stretches[index + 1])
         if merged.cost < best.merged.cost { best = (index, merged) }
       }
-      // All stand on levels of their own, one below the other.
+      // All adjacent stretches are at different levels, so none can be merged.
       if best.merged.cost == .max { return }
       stretches.replaceSubrange(best.index...best.index + 1, with: [best.merged.stretch])
       words = []
@@ -184,16 +187,17 @@ extension Gap {
 }
 
 extension Gap.Stretch {
-  /// One stretch of as many placeholders as this and the next have, and how many identities are lost by it.
+  /// Returns a stretch that replaces this one and the next, and the number of identities that change.
   fileprivate func merged(with next: Gap.Stretch) -> (stretch: Gap.Stretch, cost: Int) {
     if Gap.level(of: number) != Gap.level(of: next.number) { return (self, .max) }
     var merged = self
     merged.count += next.count
     if number == next.number, end <= next.first {
-      // What has gone between the two comes again, and as many go at the end.
+      // The placeholders between the two stretches return, and the same number at the end is dropped.
       merged.limit = next.limit
       return (merged, min(next.first - end, next.count))
     }
+    // Extend one of the stretches if it has space for the other. Prefer the change that costs fewer identities.
     let (takesNext, isTaken) = (room >= next.count, next.room >= count)
     if takesNext, !isTaken || next.count <= count { return (merged, next.count) }
     if isTaken {
@@ -201,6 +205,7 @@ extension Gap.Stretch {
       merged.count += count
       return (merged, count)
     }
+    // Neither has enough space, so use a new number for all of them.
     var fresh = Gap(count: merged.count)[0]
     if let level = Gap.level(of: number) { fresh.number = Gap.number(fresh.number, atLevel: level) }
     fresh.count = merged.count

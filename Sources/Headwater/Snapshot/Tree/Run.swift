@@ -1,13 +1,14 @@
-/// Neighbouring elements that stand side by side and in the same order in two sequences.
+/// A run of adjacent elements that are in the same order in two sequences.
 ///
-/// Numbers have 32 bits, since there can be very many runs.
+/// The numbers have 32 bits, because there can be very many runs.
 @usableFromInline
 struct Run: BitwiseCopyable, Equatable, Sendable {
   @usableFromInline let source32: Int32
   @usableFromInline let target32: Int32
   @usableFromInline let count32: Int32
 
-  /// Makes a run: the index of its first element in the old sequence, that in the new one, and how many there are.
+  /// Creates a run from the index of its first element in the old sequence, the index in the new one, and the number of
+  /// elements.
   @inlinable
   @inline(__always)
   init(source: Int, target: Int, count: Int) {
@@ -22,14 +23,14 @@ struct Run: BitwiseCopyable, Equatable, Sendable {
   @inlinable var sourceEnd: Int { source &+ count }
   @inlinable var targetEnd: Int { target &+ count }
 
-  /// Both runs as one, if the other begins where this ends on both sides.
+  /// Returns both runs as one if the other run continues this one on both sides.
   @inlinable
   func joined(to next: Run) -> Run? {
     guard sourceEnd == next.source, targetEnd == next.target else { return nil }
     return Run(source: source, target: target, count: count &+ next.count)
   }
 
-  /// Runs in ascending order of targets, those that continue each other as one.
+  /// Returns the runs in ascending order of their targets, with runs that continue each other merged.
   @inlinable
   static func joined(_ unordered: [Run]) -> [Run] {
     let isOrdered = zip(unordered, unordered.dropFirst()).allSatisfy { $0.target < $1.target }

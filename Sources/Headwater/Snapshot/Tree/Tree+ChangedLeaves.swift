@@ -1,6 +1,6 @@
 extension Tree {
-  /// The leaves that have changed since an earlier tree, as the same leaf before and after, if all nodes stand where they
-  /// stood: the case of most edits. Nil if nodes have come, gone or moved. O(log n) for each changed leaf.
+  /// Returns the leaves that have changed since an earlier tree, each before and after, if all nodes are in the same place.
+  /// This is true for most edits. Returns nil if nodes were inserted, removed, or moved. O(log n) for each changed leaf.
   @inlinable
   func changedLeaves(since earlier: Tree) -> [(old: Node, new: Node)]? {
     guard let old = earlier.root, let new = root, height == earlier.height, old.key == new.key else {

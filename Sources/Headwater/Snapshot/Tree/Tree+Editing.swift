@@ -1,5 +1,5 @@
 extension Tree {
-  /// Replaces a range of elements. O(log n + elements that come, + nodes that go); all nodes off the path are shared.
+  /// Replaces a range of elements. All nodes outside the path to it are shared. O(log n + inserted elements + removed nodes).
   ///
   /// - Precondition: The range is within bounds.
   @inlinable
@@ -8,6 +8,7 @@ extension Tree {
     if range.isEmpty && elements.isEmpty { return }
     var key = nextKey
     if let root {
+      // Try an edit of a single leaf before a general one.
       if let edited = Tree.replacingInOneLeaf(range, of: root, with: elements, isRoot: true) {
         self = Tree(root: edited, height: height, nextKey: key)
       } else {
@@ -44,8 +45,8 @@ extension Tree {
     replaceSubrange(index..<index + 1, with: CollectionOfOne(element))
   }
 
-  /// A copy of a node with a range of its elements replaced, where that concerns one leaf that becomes neither too large
-  /// nor too small: the case of most edits. Else nil.
+  /// Returns a copy of a node with a range of its elements replaced if the range is in one leaf and the leaf doesn't become too
+  /// large or too small. This is true for most edits. Otherwise, returns nil.
   @inlinable
   static func replacingInOneLeaf(
     _ range: Range<Int>, of node: Node, with elements: some Collection<Element>, isRoot: Bool
@@ -66,7 +67,7 @@ extension Tree {
     return Node(node, replacingChild: index, with: edited)
   }
 
-  /// The nodes that stand for `node` when a range of its elements is replaced: none, one, or several of its height.
+  /// Returns the nodes that replace `node` when a range of its elements is replaced: none, one, or several of the same height.
   @inlinable
   static func replacing(
     _ range: Range<Int>, of node: Node, with elements: ContiguousArray<Element>, gap: Gap?,
@@ -81,10 +82,12 @@ extension Tree {
         leaves(of: $0, firstKey: node.key, &nextKey)
       }
     }
+    // Find the children in which the range begins and ends.
     let (first, firstStart) = child(of: node, reaching: range.lowerBound)
     let (last, lastStart) = child(of: node, reaching: range.upperBound)
     let firstChild = node.children[first]
     var replaced: ContiguousArray<Node>
+    // Edit these children. The first receives the new elements.
     if first == last {
       replaced = replacing(
         range.lowerBound - firstStart..<range.upperBound - firstStart, of: firstChild, with: elements,
@@ -96,12 +99,13 @@ extension Tree {
       replaced += replacing(
         0..<range.upperBound - lastStart, of: node.children[last], with: [], gap: nil, &nextKey)
     }
+    // The children between them are dropped. Group the remaining ones under parents.
     return parents(
       of: joining(node.children[..<first], replaced, node.children[(last + 1)...]), firstKey: node.key,
       &nextKey)
   }
 
-  /// The first child that an index reaches into or ends at, and the index of the child's first element.
+  /// Returns the first child that contains an index or ends at it, and the index of the child's first element.
   @inlinable
   static func child(of node: Node, reaching index: Int) -> (child: Int, start: Int) {
     // An index between two children belongs to the first of them.
@@ -109,7 +113,8 @@ extension Tree {
     return (child, node.starts[child])
   }
 
-  /// Puts replaced siblings between those that stayed, and evens out any that became too small with a neighbour.
+  /// Inserts replaced nodes between the siblings that stay. A node that became too small is merged with a neighbor or shares
+  /// its content with it.
   @inlinable
   static func joining(
     _ before: ArraySlice<Node>, _ replaced: ContiguousArray<Node>, _ after: ArraySlice<Node>
@@ -124,8 +129,8 @@ extension Tree {
     return nodes
   }
 
-  /// Appends a node; if it or the one before is too small, both become one, or two of the same size. A gap becomes one
-  /// with another, and what stands between gaps stays as small as it is.
+  /// Appends a node. If it or the previous node is too small, the two are merged, or divided into two of equal size. Adjacent
+  /// gaps are merged. A leaf between gaps stays small.
   @inlinable
   static func append(_ node: Node, to nodes: inout ContiguousArray<Node>) {
     guard let last = nodes.last, last.isUnderfull || node.isUnderfull else {
@@ -147,7 +152,7 @@ extension Tree {
         Node(key: $0, elements: ContiguousArray(all[$1]))
       }
     } else {
-      // A node with a single child may have brought one that is too small; it has a neighbour now.
+      // If the node has a single child, that child may be too small. Now that it has a neighbor, even it out.
       var all = last.children
       append(node.children[0], to: &all)
       all.append(contentsOf: node.children.dropFirst())
@@ -157,7 +162,7 @@ extension Tree {
     }
   }
 
-  /// One node with the key of the first, or if there is too much for it two of the same size.
+  /// Returns one node with the first key or, if there are too many elements for one, two nodes of equal size.
   @inlinable
   static func halves(
     _ count: Int, atMost maximum: Int, _ first: Node, _ second: Node, _ make: (Int, Range<Int>) -> Node
@@ -168,7 +173,7 @@ extension Tree {
 }
 
 extension ContiguousArray {
-  /// A copy with a range of elements replaced, so that there are `count`.
+  /// Returns a copy with a range of elements replaced, so that it has `count` elements.
   @inlinable
   func replacing(
     _ range: Range<Int>, with elements: some Collection<Element>, count: Int

@@ -1,19 +1,19 @@
 extension Tree {
-  /// In debug builds checks a tree that is small enough for it; in release builds does nothing.
+  /// Checks the invariants of a small tree in debug builds. Does nothing in release builds.
   @inlinable
   func checkInvariantsIfSmall() {
     assert(count > 1_000 || brokenInvariant() == nil, brokenInvariant() ?? "")
   }
 
-  /// What is wrong with the tree, or nil. O(n).
+  /// Returns a description of the first broken invariant, or nil if there is none. O(n).
   @usableFromInline
   func brokenInvariant() -> String? {
     guard let root else { return height == 0 ? nil : "an empty tree has a height" }
     var keys: Set<Int> = []
     func check(_ node: Node, height: Int) -> String? {
-      if !keys.insert(node.key).inserted { return "the key \(node.key) stands twice" }
-      if node.key >= nextKey { return "the key \(node.key) is still to be given out" }
-      if node.isLeaf != (height == 0) { return "leaves stand at different depths" }
+      if !keys.insert(node.key).inserted { return "the key \(node.key) occurs twice" }
+      if node.key >= nextKey { return "the key \(node.key) hasn't been assigned yet" }
+      if node.isLeaf != (height == 0) { return "leaves are at different depths" }
       if node.slots > node.maximumSlots { return "a node is too large: \(node.slots)" }
       if node.isGap { return node.count > 0 && node.count == node.gap.count ? nil : "a gap is empty" }
       if node !== root, node.isUnderfull, !node.isLeaf { return "a node is too small: \(node.slots)" }
@@ -26,8 +26,9 @@ extension Tree {
       }
       if node.count != node.children.reduce(0, { $0 + $1.count }) { return "a count is wrong" }
       if node.weight != node.children.reduce(0, { $0 + $1.weight }) { return "a weight is wrong" }
+      // A leaf may be too small only next to a gap.
       for (child, next) in zip(node.children, node.children.dropFirst()) where child.isLeaf {
-        if child.isGap, next.isGap { return "two gaps stand side by side" }
+        if child.isGap, next.isGap { return "two gaps are adjacent" }
         if child.isGap || next.isGap { continue }
         if child.isUnderfull || next.isUnderfull { return "a leaf is too small" }
       }

@@ -1,11 +1,12 @@
 extension Tree {
-  /// As the method of collections, with as many calls. It goes down once: an element is not looked up by its index.
+  /// Works like the collection method and needs about as many calls of the predicate. It descends the tree only once instead of
+  /// looking up each element by its index.
   @inlinable
   func partitioningIndex(where belongsInSecondPartition: (Element) throws -> Bool) rethrows -> Int {
     guard var node = root else { return 0 }
     var start = 0
     for level in 0..<height {
-      // Of the first child nothing is asked: where all elements belong to the second partition, the index is its first.
+      // The first child needs no check: if all elements belong to the second partition, the result is in it.
       var (low, high) = (1, node.children.count)
       while low < high {
         let middle = (low &+ high) &>> 1
@@ -26,7 +27,7 @@ extension Tree {
 }
 
 extension Snapshot.Items {
-  /// As the method of collections, and quicker: see ``Tree/partitioningIndex(where:)``.
+  /// Works like the collection method but is faster; see ``Tree/partitioningIndex(where:)``.
   @inlinable
   package func partitioningIndex(where belongsInSecondPartition: (Item) throws -> Bool) rethrows -> Int {
     try tree.partitioningIndex(where: belongsInSecondPartition)

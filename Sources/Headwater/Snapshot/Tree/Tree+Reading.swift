@@ -1,5 +1,5 @@
 extension Tree {
-  /// The element at an index. O(log n).
+  /// Accesses the element at an index. O(log n).
   ///
   /// - Precondition: The index is in range.
   @inlinable
@@ -10,7 +10,7 @@ extension Tree {
     }
   }
 
-  /// The leaf that holds the element at an index, and the index of its first element. O(log n).
+  /// Returns the leaf that contains the element at an index, and the index of the leaf's first element. O(log n).
   ///
   /// - Precondition: The index is in range.
   @inlinable
@@ -19,11 +19,11 @@ extension Tree {
     return withExtendedLifetime(root) { (place.leaf.takeUnretainedValue(), place.start) }
   }
 
-  /// As ``leaf(at:)``, without retaining the nodes on the way; good for as long as the tree is held.
+  /// Like ``leaf(at:)``, but doesn't retain the nodes on the path. The reference is valid as long as the tree is retained.
   @inlinable
   func leafReference(at index: Int) -> (leaf: Unmanaged<Node>, start: Int) {
     precondition(index >= 0 && index < count, "index out of range")
-    // The tree has an element, so it has a root; each node's children hold all of its elements.
+    // The tree has elements, so it has a root. The children of a node contain all of its elements.
     var node = Unmanaged.passUnretained(root.unsafelyUnwrapped)
     var start = 0
     for _ in 0..<height {
@@ -36,7 +36,7 @@ extension Tree {
     return (node, start)
   }
 
-  /// The weight of the elements before an index. O(log n + elements of a leaf).
+  /// Returns the weight of the elements before an index. O(log n + elements of a leaf).
   @inlinable @inline(__always)
   func weight(before index: Int) -> Int {
     if index <= 0 { return 0 }
@@ -53,24 +53,27 @@ extension Tree {
       weight &+= node.weights[child]
       node = node.children[child]
     }
+    // Use the stored weights of the leaf, or else add up those of its elements. Gaps have no weight.
     if !node.weights.isEmpty { return weight &+ node.weights[remaining] }
     if node.isGap { return weight }
     for element in node.elements[..<remaining] { weight &+= Measure.weight(of: element) }
     return weight
   }
 
-  /// The element that an offset falls on when each element takes up its weight and `extra` besides; and how far into
-  /// the element it falls. Nil beyond the end. O(log n + elements of a leaf).
+  /// Returns the element at a weighted offset, if each element has its weight plus `extra` as its size, and the offset in this
+  /// element. Returns nil if the offset is out of bounds. O(log n + elements of a leaf).
   @inlinable
   func element(atWeight offset: Int, extra: Int = 0) -> (index: Int, offset: Int)? {
     guard var node = root, offset >= 0, offset < weight + extra * count else { return nil }
     var (remaining, index) = (offset, 0)
+    // Descend to the leaf, subtracting the sizes of the preceding children.
     while !node.isLeaf {
       let child = node.child(atWeight: remaining, extra: extra)
       remaining &-= node.weights[child] &+ extra &* node.starts[child]
       index &+= node.starts[child]
       node = node.children[child]
     }
+    // Search the leaf: by its stored weights if it has any, by division in a gap, or else element by element.
     if !node.weights.isEmpty {
       var element = node.weights.count &- 1
       while node.weights[element] &+ extra &* element > remaining { element &-= 1 }
@@ -86,7 +89,7 @@ extension Tree {
     return (index, remaining)
   }
 
-  /// Calls a closure for each leaf in order.
+  /// Calls a closure with each leaf, in order.
   @inlinable
   func forEachLeaf(_ body: (Node) throws -> Void) rethrows {
     func visit(_ node: Node) throws {
@@ -99,7 +102,7 @@ extension Tree {
     if let root { try visit(root) }
   }
 
-  /// All elements in order, those of gaps too. O(n).
+  /// Returns all elements in order, including those of gaps. O(n).
   @inlinable
   func allElements() -> ContiguousArray<Element> {
     var elements = ContiguousArray<Element>()
@@ -115,7 +118,7 @@ extension Tree {
   }
 }
 
-/// Reads a tree by index and remembers the last leaf, so that neighbours cost O(1).
+/// Reads a tree by index. It remembers the last leaf, so that adjacent elements cost O(1).
 @usableFromInline
 struct TreeReader<Measure: TreeMeasure> {
   @usableFromInline let tree: Tree<Measure>
@@ -127,7 +130,7 @@ struct TreeReader<Measure: TreeMeasure> {
     self.tree = tree
   }
 
-  /// The element at an index. O(1) beside the last one read, else O(log n).
+  /// Accesses the element at an index. O(1) in the leaf that was read last; otherwise O(log n).
   ///
   /// - Precondition: The index is in range.
   @inlinable

@@ -1,5 +1,5 @@
 extension Tree {
-  /// The elements of a range as a tree of its own, which shares all nodes that lie wholly in the range. O(log n).
+  /// Returns the elements of a range as a tree, which shares all nodes that are completely in the range. O(log n).
   ///
   /// - Precondition: The range is within bounds.
   @inlinable

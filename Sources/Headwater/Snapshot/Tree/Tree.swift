@@ -1,17 +1,17 @@
-/// A persistent sequence: a balanced tree of chunks with counts.
+/// A persistent sequence, implemented as a balanced tree of chunks with counts.
 ///
-/// All leaves stand at one depth; a node has at most 32 children or 256 elements. Reading by position and editing at
-/// one place cost O(log n); an edit shares all nodes but those on its path, so old trees stay readable for nothing.
+/// All leaves are at the same depth. A node has at most 32 children or 256 elements. Reading an element by its index and
+/// editing in one place cost O(log n). An edit shares all nodes except those on its path, so keeping old trees is cheap.
 @usableFromInline
 struct Tree<Measure: TreeMeasure>: Sendable {
   @usableFromInline typealias Element = Measure.Element
   @usableFromInline typealias Node = TreeNode<Measure>
 
-  /// The topmost node; nil in an empty tree.
+  /// The topmost node; nil if the tree is empty.
   @usableFromInline private(set) var root: Node?
-  /// How many levels of inner nodes there are.
+  /// The number of levels of inner nodes.
   @usableFromInline private(set) var height: Int
-  /// The key of the next new node; keys are never used twice in a tree and its descendants.
+  /// The key of the next new node. Keys are unique in a tree and all trees derived from it.
   @usableFromInline private(set) var nextKey: Int
 
   @inlinable
@@ -28,7 +28,7 @@ struct Tree<Measure: TreeMeasure>: Sendable {
     self.nextKey = nextKey
   }
 
-  /// Builds a tree in one pass. O(n), close to copying the elements.
+  /// Creates a tree in one pass. O(n), about as fast as copying the elements.
   @inlinable
   init(_ elements: some Sequence<Element>) {
     let copied = elements.withContiguousStorageIfAvailable { Tree(copying: $0) }
@@ -42,7 +42,8 @@ struct Tree<Measure: TreeMeasure>: Sendable {
     self.init(stacking: leaves, height: 0, nextKey: nextKey)
   }
 
-  /// Puts levels of inner nodes on top of nodes until there is one, and leaves out levels that have only one.
+  /// Creates a tree by adding levels of inner nodes above nodes until there is a single root, and removing levels at the top
+  /// that have only one child.
   @inlinable
   init(stacking nodes: ContiguousArray<Node>, height: Int, nextKey: Int) {
     var (nodes, height, nextKey) = (nodes, height, nextKey)
@@ -62,17 +63,17 @@ struct Tree<Measure: TreeMeasure>: Sendable {
   @inlinable @inline(__always)
   var count: Int { root?.count ?? 0 }
 
-  /// The weight of all elements. O(1).
+  /// The total weight of the elements. O(1).
   @inlinable @inline(__always)
   var weight: Int { root?.weight ?? 0 }
 
-  /// Whether two trees are the same object, and so have the same content. O(1).
+  /// Returns a Boolean value that indicates whether two trees have the same root object and therefore the same content. O(1).
   @inlinable @inline(__always)
   func isIdentical(to other: Tree) -> Bool { root === other.root }
 }
 
 extension Tree {
-  /// Cuts elements into leaves of the same size, with room for later insertions.
+  /// Divides elements into leaves of equal size, with space for later insertions.
   @inlinable
   static func leaves(
     of elements: UnsafeBufferPointer<Element>, firstKey: Int?, _ nextKey: inout Int
@@ -85,7 +86,7 @@ extension Tree {
     return leaves
   }
 
-  /// Puts nodes under parents of the same size, with room for later insertions.
+  /// Groups nodes under parents of equal size, with space for later insertions.
   @inlinable
   static func parents(
     of nodes: ContiguousArray<Node>, firstKey: Int?, _ nextKey: inout Int
@@ -98,8 +99,8 @@ extension Tree {
     return parents
   }
 
-  /// Cuts `0..<count` into ranges of at most `maximum`, whose sizes differ by at most 1. Where there are several, they
-  /// leave an eighth free, so that not each of the next insertions makes two of one.
+  /// Divides `0..<count` into ranges of at most `maximum` elements whose sizes differ by at most 1. If there are several, an
+  /// eighth of each stays free, so that the next insertions don't all split nodes.
   @inlinable
   static func forEachPiece(of count: Int, atMost maximum: Int, _ body: (Range<Int>) -> Void) {
     guard count > 0 else { return }

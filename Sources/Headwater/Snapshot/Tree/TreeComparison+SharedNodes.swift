@@ -1,5 +1,5 @@
 extension TreeComparison {
-  /// Takes nodes that stand on both sides out of both: first those in the same order, then wherever they are.
+  /// Moves nodes that are on both sides from the lists to the runs: first those in the same order, and then those in any order.
   @inlinable
   mutating func setAsideShared() {
     let numberInStep = setAsideInStep()
@@ -9,9 +9,9 @@ extension TreeComparison {
     if oldLeaves.count * newLeaves.count <= 64 { setAsideFew() } else { setAsideMany() }
   }
 
-  /// Goes along both sides, past a node that was put in another's place, that has come or that has gone.
+  /// Walks along both sides and skips nodes that were replaced, inserted, or removed.
   ///
-  /// - Returns: How many nodes are left on each side; they stand at the front.
+  /// - Returns: The number of remaining nodes on each side. They are at the start of each list.
   @inlinable
   mutating func setAsideInStep() -> (old: Int, new: Int) {
     let (oldCount, newCount) = (oldLeaves.count, newLeaves.count)
@@ -27,6 +27,7 @@ extension TreeComparison {
         new += 1
         continue
       }
+      // Look ahead by one node to tell whether the new node was inserted, the old node was removed, or one replaced the other.
       let hasCome = isShared(old, new + 1)
       if old < oldCount, !hasCome {
         oldLeaves[oldLeft] = oldLeaves[old]
@@ -42,7 +43,7 @@ extension TreeComparison {
     return (oldLeft, newLeft)
   }
 
-  /// Compares each with each.
+  /// Compares each old node with each new one.
   @inlinable
   mutating func setAsideFew() {
     var index = 0
@@ -56,13 +57,14 @@ extension TreeComparison {
     }
   }
 
-  /// Looks for the new ones in a table of the old ones. O(nodes).
+  /// Looks up the new nodes in a hash table of the old ones. O(nodes).
   @inlinable
   mutating func setAsideMany() {
     let arena = Arena()
     defer { arena.deallocate() }
     let seed = HashSeed.ofProcess
     var table = HashTable(capacity: oldLeaves.count, numbersBelow: oldLeaves.count, in: arena)
+    // Insert the old nodes into the table by address. An object occurs only once, so no comparison is needed.
     for index in oldLeaves.indices {
       let hash = seed.mix(UInt64(oldLeaves[index].address))
       if let found = table.slot(for: hash, where: { _ in false }) {
@@ -73,6 +75,7 @@ extension TreeComparison {
       NumberSet(below: oldLeaves.count, in: arena), NumberSet(below: newLeaves.count, in: arena)
     )
     let count = runs.count
+    // Pair each new node with the old node that is the same object.
     for index in newLeaves.indices {
       let place = newLeaves[index]
       let found = table.slot(for: seed.mix(UInt64(place.address))) { oldLeaves[$0].address == place.address }
@@ -83,6 +86,7 @@ extension TreeComparison {
       }
     }
     if runs.count == count { return }
+    // Keep only the nodes that weren't paired.
     oldLeaves = oldLeaves.indices.filter { !sharedOld.contains($0) }.map { oldLeaves[$0] }
     newLeaves = newLeaves.indices.filter { !sharedNew.contains($0) }.map { newLeaves[$0] }
   }

@@ -1,8 +1,8 @@
-/// What two trees share and what they don't, found by the identity of nodes.
+/// The difference between two trees, found by the identity of their nodes.
 ///
-/// Level by level from the top, aligned by distance from the leaves: nodes that are the same object on both sides are
-/// set aside as runs, the others are expanded into their children. After k edits O(k log n) nodes are looked at; trees
-/// that share nothing cost their number of nodes.
+/// The comparison proceeds level by level from the top, with levels aligned by their distance from the leaves. Nodes that are
+/// the same object on both sides become runs; the others are expanded into their children. After k edits, it visits O(k log n)
+/// nodes. For trees that share nothing, it visits all nodes.
 @usableFromInline
 struct TreeComparison<Measure: TreeMeasure> {
   @usableFromInline typealias Node = TreeNode<Measure>
@@ -10,7 +10,7 @@ struct TreeComparison<Measure: TreeMeasure> {
   /// A node and the index of its first element.
   @usableFromInline
   struct Place: BitwiseCopyable {
-    /// The node; the trees hold it, which the caller holds.
+    /// The node. It is retained by its tree, which the caller must retain.
     @usableFromInline let reference: Unmanaged<Node>
     @usableFromInline let start: Int
 
@@ -31,17 +31,17 @@ struct TreeComparison<Measure: TreeMeasure> {
     @inlinable var address: UInt { UInt(bitPattern: reference.toOpaque()) }
   }
 
-  /// Elements that are shared, ascending by target.
+  /// The shared elements, in ascending order of their target.
   @usableFromInline var runs: [Run] = []
-  /// Leaves of the old tree that are not in the new one, in order.
+  /// The leaves of the old tree that aren't in the new one, in order.
   @usableFromInline var oldLeaves: [Place] = []
-  /// Leaves of the new tree that are not in the old one, in order.
+  /// The leaves of the new tree that aren't in the old one, in order.
   @usableFromInline var newLeaves: [Place] = []
-  /// Inner nodes of the old tree that are not in the new one.
+  /// The inner nodes of the old tree that aren't in the new one.
   @usableFromInline var oldInnerNodes: [Place] = []
-  /// Inner nodes of the new tree that are not in the old one.
+  /// The inner nodes of the new tree that aren't in the old one.
   @usableFromInline var newInnerNodes: [Place] = []
-  /// Where a level is written that is expanded.
+  /// A buffer for the next level while a level is expanded.
   @usableFromInline var nextLevel: [Place] = []
 
   @inlinable
@@ -52,7 +52,7 @@ struct TreeComparison<Measure: TreeMeasure> {
     compare(from: old, to: new)
   }
 
-  /// Compares two trees in place of those before, whose memory is used again.
+  /// Compares two trees and reuses the memory of the previous comparison.
   @inlinable
   mutating func compare(from old: Tree<Measure>, to new: Tree<Measure>) {
     removeAll()
@@ -63,7 +63,7 @@ struct TreeComparison<Measure: TreeMeasure> {
       if let root = old.root { oldLeaves.append(Place(root, start: 0)) }
       if let root = new.root { newLeaves.append(Place(root, start: 0)) }
     }
-    // What becomes the leaves is each level in turn.
+    // The lists of leaves contain the nodes of each level in turn.
     while true {
       if height <= old.height, height <= new.height { setAsideShared() }
       if height == 0 { break }
@@ -80,7 +80,7 @@ struct TreeComparison<Measure: TreeMeasure> {
 
   @inlinable
   mutating func removeAll() {
-    // Of an array that is empty already even this would make a new one.
+    // Calling this on an empty array would allocate a new one.
     if !runs.isEmpty { runs.removeAll(keepingCapacity: true) }
     if !oldLeaves.isEmpty { oldLeaves.removeAll(keepingCapacity: true) }
     if !newLeaves.isEmpty { newLeaves.removeAll(keepingCapacity: true) }
@@ -88,8 +88,8 @@ struct TreeComparison<Measure: TreeMeasure> {
     if !newInnerNodes.isEmpty { newInnerNodes.removeAll(keepingCapacity: true) }
   }
 
-  /// Goes down as long as the trees differ in a single child, the case of an edit at one place: all that is shared is
-  /// then two runs, one before that place and one behind it, found without listing a level.
+  /// Descends while the trees differ in a single child, which is the case after an edit in one place. The shared elements are
+  /// then two runs, one before the edit and one after it, found without listing a level.
   @inlinable
   mutating func descend(_ oldRoot: Node, _ newRoot: Node, _ height: inout Int) {
     var (old, new) = (Place(oldRoot, start: 0), Place(newRoot, start: 0))
@@ -108,6 +108,7 @@ struct TreeComparison<Measure: TreeMeasure> {
       new = Place(new.node.children[before], start: new.start + new.node.starts[before])
       height -= 1
     }
+    // Record the shared elements before and after the last pair of nodes.
     if old.start > 0 { runs.append(Run(source: 0, target: 0, count: old.start)) }
     let (oldEnd, newEnd) = (old.start + old.count, new.start + new.count)
     if oldEnd < oldCount { runs.append(Run(source: oldEnd, target: newEnd, count: oldCount - oldEnd)) }
@@ -123,7 +124,7 @@ struct TreeComparison<Measure: TreeMeasure> {
     for place in level {
       nodes.append(place)
       place.reference._withUnsafeGuaranteedRef { node in
-        // Neither is a child retained nor does it come into the cache: most are only compared by address.
+        // Don't retain or read the children. Most of them are only compared by address.
         node.children.withUnsafeBytes { bytes in
           for (child, start) in zip(bytes.bindMemory(to: UnsafeRawPointer.self), node.starts) {
             nextLevel.append(Place(reference: .fromOpaque(child), start: place.start + start))
@@ -136,12 +137,12 @@ struct TreeComparison<Measure: TreeMeasure> {
 }
 
 extension TreeNode {
-  /// How many nodes two lists share at the front, and where what they share at the back begins in each.
+  /// Returns the number of nodes that two lists share at the start, and the indices at which their shared ends begin.
   @inlinable
   static func sharedEnds(
     _ old: ContiguousArray<TreeNode>, _ new: ContiguousArray<TreeNode>
   ) -> (before: Int, oldAfter: Int, newAfter: Int) {
-    // Objects are compared as addresses: to take each from the array would retain it.
+    // Compare objects by address, because reading them from the array would retain each.
     old.withUnsafeBytes { oldBytes in
       new.withUnsafeBytes { newBytes in
         let (old, new) = (oldBytes.bindMemory(to: UInt.self), newBytes.bindMemory(to: UInt.self))

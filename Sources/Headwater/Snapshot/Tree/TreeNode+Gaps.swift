@@ -1,33 +1,32 @@
 extension TreeNode {
-  /// Makes a leaf of elements that are made when they are read.
+  /// Creates a leaf whose elements are created when they are read.
   @inlinable
   convenience init(key: Int, gap: Gap) {
     self.init(key: key, gap: gap, count: gap.count)
   }
 
-  /// Whether a leaf is a gap; false in lists that have none, without looking.
+  /// A Boolean value that indicates whether the node is a gap. Always false, without a check, in lists that can't have gaps.
   @inlinable @inline(__always)
   var isGap: Bool { Measure.hasGaps && elements.isEmpty && children.isEmpty }
 
-  /// What a gap knows of its elements.
+  /// The gap that the node stores.
   @inlinable
   var gap: Gap { Gap(words: starts) }
 
-  /// An element of a leaf.
+  /// Returns an element of a leaf.
   @inlinable @inline(__always)
   func element(at offset: Int) -> Element {
     if Measure.hasGaps, elements.isEmpty { return Measure.element(gap.identity(at: offset)) }
     return elements[offset]
   }
 
-  /// How many elements of a leaf are compared one by one: none of a gap, which counts as one.
+  /// The number of elements of a leaf that are compared one by one. A gap counts as one.
   @inlinable
   var countToCompare: Int { isGap ? 1 : count }
 }
 
 extension Tree {
-  /// Replaces a range of elements with placeholders, which become one gap with those beside them. O(log n), + nodes that
-  /// go.
+  /// Replaces a range of elements with placeholders, which are joined with adjacent placeholders. O(log n + removed nodes).
   ///
   /// - Precondition: The range is within bounds.
   @usableFromInline
@@ -36,10 +35,10 @@ extension Tree {
     replaceSubrange(range) { $0.grow(by: added) }
   }
 
-  /// Replaces a range of elements with the placeholders of a gap, which become one gap with those beside them. O(log n), +
-  /// nodes that go.
+  /// Replaces a range of elements with the placeholders of a gap, which are joined with adjacent placeholders. O(log n +
+  /// removed nodes).
   ///
-  /// - Precondition: The range is within bounds, and the gap is not empty.
+  /// - Precondition: The range is within bounds, and the gap isn't empty.
   @usableFromInline
   mutating func replaceSubrange(_ range: Range<Int>, with added: Gap) {
     replaceSubrange(range) { $0 = $0.joined(with: added) }
@@ -49,7 +48,8 @@ extension Tree {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "range out of bounds")
     var (gap, rest, key) = (Gap(), Gap(), nextKey)
     var (lower, upper) = (range.lowerBound, range.upperBound)
-    // What stays of the gap that the range begins in or ends in, and of others beside it.
+    // Extend the range over the adjacent gaps, and keep their remaining placeholders.
+    // Collect the placeholders before the range, and those after it if it begins and ends in the same gap.
     if let place = gapLeaf(before: lower) {
       let offset = place.leaf.count - (place.end - lower)
       let parts = place.leaf.gap.removing(offset..<min(place.leaf.count, offset + range.count))
@@ -65,12 +65,14 @@ extension Tree {
         start = earlier.end - earlier.leaf.count
       }
     }
+    // Collect the placeholders after the range.
     while upper < count {
       let place = leaf(at: upper)
       guard place.leaf.isGap else { break }
       rest = rest.joined(with: place.leaf.gap.removing(0..<upper - place.start).after)
       upper = place.start + place.leaf.count
     }
+    // Insert the joined gap.
     add(&gap)
     gap = gap.joined(with: rest)
     let nodes =
@@ -80,20 +82,21 @@ extension Tree {
     checkInvariantsIfSmall()
   }
 
-  /// The gap that holds the element before an index, and where it ends.
+  /// Returns the gap leaf that contains the element before an index, and its end.
   private func gapLeaf(before index: Int) -> (leaf: Node, end: Int)? {
     guard index > 0 else { return nil }
     let place = leaf(at: index - 1)
     return place.leaf.isGap ? (place.leaf, place.start + place.leaf.count) : nil
   }
 
-  /// The leaves that stand for a leaf when a range of its elements is replaced, where it is a gap or a gap comes.
+  /// Returns the leaves that replace a leaf when a range of its elements is replaced, if the leaf is a gap or a gap is
+  /// inserted.
   ///
   /// - Parameters:
-  ///   - range: What goes.
+  ///   - range: The range to replace.
   ///   - node: The leaf.
-  ///   - elements: What comes.
-  ///   - gap: The gap that comes, with all that stays of the leaf if that is a gap; nil if none comes.
+  ///   - elements: The elements to insert.
+  ///   - gap: The gap to insert, including all remaining placeholders of the leaf if that is a gap; nil if no gap is inserted.
   ///   - nextKey: The key of the next new node.
   /// - Returns: The leaves.
   @usableFromInline
@@ -102,6 +105,7 @@ extension Tree {
     _ nextKey: inout Int
   ) -> ContiguousArray<Node> {
     if let gap, node.isGap { return [Node(key: node.key, gap: gap)] }
+    // The first new leaf takes over the key of the old one.
     var (nodes, key) = (ContiguousArray<Node>(), Int?.some(node.key))
     func add(_ gap: Gap) {
       if !gap.isEmpty { append(Node(key: key.take() ?? newKey(&nextKey), gap: gap), to: &nodes) }
@@ -125,7 +129,8 @@ extension Tree {
     return nodes
   }
 
-  /// Whether two trees have equal elements in the same order. O(leaves + elements that are there), less what is shared.
+  /// Returns a Boolean value that indicates whether two trees have equal elements in the same order. O(leaves + loaded
+  /// elements), except for those that are shared.
   @usableFromInline
   func hasSameElements(as other: Tree) -> Bool where Element: Equatable {
     guard count == other.count else { return false }
@@ -134,6 +139,7 @@ extension Tree {
     var index = 0
     while index < count {
       let (left, right) = (leaf(at: index), other.leaf(at: index))
+      // Compare up to the nearer end of the two leaves.
       let end = min(left.start + left.leaf.count, right.start + right.leaf.count)
       let (from, to) = (index - left.start..<end - left.start, index - right.start..<end - right.start)
       if left.leaf.isGap, right.leaf.isGap {
@@ -153,7 +159,7 @@ extension Tree {
 }
 
 extension Gap {
-  /// Whether as many placeholders of one gap have the identities of those of another. O(stretches).
+  /// Returns a Boolean value that indicates whether equally long ranges of two gaps have the same identities. O(stretches).
   @usableFromInline
   func hasSameElements(_ range: Range<Int>, as other: Gap, _ otherRange: Range<Int>) -> Bool {
     var offset = 0

@@ -4,25 +4,26 @@
   public import Foundation
 #endif
 
-/// What a tree keeps of its elements: which one each is, and how much it weighs.
+/// Defines the identity and the weight of a tree's elements.
 @usableFromInline
 protocol TreeMeasure {
-  /// What the tree holds.
+  /// The type of the elements.
   associatedtype Element: Sendable
-  /// Tells elements apart.
+  /// The type of the identities.
   associatedtype Identity: Hashable & Sendable
 
-  /// Which element it is.
+  /// Returns the identity of an element.
   static func identity(of element: Element) -> Identity
-  /// Whether two elements of one identity have the same content.
+  /// Returns a Boolean value that indicates whether two elements with the same identity have the same content.
   static func hasSameContent(_ left: Element, _ right: Element) -> Bool
-  /// What weights are kept for.
+  /// The granularity of the weights that nodes store.
   static var keptWeights: KeptWeights { get }
-  /// How much an element adds to the weight of its tree.
+  /// Returns the amount that an element adds to the weight of its tree.
   static func weight(of element: Element) -> Int
-  /// Whether there can be gaps: runs of elements that are made when they are read. They weigh nothing.
+  /// A Boolean value that indicates whether there can be gaps: runs of elements that are created when they are read. They have
+  /// no weight.
   static var hasGaps: Bool { get }
-  /// Makes an element of a gap.
+  /// Creates an element of a gap.
   static func element(_ number: UUID) -> Element
 }
 
@@ -32,42 +33,42 @@ extension TreeMeasure {
 
   @inlinable
   static func element(_ number: UUID) -> Element {
-    // Only asked for where there are gaps.
-    preconditionFailure("a list without gaps has no element \(number) to make")
+    // Called only if there are gaps.
+    preconditionFailure("a list without gaps can't create the element \(number)")
   }
 }
 
-/// For what the nodes of a tree keep the weight before it.
+/// The granularity at which the nodes of a tree store the weight of what precedes.
 @usableFromInline
 enum KeptWeights {
-  /// For nothing: no element weighs anything.
+  /// Not stored. All elements have no weight.
   case none
-  /// For each child.
+  /// Stored for each child.
   case children
-  /// For each child, and in leaves for each element, where there are several.
+  /// Stored for each child and, in leaves that have several elements, for each element.
   case elements
 }
 
-/// A node of a ``Tree``: a leaf with elements, or an inner node with children. Never changed once made, so trees share
-/// nodes freely and the same object always means the same content.
+/// A node of a ``Tree``: a leaf with elements, or an inner node with children. Nodes are immutable, so trees can share them,
+/// and the same object always has the same content.
 @usableFromInline
 final class TreeNode<Measure: TreeMeasure>: Sendable {
   @usableFromInline typealias Element = Measure.Element
 
-  /// Names the node within its tree. An edited copy keeps the key of what it was made from.
+  /// The identity of the node in its tree. An edited copy keeps the key of the original.
   @usableFromInline let key: Int
-  /// A leaf's elements; empty in an inner node and in a gap.
+  /// The elements of a leaf; empty in an inner node and in a gap.
   @usableFromInline let elements: ContiguousArray<Element>
-  /// An inner node's children, all of one height; empty in a leaf.
+  /// The children of an inner node, all of the same height; empty in a leaf.
   @usableFromInline let children: ContiguousArray<TreeNode>
-  /// The index, from the node's first element, at which each child's first element stands; in a gap what it knows of its
-  /// elements, see ``Gap/words``.
+  /// The offset of each child's first element from the node's first element. In a gap, the words of its stretches; see
+  /// ``Gap/words``.
   @usableFromInline let starts: ContiguousArray<Int>
-  /// The weight before each child, or in a leaf before each element; empty where none are kept.
+  /// The weight before each child or, in a leaf, before each element; empty if not stored.
   @usableFromInline let weights: ContiguousArray<Int>
-  /// Elements at and below the node.
+  /// The number of elements in the subtree.
   @usableFromInline let count: Int
-  /// Their weight.
+  /// The total weight of these elements.
   @usableFromInline let weight: Int
 
   @inlinable
@@ -90,7 +91,7 @@ final class TreeNode<Measure: TreeMeasure>: Sendable {
     self.weight = weight
   }
 
-  /// Makes a gap.
+  /// Creates a gap.
   @inlinable
   init(key: Int, gap: Gap, count: Int) {
     self.key = key
@@ -123,22 +124,22 @@ final class TreeNode<Measure: TreeMeasure>: Sendable {
     self.weight = weight
   }
 
-  /// A copy of an inner node with another child in place of one.
+  /// Creates a copy of an inner node with one child replaced.
   @inlinable
   init(_ node: TreeNode, replacingChild index: Int, with child: TreeNode) {
     key = node.key
     elements = []
     let old = node.children[index]
     let (addedCount, addedWeight) = (child.count &- old.count, child.weight &- old.weight)
-    // Read from the children, which brings all of them into the cache at once; the copy, which has to retain one after
-    // the other, would wait for each.
+    // Add up the children's counts instead of adjusting the node's count. This loads all children into the cache in parallel;
+    // copying the array retains them one after the other and would wait for each.
     var count = addedCount
     for index in node.children.indices { count &+= node.children[index].count }
     self.count = count
     weight = node.weight &+ addedWeight
     var (children, starts, weights) = (node.children, node.starts, node.weights)
     children[index] = child
-    // What doesn't change is shared.
+    // Arrays that don't change stay shared.
     if addedCount != 0 { for later in index + 1..<starts.count { starts[later] &+= addedCount } }
     if addedWeight != 0 { for later in index + 1..<weights.count { weights[later] &+= addedWeight } }
     self.children = children
@@ -146,17 +147,17 @@ final class TreeNode<Measure: TreeMeasure>: Sendable {
     self.weights = weights
   }
 
-  /// The child that holds the element at an index, from the node's first.
+  /// Returns the index of the child that contains the element at an offset from the node's first element.
   @inlinable
   func child(at index: Int) -> Int {
-    // Children are of about the same size.
+    // Children have about the same size, so start with an estimate.
     var child = index &* starts.count / count
     while starts[child] > index { child &-= 1 }
     while child &+ 1 < starts.count, starts[child &+ 1] <= index { child &+= 1 }
     return child
   }
 
-  /// A child that is not retained.
+  /// Returns a child without retaining it.
   @inlinable
   func childReference(_ child: Int) -> Unmanaged<TreeNode> {
     children.withUnsafeBytes {
@@ -165,7 +166,7 @@ final class TreeNode<Measure: TreeMeasure>: Sendable {
     }
   }
 
-  /// The child that an offset falls on, when each element takes up its weight and `extra` besides.
+  /// Returns the index of the child at a weighted offset, if each element has its weight plus `extra` as its size.
   @inlinable
   func child(atWeight offset: Int, extra: Int) -> Int {
     var child = weights.count &- 1
@@ -176,12 +177,12 @@ final class TreeNode<Measure: TreeMeasure>: Sendable {
   @inlinable
   var isLeaf: Bool { children.isEmpty }
 
-  /// How many elements a leaf, or children an inner node, has.
+  /// The number of elements of a leaf or of children of an inner node.
   @inlinable
   var slots: Int { isLeaf ? elements.count : children.count }
 
-  /// How many it can have. A leaf is copied whole by an edit of one of its elements, so leaves of elements that have
-  /// to be retained one by one are smaller.
+  /// The maximum number of slots. An edit copies the whole leaf, so leaves are smaller if their elements must be retained one
+  /// by one.
   @inlinable
   var maximumSlots: Int { isLeaf ? TreeNode.maximumElements : TreeNode.maximumChildren }
 
@@ -190,15 +191,15 @@ final class TreeNode<Measure: TreeMeasure>: Sendable {
     _isPOD(Element.self) ? max(16, min(256, 4096 / max(1, MemoryLayout<Element>.stride))) : 64
   }
 
-  /// Half as many as a split leaves.
+  /// Half of what a leaf has after a split.
   @inlinable
   static var minimumElements: Int { maximumElements / 4 }
 
   @inlinable
   static var maximumChildren: Int { 32 }
 
-  /// Whether the node is too small to stand beside others: half as large as what a split leaves. A gap always is: it
-  /// becomes one with another beside it.
+  /// A Boolean value that indicates whether the node is too small and should be merged with a neighbor: it has less than half
+  /// of what a split leaves. Always true for a gap, which is joined with adjacent gaps.
   @inlinable
   var isUnderfull: Bool { slots < maximumSlots / 4 }
 }
