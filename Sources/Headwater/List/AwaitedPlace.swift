@@ -1,58 +1,60 @@
-/// A place that a list is on its way to: that of an item, which may not be there yet. A value.
+/// A position that a list is heading for, given by an item that may not exist in the list yet. A value type.
 package struct AwaitedPlace<Identity: Hashable & Sendable> {
-  /// The source's answer about the item.
+  /// The source's answer to whether it has the item.
   enum Search: Equatable {
-    /// It hasn't been asked yet.
+    /// The source hasn't been asked yet.
     case due
-    /// The answer is on its way.
+    /// The lookup is in progress.
     case isRunning
-    /// It has the item, or doesn't; or it can't say.
+    /// The source has the item, doesn't have it, or can't say.
     case answered(ItemSearch)
-    /// It isn't asked, or not again after it has failed.
+    /// The source isn't asked, or isn't asked again after a lookup failed.
     case isNotAsked
   }
 
-  /// Where a list goes on its way to a place.
+  /// The next step of a list that is heading for an item.
   enum Way: Equatable {
-    /// Nowhere yet.
+    /// The list stays where it is for now.
     case waits
-    /// To a row from where it goes on to the item.
+    /// The list scrolls to a nearby row, and later to the item itself.
     case near(ItemPosition)
-    /// To where it stays.
+    /// The list scrolls to its final position.
     case arrives(ItemPosition)
   }
 
-  /// The item, and where it was.
+  /// The item and its last known position.
   package var anchor: ListAnchor<Identity>
-  /// A Boolean value that indicates whether the item goes exactly there.
+  /// A Boolean value that indicates whether the list restores the anchor's exact offset.
   package var isExact: Bool
-  /// Where in the visible part the item goes otherwise.
+  /// The place in the visible area at which the item is shown if the offset isn't restored exactly.
   package var scrollAnchor: ScrollAnchor?
-  /// A Boolean value that indicates whether the list went to a row near the item.
+  /// A Boolean value that indicates whether the list has gone to a row close to the item.
   package var isNear = false
-  /// A Boolean value that indicates whether the list is being scrolled there.
+  /// A Boolean value that indicates whether the list is currently scrolling to its final position.
   package var isArriving = false
   var search = Search.due
 
-  /// Where a list goes that shows a snapshot. A pure function, O(neighbors).
+  /// Returns the next step of a list that displays a snapshot. A pure function, O(neighbors).
   ///
-  /// - The list arrives at the item, once that is displayed.
-  /// - If a placeholder is at the item's position, the list goes there meanwhile, so that the source loads there.
-  /// - If there are fewer rows than there were and more may come, the list goes meanwhile to the nearest neighbor that is
-  ///   displayed.
-  /// - If the item won't come, as its source doesn't have it or another item is loaded at its position, the list arrives at the
-  ///   nearest neighbor that is displayed, else at the row at the item's position, or the last one.
+  /// - If the item is displayed, the list scrolls to it.
+  /// - If a placeholder is at the item's position, the list scrolls to the placeholder first, so that the source loads that
+  ///   position.
+  /// - If there are fewer rows than before and more may arrive, the list scrolls to the nearest displayed neighbor first.
+  /// - If the item won't arrive, because its source doesn't have it or a different item is loaded at its position, the list
+  ///   settles for the nearest displayed neighbor. If there is none, it settles for the row at the item's position, or for the
+  ///   last row.
   ///
   /// - Parameters:
-  ///   - displayed: The snapshot that the list shows.
-  ///   - hasMore: Whether the source may load more rows after those that there are; nil where it doesn't load.
-  /// - Returns: Where.
+  ///   - displayed: The snapshot that the list displays.
+  ///   - hasMore: A Boolean value that indicates whether the source may load more rows after the existing ones; nil if the
+  ///     source doesn't load.
+  /// - Returns: The next step.
   func way<Section, Item>(in displayed: Snapshot<Section, Item>, hasMore: Bool?) -> Way
   where Item.Identity == Identity {
     if let position = anchor.item.flatMap({ displayed.position(of: $0) }) { return .arrives(position) }
     guard let place = anchor.position, let nearest = nearest(in: displayed) else { return .waits }
     guard let row = displayed.item(at: place) else {
-      // There are fewer rows than there were. More may come, or the item may be elsewhere by now.
+      // There are fewer rows than before. More may arrive, or the item may have moved elsewhere.
       if isAbsent { return .arrives(nearest) }
       if hasMore == nil { return .near(nearest) }
       if hasMore == true { return neighbor(in: displayed).map { .near($0) } ?? .waits }
@@ -63,7 +65,7 @@ package struct AwaitedPlace<Identity: Hashable & Sendable> {
     return row.isPlaceholder ? .near(place) : wayWithoutItem(nearest)
   }
 
-  /// Where a list goes if everything that could be the item is loaded, and none of it is: only the source knows more.
+  /// Returns the next step if every row that could be the item is loaded and none of them is. Only the source knows more.
   private func wayWithoutItem(_ nearest: ItemPosition) -> Way {
     switch search {
     case .due, .isRunning: .waits
@@ -72,7 +74,7 @@ package struct AwaitedPlace<Identity: Hashable & Sendable> {
     }
   }
 
-  /// A Boolean value that indicates whether the source can find items, and was asked for this one.
+  /// A Boolean value that indicates whether the source can find items and was asked for this one.
   var wasLookedUp: Bool {
     switch search {
     case .isRunning, .answered(.found), .answered(.absent): true
@@ -82,13 +84,13 @@ package struct AwaitedPlace<Identity: Hashable & Sendable> {
 
   private var isAbsent: Bool { search == .answered(.absent) }
 
-  /// The nearest of the items around it that are displayed; nil where none is.
+  /// Returns the position of the nearest displayed neighbor of the item; nil if no neighbor is displayed.
   private func neighbor<Section, Item>(in displayed: Snapshot<Section, Item>) -> ItemPosition?
   where Item.Identity == Identity {
     anchor.neighbors.lazy.compactMap { displayed.position(of: $0) }.first
   }
 
-  /// The nearest row to where the item was; nil where there is none.
+  /// Returns the row nearest to the item's last position; nil if there is none.
   private func nearest<Section, Item>(in displayed: Snapshot<Section, Item>) -> ItemPosition?
   where Item.Identity == Identity {
     if let neighbor = neighbor(in: displayed) { return neighbor }

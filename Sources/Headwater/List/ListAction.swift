@@ -1,30 +1,31 @@
-/// Something that the user can do with an item.
+/// An action that the user can perform on an item.
 @MainActor
 public struct ListAction<Item: ListElement> {
-  /// What the user reads.
+  /// The title that the user sees.
   public var title: String
-  /// Whether it takes something away, which hosts show in a colour of warning.
+  /// A Boolean value that indicates whether the action deletes something. Hosts show destructive actions in a warning color.
   public var isDestructive: Bool
   let perform: @MainActor (Item, ItemPosition) throws -> Void
 
-  /// Makes an action.
+  /// Creates an action.
   ///
   /// - Parameters:
-  ///   - title: What the user reads.
-  ///   - isDestructive: Whether it takes something away.
-  ///   - perform: Does it, given the item. What it throws is reported.
+  ///   - title: The title that the user sees.
+  ///   - isDestructive: A Boolean value that indicates whether the action deletes something.
+  ///   - perform: A closure that performs the action on the item. Errors that it throws are reported.
   public init(
     _ title: String, isDestructive: Bool = false, perform: @escaping @MainActor (Item) throws -> Void
   ) {
     self.init(title, isDestructive: isDestructive) { item, _ in try perform(item) }
   }
 
-  /// Makes an action that wants to know where the item is.
+  /// Creates an action that receives the position of its item.
   ///
   /// - Parameters:
-  ///   - title: What the user reads.
-  ///   - isDestructive: Whether it takes something away.
-  ///   - perform: Does it, given the item and its position in the source. What it throws is reported.
+  ///   - title: The title that the user sees.
+  ///   - isDestructive: A Boolean value that indicates whether the action deletes something.
+  ///   - perform: A closure that performs the action, given the item and its position in the source. Errors that it throws are
+  ///     reported.
   public init(
     _ title: String, isDestructive: Bool = false,
     perform: @escaping @MainActor (Item, ItemPosition) throws -> Void

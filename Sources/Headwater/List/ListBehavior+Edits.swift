@@ -1,112 +1,113 @@
 extension ListBehavior {
-  /// Whether the user's drags go anywhere.
+  /// A Boolean value that indicates whether the user's drags move items.
   package var moves: Bool { allowsReordering || move != nil }
 
-  /// Whether the user's deletions go anywhere.
+  /// A Boolean value that indicates whether the user's deletions have an effect.
   package var deletes: Bool { allowsDeletion || delete != nil }
 
-  /// Sets whether an item can be moved. By default yes.
+  /// Sets a closure that decides whether the user can move an item. By default, all items can be moved.
   ///
-  /// - Parameter body: Whether it is allowed, given the item.
+  /// - Parameter body: A closure that returns true if the item can be moved.
   public mutating func canMove(_ body: @escaping @MainActor (Item) -> Bool) {
     set(.move) { item, _ in body(item) }
   }
 
-  /// Sets whether an item can be moved. By default yes.
+  /// Sets a closure that decides whether the user can move an item. By default, all items can be moved.
   ///
-  /// - Parameter body: Whether it is allowed, given the item and its place.
+  /// - Parameter body: A closure that returns true if the item can be moved, given the item and its context.
   public mutating func canMove(_ body: @escaping @MainActor (Item, ListContext<Section>) -> Bool) {
     set(.move, body)
   }
 
-  /// Sets whether an item can be edited at all. By default yes.
+  /// Sets a closure that decides whether the user can edit an item. By default, all items can be edited.
   ///
-  /// - Parameter body: Whether it is allowed, given the item.
+  /// - Parameter body: A closure that returns true if the item can be edited.
   public mutating func canEdit(_ body: @escaping @MainActor (Item) -> Bool) {
     set(.edit) { item, _ in body(item) }
   }
 
-  /// Sets whether an item can be edited at all. By default yes.
+  /// Sets a closure that decides whether the user can edit an item. By default, all items can be edited.
   ///
-  /// - Parameter body: Whether it is allowed, given the item and its place.
+  /// - Parameter body: A closure that returns true if the item can be edited, given the item and its context.
   public mutating func canEdit(_ body: @escaping @MainActor (Item, ListContext<Section>) -> Bool) {
     set(.edit, body)
   }
 
-  /// Sets where an item may be dropped. An answer that is not there is not used.
+  /// Sets a closure that chooses the target of a move. A target that doesn't exist is ignored.
   ///
-  /// - Parameter body: Returns the place, given the item, where it was, and where it would be.
+  /// - Parameter body: A closure that returns the target position, given the item, its old position, and the proposed position.
   public mutating func targetOfMove(
     _ body: @escaping @MainActor (Item, ItemPosition, ItemPosition) -> ItemPosition
   ) {
     target = body
   }
 
-  /// Sets what moves an item that the user has moved in the app's data, in place of the source's own move.
+  /// Sets a closure that writes the user's moves to the app's data. It replaces the source's own move.
   ///
-  /// - Parameter body: Gets the item, and where it was and is to be in the source. What it throws is reported, and the list
-  ///   shows what the source has.
+  /// - Parameter body: A closure that receives the item, and its old and new positions in the source. Errors that it throws are
+  ///   reported, and the list shows the source's items again.
   public mutating func onMove(_ body: @escaping @MainActor (Item, ItemPosition, ItemPosition) throws -> Void)
   {
     move = body
   }
 
-  /// Sets what removes an item that the user has deleted from the app's data, in place of the source's own removal, or asks
-  /// the user first.
+  /// Sets a closure that writes the user's deletions to the app's data, or asks the user for confirmation first. It replaces
+  /// the source's own removal.
   ///
-  /// - Parameter body: Gets the item. What it throws is reported.
+  /// - Parameter body: A closure that receives the item. Errors that it throws are reported.
   public mutating func onDelete(_ body: @escaping @MainActor (Item) throws -> Void) {
     delete = { item, _ in try body(item) }
   }
 
-  /// Sets what removes an item that the user has deleted from the app's data, in place of the source's own removal, or asks
-  /// the user first.
+  /// Sets a closure that writes the user's deletions to the app's data, or asks the user for confirmation first. It replaces
+  /// the source's own removal.
   ///
-  /// - Parameter body: Gets the item and its place in the source. What it throws is reported.
+  /// - Parameter body: A closure that receives the item and its context in the source. Errors that it throws are reported.
   public mutating func onDelete(_ body: @escaping @MainActor (Item, ListContext<Section>) throws -> Void) {
     delete = body
   }
 
-  /// Sets what is called when the user wants an item inserted at the place of another.
+  /// Sets a closure that is called when the user wants to insert an item at the position of another item.
   ///
-  /// - Parameter body: Gets the item. What it throws is reported.
+  /// - Parameter body: A closure that receives the existing item. Errors that it throws are reported.
   public mutating func onInsert(_ body: @escaping @MainActor (Item) throws -> Void) {
     insert = { item, _ in try body(item) }
   }
 
-  /// Sets what is called when the user wants an item inserted at the place of another.
+  /// Sets a closure that is called when the user wants to insert an item at the position of another item.
   ///
-  /// - Parameter body: Gets the item and its place in the source. What it throws is reported.
+  /// - Parameter body: A closure that receives the existing item and its context in the source. Errors that it throws are
+  ///   reported.
   public mutating func onInsert(_ body: @escaping @MainActor (Item, ListContext<Section>) throws -> Void) {
     insert = body
   }
 
-  /// Sets what can be done with an item: by a swipe from the leading edge in a table, or in the menu of an item.
+  /// Sets the leading actions of items: the actions of a swipe from the leading edge in a table, or of an item's menu.
   ///
-  /// - Parameter body: Returns the actions, the outermost first, given the item.
+  /// - Parameter body: A closure that returns the item's actions, the outermost first.
   public mutating func leadingActions(_ body: @escaping @MainActor (Item) -> [ListAction<Item>]) {
     actions[.leading] = { item, _ in body(item) }
   }
 
-  /// Sets what can be done with an item: by a swipe from the leading edge in a table, or in the menu of an item.
+  /// Sets the leading actions of items: the actions of a swipe from the leading edge in a table, or of an item's menu.
   ///
-  /// - Parameter body: Returns the actions, the outermost first, given the item and its place.
+  /// - Parameter body: A closure that returns the actions, the outermost first, given the item and its context.
   public mutating func leadingActions(
     _ body: @escaping @MainActor (Item, ListContext<Section>) -> [ListAction<Item>]
   ) {
     actions[.leading] = body
   }
 
-  /// Sets what can be done with an item: by a swipe from the trailing edge in a table, or in the menu of an item.
+  /// Sets the trailing actions of items: the actions of a swipe from the trailing edge in a table, or of an item's menu.
   ///
-  /// - Parameter body: Returns the actions, the outermost first, given the item.
+  /// - Parameter body: A closure that returns the item's actions, the outermost first.
   public mutating func trailingActions(_ body: @escaping @MainActor (Item) -> [ListAction<Item>]) {
     actions[.trailing] = { item, _ in body(item) }
   }
 
-  /// Sets what can be done with an item: by a swipe from the trailing edge in a table, or in the menu of an item.
+  /// Sets the trailing actions of items: the actions of a swipe from the trailing edge in a table, or of an item's menu.
   ///
-  /// - Parameter body: Returns the actions, the outermost first, given the item and its place.
+  /// - Parameter body: A closure that returns the actions, the outermost first, given the item and its context.
   public mutating func trailingActions(
     _ body: @escaping @MainActor (Item, ListContext<Section>) -> [ListAction<Item>]
   ) {

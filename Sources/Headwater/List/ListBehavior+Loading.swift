@@ -1,31 +1,33 @@
 extension ListBehavior {
-  /// Loads everything when the list comes onto the screen, then more until what can be seen is filled, and goes on while the
-  /// user comes near to an end.
+  /// Turns on infinite scroll. The list starts loading when it appears on screen, loads more until the visible area is filled,
+  /// and continues whenever the user scrolls close to an edge.
   ///
   /// ```swift
   /// list.behavior.loadMore()
   /// ```
   ///
-  /// Near is a part of the content, and no more than a number of times what can be seen. Nothing is loaded at an end where
-  /// something is on its way, has failed (until somebody tries again) or has ended, nor for a list that is on no screen.
-  /// After ten loads in a row at an end that have not moved it away, nothing is loaded there until the user scrolls: they
-  /// bring nothing that is shown, or the list does not keep its place. A ``PagedDataSource``, and a source of what is in a
-  /// database, is told what is visible in any case, and needs none of this. It ignores the edges and the distance, and
-  /// asks `hasMore` and `load` for its first load at most.
+  /// The list loads at an edge when the distance to it is at most a fraction of the content, and at most a number of viewports.
+  /// It doesn't load at an edge that is loading, has failed (until the load is retried), or has ended. A list that isn't on
+  /// screen never loads. After ten consecutive loads that leave the distance to an edge unchanged, the list stops loading there
+  /// until the user scrolls: the loads add nothing that is displayed, or the list doesn't preserve its scroll position.
   ///
-  /// A closure that loads for a source that is not ``Loadable`` cannot say when it is done. It is called again at the same end when
-  /// the source has changed, the list has been scrolled, or `hasMore` has returned false.
+  /// A ``PagedDataSource``, or a source of database rows, doesn't need infinite scroll because it's always notified of the
+  /// visible items. It ignores the edges and the distance, and uses `hasMore` and `load` for its first load only.
+  ///
+  /// If the source isn't ``Loadable``, the `load` closure has no way to report that it has finished. It's called again at the
+  /// same edge after the source has changed, the list has been scrolled, or `hasMore` has returned false.
   ///
   /// - Parameters:
-  ///   - loader: What loads; kept. Nil for the list's own source, where it is ``Loadable``, or else the one that is behind
-  ///     its operators. A list that has none calls `load` for more, where that is given, and loads nothing else.
-  ///   - edges: Where more is loaded; none to load nothing.
-  ///   - partOfContent: How near the user has to come: so large a part of the content.
-  ///   - maximumViewports: No further than so many times what can be seen.
-  ///   - minimumDelay: How long after a load has begun at an end the next may begin there.
-  ///   - clock: What the delay is measured by.
-  ///   - hasMore: Whether there is more at an end; asked before each load, besides what the loader says.
-  ///   - load: Is called in place of ``Loadable/startLoading(_:)``, if given.
+  ///   - loader: The object that loads, which the list retains. Nil selects the list's own source if it is ``Loadable``, or
+  ///     else the loadable source behind its operators. If neither exists, the list only calls `load`, if given.
+  ///   - edges: The edges at which the list loads more. An empty set turns infinite scroll off.
+  ///   - partOfContent: The distance to an edge at which loading starts, as a fraction of the content's length.
+  ///   - maximumViewports: The upper limit of that distance, in viewports.
+  ///   - minimumDelay: The minimum time between the starts of two loads at an edge.
+  ///   - clock: The clock that measures the delay.
+  ///   - hasMore: A closure that returns true if there is more to load at an edge. The list calls it before each load, in
+  ///     addition to checking the loader's state.
+  ///   - load: A closure that is called instead of ``Loadable/startLoading(_:)``, if given.
   public mutating func loadMore(
     from loader: (any Loadable)? = nil, at edges: Set<LoadEdge> = [.append],
     partOfContent: Double = 0.5, maximumViewports: Double = 4,

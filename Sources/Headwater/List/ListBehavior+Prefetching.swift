@@ -1,35 +1,39 @@
 extension ListBehavior {
-  /// Sets what is called with items that will be needed soon, once for each section of them.
+  /// Sets a closure that prefetches items that will be needed soon. It's called once for each section that contains some of
+  /// them.
   ///
-  /// - Parameter body: Gets the items.
+  /// - Parameter body: A closure that receives the items.
   public mutating func onPrefetch(_ body: @escaping @MainActor ([Item]) -> Void) {
     prefetch = { _, items in body(items) }
   }
 
-  /// Sets what is called with items that will be needed soon, once for each section of them.
+  /// Sets a closure that prefetches items that will be needed soon. It's called once for each section that contains some of
+  /// them.
   ///
-  /// - Parameter body: Gets the section and the items.
+  /// - Parameter body: A closure that receives the section and the items.
   public mutating func onPrefetch(_ body: @escaping @MainActor (Section, [Item]) -> Void) {
     prefetch = body
   }
 
-  /// Sets what is called with items that are not expected any longer, once for each section of them.
+  /// Sets a closure that cancels prefetching of items that are no longer expected. It's called once for each section that
+  /// contains some of them.
   ///
-  /// - Parameter body: Gets the items.
+  /// - Parameter body: A closure that receives the items.
   public mutating func onCancelPrefetching(_ body: @escaping @MainActor ([Item]) -> Void) {
     cancelPrefetching = { _, items in body(items) }
   }
 
-  /// Sets what is called with items that are not expected any longer, once for each section of them.
+  /// Sets a closure that cancels prefetching of items that are no longer expected. It's called once for each section that
+  /// contains some of them.
   ///
-  /// - Parameter body: Gets the section and the items.
+  /// - Parameter body: A closure that receives the section and the items.
   public mutating func onCancelPrefetching(_ body: @escaping @MainActor (Section, [Item]) -> Void) {
     cancelPrefetching = body
   }
 
   /// Sets the titles of sections in the index beside the list.
   ///
-  /// - Parameter body: Returns a section's title; nil for none.
+  /// - Parameter body: A closure that returns the title of a section; nil to leave the section out of the index.
   public mutating func indexTitle(_ body: @escaping @MainActor (Section) -> String?) {
     indexTitle = body
   }

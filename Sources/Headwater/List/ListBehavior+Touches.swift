@@ -1,62 +1,64 @@
 extension ListBehavior {
-  /// Sets whether a touch may highlight an item. By default yes.
+  /// Sets a closure that decides whether a touch may highlight an item. By default, all items can be highlighted.
   ///
-  /// - Parameter body: Whether it is allowed, given the item.
+  /// - Parameter body: A closure that returns true if the item can be highlighted.
   public mutating func shouldHighlight(_ body: @escaping @MainActor (Item) -> Bool) {
     set(.highlight) { item, _ in body(item) }
   }
 
-  /// Sets whether a touch may highlight an item. By default yes.
+  /// Sets a closure that decides whether a touch may highlight an item. By default, all items can be highlighted.
   ///
-  /// - Parameter body: Whether it is allowed, given the item and its place.
+  /// - Parameter body: A closure that returns true if the item can be highlighted, given the item and its context.
   public mutating func shouldHighlight(_ body: @escaping @MainActor (Item, ListContext<Section>) -> Bool) {
     set(.highlight, body)
   }
 
-  /// Sets whether the user may select an item. By default yes.
+  /// Sets a closure that decides whether the user may select an item. By default, all items can be selected.
   ///
-  /// - Parameter body: Whether it is allowed, given the item.
+  /// - Parameter body: A closure that returns true if the item can be selected.
   public mutating func shouldSelect(_ body: @escaping @MainActor (Item) -> Bool) {
     set(.select) { item, _ in body(item) }
   }
 
-  /// Sets whether the user may select an item. By default yes.
+  /// Sets a closure that decides whether the user may select an item. By default, all items can be selected.
   ///
-  /// - Parameter body: Whether it is allowed, given the item and its place.
+  /// - Parameter body: A closure that returns true if the item can be selected, given the item and its context.
   public mutating func shouldSelect(_ body: @escaping @MainActor (Item, ListContext<Section>) -> Bool) {
     set(.select, body)
   }
 
-  /// Sets whether the user may deselect an item. By default yes.
+  /// Sets a closure that decides whether the user may deselect an item. By default, all items can be deselected.
   ///
-  /// - Parameter body: Whether it is allowed, given the item.
+  /// - Parameter body: A closure that returns true if the item can be deselected.
   public mutating func shouldDeselect(_ body: @escaping @MainActor (Item) -> Bool) {
     set(.deselect) { item, _ in body(item) }
   }
 
-  /// Sets whether the user may deselect an item. By default yes.
+  /// Sets a closure that decides whether the user may deselect an item. By default, all items can be deselected.
   ///
-  /// - Parameter body: Whether it is allowed, given the item and its place.
+  /// - Parameter body: A closure that returns true if the item can be deselected, given the item and its context.
   public mutating func shouldDeselect(_ body: @escaping @MainActor (Item, ListContext<Section>) -> Bool) {
     set(.deselect, body)
   }
 
-  /// Sets what is called when a touch has highlighted an item.
+  /// Sets a closure that is called when a touch has highlighted an item.
   ///
   /// - Parameters:
-  ///   - section: The section whose items it is for, by its identity; it is called before the one for all. Nil for all.
-  ///   - body: Gets the item.
+  ///   - section: The identity of the section whose items the closure handles; nil for all sections. A section's closure is
+  ///     called before the closure for all sections.
+  ///   - body: A closure that receives the item.
   public mutating func onHighlight(
     inSection section: Section.Identity? = nil, _ body: @escaping @MainActor (Item) -> Void
   ) {
     set(.highlighted, section) { item, _ in body(item) }
   }
 
-  /// Sets what is called when a touch has highlighted an item.
+  /// Sets a closure that is called when a touch has highlighted an item.
   ///
   /// - Parameters:
-  ///   - section: The section whose items it is for, by its identity; it is called before the one for all. Nil for all.
-  ///   - body: Gets the item and its place.
+  ///   - section: The identity of the section whose items the closure handles; nil for all sections. A section's closure is
+  ///     called before the closure for all sections.
+  ///   - body: A closure that receives the item and its context.
   public mutating func onHighlight(
     inSection section: Section.Identity? = nil,
     _ body: @escaping @MainActor (Item, ListContext<Section>) -> Void
@@ -64,22 +66,24 @@ extension ListBehavior {
     set(.highlighted, section, body)
   }
 
-  /// Sets what is called when an item is highlighted no longer.
+  /// Sets a closure that is called when an item is no longer highlighted.
   ///
   /// - Parameters:
-  ///   - section: The section whose items it is for, by its identity; it is called before the one for all. Nil for all.
-  ///   - body: Gets the item.
+  ///   - section: The identity of the section whose items the closure handles; nil for all sections. A section's closure is
+  ///     called before the closure for all sections.
+  ///   - body: A closure that receives the item.
   public mutating func onUnhighlight(
     inSection section: Section.Identity? = nil, _ body: @escaping @MainActor (Item) -> Void
   ) {
     set(.unhighlighted, section) { item, _ in body(item) }
   }
 
-  /// Sets what is called when an item is highlighted no longer.
+  /// Sets a closure that is called when an item is no longer highlighted.
   ///
   /// - Parameters:
-  ///   - section: The section whose items it is for, by its identity; it is called before the one for all. Nil for all.
-  ///   - body: Gets the item and its place.
+  ///   - section: The identity of the section whose items the closure handles; nil for all sections. A section's closure is
+  ///     called before the closure for all sections.
+  ///   - body: A closure that receives the item and its context.
   public mutating func onUnhighlight(
     inSection section: Section.Identity? = nil,
     _ body: @escaping @MainActor (Item, ListContext<Section>) -> Void
@@ -87,22 +91,24 @@ extension ListBehavior {
     set(.unhighlighted, section, body)
   }
 
-  /// Sets what is called when the user has selected an item.
+  /// Sets a closure that is called when the user has selected an item.
   ///
   /// - Parameters:
-  ///   - section: The section whose items it is for, by its identity; it is called before the one for all. Nil for all.
-  ///   - body: Gets the item.
+  ///   - section: The identity of the section whose items the closure handles; nil for all sections. A section's closure is
+  ///     called before the closure for all sections.
+  ///   - body: A closure that receives the item.
   public mutating func onSelect(
     inSection section: Section.Identity? = nil, _ body: @escaping @MainActor (Item) -> Void
   ) {
     set(.selected, section) { item, _ in body(item) }
   }
 
-  /// Sets what is called when the user has selected an item.
+  /// Sets a closure that is called when the user has selected an item.
   ///
   /// - Parameters:
-  ///   - section: The section whose items it is for, by its identity; it is called before the one for all. Nil for all.
-  ///   - body: Gets the item and its place.
+  ///   - section: The identity of the section whose items the closure handles; nil for all sections. A section's closure is
+  ///     called before the closure for all sections.
+  ///   - body: A closure that receives the item and its context.
   public mutating func onSelect(
     inSection section: Section.Identity? = nil,
     _ body: @escaping @MainActor (Item, ListContext<Section>) -> Void
@@ -110,22 +116,24 @@ extension ListBehavior {
     set(.selected, section, body)
   }
 
-  /// Sets what is called when the user has deselected an item.
+  /// Sets a closure that is called when the user has deselected an item.
   ///
   /// - Parameters:
-  ///   - section: The section whose items it is for, by its identity; it is called before the one for all. Nil for all.
-  ///   - body: Gets the item.
+  ///   - section: The identity of the section whose items the closure handles; nil for all sections. A section's closure is
+  ///     called before the closure for all sections.
+  ///   - body: A closure that receives the item.
   public mutating func onDeselect(
     inSection section: Section.Identity? = nil, _ body: @escaping @MainActor (Item) -> Void
   ) {
     set(.deselected, section) { item, _ in body(item) }
   }
 
-  /// Sets what is called when the user has deselected an item.
+  /// Sets a closure that is called when the user has deselected an item.
   ///
   /// - Parameters:
-  ///   - section: The section whose items it is for, by its identity; it is called before the one for all. Nil for all.
-  ///   - body: Gets the item and its place.
+  ///   - section: The identity of the section whose items the closure handles; nil for all sections. A section's closure is
+  ///     called before the closure for all sections.
+  ///   - body: A closure that receives the item and its context.
   public mutating func onDeselect(
     inSection section: Section.Identity? = nil,
     _ body: @escaping @MainActor (Item, ListContext<Section>) -> Void
@@ -133,24 +141,26 @@ extension ListBehavior {
     set(.deselected, section, body)
   }
 
-  /// Sets what is called when the user activates an item: by a tap on UIKit, by a double-click elsewhere, or by
-  /// the Return key. UIKit calls it the primary action; a tap while a list is edited only selects.
+  /// Sets a closure that is called when the user activates an item: with a tap on UIKit, with a double-click on other hosts, or
+  /// with the Return key. In UIKit, this is the primary action. While a list is being edited, a tap only selects.
   ///
   /// - Parameters:
-  ///   - section: The section whose items it is for, by its identity; it is called before the one for all. Nil for all.
-  ///   - body: Gets the item.
+  ///   - section: The identity of the section whose items the closure handles; nil for all sections. A section's closure is
+  ///     called before the closure for all sections.
+  ///   - body: A closure that receives the item.
   public mutating func onActivate(
     inSection section: Section.Identity? = nil, _ body: @escaping @MainActor (Item) -> Void
   ) {
     set(.activated, section) { item, _ in body(item) }
   }
 
-  /// Sets what is called when the user activates an item: by a tap on UIKit, by a double-click elsewhere, or by
-  /// the Return key. UIKit calls it the primary action; a tap while a list is edited only selects.
+  /// Sets a closure that is called when the user activates an item: with a tap on UIKit, with a double-click on other hosts, or
+  /// with the Return key. In UIKit, this is the primary action. While a list is being edited, a tap only selects.
   ///
   /// - Parameters:
-  ///   - section: The section whose items it is for, by its identity; it is called before the one for all. Nil for all.
-  ///   - body: Gets the item and its place.
+  ///   - section: The identity of the section whose items the closure handles; nil for all sections. A section's closure is
+  ///     called before the closure for all sections.
+  ///   - body: A closure that receives the item and its context.
   public mutating func onActivate(
     inSection section: Section.Identity? = nil,
     _ body: @escaping @MainActor (Item, ListContext<Section>) -> Void

@@ -1,18 +1,18 @@
-/// What happens when the user touches a list, the same on every host. Closures are kept as long as the list is; they get items,
-/// so that none has to look one up.
+/// The behavior of a list when the user touches it, which is the same on every host. The list retains the closures. They
+/// receive items, so that no closure has to look one up.
 ///
 /// ```swift
 /// list.behavior.onSelect { wizard in show(wizard) }
 /// list.behavior.shouldSelect { wizard in wizard.isAlive }
 /// ```
 ///
-/// A closure takes what it needs. One that wants to know more of an item's place takes a ``ListContext`` besides:
+/// A closure that needs to know more about an item's position can take a ``ListContext`` as a second parameter:
 ///
 /// ```swift
 /// list.behavior.onSelect { wizard, context in show(wizard, of: context.section) }
 /// ```
 ///
-/// Each closure takes the place of the one before it.
+/// Setting a closure replaces the previous one.
 @MainActor
 public struct ListBehavior<Section: ListElement, Item: ListElement> {
   package typealias Handler = @MainActor (Item, ListContext<Section>) -> Void
@@ -33,24 +33,25 @@ public struct ListBehavior<Section: ListElement, Item: ListElement> {
   var loadingMore: LoadingMore?
   package var indexTitle: (@MainActor (Section) -> String?)?
 
-  /// Whether the user can move items, by dragging them or by keys, which moves them in the source. Only what the source can
-  /// move is offered; see <doc:Operators>.
+  /// A Boolean value that indicates whether the user can move items in the source, by dragging them or with the keyboard. Only
+  /// moves that the source supports are offered; see <doc:Operators>.
   public var allowsReordering = false
-  /// Whether the user can delete items, which removes them from the source. Only what the source can remove is offered.
+  /// A Boolean value that indicates whether the user can delete items from the source. Only deletions that the source supports
+  /// are offered.
   public var allowsDeletion = false
-  /// All titles of the index, in order; nil for those that sections have. A title without a section leads to the next one
-  /// that has one.
+  /// All titles of the index, in order; nil to use the titles of the sections. A title without a section leads to the section
+  /// of the next title that has one.
   public var indexTitles: [String]?
 
-  /// Makes a behaviour that lets the view do what it does by itself.
+  /// Creates a behavior that keeps the view's defaults.
   public init() {}
 
-  /// The answer to a question; yes where nobody has one.
+  /// Returns the answer of the closure for a question; true if there is no closure.
   func answer(_ question: TouchQuestion, _ item: Item, _ context: ListContext<Section>) -> Bool {
     questions[question]?(item, context) ?? true
   }
 
-  /// Calls who is to know of an event: first the closure for the item's section, then that for all.
+  /// Calls the closures for an event: first the closure for the item's section, then the closure for all sections.
   func tell(_ event: TouchEvent, _ item: Item, _ context: ListContext<Section>) {
     sectionHandlers[event]?[context.section.identity]?(item, context)
     handlers[event]?(item, context)

@@ -1,30 +1,32 @@
-/// Where a list is to stand after the update that is being shown.
+/// The scroll position that a list restores after the current update.
 package struct HeldPlace<Section: ListElement, Item: ListElement> {
   package let place: AnchoredPlace
   package let after: Snapshot<Section, Item>
-  /// Whether something comes, goes or moves before what is held, so that an animation would show it on its way.
+  /// A Boolean value that indicates whether items before the anchor are inserted, removed, or moved. An animation would then
+  /// visibly move the rows on screen.
   package let isShifted: Bool
 }
 
-/// What was seen of a list before its view got another size or other insets, until the view is laid out in them.
+/// The rows that were visible before the view's size or insets changed, until the view is laid out again.
 package struct SeenBefore<Section: ListElement, Item: ListElement> {
   let rows: SeenRows
   let of: Snapshot<Section, Item>
 }
 
 extension ListController {
-  /// The size of the view or its insets change. Called by the host while it still knows what is seen; of several changes
-  /// before the view is laid out, the first counts. Asks what is seen only if that is held: O(visible), else O(1).
+  /// Records the visible rows before the view's size or insets change. The host calls this method while it still knows which
+  /// rows are visible. If there are several changes before the next layout pass, only the first one counts. Costs O(visible) if
+  /// the list preserves the scroll position, else O(1).
   ///
-  /// - Parameter seen: What is seen; nil where nothing is to be held.
+  /// - Parameter seen: A closure that returns the visible rows; nil if there is nothing to preserve.
   package func geometryChanges(from seen: () -> SeenRows?) {
     guard anchoring.isActive, !driver.isShowingUpdate, seenBefore?.of.isIdentical(to: displayed) != true
     else { return }
     seenBefore = seen().map { SeenBefore(rows: $0, of: displayed) }
   }
 
-  /// The view has its new size and insets and can be laid out in them: what was seen is seen again in its place. An update
-  /// that has come meanwhile holds what it finds.
+  /// Restores the scroll position after the view's size or insets have changed and the view can be laid out again. An update
+  /// that has arrived in the meantime preserves the scroll position that it finds.
   package func geometryHasChanged() {
     open()
     standWhereSeenBefore()
@@ -43,7 +45,7 @@ extension ListController {
     }
   }
 
-  /// The list is to stay elsewhere from now on.
+  /// Notifies the host that the list's anchoring has changed.
   func anchoringHasChanged() {
     port?.anchoringHasChanged()
     take(.changes)
@@ -51,7 +53,7 @@ extension ListController {
 }
 
 extension ListController: UpdateObserving {
-  /// Notes what is seen. Called by the driver.
+  /// Records the visible rows before an update. Called by the driver.
   package func updateBegins(_ update: ComingUpdate<Section, Item>) {
     held = nil
     adoptSelectionOfView()
@@ -73,7 +75,7 @@ extension ListController: UpdateObserving {
       place: place, after: update.after, isShifted: isShifted(place, of: seen, by: update.changeset))
   }
 
-  /// Keeps what was seen where it was. Called by the driver.
+  /// Restores the scroll position after an update. Called by the driver.
   package func updateEnds() {
     if let place = heldPlace {
       held = nil
@@ -82,18 +84,18 @@ extension ListController: UpdateObserving {
     held = nil
   }
 
-  /// Where the list has to stand, once it shows what the update leads to.
+  /// The scroll position to restore, once the list displays the result of the current update.
   package var heldPlace: AnchoredPlace? {
     guard let held, displayed.isIdentical(to: held.after) else { return nil }
     return held.place
   }
 
-  /// Whether what is being shown is to be animated.
+  /// A Boolean value that indicates whether the current update is animated.
   package var isAnimated: Bool { driver.context.isAnimated && held?.isShifted != true }
 
   package func chooseAgain(_ changes: PresentationChanges) { port?.chooseRegistrationsAgain(changes) }
 
-  /// An update has ended. Called by the driver.
+  /// Continues pending work after an update has ended. Called by the driver.
   package func updateHasEnded() {
     states.update()
     if mustPrepareAgain { prepareAgain() }
@@ -107,7 +109,7 @@ extension ListController: UpdateObserving {
     take(.changes)
   }
 
-  /// Whether anything comes, goes or moves before the row that holds the list. O(changes).
+  /// Returns a Boolean value that indicates whether anything before the anchor row is inserted, removed, or moved. O(changes).
   private func isShifted(_ place: AnchoredPlace, of seen: SeenRows, by changes: Changeset?) -> Bool {
     guard case .row(let anchored) = place else { return false }
     let row = seen.rows.first {
@@ -130,7 +132,7 @@ extension ListController: UpdateObserving {
 }
 
 extension Row {
-  /// Where the row stands among items.
+  /// The row's position in item order. Headers sort before their section's items, and footers after them.
   fileprivate var place: ItemPosition {
     switch self {
     case .header(let section): ItemPosition(section: section, item: -1)

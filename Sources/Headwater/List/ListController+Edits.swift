@@ -1,10 +1,10 @@
 extension ListController {
-  /// Whether the user's drags can be written anywhere.
+  /// A Boolean value that indicates whether the user's drags can be written to the source or handled by the behavior.
   package var canReorder: Bool {
     behavior.move != nil || (behavior.allowsReordering && editableSource != nil)
   }
 
-  /// Whether the user's deletions can be written anywhere.
+  /// A Boolean value that indicates whether the user's deletions can be written to the source or handled by the behavior.
   package var canDelete: Bool {
     behavior.delete != nil || (behavior.allowsDeletion && editableSource != nil)
   }
@@ -13,23 +13,25 @@ extension ListController {
     source as? any EditableDataSource<Section, Item>
   }
 
-  /// Whether the user may move an item: not where the source says that it cannot.
+  /// Returns a Boolean value that indicates whether the user can move an item. The source can forbid it.
   package func mayMove(_ position: ItemPosition) -> Bool {
     canReorder && ask(.move, at: position)
       && (behavior.move != nil || sourceAllows(position) { $0.canMoveItem(at: $1) })
   }
 
-  /// Whether the user may delete an item: not where the source says that it cannot.
+  /// Returns a Boolean value that indicates whether the user can delete an item. The source can forbid it.
   package func mayDelete(_ position: ItemPosition) -> Bool {
     ask(.edit, at: position) && isRemovable(position)
   }
 
-  /// Whether an item's deletion can be written anywhere.
+  /// Returns a Boolean value that indicates whether the deletion of an item can be written to the source or handled by the
+  /// behavior.
   package func isRemovable(_ position: ItemPosition) -> Bool {
     canDelete && (behavior.delete != nil || sourceAllows(position) { $0.canRemoveItem(at: $1) })
   }
 
-  /// What the source says of an item, by its position there, which may be ahead of what is displayed.
+  /// Asks the source whether it allows an edit of an item. The question uses the item's position in the source, which may be
+  /// ahead of what the list displays.
   private func sourceAllows(
     _ position: ItemPosition,
     _ ask: (any EditableDataSource<Section, Item>, ItemPosition) -> Bool
@@ -41,7 +43,7 @@ extension ListController {
     return place.map { ask(editableSource, $0) } ?? false
   }
 
-  /// Whether an item may be dropped at a place: not where the source would refuse it.
+  /// Returns a Boolean value that indicates whether an item can be dropped at a position. The source can refuse a target.
   private func mayDrop(from source: ItemPosition, at target: ItemPosition) -> Bool {
     guard behavior.move == nil, source != target, let editableSource, displayed.item(at: source) != nil
     else { return true }
@@ -51,8 +53,8 @@ extension ListController {
     return place.map { editableSource.canMoveItem(from: $0.from, to: $0.to) } ?? false
   }
 
-  /// Where an item may be dropped that is on its way to a place: as the behaviour says, if there is such a place. An item
-  /// that the source does not let there stays where it is.
+  /// Returns the position at which a dragged item may be dropped, or nil to accept the proposed one. The behavior's target is
+  /// used if it exists. If the source refuses the drop, the item stays where it is.
   package func targetOfMove(from source: ItemPosition, proposed: ItemPosition) -> ItemPosition? {
     var target: ItemPosition?
     if let closure = behavior.target, let item = displayed.item(at: source) {
@@ -61,7 +63,7 @@ extension ListController {
     return mayDrop(from: source, at: target ?? proposed) ? target : source
   }
 
-  /// A target that somebody answered with, if it is there; else that is reported.
+  /// Returns a target that a closure has chosen, if it exists. Otherwise, reports it and returns nil.
   package func checkedTarget(_ target: ItemPosition, from source: ItemPosition) -> ItemPosition? {
     let snapshot = displayed
     if snapshot.section(at: target.section) != nil, target.item >= 0,
@@ -74,14 +76,15 @@ extension ListController {
     return nil
   }
 
-  /// The view has moved an item by its user's hand, and shows that.
+  /// Writes a move that the user has made and that the view already displays.
   package func userMoved(from source: ItemPosition, to target: ItemPosition) {
     driver.adoptMove(from: source, to: target) { item, from, to in try write(item, from, to) }
   }
 
-  /// The user wants an item moved, of a view that shows what the source has.
+  /// Moves an item for the user if the move is allowed. For views that display the source's items and don't move them on their
+  /// own.
   ///
-  /// - Returns: Whether it may be moved, and was.
+  /// - Returns: A Boolean value that indicates whether the item was moved.
   @discardableResult
   package func userWantsMove(from source: ItemPosition, to proposed: ItemPosition) -> Bool {
     guard mayMove(source), let target = checkedTarget(proposed, from: source) else { return false }
@@ -104,9 +107,9 @@ extension ListController {
     try editableSource?.move(from: from, to: to)
   }
 
-  /// The user has deleted an item. What cannot be deleted stays.
+  /// Deletes an item for the user, if it can be deleted.
   ///
-  /// - Returns: Whether it was deleted.
+  /// - Returns: A Boolean value that indicates whether the deletion was carried out without an error.
   @discardableResult
   package func userDeleted(_ position: ItemPosition) -> Bool {
     edit(position) { item, context in
@@ -115,23 +118,23 @@ extension ListController {
     }
   }
 
-  /// The user wants an item inserted at the place of another.
+  /// Notifies the behavior that the user wants to insert an item at the position of an existing one.
   package func userWantsInsertion(at position: ItemPosition) {
     edit(position) { item, context in try behavior.insert?(item, context) }
   }
 
-  /// What the user can do with an item: by a swipe, or in a menu.
+  /// Returns the actions for an item, for a swipe or a menu.
   package func actions(at position: ItemPosition, edge: ListEdge) -> [ListAction<Item>] {
     guard let actions = behavior.actions[edge], let (item, context) = place(at: position) else { return [] }
     return actions(item, context)
   }
 
-  /// The user has chosen an action.
+  /// Performs an action that the user has chosen.
   package func perform(_ action: ListAction<Item>, at position: ItemPosition) {
     edit(position) { item, context in try action.perform(item, context.position) }
   }
 
-  /// Does something with an item that is still there. Positions that handlers get are those in the source.
+  /// Calls a closure with an item that still exists. Handlers receive positions in the source.
   @discardableResult
   private func edit(_ position: ItemPosition, _ body: (Item, ListContext<Section>) throws -> Void) -> Bool {
     let snapshot = source.snapshot
@@ -148,5 +151,5 @@ extension ListController {
   }
 }
 
-/// The edges of a row, in the direction of reading.
+/// The horizontal edges of a row, in reading direction.
 package enum ListEdge { case leading, trailing }

@@ -1,27 +1,29 @@
-// Items that are waited for and not loaded: the origin is asked for them.
+// Asks the origin for an item that the list waits for and that isn't loaded.
 extension ListController {
-  /// Has the source find the item that is waited for, unless it is shown or already being looked up. An item that is found and
-  /// not shown is looked up again after each update: it may be shown by then, and no longer loaded.
+  /// Asks the source to find the awaited item, unless the item is displayed or already being looked up. An item that was found
+  /// but isn't displayed is looked up again after each update, because the source may have loaded it and dropped it again since
+  /// then.
   func lookUp() {
     guard let awaited, !awaited.isArriving, awaited.search != .isRunning, awaited.search != .isNotAsked
     else { return }
     let item = awaited.anchor.item
     guard item.flatMap({ displayed.position(of: $0) }) == nil else { return }
     let finders = item.map { source.finders(of: $0) } ?? []
-    // A source that is loading knows in its next turn whether more rows exist.
+    // A source that is loading will know in its next turn whether more rows exist.
     if finders.isEmpty, driver.loader == nil { return take(.unknown, for: item) }
     self.awaited?.search = .isRunning
     search = Task { [weak self, source] in
       do {
         let answer = try await Self.find(finders)
         if Task.isCancelled { return }
+        // If the item doesn't exist, look for its nearest remaining neighbor.
         for neighbor in awaited.anchor.neighbors where answer == .absent {
           var isThere = self?.displayed.position(of: neighbor) != nil
           if !isThere { isThere = try await Self.find(source.finders(of: neighbor)) == .found }
           guard isThere else { continue }
           if Task.isCancelled { return }
           guard let self, awaitedItem == item else { return }
-          // The nearest of those that are left takes the item's place.
+          // The nearest neighbor that still exists replaces the item.
           self.awaited?.anchor.item = neighbor
           return take(.found, for: neighbor)
         }
@@ -33,7 +35,7 @@ extension ListController {
     }
   }
 
-  /// Asks the sources that can find an item, one after the other.
+  /// Asks each source that can find an item, one after another.
   private static func find(_ finders: [ItemFinder]) async throws -> ItemSearch {
     var (answer, failure): (ItemSearch, (any Error)?) = (finders.isEmpty ? .unknown : .absent, nil)
     for finder in finders {
@@ -50,8 +52,8 @@ extension ListController {
     return answer
   }
 
-  /// Goes on with what the source has said. A jump ends where there is no such item, or it can't be looked up; a place that is
-  /// restored goes on to what is left of it.
+  /// Continues with the source's answer. A jump ends if the item doesn't exist or can't be looked up. A restored position falls
+  /// back to a neighbor.
   private func take(_ answer: ItemSearch?, for item: Item.Identity?, _ error: (any Error)? = nil) {
     guard let awaited, awaited.anchor.item == item else { return }
     self.awaited?.search = answer.map { .answered($0) } ?? .isNotAsked

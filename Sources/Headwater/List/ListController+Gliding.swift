@@ -1,40 +1,42 @@
-/// How a view takes its time on its way, as a program has sent it.
+/// The state of an animated scroll that the app has started.
 struct Glide: Equatable {
-  /// How long the content was when it set out.
+  /// The length of the content when the animation started.
   var content: Double?
-  /// How often it has set out again.
+  /// The number of times that the animation has been restarted.
   var attempts = 0
-  /// Whether rows have come, gone or changed meanwhile, or the view has another size.
+  /// A Boolean value that indicates whether rows or the view's size have changed since the animation started.
   var hasOtherContent = false
-  /// Whether the content was moved meanwhile. Views may stop then.
+  /// A Boolean value that indicates whether the content was moved during the animation. Views may stop in that case.
   var isDisturbed = false
 }
 
-// Views that take their time on their way to an item, or to the end.
+// Animated scrolling to an item or to the end.
 extension ListController {
-  /// How often a view sets out again for an item that has moved, before it goes there at once.
+  /// The number of times that the view restarts an animation for an item that has moved, before it scrolls there without
+  /// animating.
   private static var attempts: Int { 3 }
 
-  /// The view has set out for where the program has sent it.
+  /// Called when the view has started an animated scroll.
   func glideBegins() {
     glide = Glide(content: port?.scrollExtentNow?.content)
   }
 
-  /// The view has come to where it was sent. Called by the host. If the item is elsewhere by now, the view sets out again.
+  /// Called by the host when an animated scroll has ended. If the item has moved in the meantime, the view scrolls again.
   package func glideHasEnded() {
-    // The engine has sent it somewhere else.
+    // The engine has sent the view somewhere else.
     guard !isPlacing else { return }
     guard let glide, glide.hasOtherContent || glide.content != port?.scrollExtentNow?.content,
       let target = glideTarget, let position = displayed.position(of: target), !driver.isShowingUpdate
     else { return take(.arrives) }
+    // Scroll again. The last attempt isn't animated.
     self.glide?.attempts += 1
     let goesAtOnce = glide.attempts == Self.attempts
     let hasGone = placing { port?.go(to: position, leaving: nil, animated: !goesAtOnce) == true }
     if !hasGone || goesAtOnce { take(.arrives) }
   }
 
-  /// Rows have come, gone or changed, or the view has another size. A view that may have stopped sets out again, and one whose item
-  /// has gone stays where it is.
+  /// Continues an animated scroll after rows or the view's size have changed. A view that may have stopped starts again. If its
+  /// item was removed, the view stops.
   func glideOn() {
     guard let glide, let target = glideTarget, !driver.isShowingUpdate else { return }
     guard let position = displayed.position(of: target) else { return stopGliding() }
@@ -43,7 +45,7 @@ extension ListController {
     if glide.isDisturbed { _ = placing { port?.go(to: position, leaving: nil, animated: true) } }
   }
 
-  /// Stops a view that takes its time where it is.
+  /// Stops an animated scroll at its current position.
   func stopGliding() {
     guard glide != nil else { return }
     glide = nil
@@ -51,7 +53,7 @@ extension ListController {
     take(.arrives)
   }
 
-  /// Has the view stand somewhere, and notes whether it was moved on its way by that.
+  /// Moves the view to a place, and notes whether that has disturbed an animated scroll.
   func stand(at place: AnchoredPlace) {
     let before = glide == nil ? nil : port?.scrollExtentNow?.offset
     placing { port?.stand(at: place) }

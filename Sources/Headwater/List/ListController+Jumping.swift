@@ -1,33 +1,36 @@
-// Going to an item, which may not be loaded yet.
+// Scrolling to an item that may not be loaded yet.
 extension ListController {
-  /// An item that a list has gone to, and where it stays in the visible part.
+  /// An item that the list has jumped to, and the place in the visible area where it's pinned.
   package struct Landing {
     let item: Item.Identity
-    /// The edge of the item, and of the visible part.
+    /// The edge of the item, and of the visible area.
     let anchor: ScrollAnchor
-    /// How far the item's edge is behind the other, in points.
+    /// The distance from the visible area's edge to the item's edge, in points.
     var distance = 0.0
-    /// A Boolean value that indicates whether the item stays there only until it has been there: the list may still be too short
-    /// for that.
+    /// A Boolean value that indicates whether the list pins the item only until it has reached its place. Before that, the list
+    /// may be too short to show it there.
     var endsWhenReached = false
   }
 
-  /// Scrolls to an item: until it is where it is to be, or as near to that as the content allows.
+  /// Scrolls to an item, or as close to it as the content allows.
   ///
-  /// An item that is not displayed yet may be waited for. Meanwhile ``reading`` is ``ListReading/going(to:)``. A source that can
-  /// find items, as ``PagedDataSource`` with ``PagingSource/key(ofItem:)``, looks the item up and loads what is around it,
-  /// whatever operators stand before it; any other brings the item or does not. The list waits until the item is displayed, the
-  /// user touches it, something else scrolls it, or ``cancelScroll()`` is called. So it also waits for an item that an operator
-  /// hides, as in a collapsed section, and goes there when it is expanded. Where the source doesn't have the item, the
-  /// list stays where it is and reports ``Diagnostic/itemNotReached(identity:error:)``.
+  /// If an item isn't displayed yet, the list can wait for it. In the meantime, ``reading`` is ``ListReading/going(to:)``. A
+  /// source that can find items, such as ``PagedDataSource`` with ``PagingSource/key(ofItem:)``, looks the item up and loads
+  /// the items around it, regardless of any operators applied to the source. With other sources, the list simply waits for the
+  /// item to arrive. Waiting ends when the item is displayed, the user touches the list, something else scrolls it, or
+  /// ``cancelScroll()`` is called. The list therefore also waits for an item that an operator hides, for example in a collapsed
+  /// section, and scrolls to it when the section is expanded. If the source doesn't have the item, the list stays where it is
+  /// and reports ``Diagnostic/itemNotReached(identity:error:)``.
   ///
   /// - Parameters:
   ///   - identity: The item's identity.
-  ///   - anchor: Where in the visible part the item is to be. By default at the top; GTK brings an item that is there into sight.
-  ///   - animated: Whether the view takes its time, where the host can, for an item that is displayed and has no other anchor
-  ///     than the top. It ends at the item, whatever comes before it on the way; if the item goes, it stops.
-  ///   - waits: Whether an item that is not displayed yet is looked up and waited for.
-  /// - Returns: Whether the item is there, and the list could be scrolled.
+  ///   - anchor: The place in the visible area at which the item is shown. By default, the top. GTK scrolls only as far as
+  ///     needed to show an item that is displayed.
+  ///   - animated: A Boolean value that indicates whether scrolling is animated. Scrolling is animated only on hosts that
+  ///     support it, and only to an item that is displayed, at the top. The animation ends at the item even if rows change
+  ///     along the way. It stops if the item is removed.
+  ///   - waits: A Boolean value that indicates whether the list looks up an item that isn't displayed yet and waits for it.
+  /// - Returns: A Boolean value that indicates whether the item is displayed and the list could be scrolled.
   @discardableResult
   public func scroll(
     toItem identity: Item.Identity, at anchor: ScrollAnchor? = nil, animated: Bool = false,
@@ -35,15 +38,16 @@ extension ListController {
   ) -> Bool {
     (awaited, search, awaitsEnd) = (nil, nil, false)
     stopGliding()
+    // Scroll to the item if it's displayed and no update is being shown.
     if !driver.isShowingUpdate, displayed.position(of: identity) != nil {
       take(.goes(to: identity))
       let animated = animated && (anchor ?? .top) == .top && port?.glides == true
-      // Updates that have waited for the list to rest may be shown by now.
+      // Updates that waited for the list to come to rest may be displayed by now.
       let position = displayed.position(of: identity)
       let hasGone =
         position.map { go(to: $0, at: anchor, stays: anchor != nil, animated: animated) } ?? false
       if hasGone, !animated, driver.isWaiting {
-        // What still waits moves the item: the list goes there again.
+        // Pending updates will move the item, so the list scrolls to it again afterward.
         awaited = AwaitedPlace(
           anchor: ListAnchor(item: identity), isExact: false, scrollAnchor: anchor, search: .isNotAsked)
         return true
@@ -53,6 +57,7 @@ extension ListController {
       if hasGone { return true }
     }
     let isThere = displayed.position(of: identity) != nil
+    // Otherwise, wait for the item or for the current update.
     if waits || isThere && driver.isUpdating {
       head(
         for: AwaitedPlace(
@@ -62,29 +67,29 @@ extension ListController {
     return isThere && driver.isUpdating
   }
 
-  /// The item that the list waits for in order to scroll to it.
+  /// The item that the list waits for, so that it can scroll to it.
   public var awaitedItem: Item.Identity? { awaited?.anchor.item }
 
-  /// Waits for no item any longer.
+  /// Cancels a pending or animated scroll.
   public func cancelScroll() {
     (awaited, awaitsEnd) = (nil, false)
     stopGliding()
     take(.arrives)
   }
 
-  /// Goes to a place that may not be there yet: at once, or when it is. The one way there for jumps, for restored places, and
-  /// for lists that open at an item.
+  /// Scrolls to a place that may not exist yet, immediately or as soon as it exists. Jumps, restored positions, and lists that
+  /// open at an item all use this method.
   func head(for place: AwaitedPlace<Item.Identity>) {
     let landing = landing
     (awaited, search) = (place, nil)
     take(.goes(to: place.anchor.item))
-    // Until it goes, the list stays where it is.
+    // The list stays where it is until the jump happens.
     self.landing = landing
     goToAwaited()
     lookUp()
   }
 
-  /// Goes to the place that is waited for, or near it, as far as that is displayed by now.
+  /// Scrolls to the awaited place, or as close to it as the displayed rows allow.
   package func goToAwaited() {
     guard let awaited, !awaited.isArriving, let port, !driver.isShowingUpdate else { return }
     let distance = awaited.isExact ? (awaited.anchor.x, awaited.anchor.y) : nil
@@ -92,15 +97,15 @@ extension ListController {
     case .waits: break
     case .near(let position):
       if awaited.isNear { break }
-      // The source may load at once, and the list be notified, before this returns.
+      // The source may load immediately and notify the list before this call returns.
       self.awaited?.isNear = true
       landing = nil
       if !port.go(to: position, leaving: distance, animated: false) { self.awaited?.isNear = false }
     case .arrives(let position):
-      // An update that waits to be shown may bring the item.
+      // A pending update may bring the item.
       if driver.isWaiting, displayed.item(at: position)?.identity != awaited.anchor.item { break }
       let scrollAnchor = awaited.isExact ? nil : awaited.scrollAnchor ?? .top
-      // The view may be laid out meanwhile, and the list be told of it.
+      // The view may be laid out during this call, which notifies the list.
       self.awaited?.isArriving = true
       let stays = awaited.scrollAnchor != nil || awaited.wasLookedUp
       if go(to: position, leaving: distance, at: scrollAnchor, stays: stays), !driver.isWaiting {
@@ -112,12 +117,12 @@ extension ListController {
     }
   }
 
-  /// A Boolean value that indicates whether more rows may arrive: at an edge where the list loads more, or where more was
-  /// requested. Nil if the source doesn't load.
+  /// A Boolean value that indicates whether more rows may arrive, either at an edge where the list loads more or because of a
+  /// request. Nil if the source doesn't load.
   private var hasMoreToLoad: Bool? {
     driver.loader.map { loader in
       if loader.state != .ended { return true }
-      // A source that follows what is visible loads at both ends.
+      // A source that follows the visible items loads at both ends.
       let loaded = driver.wantsVisibleItems ? [.append, .prepend] : behavior.loadingMore?.edges ?? []
       return LoadEdge.allCases.contains { edge in
         switch loader.state(of: edge) {
@@ -129,16 +134,17 @@ extension ListController {
     }
   }
 
-  /// Goes to a place of what is displayed. Rows that find their own size have it then, and the item is where it is to be.
+  /// Scrolls to a position in the displayed snapshot. Self-sizing rows have their final size afterward, so the item's place is
+  /// exact.
   ///
   /// - Parameters:
-  ///   - position: The item's.
-  ///   - distance: How far the item is to be from the corner of the visible part; nil for as the host is used to.
-  ///   - anchor: Where the item is to be instead; nil for nowhere in particular.
-  ///   - stays: Whether the item stays there through updates, such as those that bring what is around it, until the user or the
-  ///     program moves the list.
-  ///   - animated: Whether the view takes its time.
-  /// - Returns: Whether the list could be scrolled.
+  ///   - position: The item's position.
+  ///   - distance: The distance from the corner of the visible area to the item; nil for the host's default.
+  ///   - anchor: The place in the visible area at which the item is shown instead; nil for no particular place.
+  ///   - stays: A Boolean value that indicates whether the item stays in place through updates, such as those that load its
+  ///     surroundings, until the user or the app scrolls the list.
+  ///   - animated: A Boolean value that indicates whether scrolling is animated.
+  /// - Returns: A Boolean value that indicates whether the list could be scrolled.
   private func go(
     to position: ItemPosition, leaving distance: (x: Double, y: Double)? = nil, at anchor: ScrollAnchor?,
     stays: Bool, animated: Bool = false
@@ -163,8 +169,8 @@ extension ListController {
     }
   }
 
-  /// Stops holding an item that has reached its place, or that isn't visible. O(visible) while the list is too short to show an
-  /// item in its exact place, else O(1).
+  /// Unpins an item that has reached its place or isn't visible. O(visible) while the list is too short to show the item at its
+  /// exact place, else O(1).
   package func endReachedLanding() {
     guard let landing, landing.endsWhenReached, let port, !port.arrivesLater, !driver.isShowingUpdate else {
       return
@@ -178,7 +184,7 @@ extension ListController {
     self.landing = nil
   }
 
-  /// Does something that has the host scroll.
+  /// Calls a closure that makes the host scroll.
   package func placing<Result>(_ body: () -> Result) -> Result {
     let wasPlacing = isPlacing
     isPlacing = true
@@ -186,7 +192,7 @@ extension ListController {
     return body()
   }
 
-  /// Where an item is to be that was jumped to; nil once it has gone.
+  /// Returns the place of an item that the list has jumped to; nil if the item was removed.
   func place(
     of landing: Landing, in snapshot: Snapshot<Section, Item>
   ) -> AnchoredPlace? {

@@ -1,11 +1,11 @@
 extension ListController {
-  /// The items that are seen, in order, also those that are seen in part. O(visible rows).
+  /// The positions of the visible items, in order. Includes items that are only partly visible. O(visible rows).
   public var visiblePositions: [ItemPosition] { port?.seenPositions ?? [] }
 
-  /// Whether anybody wants to know what is visible.
+  /// A Boolean value that indicates whether the source or prefetching needs to know the visible items.
   package var wantsVisibleItems: Bool { driver.wantsVisibleItems || prefetchesNearby }
 
-  /// Loads more as the behavior says, if it says something else than before.
+  /// Starts infinite scroll as configured in the behavior, if the configuration has changed.
   func loadMore(insteadOf old: LoadingMore?) {
     guard behavior.loadingMore !== old else { return }
     progressiveLoading = behavior.loadingMore.flatMap { wanted in
@@ -25,8 +25,9 @@ extension ListController {
       })
   }
 
-  /// The list has been scrolled, laid out or updated: tells the source what is visible, and prefetches what is near. For
-  /// hosts, which call it when they are not in the middle of something. O(visible rows) where somebody wants to know.
+  /// Notifies the source of the visible items, and prefetches the items around them. Hosts call this method when the list has
+  /// been scrolled, laid out, or updated, but not during any of these. O(visible rows) if the source or prefetching needs to
+  /// know, else O(1).
   package func visibleItemsHaveChanged() {
     guard wantsVisibleItems, let port, port.isOnScreen else { return }
     let visible = port.seenPositions

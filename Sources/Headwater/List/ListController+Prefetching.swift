@@ -3,10 +3,10 @@ extension ListController {
     behavior.prefetch != nil || behavior.cancelPrefetching != nil
   }
 
-  /// Whether the engine itself finds out what is near: for hosts that do not say it.
+  /// A Boolean value that indicates whether the engine determines the items to prefetch, because the host doesn't.
   var prefetchesNearby: Bool { isPrefetching && port?.prefetchesByItself == false }
 
-  /// The view will need items soon.
+  /// Prefetches items that the view will need soon.
   package func prefetch(_ positions: [ItemPosition]) {
     guard isPrefetching else { return }
     for (section, items) in itemsBySection(at: positions) {
@@ -15,7 +15,7 @@ extension ListController {
     }
   }
 
-  /// The view will not need items after all.
+  /// Cancels prefetching of items that the view no longer needs.
   package func cancelPrefetching(_ positions: [ItemPosition]) {
     guard let cancel = behavior.cancelPrefetching else { return }
     for (section, items) in itemsBySection(at: positions) {
@@ -24,7 +24,7 @@ extension ListController {
     }
   }
 
-  /// Items that were told of may have been deleted.
+  /// Cancels prefetching of items that an update has deleted.
   func cancelPrefetchingOfDeleted(after update: UpdateLog.Entry) {
     guard !prefetched.isEmpty, let cancel = behavior.cancelPrefetching else { return }
     let changes = update.changeset
@@ -37,7 +37,8 @@ extension ListController {
     }
   }
 
-  /// Tells which items have come near to those that are seen, the nearest first, and which have gone again. O(items near).
+  /// Prefetches the items around the visible ones, the nearest first, and cancels prefetching of items that are no longer
+  /// close. O(items within the prefetch distance).
   func prefetchNear(_ visible: [ItemPosition]) {
     let displayed = displayed
     let seen = displayed.rows(of: visible)
@@ -46,6 +47,7 @@ extension ListController {
     let near = seen.widened(by: distance, within: 0..<displayed.numberOfItems)
     var wanted: Set<Item.Identity> = []
     var coming: [(distance: Int, position: ItemPosition)] = []
+    // Collect the items within the prefetch distance, except for the visible ones.
     for offset in near.ranges.joined() {
       guard let position = displayed.position(atOffset: offset), let item = displayed.item(at: position)
       else {
@@ -60,8 +62,10 @@ extension ListController {
         coming.append((seen.distance(to: offset), position))
       }
     }
+    // Cancel the items that are no longer close.
     let gone = prefetched.removeAll { !wanted.contains($0) }
     for (section, items) in gone { behavior.cancelPrefetching?(section, items) }
+    // Prefetch the new items, the nearest first.
     let nearest = coming.sorted { $0.distance < $1.distance }.map(\.position)
     for (section, items) in itemsBySection(at: nearest) {
       for item in items { prefetched.insert(item, of: section) }
@@ -69,14 +73,14 @@ extension ListController {
     }
   }
 
-  /// Nothing is expected any longer: the list is on no screen.
+  /// Cancels all prefetching when the list leaves the screen.
   package func cancelAllPrefetching() {
     for (section, items) in prefetched.removeAll(where: { _ in true }) {
       behavior.cancelPrefetching?(section, items)
     }
   }
 
-  /// Items that positions stand for, by section, in the order of the positions; those that are gone are left out.
+  /// Returns the items at the given positions by section, in the order of the positions. Skips items that no longer exist.
   package func itemsBySection(at positions: [ItemPosition]) -> PrefetchedItems<Section, Item>.BySection {
     var found: [(index: Int, section: Section, items: [Item])] = []
     for position in positions {

@@ -1,6 +1,6 @@
 public import Observation
 
-/// What a list says about its place, all at one moment.
+/// The observable facts about a list's scroll position at one moment.
 struct ReadingFacts<Identity: Hashable & Sendable>: Equatable {
   var reading: ListReading<Identity> = .reading
   var isAtEnd = true
@@ -8,25 +8,26 @@ struct ReadingFacts<Identity: Hashable & Sendable>: Equatable {
   var firstUnseen: Identity?
 }
 
-// Properties that say where a list stands are observed like those of an `@Observable` model.
+// Properties that describe the list's scroll position are observable like those of an `@Observable` model.
 extension ListController: Observable {
-  /// What the list does about its place: follows its end, stays with what is read, or is moved just now. Observable. O(1).
+  /// The list's current scrolling mode: it follows its end, preserves the scroll position, or is being scrolled. Observable.
+  /// O(1).
   public var reading: ListReading<Item.Identity> { told(\.reading, \.reading) }
 
-  /// Whether nothing is behind what is seen. Observable. O(1).
+  /// A Boolean value that indicates whether the list shows its end. Observable. O(1).
   public var isAtEnd: Bool { told(\.isAtEnd, \.isAtEnd) }
 
-  /// How many items nobody has seen yet: those behind the last that was ever seen. In a chat that somebody reads further up, the
-  /// number of new messages. Observable. O(1).
+  /// The number of unseen items, which are the items after the last one that was ever visible. In a chat in which the user has
+  /// scrolled up, this is the number of new messages. Observable. O(1).
   public var unseenCount: Int { told(\.unseenCount, \.unseenCount) }
 
-  /// The first item that nobody has seen yet; nil if all were seen. Observable. O(1).
+  /// The first unseen item; nil if all items have been seen. Observable. O(1).
   public var firstUnseen: Item.Identity? { told(\.firstUnseen, \.firstUnseen) }
 
-  /// Scrolls to the end, and follows it from there on if the list's anchoring stays at the end. A list that is not laid out yet
-  /// goes there when it is, and one whose updates wait goes there again once they are shown.
+  /// Scrolls to the end. If the list's anchoring stays at the end, the list follows its end from then on. A list that isn't
+  /// laid out yet scrolls after its first layout pass. A list with pending updates scrolls again once they are displayed.
   ///
-  /// - Parameter animated: Whether the view takes its time, where the host can.
+  /// - Parameter animated: A Boolean value that indicates whether scrolling is animated, on hosts that can animate.
   public func scrollToEnd(animated: Bool = false) {
     awaited = nil
     stopGliding()
@@ -37,7 +38,7 @@ extension ListController: Observable {
     take(.goes(to: nil))
     let last = displayed.position(atOffset: displayed.numberOfItems - 1)
     if !driver.isShowingUpdate {
-      // Going to an item stops a list that runs on.
+      // Scrolling to an item stops a list that is decelerating.
       let hasGone = last.map { port?.go(to: $0, leaving: nil, animated: animated) == true } ?? false
       if hasGone, animated {
         if readingState.reading == .going(to: nil) { glideBegins() }
@@ -50,9 +51,9 @@ extension ListController: Observable {
     if !awaitsEnd { take(.arrives) }
   }
 
-  /// Scrolls to the first item that nobody has seen yet, or to the end if all were seen.
+  /// Scrolls to the first unseen item, or to the end if all items have been seen.
   ///
-  /// - Parameter animated: Whether the view takes its time, where the host can.
+  /// - Parameter animated: A Boolean value that indicates whether scrolling is animated, on hosts that can animate.
   public func scrollToFirstUnseen(animated: Bool = false) {
     guard let first = firstUnseen else { return scrollToEnd(animated: animated) }
     scroll(toItem: first, animated: animated)
@@ -71,42 +72,47 @@ extension ListController: Observable {
 }
 
 extension ListController {
-  /// Whether anybody wants to know where the list stands.
+  /// A Boolean value that indicates whether the list has to track its scroll position.
   package var isReadingWanted: Bool { isReadingAsked || anchoring.isActive || showsUnseenCount || awaitsEnd }
 
-  /// Whether updates wait until the user's finger and momentum have come to rest.
+  /// A Boolean value that indicates whether updates wait until the list has stopped scrolling.
   package var holdsUpdates: Bool {
     anchoring.isActive && anchoring.whileScrolling == .waitForRest && readingState.reading.isMovedByUser
   }
 
-  /// Takes note of what the user or the program does. Called by hosts. O(visible rows) while items are unseen, else O(log n).
+  /// Processes an event from the user, the app, or the data. Called by hosts. O(visible rows) while there are unseen items,
+  /// else O(log n).
   package func take(_ event: ReadingEvent<Item.Identity>) {
+    // Cancel whatever the event interrupts.
     if event == .touches { (awaited, awaitsEnd) = (nil, false) }
     if event.endsGlide { glide = nil }
     if event.moves(isPlacing || driver.isShowingUpdate) { landing = nil }
     if event == .changes { open() }
-    // In the middle of an update, or on its way to where it is held, the view stands anywhere.
+    // During an update, or before the scroll position is restored, the view's current position is meaningless.
     let isBetween = isPlacing || driver.isShowingUpdate && (held != nil || event == .moves)
     guard isReadingWanted || event.isAlwaysNoted, !isBetween || event != .moves && event != .changes
     else { return }
     if event == .arrives || event == .changes, port?.arrivesLater == true { return }
     if event == .changes, port?.isPositionProvisional == true { return }
     guard let extent = port?.scrollExtentNow else { return takeBeforeLayout(event) }
+    // A list that waits to scroll to its end does so as soon as it's laid out.
     if awaitsEnd, event == .changes, !driver.isShowingUpdate,
       extent.isLaidOut || readingState.reading == .going(to: nil)
     {
       return scrollToEnd()
     }
     let waited = holdsUpdates
+    // Advance the state machine. It may request that the list scroll to its end.
     if readingState.take(event, at: extent, anchoring), !driver.isShowingUpdate {
       placing { port?.stand(at: .end) }
       if let extent = port?.scrollExtentNow { _ = readingState.take(.changes, at: extent, anchoring) }
     }
     if isReadingWanted, !driver.isShowingUpdate { lookAtPlace() }
+    // Show the updates that waited for the list to come to rest.
     if waited, !holdsUpdates { driver.resume() }
   }
 
-  /// Takes note of what the program does while there is nothing to be seen yet.
+  /// Processes an event of the app while there is nothing visible yet.
   private func takeBeforeLayout(_ event: ReadingEvent<Item.Identity>) {
     readingState.takeBeforeLayout(event)
     guard isReadingWanted, !driver.isShowingUpdate else { return }
@@ -115,7 +121,7 @@ extension ListController {
     tell(facts)
   }
 
-  /// Looks which items are seen, and tells what has changed about the list's place.
+  /// Determines which items are visible, and notifies observers of changes to the scroll position.
   private func lookAtPlace() {
     let end = displayed.position(atOffset: displayed.numberOfItems - 1)
     if unseen.count(in: displayed) > 0, let last = readingState.isAtEnd ? end : port?.seenPositions.last {
@@ -128,7 +134,7 @@ extension ListController {
         firstUnseen: unseen.firstNews(in: displayed).flatMap { displayed.item(at: $0)?.identity }))
   }
 
-  /// How many unseen items there are; in a transcript, how many of them are messages. O(log n).
+  /// The number of unseen items. In a transcript, only messages count. O(log n).
   private var unseenNews: Int {
     let count = unseen.count(in: displayed)
     guard count > 0, let news = source as? any NewsCounting, source.snapshot.isIdentical(to: displayed) else {
@@ -156,7 +162,7 @@ extension ListController {
     showUnseen()
   }
 
-  /// Shows how many items nobody has seen, where that is wanted.
+  /// Shows the number of unseen items, if the list is configured to do so.
   func showUnseen() {
     guard showsUnseenCount || isUnseenShown else { return }
     let facts = readingFacts

@@ -1,16 +1,17 @@
 extension ListController {
-  /// What the user has made of the list: what is selected, what is open, place and focus, by identity. It can be encoded where
-  /// the identities can.
+  /// The state that the user has given the list: selection, expanded sections and items, scroll position, and focus, all by
+  /// identity. The state can be encoded if the identities can.
   ///
-  /// Setting it restores all of that. What can be open is opened at once, in the source and those
-  /// behind it. What is not displayed yet is waited for: the selection until it is changed, the place until
-  /// something else scrolls the list, the focus until it goes elsewhere. How many items can be selected stays as it is.
+  /// Setting the state restores all of it. Sections and items are expanded immediately, in the source and in the sources behind
+  /// it. Parts that aren't displayed yet are applied later: the list keeps the selection until it's changed, waits for the
+  /// scroll position until something else scrolls the list, and waits for the item to focus until the focus moves elsewhere.
+  /// The selection limit doesn't change.
   ///
-  /// The place is that of an item, never of a placeholder. The list goes there as ``scroll(toItem:at:animated:waits:)`` does:
-  /// a source that can find items looks the item up. The place also knows where the item was and which items were around it.
-  /// Where a placeholder is there now, the list goes there at once, so that the source loads there, and to the item when that
-  /// has come. If the item no longer exists, the nearest of the items that were around it takes its place, or else the row that is
-  /// where it was.
+  /// The scroll position refers to an item, never to a placeholder. The list scrolls to it in the same way as
+  /// ``scroll(toItem:at:animated:waits:)``: a source that can find items looks the item up. The scroll position also records
+  /// the position of the item and its neighbors. If a placeholder is now at that position, the list scrolls to it immediately,
+  /// so that the source loads the position, and scrolls to the item when it arrives. If the item no longer exists, its nearest
+  /// remaining neighbor replaces it, or else the row at its old position.
   public var state: ListState<Section.Identity, Item.Identity> {
     get {
       ListState(
@@ -37,7 +38,7 @@ extension ListController {
     }
   }
 
-  /// The first item that is seen and is no placeholder, and where; the place alone where there is none such.
+  /// The first visible item that isn't a placeholder, and its place. If there is none, only the place.
   private var seenPlace: ListAnchor<Item.Identity>? {
     guard let port else { return nil }
     guard var place = port.place(where: { !$0.isPlaceholder }) else {
@@ -49,7 +50,7 @@ extension ListController {
     return place
   }
 
-  /// The items that are loaded among the eight on either side of one, the nearest first. O(log n).
+  /// Returns the loaded items among the eight rows on either side of an item, the nearest first. O(log n).
   private func neighbors(of position: ItemPosition) -> [Item.Identity] {
     guard let row = displayed.offset(of: position) else { return [] }
     return (1...8).flatMap { [row + $0, row - $0] }
@@ -57,12 +58,12 @@ extension ListController {
       .filter { !$0.isPlaceholder }.map(\.identity)
   }
 
-  /// What is in focus, or was last, or is to be once it is there.
+  /// The item that has the focus, had it last, or will receive it once it's displayed.
   public var focused: Item.Identity? {
     get { port?.focusedItem }
     set { port?.focusedItem = newValue }
   }
 
-  /// The first item that is seen; nil while none is.
+  /// The first visible item; nil if no item is visible.
   public var firstItem: Item.Identity? { port?.place { _ in true }?.item }
 }

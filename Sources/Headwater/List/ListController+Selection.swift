@@ -1,12 +1,12 @@
 extension ListController {
-  /// The selection, by identity: it stays with its items wherever they go. An item that is removed from the source is removed
-  /// from the selection with the same update, and ``onSelectionChange`` is called. One that is only hidden (filtered out, in a
+  /// The selection, by identity, so that it follows its items wherever they move. When an item is removed from the source, the
+  /// same update removes it from the selection and calls ``onSelectionChange``. An item that is only hidden (filtered out, in a
   /// collapsed section, below a collapsed node) or not loaded stays selected. Setting the selection shows it on the view,
-  /// without telling ``onSelectionChange`` or a behaviour.
+  /// without notifying ``onSelectionChange`` or a behavior.
   ///
-  /// A table or collection view of UIKit has the last word: a row that other code deselects on the view, such as a delegate
-  /// or a view controller that appears again, is no longer selected, and one that other code selects is. UIKit calls no
-  /// method for that, so ``onSelectionChange`` is called with the next touch or update.
+  /// On UIKit, the table or collection view has the last word. If other code, such as a delegate or a view controller that
+  /// reappears, deselects a row on the view, the item is no longer selected. If other code selects a row, the item is selected.
+  /// UIKit calls no method in these cases, so ``onSelectionChange`` is called with the next touch or update.
   public var selection: Selection<Item.Identity> {
     get { driver.isShowingUpdate ? storedSelection : selectionOfView }
     set {
@@ -17,12 +17,12 @@ extension ListController {
     }
   }
 
-  /// The selection as the view has it now: with the changes that other code has made there. O(selected items times log n).
+  /// The view's current selection, including changes that other code has made there. O(selected items times log n).
   private var selectionOfView: Selection<Item.Identity> {
     port?.positionsSelectedOnView.map(selection(shownAt:)) ?? storedSelection
   }
 
-  /// The selection of a view that has the items at these positions selected, and no other displayed ones.
+  /// Returns the selection of a view in which exactly the displayed items at the given positions are selected.
   private func selection(shownAt positions: [ItemPosition]) -> Selection<Item.Identity> {
     let selected = Set(positions.compactMap { displayed.item(at: $0)?.identity })
     let known = storedSelection.identities
@@ -35,7 +35,7 @@ extension ListController {
     return current.identities == known ? storedSelection : current
   }
 
-  /// Adopts what other code has selected and deselected on the view.
+  /// Adopts the selection changes that other code has made on the view.
   package func adoptSelectionOfView() { adopt(selectionOfView) }
 
   private func adopt(_ current: Selection<Item.Identity>) {
@@ -44,7 +44,7 @@ extension ListController {
     onSelectionChange?(current)
   }
 
-  /// Selects exactly these items, as far as the view allows; also those that are not there yet.
+  /// Selects exactly the given items, within the view's limit. Items that don't exist yet are included.
   ///
   /// - Parameter identities: The items' identities.
   public func select(_ identities: some Sequence<Item.Identity>) {
@@ -54,12 +54,12 @@ extension ListController {
     selection = changed
   }
 
-  /// Where the selected items stand that are displayed, in order.
+  /// The positions of the selected items that are displayed, in order.
   public var selectedPositions: [ItemPosition] {
     selection.identities.flatMap(displayed.positions(of:)).sorted()
   }
 
-  /// Of many that were selected, a view that allows only one keeps the first.
+  /// Reduces the selection to its first item if the view allows only one.
   package func keepOneSelected() {
     guard port?.selectionLimit == 1, storedSelection.identities.count > 1 else { return }
     let first = storedSelection.identities.flatMap(displayed.positions(of:)).min().flatMap(
@@ -70,7 +70,7 @@ extension ListController {
 
   private var limitOfSelection: Int { port?.selectionLimit ?? storedSelection.limit }
 
-  /// The user has selected or deselected an item. If a view reports its selection, that selection counts.
+  /// Called when the user has selected or deselected an item. If the view reports its selection, the view's selection counts.
   package func selectionChanged(at position: ItemPosition, isSelected: Bool) {
     if let positions = port?.positionsSelectedOnView { return adopt(selection(shownAt: positions)) }
     guard let identity = displayed.item(at: position)?.identity else { return }
@@ -80,10 +80,10 @@ extension ListController {
     adopt(changed)
   }
 
-  /// The user wants another selection, of a view that shows what ``selection`` says.
+  /// Changes the selection for the user, on a view that displays ``selection``.
   ///
-  /// - Parameter change: Makes the new one of the old one.
-  /// - Returns: Whether the behaviour allows it.
+  /// - Parameter change: A closure that changes the selection.
+  /// - Returns: A Boolean value that indicates whether the behavior allows the change.
   @discardableResult
   package func userSelects(_ change: (inout Selection<Item.Identity>) -> Void) -> Bool {
     let old = storedSelection
@@ -107,24 +107,25 @@ extension ListController {
   }
 }
 
-/// The selected items that are displayed no longer.
+/// The selected items that are no longer displayed.
 struct AbsentSelection<Identity: Hashable & Sendable> {
-  /// Those that disappear in the update that is being shown.
+  /// The items that disappear in the current update.
   var leaving: [Identity] = []
-  /// Those that have disappeared and were still in the source.
+  /// The items that have disappeared but were still in the source.
   var hidden: Set<Identity> = []
-  /// Those of ``leaving`` in whose places placeholders come: they are no longer loaded.
+  /// The items of ``leaving`` that are replaced by placeholders, because they are no longer loaded.
   var unloaded: Set<Identity> = []
 }
 
 extension ListController {
-  /// Notes which selected items disappear with an update. O(items that are deleted) at most, and nothing where none is selected.
+  /// Records the selected items that an update removes from the list. At most O(deleted items); O(1) if nothing is selected.
   func noteLeavingSelection(_ update: ComingUpdate<Section, Item>) {
     (absentSelection.leaving, absentSelection.unloaded) = ([], [])
     let selected = storedSelection.identities
     if selected.isEmpty { return }
     let (before, after) = (update.before, update.after)
     var deleted: [ItemRun]?
+    // Collect the deleted items if the changes are known.
     if let changes = update.changeset {
       deleted =
         changes.deletedItems
@@ -133,6 +134,7 @@ extension ListController {
             start: ItemPosition(section: section, item: 0), count: before.numberOfItems(inSection: section))
         }
     }
+    // Check the deleted items or the selected items, whichever are fewer.
     if let deleted, deleted.reduce(0, { $0 + $1.count }) < selected.count {
       for position in deleted.lazy.flatMap(\.positions) {
         guard let identity = before.item(at: position)?.identity, selected.contains(identity),
@@ -143,6 +145,7 @@ extension ListController {
     } else if deleted?.isEmpty != true {
       absentSelection.leaving = selected.filter { before.contains($0) && !after.contains($0) }
     }
+    // Record the items that placeholders replace.
     for identity in absentSelection.leaving {
       if let place = before.position(of: identity), after.item(at: place)?.isPlaceholder == true {
         absentSelection.unloaded.insert(identity)
@@ -150,15 +153,16 @@ extension ListController {
     }
   }
 
-  /// Removes items that were removed from the source from the selection. Items that are only hidden stay, and are looked for again after
-  /// later updates. O(selected items that are not displayed times log n).
+  /// Deselects items that were removed from the source. Items that are only hidden stay selected and are checked again after
+  /// later updates. O(selected items that aren't displayed times log n).
   ///
-  /// - Returns: Whether the selection has changed.
+  /// - Returns: A Boolean value that indicates whether the selection has changed.
   func removeFromSelection() -> Bool {
     if absentSelection.leaving.isEmpty, absentSelection.hidden.isEmpty { return false }
     let old = absentSelection
     absentSelection = AbsentSelection()
     var changed = storedSelection
+    // Check the items that the update has removed from the list.
     for identity in old.leaving where changed.contains(identity) {
       if old.unloaded.contains(identity) { continue }
       if source.stillMayHave(identity) {
@@ -167,6 +171,7 @@ extension ListController {
         changed.deselect(identity)
       }
     }
+    // Check the hidden items again, because the source may have removed them since.
     for identity in old.hidden where changed.contains(identity) && !displayed.contains(identity) {
       if source.stillMayHave(identity) {
         absentSelection.hidden.insert(identity)

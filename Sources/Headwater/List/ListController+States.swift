@@ -1,20 +1,20 @@
 extension ListController {
-  /// What stands in place of items, in the visible part of the list. Others take the place of what is shown.
+  /// The views that the list shows instead of items, in its visible area. Setting this property replaces the current view.
   public var stateViews: StateViews<View> {
     get { states.views }
     set { states.views = newValue }
   }
 
-  /// Whose state is shown where there are no items; kept. At first the source itself, where it
-  /// is ``Loadable``, or else the one that is behind its operators.
+  /// The object whose state is shown while there are no items. The list retains it. By default, the source itself if it is
+  /// ``Loadable``, or else the loadable source behind its operators.
   public var loader: (any Loadable)? {
     get { states.loader }
     set { states.loader = newValue }
   }
 
-  /// What is shown in place of items: nil for nothing, and while there are items.
+  /// The state that is shown instead of items; nil if there are items or if nothing is shown.
   public var shownState: StateKind? { states.shownKind }
 
-  /// The view that shows it.
+  /// The view that shows the current state.
   public var stateView: View? { states.shownView }
 }

@@ -1,25 +1,25 @@
-/// What a view asks before it does what its user wants.
+/// A question that a view asks before it does what the user wants.
 package enum TouchQuestion { case highlight, select, deselect, move, edit }
 
-/// What a user has done.
+/// An event that the user has caused.
 package enum TouchEvent { case highlighted, unhighlighted, selected, deselected, activated }
 
 extension ListController {
-  /// Sets what is called when the user activates an item: by a tap on UIKit, by a double-click elsewhere, or
-  /// by the Return key. It is the behaviour's.
+  /// Sets a closure that is called when the user activates an item: with a tap on UIKit, with a double-click on other hosts, or
+  /// with the Return key. The closure becomes part of the behavior.
   ///
-  /// - Parameter body: Gets the item.
+  /// - Parameter body: A closure that receives the item.
   public func onActivate(_ body: @escaping @MainActor (Item) -> Void) { behavior.onActivate(body) }
 
-  /// Sets what is called when the user activates an item: by a tap on UIKit, by a double-click elsewhere, or
-  /// by the Return key. It is the behaviour's.
+  /// Sets a closure that is called when the user activates an item: with a tap on UIKit, with a double-click on other hosts, or
+  /// with the Return key. The closure becomes part of the behavior.
   ///
-  /// - Parameter body: Gets the item and its place.
+  /// - Parameter body: A closure that receives the item and its context.
   public func onActivate(_ body: @escaping @MainActor (Item, ListContext<Section>) -> Void) {
     behavior.onActivate(body)
   }
 
-  /// The item at a place of what is displayed, and what else is to be said of it; nil where there is none.
+  /// Returns the displayed item at a position and its context; nil if there is none.
   package func place(at position: ItemPosition) -> (item: Item, context: ListContext<Section>)? {
     guard let item = displayed.item(at: position), let context = displayed.context(at: position) else {
       return nil
@@ -27,15 +27,15 @@ extension ListController {
     return (item, context)
   }
 
-  /// Whether the user may do something with an item; no where there is none.
+  /// Returns a Boolean value that indicates whether the user may do something with an item; false if there is no item.
   package func ask(_ question: TouchQuestion, at position: ItemPosition) -> Bool {
     guard let (item, context) = place(at: position) else { return false }
     return behavior.answer(question, item, context)
   }
 
-  /// The user has done something with an item: the selection knows of it first, then the section, then the list.
+  /// Handles an event that the user has caused. Updates the selection first, then calls the section's closure, then the list's.
   package func tell(_ event: TouchEvent, at position: ItemPosition) {
-    // The selection's closure may change the list.
+    // The closure for the selection may change the list.
     guard let (item, context) = place(at: position) else { return }
     if event == .selected || event == .deselected {
       selectionChanged(at: position, isSelected: event == .selected)
@@ -43,7 +43,7 @@ extension ListController {
     behavior.tell(event, item, context)
   }
 
-  /// Calls the behaviour for an item.
+  /// Calls the behavior's closures for an item.
   package func call(_ event: TouchEvent, at position: ItemPosition) {
     guard let (item, context) = place(at: position) else { return }
     behavior.tell(event, item, context)

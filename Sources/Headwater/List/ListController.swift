@@ -1,95 +1,95 @@
 internal import Observation
 
-/// What every list has, on every host: the source that it shows, what is selected and open, where it stands, what happens when
-/// the user touches it, and when it loads more. Tables and collections on UIKit, lists and grids on GTK and lists without a
-/// screen are its subclasses: what you write for one is written so for the others.
+/// The common base class of all lists, on every host. It contains the data source, selection, expansion, scroll position,
+/// behavior, and infinite scroll. Its subclasses are tables and collection views on UIKit, lists and grids on GTK, and lists
+/// without a screen. Code for one of them works for all of them.
 ///
-/// A list keeps its source, and its closures for as long as it is. A closure that names what keeps the list says
-/// `[weak self]`.
+/// A list retains its source and its closures. A closure that refers to the owner of the list should capture `[weak self]`.
 @MainActor
 open class ListController<View: AnyObject, Section: ListElement, Item: ListElement> {
-  /// What is shown; kept.
+  /// The source that the list displays. The list retains it.
   public let source: any DataSource<Section, Item>
-  /// Applies the source's transitions to the view.
+  /// The driver that applies the source's transitions to the view.
   public nonisolated let driver: Driver<Section, Item>
-  /// What happens when the user touches the list. It may be changed at any time.
+  /// The behavior of the list when the user touches it. It can be changed at any time.
   public var behavior: ListBehavior<Section, Item> {
     didSet {
       loadMore(insteadOf: oldValue.loadingMore)
       port?.behaviorHasChanged()
     }
   }
-  /// Is called after every update that changed anything, content alone included, when the view has taken it.
+  /// Called after every update that has changed anything, including content alone, when the view has displayed it.
   public var onUpdate: (@MainActor (UpdateLog.Entry) -> Void)?
-  /// Receives what the list corrected or could not do. By default it is logged.
+  /// A closure that receives problems that the list corrected or couldn't handle. By default, they are logged.
   public var report: @MainActor @Sendable (Diagnostic) -> Void {
     didSet { (driver.report, states.report) = (report, report) }
   }
-  /// Is called when the user, not the program, has changed the selection, and when selected items have been removed.
+  /// Called when the user, not the app, has changed the selection, and when selected items have been removed.
   public var onSelectionChange: (@MainActor (Selection<Item.Identity>) -> Void)?
-  /// Which part of the list stays where it is when items come, go and change their sizes.
+  /// The part of the list that stays in place when items are inserted, removed, or resized.
   public var anchoring: ListAnchoring { didSet { if anchoring != oldValue { anchoringHasChanged() } } }
-  /// Whether a button over the end of the list says how many items nobody has seen yet, while there are any, and goes to the end.
+  /// A Boolean value that indicates whether the list shows a button over its end with the number of unseen items, while there
+  /// are any. The button scrolls to the end.
   public var showsUnseenCount = false {
     didSet {
       take(.changes)
       showUnseen()
     }
   }
-  /// Loads more when an end comes near; kept. Each list needs its own.
+  /// The controller for infinite scroll. The list retains it. Each list needs its own.
   package var progressiveLoading: ProgressiveLoading? { didSet { follow(oldValue) } }
-  /// The number of items that are prefetched before and after the visible ones, on hosts that do not decide that themselves. Less
-  /// than 0 counts as 0, and more than 10,000 as 10,000.
+  /// The number of items to prefetch before and after the visible ones, on hosts that don't decide that themselves. Clamped to
+  /// 0 through 10,000.
   public var prefetchDistance = 10
 
-  /// Does something in the main actor's next turn, where the host has turns of its own.
+  /// A closure that runs work in the main actor's next turn, for hosts with their own run loop.
   package var later: (@MainActor (@escaping @MainActor () -> Void) -> Void)?
   /// The host.
   package weak var port: (any ListPort<Section, Item>)?
-  /// Shows what stands in place of items.
+  /// The stage that shows the views that replace items.
   package nonisolated let states: StateStage<View>
   package var storedSelection: Selection<Item.Identity>
-  /// The selected items that disappear in the update that is being shown, and those that are hidden.
+  /// The selected items that disappear in the current update, and those that are hidden.
   var absentSelection = AbsentSelection<Item.Identity>()
-  /// Where the list is to be scrolled to when the item is there.
+  /// The place to which the list will scroll when its item exists.
   package var awaited: AwaitedPlace<Item.Identity>? {
     didSet {
-      // A search that has brought the item comes to its end by itself.
+      // A search that has found the item ends on its own.
       if awaited?.anchor.item != oldValue?.anchor.item, oldValue?.isArriving != true { search = nil }
     }
   }
-  /// Where the list has jumped to: there the item stays until somebody moves the list.
+  /// The item that the list has jumped to. It stays in place until the list is scrolled.
   package var landing: Landing?
-  /// How the view takes its time on the way to an item.
+  /// The state of an animated scroll to an item.
   var glide: Glide?
-  /// Whether the engine has the host scroll.
+  /// A Boolean value that indicates whether the engine is currently scrolling the host.
   package internal(set) var isPlacing = false
-  /// Has the source find the item that is waited for.
+  /// The task in which the source looks up the awaited item.
   package var search: Task<Void, Never>? { didSet { oldValue?.cancel() } }
-  /// Where the list is to stand after the update that is being shown.
+  /// The scroll position that the list restores after the current update.
   package var held: HeldPlace<Section, Item>?
-  /// What was seen before the size of the view or its insets changed.
+  /// The rows that were visible before the view's size or insets changed.
   package var seenBefore: SeenBefore<Section, Item>?
   package var prefetched = PrefetchedItems<Section, Item>()
-  /// What the list does about its place, and what of that was told.
+  /// The state machine of the scroll position. The next property contains the facts that observers were last notified of.
   package var readingState = ReadingState<Item.Identity>()
   var readingFacts = ReadingFacts<Item.Identity>()
   let readingObservers = ObservationRegistrar()
-  /// Whether anybody has asked where the list stands.
+  /// A Boolean value that indicates whether an observable property of the scroll position has ever been read.
   var isReadingAsked = false
   var isUnseenShown = false
-  /// Whether the list has shown an item, and so stands where it is to open.
+  /// A Boolean value that indicates whether the list has displayed an item and so has reached its initial scroll position.
   package var isOpen = false
-  /// What the list says by itself.
+  /// The strings that the list displays.
   package var words = ListWords()
   var dayObservations: [ObservationToken] = []
-  /// Whether cells are to be prepared again after the update that is being shown.
+  /// A Boolean value that indicates whether cells must be prepared again after the current update.
   var mustPrepareAgain = false
-  /// Whether the list goes to its end once it is laid out.
+  /// A Boolean value that indicates whether the list scrolls to its end after its first layout pass.
   var awaitsEnd = false
   var unseen = UnseenItems<Section, Item>()
 
-  /// Makes a list that shows nothing yet. The subclass attaches the driver.
+  /// Creates a list that displays nothing yet. The subclass attaches the driver.
   package init(
     _ source: some DataSource<Section, Item>, behavior: ListBehavior<Section, Item>,
     stateViews: StateViews<View>, selectionLimit: Int, anchoring: ListAnchoring = .none,
@@ -113,38 +113,38 @@ open class ListController<View: AnyObject, Section: ListElement, Item: ListEleme
     search?.cancel()
   }
 
-  /// What the view shows now. O(1).
+  /// The snapshot that the view displays. O(1).
   public var displayed: Snapshot<Section, Item> { driver.displayed }
 
-  /// When the view is reloaded instead of updated.
+  /// The policy that decides when the view is reloaded instead of updated.
   public var policy: UpdatePolicy {
     get { driver.policy }
     set { driver.policy = newValue }
   }
 
-  /// Records what each update did, if the list was made with one.
+  /// The log of updates, if the list was created with one.
   public var log: UpdateLog? { driver.log }
 
-  /// The item at a position of the view. O(log n).
+  /// Returns the displayed item at a position. O(log n).
   ///
-  /// - Parameter position: A position as the view has it now.
-  /// - Returns: The item; nil where there is none.
+  /// - Parameter position: The position in the displayed snapshot.
+  /// - Returns: The item; nil if there is none.
   public func item(at position: ItemPosition) -> Item? { displayed.item(at: position) }
 
-  /// The section at an index of the view. O(log n).
+  /// Returns the displayed section at an index. O(log n).
   ///
-  /// - Parameter index: An index as the view has it now.
-  /// - Returns: The section; nil where there is none.
+  /// - Parameter index: The index in the displayed snapshot.
+  /// - Returns: The section; nil if there is none.
   public func section(at index: Int) -> Section? { displayed.section(at: index) }
 
-  /// Where the view has an item. O(log n).
+  /// Returns the position of a displayed item. O(log n).
   ///
   /// - Parameter identity: The item's identity.
-  /// - Returns: Its position; nil where the view has none such.
+  /// - Returns: The item's position; nil if the item isn't displayed.
   public func position(of identity: Item.Identity) -> ItemPosition? { displayed.position(of: identity) }
 
-  /// Takes what a presentation has besides its registrations. A policy that is the same as before changes nothing, so that one
-  /// that was set for the list stays.
+  /// Adopts the settings of a presentation other than its registrations. An unchanged policy is skipped, so that a policy that
+  /// was set on the list itself stays in effect.
   package func take(
     _ new: Presentation<View, Section, Item>, insteadOf old: Presentation<View, Section, Item>
   ) {

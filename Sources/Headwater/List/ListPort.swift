@@ -1,94 +1,99 @@
-/// What the one engine of lists, ``ListController``, asks of a host: geometry, and what only the host can do. Hosts tell the
-/// engine of touches, scrolling and sizes; of data they know nothing.
+/// The interface through which ``ListController``, the shared engine of all lists, uses a host. It covers geometry and
+/// operations that only the host can perform. Hosts notify the engine of touches, scrolling, and sizes. They know nothing about
+/// data.
 @MainActor
 package protocol ListPort<Section, Item>: ListHost {
-  /// Whether the list is on a screen, and laid out or able to be.
+  /// A Boolean value that indicates whether the list is on screen and laid out, or can be laid out.
   var isOnScreen: Bool { get }
 
-  /// The items that are seen, in order.
+  /// The positions of the visible items, in order.
   var seenPositions: [ItemPosition] { get }
 
-  /// How far the list is scrolled; nil while it is on no screen, or does not show yet what its source has.
+  /// The scroll position and the sizes of the viewport and the content; nil if the list isn't on screen or doesn't display the
+  /// source's current items yet.
   var scrollExtent: ScrollExtent? { get }
 
-  /// The same at any time, also in the middle of an update, and without laying anything out; nil while it is not known.
+  /// The same value at any time, even during an update, and without triggering layout; nil if it isn't known.
   var scrollExtentNow: ScrollExtent? { get }
 
-  /// Whether the view scrolls from left to right.
+  /// A Boolean value that indicates whether the view scrolls horizontally.
   var scrollsAcross: Bool { get }
 
-  /// Whether a view that is not laid out yet goes to a place by itself once it is.
+  /// A Boolean value that indicates whether a view that isn't laid out yet scrolls to a requested place automatically after its
+  /// first layout pass.
   var standsOnceLaidOut: Bool { get }
 
-  /// Whether the view will only be laid out later, and tells then that it has arrived and stands elsewhere.
+  /// A Boolean value that indicates whether the view is laid out later and reports its arrival and its new position then.
   var arrivesLater: Bool { get }
 
-  /// A Boolean value that indicates whether the view's next layout pass corrects the position further.
+  /// A Boolean value that indicates whether the view's next layout pass will correct the scroll position further.
   var isPositionProvisional: Bool { get }
 
-  /// What is seen, for anchoring; nil where nothing is to be held.
+  /// Returns the visible rows, for anchoring; nil if there is nothing to preserve.
   func seenRows(before update: ComingUpdate<Section, Item>) -> SeenRows?
 
-  /// Scrolls until a place is where it is to be, or as near to it as the content allows.
+  /// Scrolls to a place, or as close to it as the content allows.
   func stand(at place: AnchoredPlace)
 
-  /// The first item that is seen and wanted, and where.
+  /// Returns the first visible item that satisfies a predicate, and its place.
   func place(where isWanted: (Item) -> Bool) -> ListAnchor<Item.Identity>?
 
   /// Scrolls to an item.
   ///
   /// - Parameters:
-  ///   - position: The item's; it is displayed.
-  ///   - distance: How far the item's left and top edges are to be from the visible part's; nil where the host may bring it
-  ///     into sight as it is used to.
-  ///   - animated: Whether the view takes its time.
-  /// - Returns: Whether the list could be scrolled.
+  ///   - position: The position of the item, which is displayed.
+  ///   - distance: The distance from the visible area's left and top edges to the item's; nil if the host may scroll as far as
+  ///     it usually does.
+  ///   - animated: A Boolean value that indicates whether scrolling is animated.
+  /// - Returns: A Boolean value that indicates whether the list could be scrolled.
   func go(to position: ItemPosition, leaving distance: (x: Double, y: Double)?, animated: Bool) -> Bool
 
-  /// Whether the view can take its time when it goes somewhere. It tells by ``ListController/glideHasEnded()`` that it is there.
+  /// A Boolean value that indicates whether the view can animate scrolling. It calls ``ListController/glideHasEnded()`` when it
+  /// has arrived.
   var glides: Bool { get }
 
-  /// Stops a view that takes its time where it is.
+  /// Stops an animated scroll at its current position.
   func stopGliding()
 
-  /// Whether the view says itself which items it will need soon.
+  /// A Boolean value that indicates whether the view itself decides which items to prefetch.
   var prefetchesByItself: Bool { get }
 
-  /// How many items the view lets its user select; nil where the selection itself says so.
+  /// The number of items that the view allows the user to select; nil if the selection itself sets the limit.
   var selectionLimit: Int? { get }
 
-  /// The positions of the items that the view has selected, in any order; nil for a view that shows what the list says, and
-  /// while it has yet to be shown again what is selected.
+  /// The positions of the items that are selected on the view, in any order. Nil if the view displays the list's selection, or
+  /// hasn't been updated with the selection yet.
   var positionsSelectedOnView: [ItemPosition]? { get }
 
-  /// Shows a selection that the program has set.
+  /// Displays a selection that the app has set.
   func showSelection(changedFrom old: Selection<Item.Identity>)
 
-  /// What is in focus, or was last, or is to be.
+  /// The item that has the focus, had it last, or will receive it.
   var focusedItem: Item.Identity? { get set }
 
-  /// Prepares the cells of items that are shown, though no item has changed.
+  /// Prepares the cells of visible items again although no item has changed.
   func prepareCellsAgain()
 
-  /// Another registration may be for items that stay, and sections may have another index or number of items.
+  /// Chooses registrations again. Remaining items may need a different registration, and the index or item count of a section
+  /// may have changed.
   func chooseRegistrationsAgain(_ changes: PresentationChanges)
 
-  /// The list does something else from now on when its user touches it.
+  /// Called when the list's behavior has changed.
   func behaviorHasChanged()
 
-  /// The list is to stay elsewhere from now on.
+  /// Called when the list's anchoring has changed.
   func anchoringHasChanged()
 
-  /// Shows in a button over the list's end how many items nobody has seen yet; nil for no button.
+  /// Shows a button over the list's end with the number of unseen items; nil hides the button.
   func showUnseen(_ title: String?)
 
-  /// The row with which a section begins in the view: its header, where it has one, else its first item.
+  /// Returns the first row of a section in the view: its header, if it has one, or else its first item.
   func topRow(ofSection index: Int) -> Row
 
-  /// The view has taken an update that changed something; called before all others are told.
+  /// Called when the view has displayed an update that changed something, before observers are notified.
   func viewHasTaken(_ update: UpdateLog.Entry)
 
-  /// An update has ended, also one that changed nothing, and all others have been told.
+  /// Called when an update has ended, even if it changed nothing, after observers have been notified.
   func hostUpdateHasEnded()
 }
 

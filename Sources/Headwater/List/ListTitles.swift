@@ -4,24 +4,25 @@
   public import Foundation
 #endif
 
-/// The words that lists show by themselves: in buttons, dividers, pages and swipes. In English, unless they are set.
+/// The localizable strings that lists display in buttons, dividers, state views, and swipe actions. English by default.
 ///
 /// ```swift
 /// ListTitles.shared.unseen = { "\($0) neue" }     // for all lists
 /// list.titles.unread = "Neu"                       // for one
 /// ```
 ///
-/// Set the words of all lists before lists are shown: what is shown already has the new ones when it is shown again.
+/// Set the strings of all lists before any list is displayed. A list that is already on screen doesn't update its views until
+/// they are displayed again.
 @MainActor
 public struct ListTitles {
-  /// The words of all lists that have none of their own.
+  /// The strings of all lists that don't have their own.
   public static var shared = ListTitles()
 
-  /// What the button over the end of a list says, given how many items nobody has seen.
+  /// The title of the button over the end of a list, given the number of unseen items.
   public var unseen: @MainActor (Int) -> String = { "\($0) new" }
-  /// What the divider before the first unread message says.
+  /// The title of the divider before the first unread message.
   public var unread = "New"
-  /// What the row of those who are typing says, given their names.
+  /// The text of the typing indicator, given the names of the people who are typing.
   public var typing: @MainActor ([String]) -> String = { names in
     switch names.count {
     case 1: "\(names[0]) is typing…"
@@ -29,34 +30,35 @@ public struct ListTitles {
     default: "\(names.count) people are typing…"
     }
   }
-  /// What the divider of today says; nil for the system's word, or "Today" where it has none.
+  /// The title of the divider for today; nil for the system's word, or "Today" if the system has none.
   public var today: String?
-  /// What the divider of yesterday says; nil for the system's word, or "Yesterday" where it has none.
+  /// The title of the divider for yesterday; nil for the system's word, or "Yesterday" if the system has none.
   public var yesterday: String?
-  /// What the dividers of all other days say, given the beginning of the day; nil for the date as the system writes it.
+  /// The titles of the dividers for all other days, given the start of the day; nil for the date in the system's format.
   public var day: (@MainActor (Date, Calendar) -> String)?
-  /// What the page says while the first items are loaded.
+  /// The text that is displayed while the first items are loading.
   public var loading = "Loading…"
-  /// What the page says where there are no items.
+  /// The text that is displayed if there are no items.
   public var empty = "Nothing Here"
-  /// What the page says where the first items could not be loaded.
+  /// The text that is displayed if the first items couldn't be loaded.
   public var failed = "Could Not Load"
-  /// What the button says that tries again.
+  /// The title of the button that retries loading.
   public var retry = "Try Again"
-  /// What a swipe offers that deletes an item of a collection view; nil for UIKit's own word, which tables always have.
+  /// The title of the swipe action that deletes an item of a collection view; nil for UIKit's own title, which tables always
+  /// use.
   public var delete: String?
 
-  /// Makes the words in English.
+  /// Creates the English strings.
   public init() {}
 
-  /// What a divider says of a day.
+  /// Returns the title of the divider for a day.
   ///
   /// - Parameters:
-  ///   - day: When the day begins.
-  ///   - now: The time that makes a day today.
-  ///   - calendar: Says which day it is.
-  ///   - otherwise: What the host says of a day that is so many days ago.
-  /// - Returns: The words.
+  ///   - day: The start of the day.
+  ///   - now: The current time, which determines today.
+  ///   - calendar: The calendar that the days belong to.
+  ///   - otherwise: A closure that returns the host's title for a day, given the number of days ago.
+  /// - Returns: The title.
   package func title(
     of day: Date, now: Date, _ calendar: Calendar, otherwise: (_ daysAgo: Int?) -> String
   ) -> String {
@@ -69,22 +71,22 @@ public struct ListTitles {
   }
 }
 
-/// The words of one list, for cells that are registered before it is made.
+/// The strings of one list, for cells that are registered before the list is created.
 @MainActor
 package final class ListWords {
-  /// The list's own; nil for those of all lists.
+  /// The list's own strings; nil for the strings of all lists.
   package var own: ListTitles?
 
-  /// Makes words that are those of all lists.
+  /// Creates the strings of a list that uses the strings of all lists.
   package init() {}
 
-  /// What the list says now.
+  /// The strings that the list displays.
   package var titles: ListTitles { own ?? .shared }
 }
 
 extension ListController {
-  /// The words that the list shows by itself: those of all lists, until they are set. Cells and the button that are shown say the
-  /// new ones at once. O(visible rows).
+  /// The strings that the list displays: those of all lists, until they are set. Visible cells and the button are updated
+  /// immediately. O(visible rows).
   public var titles: ListTitles {
     get { words.titles }
     set {
@@ -94,15 +96,15 @@ extension ListController {
     }
   }
 
-  /// What cells say may be something else, though no item has changed: prepares those that are shown again, now or when the list
-  /// is not in the middle of an update any more. O(visible rows).
+  /// Prepares visible cells again because their text may have changed although no item has. During an update, this is postponed
+  /// until the update has ended. O(visible rows).
   package func prepareAgain() {
     if driver.isShowingUpdate { return mustPrepareAgain = true }
     mustPrepareAgain = false
     port?.prepareCellsAgain()
   }
 
-  /// Prepares cells again when a day begins, where the source has days.
+  /// Prepares cells again when a new day begins, if the source has days.
   func followDays() {
     dayObservations = source.withSourcesBehind.compactMap { source in
       (source as? any TellsOfDays)?.observeDays { [weak self] in self?.prepareAgain() }

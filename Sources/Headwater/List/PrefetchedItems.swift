@@ -1,5 +1,5 @@
-/// Items that a list has been told of as coming, until they are shown or given up. Positions lead elsewhere after an update;
-/// so they are remembered by identity.
+/// The items that a list has been asked to prefetch, until they are displayed or canceled. They are stored by identity because
+/// positions change with updates.
 package struct PrefetchedItems<Section: ListElement, Item: ListElement> {
   package typealias BySection = [(section: Section, items: [Item])]
 
@@ -17,15 +17,15 @@ package struct PrefetchedItems<Section: ListElement, Item: ListElement> {
     items[item.identity] = (count, section, item)
   }
 
-  /// An item is shown, or given up.
+  /// Removes an item that is displayed or no longer needed.
   ///
-  /// - Returns: Whether it was prefetched.
+  /// - Returns: A Boolean value that indicates whether the item was being prefetched.
   @discardableResult
   package mutating func remove(_ identity: Item.Identity) -> Bool {
     items.removeValue(forKey: identity) != nil
   }
 
-  /// Takes out what is no longer wanted, by section, in the order in which it was prefetched.
+  /// Removes and returns the items that are no longer needed, by section, in the order in which they were prefetched.
   package mutating func removeAll(where isGone: (Item.Identity) -> Bool) -> BySection {
     let gone = items.values.filter { isGone($0.item.identity) }.sorted { $0.number < $1.number }
     var sections: BySection = []

@@ -1,13 +1,13 @@
-/// The index beside a list: titles, and the section that each leads to. A value.
+/// The index beside a list: its titles, and the section that each title leads to. A value type.
 package struct SectionIndex: Equatable, Sendable {
   package let titles: [String]
   package let sections: [Int]
 
-  /// Makes an index.
+  /// Creates an index.
   ///
   /// - Parameters:
-  ///   - sectionTitles: Each section's title, in order; nil for a section that is not in the index.
-  ///   - all: All titles to show, in order; nil for those of the sections.
+  ///   - sectionTitles: The titles of the sections, in order; nil for a section that isn't in the index.
+  ///   - all: All titles to show, in order; nil to show the titles of the sections.
   package init(_ sectionTitles: [String?], all: [String]? = nil) {
     var first: [String: Int] = [:]
     var own: [String] = []
@@ -17,7 +17,8 @@ package struct SectionIndex: Equatable, Sendable {
       own.append(title)
     }
     titles = all ?? own
-    // From the end: a title without a section leads where the next one leads, and the last ones to the last section.
+    // Iterate backward, because a title without a section leads to the section of the next title. The last titles lead to the
+    // last section.
     var next = max(0, sectionTitles.count - 1)
     var targets: [Int] = []
     for title in titles.reversed() {
@@ -27,14 +28,14 @@ package struct SectionIndex: Equatable, Sendable {
     sections = targets.reversed()
   }
 
-  /// The section that a title leads to; nil where there is no such title.
+  /// Returns the section that a title leads to; nil if the title doesn't exist.
   package func section(ofTitleAt index: Int) -> Int? {
     sections.indices.contains(index) ? sections[index] : nil
   }
 }
 
 extension ListController {
-  /// The index of what is displayed; nil without titles. O(sections).
+  /// The index of the displayed snapshot; nil if there are no titles. O(sections).
   package var sectionIndex: SectionIndex? {
     guard let indexTitle = behavior.indexTitle else { return nil }
     let snapshot = displayed
@@ -45,10 +46,10 @@ extension ListController {
     return index.titles.isEmpty || snapshot.numberOfSections == 0 ? nil : index
   }
 
-  /// Scrolls until a section begins at the top, or as near to it as the content allows.
+  /// Scrolls a section to the top, or as close to it as the content allows.
   ///
   /// - Parameter index: The section's index.
-  /// - Returns: Whether there is such a section, with anything in it.
+  /// - Returns: A Boolean value that indicates whether the section exists and has a row to scroll to.
   @discardableResult
   public func scroll(toSection index: Int) -> Bool {
     guard let port, displayed.section(at: index) != nil else { return false }

@@ -1,13 +1,14 @@
-/// The life of a cell or of a supplementary view on every host, as a value: which moments follow from what the host does.
+/// The lifecycle of a cell or supplementary view, the same on every host. A value type that determines which callbacks follow
+/// from the host's actions.
 package struct CellLife: Equatable, Sendable {
-  /// Whether the view shows an element.
+  /// A Boolean value that indicates whether the view shows an element.
   package private(set) var isPrepared = false
-  /// Whether it has ever shown one.
+  /// A Boolean value that indicates whether the view has ever shown an element.
   package private(set) var wasUsed = false
-  /// Whether it is laid out as soon as it has a size.
+  /// A Boolean value that indicates whether the view must be laid out as soon as it has a size.
   package private(set) var needsLayout = false
 
-  /// What to call, in this order.
+  /// The callbacks to call, in this order.
   package struct Calls: Equatable, Sendable {
     package var setsUp = false
     package var cleansUp = false
@@ -26,12 +27,12 @@ package struct CellLife: Equatable, Sendable {
 
   package init() {}
 
-  /// The host wants an element shown in the view.
+  /// Called when the host wants to show an element in the view.
   ///
   /// - Parameters:
-  ///   - isSame: Whether it is the element that the view was used for last, shown by the same registration.
-  ///   - hasSize: Whether the view has its size already.
-  /// - Returns: What to call.
+  ///   - isSame: A Boolean value that indicates whether the view last showed the same element with the same registration.
+  ///   - hasSize: A Boolean value that indicates whether the view already has its size.
+  /// - Returns: The callbacks to call.
   package mutating func ask(isSame: Bool, hasSize: Bool) -> Calls {
     let stays = isPrepared && isSame
     let calls = Calls(
@@ -41,56 +42,55 @@ package struct CellLife: Equatable, Sendable {
     return calls
   }
 
-  /// The view is about to be seen, in its size.
+  /// Called when the view is about to appear with its final size.
   ///
-  /// - Parameter isCurrent: Whether what it shows is still what it has to show.
-  /// - Returns: What to call.
+  /// - Parameter isCurrent: A Boolean value that indicates whether the view still shows the right element and content.
+  /// - Returns: The callbacks to call.
   package mutating func appear(isCurrent: Bool) -> Calls {
     let calls = Calls(laysOut: needsLayout, prepares: !isPrepared || !isCurrent)
     (isPrepared, wasUsed, needsLayout) = (true, true, false)
     return calls
   }
 
-  /// The view has a size, and it is a new one.
+  /// Called when the view's size has changed.
   package mutating func resize() -> Calls {
     defer { needsLayout = false }
     return Calls(laysOut: wasUsed)
   }
 
-  /// The view is seen no more.
+  /// Called when the view is no longer visible.
   package mutating func disappear() -> Calls {
     defer { isPrepared = false }
     return Calls(cleansUp: isPrepared)
   }
 
-  /// The element could not be shown: there is nothing to clean up, unless the view had shown it before.
+  /// Called when the element couldn't be shown. In that case, nothing needs to be cleaned up, unless the view has shown the
+  /// element before.
   ///
-  /// - Parameter calls: What was to be called.
+  /// - Parameter calls: The callbacks that were due.
   package mutating func fail(_ calls: Calls) {
     if calls.setsUp || calls.resets { isPrepared = false }
   }
 }
 
-/// What an app does with a view in the moments of its life. Showing an element is not among them: it is given with each call.
+/// The callbacks of an app for the lifecycle of a view, except for the one that shows an element, which is passed separately.
 @MainActor
 package struct CellMoments<View: AnyObject> {
-  /// The identifier under which views are reused.
+  /// The reuse identifier of the views.
   package internal(set) var identifier: String
-  /// Makes a new view.
+  /// A closure that creates a view.
   package var create: @MainActor () -> View
   /// Called once for each view, after `create`.
   package var setUp: @MainActor (View) -> Void = { _ in }
-  /// Called when the view has its size, and whenever it has another; nil if nobody wants to know.
+  /// Called when the view has its size, and when the size changes; nil if not needed.
   package var layout: (@MainActor (View) -> Void)?
-  /// Called when a view that shows its element is about to be seen, also where it is seen already; nil if nobody wants to
-  /// know.
+  /// Called when a view that shows its element is about to appear, even if it's already visible; nil if not needed.
   package var appear: (@MainActor (View) -> Void)?
-  /// Called when a view that goes on showing its element is seen no more, on hosts that keep such views ready; nil if nobody
-  /// wants to know.
+  /// Called when a view is no longer visible but still shows its element, on hosts that keep prepared views; nil if not needed.
   package var disappear: (@MainActor (View) -> Void)?
   /// Called when a view no longer shows its element.
   package var cleanUp: @MainActor (View) -> Void = { _ in }
-  /// Called before a view is used for another element.
+  /// Called before a view is reused for another element.
   package var reset: @MainActor (View) -> Void = { _ in }
 
   package init(identifier: String, create: @escaping @MainActor () -> View) {
@@ -98,13 +98,13 @@ package struct CellMoments<View: AnyObject> {
     self.create = create
   }
 
-  /// Does what the life of a view asks for.
+  /// Calls the callbacks that are due.
   ///
   /// - Parameters:
-  ///   - calls: What to do.
+  ///   - calls: The callbacks to call.
   ///   - view: The view.
-  ///   - before: The moments of the registration that the view was used for before, where it is another.
-  ///   - prepare: Shows the element.
+  ///   - before: The callbacks of the view's previous registration, if it was a different one.
+  ///   - prepare: A closure that shows the element.
   package func carryOut(
     _ calls: CellLife.Calls, on view: View, before: CellMoments? = nil, prepare: () throws -> Void
   ) rethrows {
@@ -115,7 +115,7 @@ package struct CellMoments<View: AnyObject> {
     if calls.prepares { try prepare() }
   }
 
-  /// Does what the life of a view asks for, where nothing is to be shown.
+  /// Calls the callbacks that are due if there is no element to show.
   package func carryOut(_ calls: CellLife.Calls, on view: View) {
     carryOut(calls, on: view) {}
   }

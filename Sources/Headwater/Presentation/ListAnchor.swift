@@ -1,24 +1,24 @@
-/// A place in a list: that of an item, so that it is the same place when items come and go before it; and where the item
-/// stood, for a list that has loaded only what is seen.
+/// A place in a list, given by an item, so that the place stays the same when items are inserted or removed before it. It also
+/// contains the item's position, for lists that have loaded only the rows around the visible ones.
 package struct ListAnchor<Identity: Hashable & Sendable>: Equatable, Sendable {
-  /// The item; nil where no item was seen that is loaded.
+  /// The item; nil if no loaded item was visible.
   package var item: Identity?
-  /// Where the item stood, or the row that was seen; nil where that is not known.
+  /// The position of the item, or of the visible row; nil if it isn't known.
   package var position: ItemPosition?
-  /// How far the item's left edge is from the visible part's, in points.
+  /// The distance from the visible area's left edge to the item's, in points.
   package var x: Double
-  /// How far the item's top edge is from the visible part's, in points.
+  /// The distance from the visible area's top edge to the item's, in points.
   package var y: Double
-  /// The items around it, the nearest first: if the item no longer exists, one of these takes its place.
+  /// The item's neighbors, the nearest first. If the item no longer exists, one of them replaces it.
   package var neighbors: [Identity] = []
 
-  /// Makes an anchor.
+  /// Creates an anchor.
   ///
   /// - Parameters:
   ///   - item: The item.
-  ///   - position: Where it stood.
-  ///   - x: How far its left edge is from the visible part's, in points. What is not a number counts as 0.
-  ///   - y: How far its top edge is from the visible part's, in points. What is not a number counts as 0.
+  ///   - position: The item's position.
+  ///   - x: The distance from the visible area's left edge to the item's, in points. Nonfinite values count as 0.
+  ///   - y: The distance from the visible area's top edge to the item's, in points. Nonfinite values count as 0.
   package init(item: Identity?, position: ItemPosition? = nil, x: Double = 0, y: Double = 0) {
     self.item = item
     self.position = position
@@ -26,12 +26,12 @@ package struct ListAnchor<Identity: Hashable & Sendable>: Equatable, Sendable {
     self.y = y.isFinite ? y : 0
   }
 
-  /// Whether two anchors are the same place, whatever is around it.
+  /// Returns a Boolean value that indicates whether two anchors are the same place. Neighbors aren't compared.
   package static func == (left: ListAnchor, right: ListAnchor) -> Bool {
     left.item == right.item && left.position == right.position && left.x == right.x && left.y == right.y
   }
 
-  /// The anchor without an item that is none; nil where nothing is left.
+  /// The anchor without its item if the item is a placeholder; nil if no position is left.
   var withoutPlaceholder: ListAnchor? {
     guard let item, isPlaceholderIdentity(item) else { return self }
     return position.map { ListAnchor(item: nil, position: $0, x: x, y: y) }
@@ -45,15 +45,15 @@ extension ListAnchor: Decodable where Identity: Decodable {
     case item, position, x, y, neighbors
   }
 
-  /// Reads an anchor. Distances that are missing are 0.
+  /// Decodes an anchor. Missing distances are 0.
   ///
-  /// - Parameter decoder: Where it is read from.
-  /// - Throws: `DecodingError`, for what is no anchor.
+  /// - Parameter decoder: The decoder.
+  /// - Throws: `DecodingError` if the data isn't an anchor.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Keys.self)
     let position = try values.decodeIfPresent(ItemPosition.self, forKey: .position)
     self.init(
-      // An item that is not there is an error only where nothing else says what the place is.
+      // A missing item is an error only if there is no position either.
       item: position == nil
         ? try values.decode(Identity.self, forKey: .item)
         : try values.decodeIfPresent(Identity.self, forKey: .item),
@@ -64,28 +64,28 @@ extension ListAnchor: Decodable where Identity: Decodable {
   }
 }
 
-/// What may stand in a list for something that is not there: no place to come back to.
+/// A type whose values may represent missing elements. The scroll position never refers to a placeholder.
 package protocol PlaceholderElement {
-  /// Whether it does.
+  /// A Boolean value that indicates whether the value is a placeholder.
   var isPlaceholder: Bool { get }
 }
 
 extension Slot: PlaceholderElement {
-  /// Whether the item is not there.
+  /// A Boolean value that indicates whether the item isn't loaded.
   package var isPlaceholder: Bool { item == nil }
 }
 
 extension EdgeRow: PlaceholderElement {
-  /// Whether this is the row of an edge, or of an item that is not there.
+  /// A Boolean value that indicates whether this is an edge row, or the row of an item that isn't loaded.
   package var isPlaceholder: Bool { item.map { isPlaceholderIdentity($0) } ?? true }
 }
 
-/// Whether an identity is one that means nothing once its row is gone.
+/// Returns a Boolean value that indicates whether an identity becomes meaningless when its row is removed.
 func isPlaceholderIdentity(_ identity: some Any) -> Bool {
   (identity as? any PlaceholderElement)?.isPlaceholder ?? false
 }
 
 extension ListElement {
-  /// Whether this stands for something that is not there.
+  /// A Boolean value that indicates whether the element is a placeholder for a missing one.
   var isPlaceholder: Bool { isPlaceholderIdentity(self) || isPlaceholderIdentity(identity) }
 }

@@ -1,4 +1,4 @@
-/// A cell, header or footer that knows how it shows what it stands for, so that its class is all that a list needs:
+/// A cell, header, or footer that knows how to show its item or section, so that a list needs only its class:
 ///
 /// ```swift
 /// final class ContactCell: UITableViewCell, ListCell {
@@ -9,21 +9,21 @@
 /// ```
 @MainActor
 public protocol ListCell<Item>: AnyObject {
-  /// What it shows: an item, or for a header or footer a section.
+  /// The type that the view shows: an item, or a section for a header or footer.
   associatedtype Item
 
-  /// The cell is new; called once.
+  /// Sets up a new cell. Called once.
   func setUp()
-  /// The cell has its size, or another one.
+  /// Lays out the cell. Called when the cell has its size, and when the size changes.
   func layOut()
-  /// Shows an item, when the cell is about to be seen, and whenever the item's content changes.
+  /// Shows an item. Called when the cell is about to appear, and whenever the item's content changes.
   ///
   /// - Parameter item: The item.
-  /// - Throws: What is wrong with it. That is reported, and a placeholder is shown.
+  /// - Throws: An error if the item can't be shown. The list reports it and shows a placeholder.
   func show(_ item: Item) throws
-  /// The cell no longer shows its item; called once for every time that it was shown.
+  /// Cleans up the cell when it no longer shows its item. Called once each time that the cell was shown.
   func cleanUp()
-  /// The cell is about to be used for another item.
+  /// Resets the cell before it's reused for another item.
   func reset()
 }
 
@@ -39,12 +39,12 @@ extension ListCell {
 }
 
 extension Presentation {
-  /// Adds a registration for a class of cells that know how they show items. It is tried after those that are there.
+  /// Registers a class of cells that know how to show items. Registrations are tried in the order in which they were added.
   ///
   /// - Parameters:
   ///   - type: The class of the cells.
-  ///   - predicate: For which items it is; nil for all, which makes it the fallback. What it throws is reported and counts
-  ///     as no.
+  ///   - predicate: A closure that returns true if the registration applies to an item; nil for all items, which makes it the
+  ///     fallback. If it throws, the error is reported and counts as false.
   public mutating func register<V: ReusableView & ListCell>(
     _ type: V.Type, when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil
   ) where V.Base == View, V.Item == Item {
@@ -54,11 +54,11 @@ extension Presentation {
         create: { V()._base }))
   }
 
-  /// Adds a registration for a class of headers that know how they show sections.
+  /// Registers a class of headers that know how to show sections.
   ///
   /// - Parameters:
   ///   - type: The class of the views.
-  ///   - predicate: For which sections it is; nil for all.
+  ///   - predicate: A closure that returns true if the registration applies to a section; nil for all sections.
   public mutating func registerHeader<V: ReusableView & ListCell>(
     _ type: V.Type, when predicate: (@MainActor (Section) throws -> Bool)? = nil
   ) where V.Base == View, V.Item == Section {
@@ -69,11 +69,11 @@ extension Presentation {
         when: SupplementaryRegistration<View, Section>.accepting(predicate), create: { V()._base }))
   }
 
-  /// Adds a registration for a class of footers that know how they show sections.
+  /// Registers a class of footers that know how to show sections.
   ///
   /// - Parameters:
   ///   - type: The class of the views.
-  ///   - predicate: For which sections it is; nil for all.
+  ///   - predicate: A closure that returns true if the registration applies to a section; nil for all sections.
   public mutating func registerFooter<V: ReusableView & ListCell>(
     _ type: V.Type, when predicate: (@MainActor (Section) throws -> Bool)? = nil
   ) where V.Base == View, V.Item == Section {

@@ -1,20 +1,20 @@
-/// What a list says to a closure besides the item or section that it is called for.
+/// The context that a list passes to closures in addition to an item or section.
 public struct ListContext<Section: ListElement>: Equatable, Sendable {
-  /// The section that the item is in, or that a header or footer belongs to.
+  /// The section that contains the item, header, or footer.
   public let section: Section
-  /// Where the item is in what the list displays. A header or footer has the index of its section, and item 0; a
-  /// supplementary view of a layout's own kind has the item that the layout gives it. On UIKit, `position.indexPath` is the
-  /// index path.
+  /// The item's position in the displayed snapshot. For a header or footer, the index of its section and item 0. For a custom
+  /// supplementary view, the position of the item that the layout assigns to it. On UIKit, `position.indexPath` is the index
+  /// path.
   public let position: ItemPosition
-  /// How many items the section has.
+  /// The number of items in the section.
   public let numberOfItems: Int
 
-  /// Makes a context.
+  /// Creates a context.
   ///
   /// - Parameters:
   ///   - section: The section.
-  ///   - position: Where the item is.
-  ///   - numberOfItems: How many items the section has.
+  ///   - position: The item's position.
+  ///   - numberOfItems: The number of items in the section.
   public init(section: Section, position: ItemPosition, numberOfItems: Int) {
     self.section = section
     self.position = position
@@ -22,26 +22,26 @@ public struct ListContext<Section: ListElement>: Equatable, Sendable {
   }
 }
 
-/// What a header or footer was told of its section's place when it was prepared last.
+/// The section index and item count that a header or footer received when it was last prepared.
 package struct ShownPlace: Equatable, Sendable {
   private let section: Int
-  /// Nil where the registration's closure is not told.
+  /// The number of items; nil if the registration's closure doesn't receive it.
   private let numberOfItems: Int?
 
-  /// Notes a place.
+  /// Records the index and the number of items.
   package init<Section>(_ context: ListContext<Section>, takesContext: Bool) {
     section = context.position.section
     numberOfItems = takesContext ? context.numberOfItems : nil
   }
 
-  /// Whether what was told is so no longer.
+  /// Returns a Boolean value that indicates whether the recorded values are out of date.
   package func isStale<Section>(in context: ListContext<Section>) -> Bool {
     section != context.position.section || numberOfItems.map { $0 != context.numberOfItems } ?? false
   }
 }
 
 extension Snapshot {
-  /// What a closure is told of a place. O(log n).
+  /// Returns the context of a position for closures. O(log n).
   package func context(at position: ItemPosition) -> ListContext<Section>? {
     section(at: position.section).map {
       ListContext(
@@ -49,7 +49,7 @@ extension Snapshot {
     }
   }
 
-  /// What a closure is told of a header or footer. O(log n).
+  /// Returns the context of a header or footer for closures. O(log n).
   package func context(ofSection index: Int) -> ListContext<Section>? {
     context(at: ItemPosition(section: index, item: 0))
   }

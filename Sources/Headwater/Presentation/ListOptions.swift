@@ -1,17 +1,17 @@
-/// How a list shows the rows of a section, on hosts that have no layout of their own: lists on GTK and lists without a
-/// screen. An option that is nil is left to the next level of ``SectionOptions``.
+/// The options for the rows of a section, on hosts without layouts: lists on GTK and lists without a screen. If an option is
+/// nil, the next level of ``SectionOptions`` determines it.
 public struct ListOptions: Sendable {
-  /// Whether the header is shown; it is by default where one is registered.
+  /// A Boolean value that indicates whether the header is shown. By default, it's shown if one is registered.
   public var showsHeader: Bool?
-  /// Whether the footer is shown; it is by default where one is registered.
+  /// A Boolean value that indicates whether the footer is shown. By default, it's shown if one is registered.
   public var showsFooter: Bool?
-  /// The room around the items, in pixels on GTK. A list without a screen has none above and below.
+  /// The space around the items, in pixels on GTK. A list without a screen ignores the top and bottom insets.
   public var insets: (top: Double, leading: Double, bottom: Double, trailing: Double)?
 
-  /// Makes options that are all left out.
+  /// Creates options that are all nil.
   public init() {}
 
-  /// Whether a header or footer is shown.
+  /// Returns the key path of the option that shows or hides a kind of supplementary view; nil if there is no option for it.
   static func shows(_ kind: SupplementaryKind) -> KeyPath<ListOptions, Bool?>? {
     switch kind {
     case .header: \.showsHeader
@@ -22,7 +22,7 @@ public struct ListOptions: Sendable {
 }
 
 extension Presentation {
-  /// The registration of a header or footer that is shown in a place; nil if the section has none there.
+  /// Returns the registration of the header or footer to show; nil if the section has none.
   package func supplementaryView(
     of kind: SupplementaryKind, in context: ListContext<Section>
   ) -> SupplementaryRegistration<View, Section>? {
@@ -30,7 +30,8 @@ extension Presentation {
     return supplementaryView(of: kind, for: context.section, at: context.position.section)
   }
 
-  /// The room around the item of a place, in a list: above only the first of its section, below only the last.
+  /// Returns the space around an item in a list. Only the first item of a section has a top inset, and only the last one a
+  /// bottom inset.
   package func insets(
     in context: ListContext<Section>
   ) -> (top: Double, leading: Double, bottom: Double, trailing: Double) {

@@ -3,10 +3,10 @@ extension ListState: Decodable where SectionIdentity: Decodable, ItemIdentity: D
     case selection, place, focused, expandedSections, expandedItems
   }
 
-  /// Reads a state. What is missing is as in a list that nobody has touched.
+  /// Decodes a state. Missing parts have the values of a list that the user hasn't changed.
   ///
-  /// - Parameter decoder: Where it is read from.
-  /// - Throws: `DecodingError`, for what is there and is no state.
+  /// - Parameter decoder: The decoder.
+  /// - Throws: `DecodingError` if a part exists but isn't valid.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Keys.self)
     self.init(

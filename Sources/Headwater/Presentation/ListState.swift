@@ -1,30 +1,30 @@
-/// What the user has made of a list, by identity: what is selected and what is open, what is at the top, and what is in
-/// focus. It can be kept between two runs of an app, and restored before the data has arrived.
+/// The state that the user has given a list, by identity: selection, expanded sections and items, scroll position, and focus.
+/// An app can save it and restore it at the next launch, even before the data has arrived.
 ///
-/// It can be encoded where the identities can. Decoding is lenient with what is missing, as in what an older version of an
-/// app has kept, and identities of what is no longer there mean nothing.
+/// The state can be encoded if the identities can. Decoding accepts states with missing parts, such as those that an older
+/// version of an app has saved. Identities that no longer exist are ignored.
 public struct ListState<SectionIdentity: Hashable & Sendable, ItemIdentity: Hashable & Sendable>: Equatable,
   Sendable
 {
-  /// What is selected.
+  /// The selection.
   public var selection: Selection<ItemIdentity>
-  /// The first item that is seen and is no placeholder, and where; nil for a list without items.
+  /// The first visible item that isn't a placeholder, and its place; nil for a list without items.
   package var place: ListAnchor<ItemIdentity>?
-  /// What is in focus, for keys and remote controls.
+  /// The item that has the focus, for keyboards and remote controls.
   public var focused: ItemIdentity?
-  /// Which sections are open; nil where they are always.
+  /// The expanded sections; nil if sections are always expanded.
   public var expandedSections: Expansion<SectionIdentity>?
-  /// Which items show those below them; nil where none has any.
+  /// The items whose children are shown; nil if no item has children.
   public var expandedItems: Expansion<ItemIdentity>?
 
-  /// Makes a state.
+  /// Creates a state.
   ///
   /// - Parameters:
-  ///   - selection: What is selected.
-  ///   - firstItem: The first item that is seen.
-  ///   - focused: What is in focus.
-  ///   - expandedSections: Which sections are open.
-  ///   - expandedItems: Which items show those below them.
+  ///   - selection: The selection.
+  ///   - firstItem: The first visible item.
+  ///   - focused: The item that has the focus.
+  ///   - expandedSections: The expanded sections.
+  ///   - expandedItems: The items whose children are shown.
   public init(
     selection: Selection<ItemIdentity> = Selection(), firstItem: ItemIdentity? = nil,
     focused: ItemIdentity? = nil, expandedSections: Expansion<SectionIdentity>? = nil,
@@ -47,9 +47,8 @@ public struct ListState<SectionIdentity: Hashable & Sendable, ItemIdentity: Hash
     self.expandedItems = expandedItems
   }
 
-  /// The first item that is seen; nil for a list without items. Where placeholders are seen, it is the first item among
-  /// them; nil if there is none. The state knows besides where the item stands, and how much of it is out of sight; another
-  /// item is to be seen whole.
+  /// The first visible item, not counting placeholders; nil if there is none. The state also contains the item's position and
+  /// how much of it is scrolled out of view. If you set a different item, the list shows it completely.
   public var firstItem: ItemIdentity? {
     get { place?.item }
     set { if newValue == nil || newValue != place?.item { place = newValue.map { ListAnchor(item: $0) } } }

@@ -1,26 +1,27 @@
 extension Presentation {
-  /// Adds a kind of cell. It is tried after those that are there.
+  /// Registers a cell class. Registrations are tried in the order in which they were added.
   ///
   /// ```swift
   /// presentation.register(LabelCell.self) { cell, wizard in cell.text = wizard.name }
   /// ```
   ///
-  /// Life: `create` and `setUp` once; then, each time a cell is shown, `layout` when it has its size, `prepare` before it
-  /// appears and `cleanUp` after it has gone; `reset` before it is used for another item. `prepare` and `cleanUp` always
-  /// pair: an item whose content changes while its cell is visible is prepared again without a clean-up between.
+  /// A cell's lifecycle: `create` and `setUp` are called once. Each time the cell is shown, `layout` is called when the cell
+  /// has its size, `prepare` before it appears, and `cleanUp` after it has disappeared. `reset` is called before the cell is
+  /// reused for another item. If an item's content changes while its cell is visible, `prepare` is called again without
+  /// `cleanUp`; otherwise, each call of `prepare` is followed by one of `cleanUp`.
   ///
   /// - Parameters:
   ///   - type: The class of the cells.
-  ///   - identifier: The registration's name; one of the same name is replaced. By default a name of its own. Cells are
-  ///     reused among items of one name.
-  ///   - predicate: For which items it is; nil for all, which makes it the fallback. What it throws is reported and counts
-  ///     as no.
-  ///   - create: Makes a cell; by default its `init()`.
-  ///   - setUp: A cell is new; called once for each.
-  ///   - layout: The cell has its size, or another one.
-  ///   - cleanUp: The cell is no longer visible.
-  ///   - reset: The cell is about to be used for another item.
-  ///   - prepare: Shows an item in a cell. What it throws is reported, and a placeholder is shown.
+  ///   - identifier: The registration's name, by default a unique one. A registration with the same name is replaced. Cells are
+  ///     reused among the items of one registration.
+  ///   - predicate: A closure that returns true if the registration applies to an item; nil for all items, which makes it the
+  ///     fallback. If it throws, the error is reported and counts as false.
+  ///   - create: A closure that creates a cell. By default, it calls `init()`.
+  ///   - setUp: A closure that is called once for each new cell.
+  ///   - layout: A closure that is called when the cell has its size, and when the size changes.
+  ///   - cleanUp: A closure that is called when the cell is no longer visible.
+  ///   - reset: A closure that is called before the cell is reused for another item.
+  ///   - prepare: A closure that shows an item in a cell. If it throws, the error is reported and a placeholder is shown.
   public mutating func register<V: ReusableView>(
     _ type: V.Type = V.self, identifier: String? = nil,
     when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil,
@@ -36,30 +37,32 @@ extension Presentation {
     lastCellIgnoresPlace()
   }
 
-  /// Adds a kind of cell. It is tried after those that are there.
+  /// Registers a cell class whose cells depend on the position of their item. Registrations are tried in the order in which
+  /// they were added.
   ///
   /// ```swift
   /// presentation.register(LabelCell.self) { cell, wizard in cell.text = wizard.name }
   /// ```
   ///
-  /// Life: `create` and `setUp` once; then, each time a cell is shown, `layout` when it has its size, `prepare` before it
-  /// appears and `cleanUp` after it has gone; `reset` before it is used for another item. `prepare` and `cleanUp` always
-  /// pair: an item whose content changes while its cell is visible is prepared again without a clean-up between.
+  /// A cell's lifecycle: `create` and `setUp` are called once. Each time the cell is shown, `layout` is called when the cell
+  /// has its size, `prepare` before it appears, and `cleanUp` after it has disappeared. `reset` is called before the cell is
+  /// reused for another item. If an item's content changes while its cell is visible, `prepare` is called again without
+  /// `cleanUp`; otherwise, each call of `prepare` is followed by one of `cleanUp`.
   ///
   /// - Parameters:
   ///   - type: The class of the cells.
-  ///   - identifier: The registration's name; one of the same name is replaced. By default a name of its own. Cells are
-  ///     reused among items of one name.
-  ///   - predicate: For which items it is; nil for all, which makes it the fallback. What it throws is reported and counts
-  ///     as no.
-  ///   - create: Makes a cell; by default its `init()`.
-  ///   - setUp: A cell is new; called once for each.
-  ///   - layout: The cell has its size, or another one.
-  ///   - cleanUp: The cell is no longer visible.
-  ///   - reset: The cell is about to be used for another item.
-  ///   - prepare: Shows an item in a cell, given with what else the list knows of its place. It is called again when the value of
-  ///     the section changes, but not when only the position does, as by an insertion above. What it throws is reported, and a
-  ///     placeholder is shown.
+  ///   - identifier: The registration's name, by default a unique one. A registration with the same name is replaced. Cells are
+  ///     reused among the items of one registration.
+  ///   - predicate: A closure that returns true if the registration applies to an item; nil for all items, which makes it the
+  ///     fallback. If it throws, the error is reported and counts as false.
+  ///   - create: A closure that creates a cell. By default, it calls `init()`.
+  ///   - setUp: A closure that is called once for each new cell.
+  ///   - layout: A closure that is called when the cell has its size, and when the size changes.
+  ///   - cleanUp: A closure that is called when the cell is no longer visible.
+  ///   - reset: A closure that is called before the cell is reused for another item.
+  ///   - prepare: A closure that shows an item in a cell, given the item's context. It's called again when the section's value
+  ///     changes, but not when only the position changes, for example because of an insertion above. If it throws, the error is
+  ///     reported and a placeholder is shown.
   public mutating func register<V: ReusableView>(
     _ type: V.Type = V.self, identifier: String? = nil,
     when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil,
@@ -75,8 +78,8 @@ extension Presentation {
         cleanUp: cleanUp, reset: reset, typed: prepare))
   }
 
-  /// Adds a kind of cell for a value that some items hold, such as the message of a ``TranscriptRow``. It is tried after those
-  /// that are there.
+  /// Registers a cell class for a value that some items contain, such as the message of a ``TranscriptRow``. Registrations are
+  /// tried in the order in which they were added.
   ///
   /// ```swift
   /// list.register(BubbleCell.self, matching: \.message) { cell, message in cell.text = message.text }
@@ -84,10 +87,10 @@ extension Presentation {
   ///
   /// - Parameters:
   ///   - type: The class of the cells.
-  ///   - identifier: The registration's name; one of the same name is replaced. By default a name of its own.
-  ///   - value: The value that an item holds; nil if the registration is not for it.
-  ///   - create: Makes a cell; by default its `init()`.
-  ///   - prepare: Shows a value in a cell. What it throws is reported, and a placeholder is shown.
+  ///   - identifier: The registration's name, by default a unique one. A registration with the same name is replaced.
+  ///   - value: A closure that returns the value that an item contains; nil if the registration doesn't apply to the item.
+  ///   - create: A closure that creates a cell. By default, it calls `init()`.
+  ///   - prepare: A closure that shows a value in a cell. If it throws, the error is reported and a placeholder is shown.
   public mutating func register<V: ReusableView, Value>(
     _ type: V.Type = V.self, identifier: String? = nil,
     matching value: @escaping @MainActor (Item) -> Value?, create: (@MainActor () -> V)? = nil,
@@ -99,18 +102,19 @@ extension Presentation {
     }
   }
 
-  /// Adds a registration for the headers of sections. One for all sections takes the place of the one before; others are
-  /// tried in their order, before it.
+  /// Registers a class of section headers. A registration for all sections replaces the previous one. Registrations for some
+  /// sections are tried before it, in the order in which they were added.
   ///
   /// - Parameters:
   ///   - type: The class of the views.
-  ///   - predicate: For which sections it is; nil for all. What it throws is reported and counts as no.
-  ///   - create: Makes a view; by default its `init()`.
-  ///   - setUp: A view is new; called once for each.
-  ///   - layout: The view has its size, or another one.
-  ///   - cleanUp: The view is no longer visible.
-  ///   - reset: The view is about to be used for another section.
-  ///   - prepare: Shows a section in a view. What it throws is reported.
+  ///   - predicate: A closure that returns true if the registration applies to a section; nil for all sections. If it throws,
+  ///     the error is reported and counts as false.
+  ///   - create: A closure that creates a view. By default, it calls `init()`.
+  ///   - setUp: A closure that is called once for each new view.
+  ///   - layout: A closure that is called when the view has its size, and when the size changes.
+  ///   - cleanUp: A closure that is called when the view is no longer visible.
+  ///   - reset: A closure that is called before the view is reused for another section.
+  ///   - prepare: A closure that shows a section in a view. Errors that it throws are reported.
   public mutating func registerHeader<V: ReusableView>(
     _ type: V.Type = V.self, when predicate: (@MainActor (Section) throws -> Bool)? = nil,
     create: (@MainActor () -> V)? = nil, setUp: (@MainActor (V) -> Void)? = nil,
@@ -124,19 +128,21 @@ extension Presentation {
     }
   }
 
-  /// Adds a registration for the headers of sections. One for all sections takes the place of the one before; others are
-  /// tried in their order, before it.
+  /// Registers a class of section headers that depend on the section's index and its number of items. A registration for all
+  /// sections replaces the previous one. Registrations for some sections are tried before it, in the order in which they were
+  /// added.
   ///
   /// - Parameters:
   ///   - type: The class of the views.
-  ///   - predicate: For which sections it is; nil for all. What it throws is reported and counts as no.
-  ///   - create: Makes a view; by default its `init()`.
-  ///   - setUp: A view is new; called once for each.
-  ///   - layout: The view has its size, or another one.
-  ///   - cleanUp: The view is no longer visible.
-  ///   - reset: The view is about to be used for another section.
-  ///   - prepare: Shows a section in a view, given with its index and the number of its items; again when either is
-  ///     another. What it throws is reported.
+  ///   - predicate: A closure that returns true if the registration applies to a section; nil for all sections. If it throws,
+  ///     the error is reported and counts as false.
+  ///   - create: A closure that creates a view. By default, it calls `init()`.
+  ///   - setUp: A closure that is called once for each new view.
+  ///   - layout: A closure that is called when the view has its size, and when the size changes.
+  ///   - cleanUp: A closure that is called when the view is no longer visible.
+  ///   - reset: A closure that is called before the view is reused for another section.
+  ///   - prepare: A closure that shows a section in a view, given the section's context. It's called again when the section's
+  ///     index or number of items changes. Errors that it throws are reported.
   public mutating func registerHeader<V: ReusableView>(
     _ type: V.Type = V.self, when predicate: (@MainActor (Section) throws -> Bool)? = nil,
     create: (@MainActor () -> V)? = nil, setUp: (@MainActor (V) -> Void)? = nil,
@@ -148,18 +154,19 @@ extension Presentation {
       .header, predicate, create, setUp, layout, cleanUp, reset, takesContext: true, prepare: prepare)
   }
 
-  /// Adds a registration for the footers of sections. One for all sections takes the place of the one before; others are
-  /// tried in their order, before it.
+  /// Registers a class of section footers. A registration for all sections replaces the previous one. Registrations for some
+  /// sections are tried before it, in the order in which they were added.
   ///
   /// - Parameters:
   ///   - type: The class of the views.
-  ///   - predicate: For which sections it is; nil for all. What it throws is reported and counts as no.
-  ///   - create: Makes a view; by default its `init()`.
-  ///   - setUp: A view is new; called once for each.
-  ///   - layout: The view has its size, or another one.
-  ///   - cleanUp: The view is no longer visible.
-  ///   - reset: The view is about to be used for another section.
-  ///   - prepare: Shows a section in a view. What it throws is reported.
+  ///   - predicate: A closure that returns true if the registration applies to a section; nil for all sections. If it throws,
+  ///     the error is reported and counts as false.
+  ///   - create: A closure that creates a view. By default, it calls `init()`.
+  ///   - setUp: A closure that is called once for each new view.
+  ///   - layout: A closure that is called when the view has its size, and when the size changes.
+  ///   - cleanUp: A closure that is called when the view is no longer visible.
+  ///   - reset: A closure that is called before the view is reused for another section.
+  ///   - prepare: A closure that shows a section in a view. Errors that it throws are reported.
   public mutating func registerFooter<V: ReusableView>(
     _ type: V.Type = V.self, when predicate: (@MainActor (Section) throws -> Bool)? = nil,
     create: (@MainActor () -> V)? = nil, setUp: (@MainActor (V) -> Void)? = nil,
@@ -173,19 +180,21 @@ extension Presentation {
     }
   }
 
-  /// Adds a registration for the footers of sections. One for all sections takes the place of the one before; others are
-  /// tried in their order, before it.
+  /// Registers a class of section footers that depend on the section's index and its number of items. A registration for all
+  /// sections replaces the previous one. Registrations for some sections are tried before it, in the order in which they were
+  /// added.
   ///
   /// - Parameters:
   ///   - type: The class of the views.
-  ///   - predicate: For which sections it is; nil for all. What it throws is reported and counts as no.
-  ///   - create: Makes a view; by default its `init()`.
-  ///   - setUp: A view is new; called once for each.
-  ///   - layout: The view has its size, or another one.
-  ///   - cleanUp: The view is no longer visible.
-  ///   - reset: The view is about to be used for another section.
-  ///   - prepare: Shows a section in a view, given with its index and the number of its items; again when either is
-  ///     another. What it throws is reported.
+  ///   - predicate: A closure that returns true if the registration applies to a section; nil for all sections. If it throws,
+  ///     the error is reported and counts as false.
+  ///   - create: A closure that creates a view. By default, it calls `init()`.
+  ///   - setUp: A closure that is called once for each new view.
+  ///   - layout: A closure that is called when the view has its size, and when the size changes.
+  ///   - cleanUp: A closure that is called when the view is no longer visible.
+  ///   - reset: A closure that is called before the view is reused for another section.
+  ///   - prepare: A closure that shows a section in a view, given the section's context. It's called again when the section's
+  ///     index or number of items changes. Errors that it throws are reported.
   public mutating func registerFooter<V: ReusableView>(
     _ type: V.Type = V.self, when predicate: (@MainActor (Section) throws -> Bool)? = nil,
     create: (@MainActor () -> V)? = nil, setUp: (@MainActor (V) -> Void)? = nil,
@@ -213,19 +222,20 @@ extension Presentation {
     register(kind, registration)
   }
 
-  /// Adds the view that stands where a list has no items to show, in place of an earlier one for the state.
+  /// Registers a state view, which is shown when a list has no items to display. It replaces an earlier one for the same state.
   ///
-  /// Life: `create` once; then `prepare` each time before it appears, and `cleanUp` after it has gone. The two always pair,
-  /// but for a view whose failure gives way to another: it is prepared again without a clean-up between.
+  /// The view's lifecycle: `create` is called once. `prepare` is called each time before the view appears, and `cleanUp` after
+  /// it has disappeared. If one failure replaces another while the view is visible, `prepare` is called again without
+  /// `cleanUp`.
   ///
   /// - Parameters:
-  ///   - kind: What the view is for.
-  ///   - fillsList: Whether the view is as large as the visible part of the list; else it has its own size, in the middle of
-  ///     it.
-  ///   - create: Makes the view, when it is first needed.
-  ///   - cleanUp: The view is no longer shown.
-  ///   - prepare: Shows the state in it, given why the first items could not be loaded, where that is shown, and what tries
-  ///     again, for a button. What it throws is reported, and nothing is shown.
+  ///   - kind: The state that the view is for.
+  ///   - fillsList: A Boolean value that indicates whether the view fills the visible area of the list. If false, the view has
+  ///     its own size and is centered.
+  ///   - create: A closure that creates the view when it's first needed.
+  ///   - cleanUp: A closure that is called when the view is no longer shown.
+  ///   - prepare: A closure that shows the state in the view. It receives the error if loading the first items has failed, and
+  ///     a closure that retries, for a button. If it throws, the error is reported and nothing is shown.
   public mutating func registerState<V: ReusableView>(
     _ kind: StateKind, fillsList: Bool = true, create: @escaping @MainActor () -> V,
     cleanUp: @escaping @MainActor (V) -> Void = { _ in },

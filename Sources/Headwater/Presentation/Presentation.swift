@@ -1,26 +1,28 @@
-/// How a list is shown, and what it does: the registrations of its views, in the order in which they are tried, what stands in
-/// place of items, and what happens when the user touches it.
+/// A description of how a list displays its items and how it behaves. It contains the registrations of views in the order in
+/// which they are tried, the state views, and the behavior.
 ///
-/// A presentation knows no host. `View` is the host's base class for what it puts into a list; a host adds
-/// registration functions that are typed by its own view classes.
+/// A presentation doesn't depend on a host. `View` is the host's base class for the views of a list. Each host adds
+/// registration functions for its own view classes.
 ///
-/// The closures are kept for as long as the presentation is; nothing else is.
+/// The presentation retains its closures, and nothing else.
 @MainActor
 public struct Presentation<View: AnyObject, Section: ListElement, Item: ListElement> {
   /// The cell registrations, in the order in which they are tried.
   package private(set) var cells: [CellRegistration<View, Section, Item>] = []
   private var supplementaryViews: [SupplementaryKind: [SupplementaryRegistration<View, Section>]] = [:]
-  /// What is shown where there are no items.
+  /// The state views, which are shown when there are no items.
   public var stateViews = StateViews<View>()
-  /// What happens when the user touches the list.
+  /// The behavior of the list when the user touches it.
   public var behavior = ListBehavior<Section, Item>()
-  /// How the rows of all sections are shown, and of some. The configurations of UIKit's views have options of their own.
+  /// The options for the rows of all sections, and of individual sections. The configurations of UIKit's views have their own
+  /// options.
   public var options = SectionOptions<Section, ListOptions>(ListOptions())
-  /// When the view is reloaded instead of updated.
+  /// The policy that decides when the view is reloaded instead of updated.
   public var policy = UpdatePolicy()
 
-  /// Receives what was put right. By default it is logged. A missing registration is reported once for each type of items,
-  /// and a predicate that throws or a view of the wrong kind once for each registration, until the registrations change.
+  /// A closure that receives problems that Headwater recovered from. By default, they are logged. A missing registration is
+  /// reported once for each item type. A predicate that throws and a view of the wrong class are reported once for each
+  /// registration. After the registrations change, problems are reported again.
   public var report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log {
     didSet { reported = ReportedMistakes() }
   }
@@ -28,23 +30,23 @@ public struct Presentation<View: AnyObject, Section: ListElement, Item: ListElem
   /// A Boolean value that indicates whether a list without a screen may add headers and footers that describe their sections.
   package var describesSections = false
 
-  /// Makes a presentation without registrations.
+  /// Creates a presentation without registrations.
   public init() {}
 
-  /// Adds a cell registration. One with the same name is replaced, and the new one is tried last.
+  /// Adds a cell registration after the existing ones. A registration with the same name is removed.
   package mutating func register(_ registration: CellRegistration<View, Section, Item>) {
     reported = ReportedMistakes()
     cells.removeAll { $0.name == registration.name }
     cells.append(registration)
   }
 
-  /// Notes that the closure of the registration that was added last isn't given the place of its item.
+  /// Records that the closure of the last registration doesn't receive its item's position.
   package mutating func lastCellIgnoresPlace() {
     if !cells.isEmpty { cells[cells.count - 1].takesContext = false }
   }
 
-  /// Returns whether the cells of a registration show more than their items: their closure is given the section. O(number of
-  /// registrations).
+  /// Returns a Boolean value that indicates whether the cells of a registration depend on more than their items, because their
+  /// closure receives the section. O(number of registrations).
   package func readsSection(inCellsOf identifier: String) -> Bool {
     cells.first { $0.identifier == identifier }?.takesContext ?? false
   }
@@ -54,17 +56,18 @@ public struct Presentation<View: AnyObject, Section: ListElement, Item: ListElem
     Set(cells.map(\.identifier)).union(supplementaryViews.values.joined().map(\.identifier))
   }
 
-  /// Whether somebody wants to know which cells are seen. O(number of registrations).
+  /// A Boolean value that indicates whether a registration observes which cells appear. O(number of registrations).
   package var asksForSeenCells: Bool { cells.contains { $0.moments.appear != nil } }
 
-  /// Sets what is called when a cell of a registration is about to be seen.
+  /// Sets a closure that is called when a cell of a registration is about to appear.
   package mutating func onAppear(of name: String, _ body: @escaping @MainActor (View) -> Void) {
     for index in cells.indices where cells[index].name == name {
       cells[index].moments.appear = body
     }
   }
 
-  /// Adds a registration for the views of a kind. One with the same name is replaced, and the new one is tried last.
+  /// Adds a registration for a kind of supplementary view after the existing ones. A registration with the same name is
+  /// removed.
   package mutating func register(
     _ kind: SupplementaryKind, _ registration: SupplementaryRegistration<View, Section>
   ) {
@@ -73,12 +76,12 @@ public struct Presentation<View: AnyObject, Section: ListElement, Item: ListElem
     supplementaryViews[kind, default: []].append(registration)
   }
 
-  /// Adds a registration for the views of its state, in place of an earlier one.
+  /// Adds a registration for a state view, which replaces an earlier one for the same state.
   package mutating func register(_ registration: StateRegistration<View>) {
     stateViews.register(registration)
   }
 
-  /// A name that no registration of cells has yet: the proposed one, else that with a number.
+  /// Returns a name that no cell registration uses: the proposed one, or the same with a number.
   ///
   /// - Parameter name: The proposed name.
   /// - Returns: The name.
@@ -86,8 +89,8 @@ public struct Presentation<View: AnyObject, Section: ListElement, Item: ListElem
     Self.unused(name, in: cells.map(\.name))
   }
 
-  /// The name of a registration of supplementary views: the kind's own where it is for all sections, so that the next such
-  /// one takes its place; else one that no other of the kind has.
+  /// Returns the name for a registration of supplementary views. A registration for all sections has the name of its kind, so
+  /// that the next one replaces it. Other registrations have a name that is unique for the kind.
   package func identifier(of kind: SupplementaryKind, isForAll: Bool) -> String {
     if isForAll { return "\(kind)" }
     return Self.unused("\(kind) for some", in: supplementaryViews[kind, default: []].map(\.name))
@@ -99,13 +102,14 @@ public struct Presentation<View: AnyObject, Section: ListElement, Item: ListElem
     return (2...used.count + 1).lazy.map { "\(name) \($0)" }.first { !used.contains($0) } ?? name
   }
 
-  /// Whether there are registrations for a kind of supplementary view. O(1).
+  /// Returns a Boolean value that indicates whether there are registrations for a kind of supplementary view. O(1).
   package func hasViews(of kind: SupplementaryKind) -> Bool { supplementaryViews[kind] != nil }
 
-  /// The kinds of supplementary views that there are registrations for.
+  /// The kinds of supplementary views that have registrations.
   package var supplementaryKinds: some Collection<SupplementaryKind> { supplementaryViews.keys }
 
-  /// Whether an update may have changed what views of sections are told of their place. O(number of registrations).
+  /// Returns a Boolean value that indicates whether an update may have changed the context that section views received.
+  /// O(number of registrations).
   package func concernsSectionViews(_ changes: PresentationChanges) -> Bool {
     changes.movesSections
       || changes.changesCounts && supplementaryViews.values.contains { $0.contains(where: \.takesContext) }
@@ -118,8 +122,9 @@ public struct Presentation<View: AnyObject, Section: ListElement, Item: ListElem
     supplementaryViews.flatMap { kind, registrations in registrations.map { (kind, $0) } }
   }
 
-  /// The first registration of a kind of supplementary view that accepts a section; those for all sections come last. Nil
-  /// if there is none: the section has no such view. O(number of registrations of the kind).
+  /// Returns the first registration of a kind of supplementary view that accepts a section. Registrations for all sections are
+  /// tried last. Nil if there is none, in which case the section has no view of this kind. O(number of registrations of the
+  /// kind).
   package func supplementaryView(
     of kind: SupplementaryKind, for section: Section, at index: Int
   ) -> SupplementaryRegistration<View, Section>? {
@@ -130,13 +135,13 @@ public struct Presentation<View: AnyObject, Section: ListElement, Item: ListElem
       ?? registrations.first { $0.name == fallback }
   }
 
-  /// The first registration that accepts an item, or nil, which is reported, and for which the host shows a
+  /// Returns the first registration that accepts an item. If there is none, reports it and returns nil, and the host shows a
   /// placeholder. O(number of registrations).
   ///
   /// - Parameters:
   ///   - item: The item.
-  ///   - section: The section that it is in.
-  ///   - position: Where it is; only told to ``report``.
+  ///   - section: The section that contains the item.
+  ///   - position: The item's position, which is only used for ``report``.
   /// - Returns: The registration.
   package func registration(
     for item: Item, in section: Section, at position: ItemPosition
@@ -148,8 +153,8 @@ public struct Presentation<View: AnyObject, Section: ListElement, Item: ListElem
     return nil
   }
 
-  /// Returns a Boolean value that indicates whether to report a failure to make or prepare a view. A view of the wrong kind is
-  /// reported once for each registration, until the registrations change.
+  /// Returns a Boolean value that indicates whether to report that a view couldn't be created or prepared. A view of the wrong
+  /// class is reported once for each registration, until the registrations change.
   package func isNew(_ failure: Diagnostic) -> Bool {
     guard case .wrongView(let registration, _, let found) = failure else { return true }
     return reported.insert("\(found) for \(registration)")
@@ -172,15 +177,15 @@ public struct Presentation<View: AnyObject, Section: ListElement, Item: ListElem
   }
 }
 
-/// The mistakes that have been reported, so that scrolling doesn't report them again and again. Copies of a presentation share them.
+/// The problems that have been reported, so that scrolling doesn't report them repeatedly. Copies of a presentation share them.
 @MainActor
 private final class ReportedMistakes {
   private var kinds: Set<String> = []
 
   nonisolated init() {}
 
-  /// Notes a mistake.
+  /// Records a problem.
   ///
-  /// - Returns: True if it hadn't been noted.
+  /// - Returns: A Boolean value that indicates whether the problem is new.
   func insert(_ kind: String) -> Bool { kinds.insert(kind).inserted }
 }

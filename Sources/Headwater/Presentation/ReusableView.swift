@@ -1,12 +1,13 @@
-/// A class of views that a host puts into lists: its base class, and with that every subclass. There is nothing to write for it.
+/// A class of views that a host can put into lists. The host's base class conforms to it, and so do all subclasses. You don't
+/// have to implement anything.
 @MainActor
 public protocol ReusableView: AnyObject {
   /// The host's base class.
   associatedtype Base: AnyObject
 
-  /// Makes a view that shows nothing yet.
+  /// Creates a view that shows nothing yet.
   init()
 
-  /// The view itself.
+  /// The view itself, as an instance of the base class.
   var _base: Base { get }
 }

@@ -1,5 +1,6 @@
-/// Options for all sections, and for some. What is set for one section wins over what a closure sets for it, and that wins
-/// over what is set for all. This holds for each option by itself: one that a level leaves out is left to the next level.
+/// Options for all sections and for individual sections. The options set for one section take precedence over those set by a
+/// closure, which take precedence over those for all sections. Each option is resolved separately: if one level doesn't set it,
+/// the next level does.
 ///
 /// ```swift
 /// list.options.insets = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
@@ -11,38 +12,40 @@
 @MainActor
 @dynamicMemberLookup
 public struct SectionOptions<Section: ListElement, Options> {
-  /// What holds for all sections, unless something else is set for them.
+  /// The options for all sections, unless a section overrides them.
   public var all: Options { didSet { isSetForAll = true } }
   private var isSetForAll = false
   private var change: (@MainActor (Section, ListContext<Section>, inout Options) -> Void)?
   private var named: [Section.Identity: Options] = [:]
-  /// Options that are all left out.
+  /// Options that are all nil.
   private let none: Options
 
-  /// Makes options that leave everything to the view.
+  /// Creates options that leave everything to the view.
   ///
-  /// - Parameter none: Options that are all left out.
+  /// - Parameter none: Options that are all nil.
   package init(_ none: Options) {
     (all, self.none) = (none, none)
   }
 
-  /// Sets what changes what holds for all into what holds for a section, in place of an earlier closure.
+  /// Sets a closure that modifies the options for each section, starting from the options for all sections. It replaces an
+  /// earlier closure.
   ///
-  /// - Parameter body: Gets the section and its options.
+  /// - Parameter body: A closure that receives the section and its options.
   public mutating func bySection(_ body: @escaping @MainActor (Section, inout Options) -> Void) {
     change = { section, _, options in body(section, &options) }
   }
 
-  /// Sets what changes what holds for all into what holds for a section, in place of an earlier closure.
+  /// Sets a closure that modifies the options for each section, starting from the options for all sections. It replaces an
+  /// earlier closure.
   ///
-  /// - Parameter body: Gets the section, its index and the number of its items, and its options.
+  /// - Parameter body: A closure that receives the section, the context with its index and number of items, and its options.
   public mutating func bySection(
     _ body: @escaping @MainActor (Section, ListContext<Section>, inout Options) -> Void
   ) {
     change = body
   }
 
-  /// What is set for one section, by its identity. O(1).
+  /// The options that are set for one section. O(1).
   ///
   /// - Parameter identity: The section's identity.
   public subscript(identity: Section.Identity) -> Options {
@@ -50,7 +53,7 @@ public struct SectionOptions<Section: ListElement, Options> {
     set { named[identity] = newValue }
   }
 
-  /// An option for all sections.
+  /// The value of an option for all sections.
   ///
   /// - Parameter option: The option.
   public subscript<Value>(dynamicMember option: WritableKeyPath<Options, Value>) -> Value {
@@ -58,12 +61,12 @@ public struct SectionOptions<Section: ListElement, Options> {
     set { all[keyPath: option] = newValue }
   }
 
-  /// What holds for a section: what the first level says that says anything.
+  /// Returns the value of an option for a section, from the first level that sets it.
   ///
   /// - Parameters:
   ///   - option: The option.
-  ///   - context: The section's place; nil if it is gone.
-  /// - Returns: The value; nil if no level says anything.
+  ///   - context: The section's context; nil if the section no longer exists.
+  /// - Returns: The value; nil if no level sets the option.
   package func value<Value>(of option: KeyPath<Options, Value?>, in context: ListContext<Section>?) -> Value?
   {
     guard let context else { return nil }
@@ -74,18 +77,18 @@ public struct SectionOptions<Section: ListElement, Options> {
     return options[keyPath: option]
   }
 
-  /// Whether no level says anything of any option, as far as can be known without asking for each section.
+  /// A Boolean value that indicates whether no level sets any option. Closures aren't called for this check.
   package var isUnused: Bool { change == nil && named.isEmpty && !isSetForAll }
 
-  /// A Boolean value that indicates whether options depend on a section's value, its index, or the number of its items.
+  /// A Boolean value that indicates whether options depend on a section's value, its index, or its number of items.
   package var dependOnSections: Bool { change != nil }
 
-  /// Whether some level may say something of an option.
+  /// Returns a Boolean value that indicates whether any level may set an option.
   package func mayHave<Value>(_ option: KeyPath<Options, Value?>) -> Bool {
     all[keyPath: option] != nil || variesBySection(option)
   }
 
-  /// Whether some level may say something of an option other than for all sections.
+  /// Returns a Boolean value that indicates whether an option may be set for individual sections.
   package func variesBySection<Value>(_ option: KeyPath<Options, Value?>) -> Bool {
     change != nil || named.values.contains { $0[keyPath: option] != nil }
   }

@@ -3,10 +3,10 @@ extension Selection: Decodable where Identity: Decodable {
     case limit, identities
   }
 
-  /// Reads a selection. What is missing is as in a new one, and no more is selected than the limit allows.
+  /// Decodes a selection. Missing parts have their defaults, and no more items are selected than the limit allows.
   ///
-  /// - Parameter decoder: Where it is read from.
-  /// - Throws: `DecodingError`, for what is there and is no selection.
+  /// - Parameter decoder: The decoder.
+  /// - Throws: `DecodingError` if a part exists but isn't valid.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Keys.self)
     self.init(limit: try values.decodeIfPresent(Int.self, forKey: .limit) ?? 1)

@@ -1,26 +1,28 @@
-/// Which items of a list are selected, by identity: it stays with its items wherever they go, and while they are away.
+/// The selected items of a list, by identity. The selection follows its items wherever they move, and keeps items that are
+/// temporarily not in the list.
 public struct Selection<Identity: Hashable & Sendable>: Equatable, Sendable {
-  /// How many items can be selected at once: at first 1; 0 for none, `Int.max` for any number. Allowing fewer deselects those
-  /// that are too many.
+  /// The maximum number of selected items: 1 by default, 0 for none, or `Int.max` for any number. Lowering the limit deselects
+  /// excess items.
   public var limit: Int {
     didSet { if identities.count > limit { identities = Set(identities.prefix(max(0, limit))) } }
   }
-  /// The identities of the selected items, whether or not they are in the list now.
+  /// The identities of the selected items, including items that aren't in the list at the moment.
   public private(set) var identities: Set<Identity> = []
 
-  /// Makes an empty selection.
+  /// Creates an empty selection.
   ///
-  /// - Parameter limit: How many items can be selected at once.
+  /// - Parameter limit: The maximum number of selected items.
   public init(limit: Int = 1) {
     self.limit = limit
   }
 
-  /// Whether an item is selected. O(1).
+  /// Returns a Boolean value that indicates whether an item is selected. O(1).
   public func contains(_ identity: Identity) -> Bool {
     identities.contains(identity)
   }
 
-  /// Selects an item; where only one can be selected, in place of the one that was, and else only if there is room.
+  /// Selects an item. If the limit is 1, the item replaces the selected one. Otherwise, the item is selected only if the limit
+  /// isn't reached.
   public mutating func select(_ identity: Identity) {
     if limit == 1 {
       identities = [identity]
@@ -34,13 +36,13 @@ public struct Selection<Identity: Hashable & Sendable>: Equatable, Sendable {
     identities.remove(identity)
   }
 
-  /// Selects exactly these, as far as the limit allows: the first of them.
+  /// Selects exactly the given items, or only the first ones if there are more than the limit allows.
   public mutating func replace(with identities: some Sequence<Identity>) {
     self.identities = []
     for identity in identities where self.identities.count < limit { self.identities.insert(identity) }
   }
 
-  /// Deselects all.
+  /// Deselects all items.
   public mutating func clear() {
     identities = []
   }

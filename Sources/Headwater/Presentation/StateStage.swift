@@ -1,10 +1,10 @@
-/// Decides which state view a list shows, makes and prepares it, and has it put into the list and taken away: what hosts
-/// have in common. See `StateKind.init(_:hasContent:)` for what is shown when.
+/// A controller that decides which state view a list shows, creates and prepares it, and has it added to and removed from the
+/// list. All hosts share it. See `StateKind.init(_:hasContent:)` for the rules.
 ///
-/// It keeps the loader and the registrations, and holds the driver weakly.
+/// The stage retains the loader and the registrations, and holds the driver weakly.
 @MainActor
 package final class StateStage<View: AnyObject> {
-  /// The registrations. Others take a view that is shown away, and show theirs.
+  /// The registrations. Changing them removes the current view and shows the new one.
   package var views: StateViews<View> {
     didSet {
       end()
@@ -12,8 +12,8 @@ package final class StateStage<View: AnyObject> {
       update()
     }
   }
-  /// The view for a list without items that was set for the list, instead of a registered one; it stays when the registrations
-  /// change.
+  /// The view for an empty list that was set on the list itself, and that overrides a registered one. It's kept when the
+  /// registrations change.
   package var emptyView: StateRegistration<View>? {
     didSet {
       end()
@@ -21,28 +21,29 @@ package final class StateStage<View: AnyObject> {
       update()
     }
   }
-  /// Whose state is shown; at first that of the source itself, or of the one ``Loadable`` behind it.
+  /// The object whose state is shown. By default, the source itself, or the ``Loadable`` source that it derives from.
   package var loader: (any Loadable)? {
     didSet { follow() }
   }
-  /// Whether the list can show anything: is on a screen, or bound. False at first.
+  /// A Boolean value that indicates whether the list can show anything, because it's on screen or bound. The default is false.
   package var isOnScreen = false {
     didSet { if isOnScreen != oldValue { update() } }
   }
-  /// Whether the list is still the host's to show anything in; asked each time. By default it is.
+  /// A closure that returns true if the host may still show anything in the list. Called each time. By default, it returns
+  /// true.
   package var mayShow: @MainActor () -> Bool = { true }
-  /// Receives what was put right. By default it is logged.
+  /// A closure that receives problems that Headwater recovered from. By default, they are logged.
   package var report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
-  /// What is shown.
+  /// The state that is currently shown.
   package var shownKind: StateKind? { shown?.registration.kind }
-  /// The view that shows it.
+  /// The view that is currently shown.
   package var shownView: View? { shown?.view }
 
-  /// Puts a view that has been prepared into the list.
+  /// A closure that adds a prepared view to the list.
   package var place: @MainActor (View, StateRegistration<View>) -> Void = { _, _ in }
-  /// Takes a view away; called before its clean-up.
+  /// A closure that removes a view from the list. Called before the view's cleanup.
   package var remove: @MainActor (View) -> Void = { _ in }
-  /// Whether anything is displayed; nil while that is about to change.
+  /// A closure that returns true if the list displays anything; nil while that is about to change.
   private let hasContent: @MainActor () -> Bool?
   private var observation: ObservationToken?
   private var made: [StateKind: View] = [:]
@@ -50,10 +51,10 @@ package final class StateStage<View: AnyObject> {
   private var isUpdating = false
   private var mustUpdateAgain = false
 
-  /// Makes a stage that shows nothing yet.
+  /// Creates a stage that shows nothing yet.
   ///
   /// - Parameters:
-  ///   - driver: Says what the list displays, and whose source it is.
+  ///   - driver: The driver of the list, which provides the displayed snapshot and the source.
   ///   - views: The registrations.
   package init<Section, Item>(_ driver: Driver<Section, Item>, views: StateViews<View> = StateViews()) {
     self.views = views
@@ -70,16 +71,16 @@ package final class StateStage<View: AnyObject> {
     update()
   }
 
-  /// Shows what is to be shown now. The host calls it when an update has ended. O(1).
+  /// Shows the view for the current state. The host calls this method when an update has ended. O(1).
   ///
-  /// While the driver is updating nothing changes: what it displays is not yet what the source has.
+  /// While the driver is updating, nothing changes, because the displayed snapshot doesn't match the source yet.
   package func update() {
     guard !isUpdating else {
       mustUpdateAgain = true
       return
     }
     isUpdating = true
-    // A closure that loads at once each time would keep this going for ever.
+    // Limit the number of rounds. Otherwise, a closure that always starts loading would keep this going forever.
     for _ in 0..<10 {
       mustUpdateAgain = false
       showPresent()
@@ -96,6 +97,7 @@ package final class StateStage<View: AnyObject> {
     else {
       return end()
     }
+    // Keep the current view, unless it shows an earlier failure.
     if let shown, shown.registration.kind == kind, shown.state == state || kind != .failed { return }
     guard views.allows(kind) else { return end() }
     if let shown, shown.registration.kind == kind {
@@ -130,7 +132,7 @@ package final class StateStage<View: AnyObject> {
     if isNew { place(view, registration) }
   }
 
-  /// Takes away what is shown.
+  /// Removes the current view.
   package func end() {
     guard let shown else { return }
     self.shown = nil

@@ -1,20 +1,19 @@
-/// What a list says where it has no items to show.
+/// The states that a list can show when it has no items to display.
 public enum StateKind: String, CaseIterable, Codable, Sendable {
-  /// The first items are on their way.
+  /// The first items are loading.
   case loading
-  /// There is nothing.
+  /// There are no items.
   case empty
-  /// The first items could not be loaded.
+  /// The first items couldn't be loaded.
   case failed
 
-  /// What a list shows in place of items; nil for nothing. A list with items shows them, whatever goes on besides; one
-  /// whose sections are all shut has items, too. A source
-  /// of which nothing has been asked yet says nothing, and one that has items of which none is displayed, because a filter
-  /// leaves none, counts as empty.
+  /// Creates the state that a list shows instead of items, or nil if it shows nothing. A list with items always shows them, and
+  /// a list whose sections are all collapsed counts as having items. A source that hasn't started loading shows nothing. A
+  /// source whose items are all filtered out counts as empty.
   ///
   /// - Parameters:
-  ///   - state: What the loader is doing as a whole; nil for a list without one, which is empty where it has no items.
-  ///   - hasContent: Whether the list displays any items.
+  ///   - state: The state of the loader as a whole; nil for a list without a loader, which is empty if it has no items.
+  ///   - hasContent: A Boolean value that indicates whether the list displays any items.
   package init?(_ state: LoadState?, hasContent: Bool) {
     if hasContent { return nil }
     switch state {
@@ -26,37 +25,41 @@ public enum StateKind: String, CaseIterable, Codable, Sendable {
   }
 }
 
-/// A kind of view that stands where a list has no items to show: how it is made, and what happens to it.
+/// A registration of a state view, which is shown when a list has no items to display.
 ///
-/// Life: ``create`` once; then ``prepare`` each time before it appears, and ``cleanUp`` after it has gone. The two always
-/// pair, but for a view whose failure gives way to another: it is prepared again without a clean-up between.
+/// The view's lifecycle: ``create`` is called once. ``prepare`` is called each time before the view appears, and ``cleanUp``
+/// after it has disappeared. If one failure replaces another while the view is visible, ``prepare`` is called again without
+/// ``cleanUp``.
 @MainActor
 package struct StateRegistration<View: AnyObject> {
   package typealias Prepare =
     @MainActor (View, _ error: (any Error)?, _ retry: @escaping @MainActor () -> Void) throws -> Void
 
-  /// What the view is for.
+  /// The state that the view is for.
   package let kind: StateKind
-  /// Whether the view is as large as the visible part of the list; else it has its own size, in the middle of it.
+  /// A Boolean value that indicates whether the view fills the visible area of the list. If false, the view has its own size
+  /// and is centered.
   package var fillsList = true
-  /// How large the view is, given how much room there is, where it does not fill the list; nil for its own size.
+  /// A closure that returns the size of a view that doesn't fill the list, given the available space; nil for the view's own
+  /// size.
   package var size: (@MainActor (_ width: Double, _ height: Double) -> (width: Double, height: Double))?
-  /// Makes the view, when it is first needed.
+  /// A closure that creates the view when it's first needed.
   package var create: @MainActor () -> View
-  /// Shows a state in a view that is about to appear, given why the first items could not be loaded, where that is shown,
-  /// and what tries again: where nothing has failed, that loads all anew. What it throws is reported, and nothing is shown.
+  /// A closure that shows a state in a view that is about to appear. It receives the error if loading the first items has
+  /// failed, and a closure that retries. If nothing has failed, retrying reloads everything. If it throws, the error is
+  /// reported and nothing is shown.
   package var prepare: Prepare
-  /// The view is no longer shown.
+  /// Called when the view is no longer shown.
   package var cleanUp: @MainActor (View) -> Void
 
-  /// Makes a registration.
+  /// Creates a registration.
   ///
   /// - Parameters:
-  ///   - kind: What the view is for; a registration of the same kind replaces it.
-  ///   - fillsList: Whether the view is as large as the visible part of the list.
-  ///   - create: Makes the view.
-  ///   - prepare: Shows a state in it.
-  ///   - cleanUp: The view is no longer shown.
+  ///   - kind: The state that the view is for. A registration for the same state is replaced.
+  ///   - fillsList: A Boolean value that indicates whether the view fills the visible area of the list.
+  ///   - create: A closure that creates the view.
+  ///   - prepare: A closure that shows a state in the view.
+  ///   - cleanUp: A closure that is called when the view is no longer shown.
   package init(
     kind: StateKind, fillsList: Bool = true, create: @escaping @MainActor () -> View,
     prepare: @escaping Prepare,
@@ -70,42 +73,44 @@ package struct StateRegistration<View: AnyObject> {
   }
 }
 
-/// The views that stand where a list has no items to show. A state without a registration shows nothing.
+/// The views that a list shows when it has no items to display. A state without a registration shows nothing.
 ///
-/// The closures are kept for as long as this is; nothing else is.
+/// The registrations retain their closures, and nothing else.
 @MainActor
 public struct StateViews<View: AnyObject> {
   private var registrations: [StateKind: StateRegistration<View>] = [:]
-  /// Whether a state may be shown now; asked each time before one is. By default any.
+  /// A closure that returns true if a state may be shown now. Called each time before a state is shown. By default, it returns
+  /// true.
   public var allows: @MainActor (StateKind) -> Bool = { _ in true }
 
-  /// Makes none.
+  /// Creates an empty collection of state views.
   public init() {}
 
-  /// Adds a registration, in place of an earlier one of its kind.
+  /// Adds a registration, which replaces an earlier one for the same state.
   package mutating func register(_ registration: StateRegistration<View>) {
     registrations[registration.kind] = registration
   }
 
-  /// Takes a registration away: the state shows nothing any more.
+  /// Removes a registration, so that the state shows nothing.
   public mutating func unregister(_ kind: StateKind) {
     registrations[kind] = nil
   }
 
-  /// The registration for a state. O(1).
+  /// Returns the registration for a state. O(1).
   package subscript(kind: StateKind) -> StateRegistration<View>? { registrations[kind] }
 }
 
 extension StateViews {
-  /// Adds the view for a state, in place of an earlier one.
+  /// Registers the view for a state, which replaces an earlier one.
   ///
   /// - Parameters:
-  ///   - kind: Which state it is for.
-  ///   - type: The class of the view, which is made with its `init()` when it is first needed.
-  ///   - fillsList: Whether the view is as large as the list; else it has its own size, in the middle of it.
-  ///   - cleanUp: The view is no longer shown.
-  ///   - prepare: Shows the state in the view, given why the first items could not be loaded, where that is shown, and
-  ///     what tries again, for a button. What it throws is reported, and nothing is shown.
+  ///   - kind: The state that the view is for.
+  ///   - type: The class of the view, which is created with its `init()` when it's first needed.
+  ///   - fillsList: A Boolean value that indicates whether the view fills the visible area of the list. If false, the view has
+  ///     its own size and is centered.
+  ///   - cleanUp: A closure that is called when the view is no longer shown.
+  ///   - prepare: A closure that shows the state in the view. It receives the error if loading the first items has failed, and
+  ///     a closure that retries, for a button. If it throws, the error is reported and nothing is shown.
   public mutating func register<V: ReusableView>(
     _ kind: StateKind, _ type: V.Type, fillsList: Bool = true,
     cleanUp: @escaping @MainActor (V) -> Void = { _ in },
@@ -119,7 +124,7 @@ extension StateViews {
 }
 
 extension StateRegistration {
-  /// Makes a registration for a class of views.
+  /// Creates a registration for a class of views.
   init<V: ReusableView>(
     kind: StateKind, fillsList: Bool, of create: @escaping @MainActor () -> V,
     cleanUp: @escaping @MainActor (V) -> Void,

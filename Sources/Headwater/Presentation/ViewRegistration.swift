@@ -4,38 +4,41 @@
   import Foundation
 #endif
 
-/// For which elements a view is, how it is made, and what happens to it through its life. Elements are the items of a list
-/// for its cells, and its sections for their headers, footers and other supplementary views.
+/// A registration of views for elements: which elements it applies to, how the views are created, and the callbacks of their
+/// lifecycle. Elements are items for cells, and sections for headers, footers, and other supplementary views.
 ///
-/// Life: `create` and `setUp` once; then, each time it is shown, `layout` when it has its size, ``prepare`` before it
-/// appears and `cleanUp` after it has gone; `reset` before it is used for another element. `prepare` and `cleanUp`
-/// always pair: an element whose content changes while its view is visible is prepared again without a clean-up between.
+/// A view's lifecycle: `create` and `setUp` are called once. Each time the view is shown, `layout` is called when the view has
+/// its size, ``prepare`` before it appears, and `cleanUp` after it has disappeared. `reset` is called before the view is reused
+/// for another element. If an element's content changes while its view is visible, `prepare` is called again without `cleanUp`;
+/// otherwise, each call of `prepare` is followed by one of `cleanUp`.
 @MainActor
 package struct ViewRegistration<View: AnyObject, Section: ListElement, Element: ListElement> {
-  /// The registration's name; another of the same name replaces it.
+  /// The registration's name. A registration with the same name is replaced.
   package let name: String
-  /// What is done in the moments of the view's life.
+  /// The callbacks of the views' lifecycle.
   package var moments: CellMoments<View>
-  /// Whether the registration is for this element. What it throws is reported and counts as no.
+  /// A closure that returns true if the registration applies to an element. If it throws, the error is reported and counts as
+  /// false.
   package var accepts: @MainActor (Element, Section) throws -> Bool
-  /// Shows an element in a view that is about to appear, or whose element's content changed. What it throws is reported,
-  /// and a placeholder is shown.
+  /// A closure that shows an element in a view that is about to appear, or whose element's content has changed. If it throws,
+  /// the error is reported and a placeholder is shown.
   package var prepare: @MainActor (View, Element, ListContext<Section>) throws -> Void
-  /// A Boolean value that indicates whether ``prepare`` is given the place. Then a view of a section is prepared again when the
-  /// number of the section's items changes, and a cell is when its section's value changes.
+  /// A Boolean value that indicates whether ``prepare`` uses the context. If so, a section view is prepared again when the
+  /// section's number of items changes, and a cell is prepared again when its section's value changes.
   package var takesContext = true
 
-  /// The identifier under which views are reused: the name with what makes the views, so that a registration never gets the views of
-  /// another one that had its name.
+  /// The reuse identifier of the views. It combines the name with the maker of the views, so that a registration never receives
+  /// views of an earlier one with the same name.
   package var identifier: String { moments.identifier }
 
-  /// Makes a registration.
+  /// Creates a registration.
   ///
   /// - Parameters:
-  ///   - identifier: Its name; a registration of the same name replaces it.
-  ///   - predicate: For which elements it is; nil for all, which makes it the fallback.
-  ///   - create: Makes a view.
-  ///   - prepare: Shows an element in a view.
+  ///   - identifier: The registration's name. A registration with the same name is replaced.
+  ///   - predicate: A closure that returns true if the registration applies to an element; nil for all elements, which makes it
+  ///     the fallback.
+  ///   - create: A closure that creates a view.
+  ///   - prepare: A closure that shows an element in a view.
   package init(
     identifier: String, when predicate: (@MainActor (Element, Section) throws -> Bool)? = nil,
     create: @escaping @MainActor () -> View,
@@ -47,19 +50,19 @@ package struct ViewRegistration<View: AnyObject, Section: ListElement, Element: 
     self.prepare = prepare
   }
 
-  /// Makes a registration for a class of views. A view of another class is a failure of the preparation.
+  /// Creates a registration for a class of views. If a view has a different class, preparing it fails.
   ///
   /// - Parameters:
-  ///   - identifier: The name; a registration of the same name replaces it.
-  ///   - predicate: A closure that returns whether the registration is for an element; nil for all.
-  ///   - create: Makes a view.
-  ///   - isCreatedByClass: A Boolean value that indicates whether the class alone determines what `create` makes. Otherwise, no
-  ///     other registration's views are reused.
-  ///   - setUp: Called once for each new view. Where it is given, no other registration's views are reused.
-  ///   - layout: Called when a view has its size, or another one.
-  ///   - cleanUp: Called when a view no longer shows its element.
-  ///   - reset: Called before a view is used for another element.
-  ///   - prepare: Shows an element in a view.
+  ///   - identifier: The registration's name. A registration with the same name is replaced.
+  ///   - predicate: A closure that returns true if the registration applies to an element; nil for all elements.
+  ///   - create: A closure that creates a view.
+  ///   - isCreatedByClass: A Boolean value that indicates whether the class alone determines how `create` creates views. If not,
+  ///     the registration reuses only its own views.
+  ///   - setUp: A closure that is called once for each new view. If it is given, the registration reuses only its own views.
+  ///   - layout: A closure that is called when a view has a new size.
+  ///   - cleanUp: A closure that is called when a view no longer shows its element.
+  ///   - reset: A closure that is called before a view is reused for another element.
+  ///   - prepare: A closure that shows an element in a view.
   package init<Typed>(
     identifier: String, when predicate: (@MainActor (Element, Section) throws -> Bool)? = nil,
     create: @escaping @MainActor () -> View, isCreatedByClass: Bool = true,
@@ -76,7 +79,7 @@ package struct ViewRegistration<View: AnyObject, Section: ListElement, Element: 
       try prepare(typed, element, context)
     }
     reuse(by: String(reflecting: Typed.self))
-    // Closures can't be compared: views that one has made or set up are its own.
+    // Closures can't be compared, so no other registration reuses views that one has created or set up.
     if setUp != nil || !isCreatedByClass { reuse(by: UUID().uuidString) }
     func forAny(_ body: @escaping @MainActor (Typed) -> Void) -> @MainActor (View) -> Void {
       { view in if let typed = view as? Typed { body(typed) } }
@@ -89,13 +92,13 @@ package struct ViewRegistration<View: AnyObject, Section: ListElement, Element: 
 }
 
 extension ViewRegistration {
-  /// Makes a registration for a class of views that know how they show elements.
+  /// Creates a registration for a class of views that configure themselves.
   ///
   /// - Parameters:
-  ///   - type: The class.
-  ///   - identifier: The name; a registration of the same name replaces it.
-  ///   - predicate: A closure that returns whether the registration is for an element; nil for all.
-  ///   - create: Makes a view of the class.
+  ///   - type: The class of the views.
+  ///   - identifier: The registration's name. A registration with the same name is replaced.
+  ///   - predicate: A closure that returns true if the registration applies to an element; nil for all elements.
+  ///   - create: A closure that creates a view of the class.
   package init<Typed: ListCell>(
     of type: Typed.Type, identifier: String,
     when predicate: (@MainActor (Element, Section) throws -> Bool)?, create: @escaping @MainActor () -> View
@@ -104,19 +107,19 @@ extension ViewRegistration {
       identifier: identifier, when: predicate, create: create,
       layout: { $0.layOut() }, cleanUp: { $0.cleanUp() }, reset: { $0.reset() },
       typed: { (view: Typed, element, _) in try view.show(element) })
-    // Set up as the class says, whichever registration it is: views can be reused.
+    // The class sets up its views in the same way for every registration, so registrations can share them.
     moments.setUp = { ($0 as? Typed)?.setUp() }
     takesContext = false
   }
 
-  /// Makes the registration's views its own.
+  /// Makes the reuse identifier specific to the maker of the views, so that they aren't shared with other registrations.
   ///
   /// - Parameter maker: A name for the maker of the views, different for each maker.
   package mutating func reuse(by maker: String) { moments.identifier += " of \(maker)" }
 }
 
 extension ViewRegistration where Element == Section {
-  /// A predicate over sections as registrations want it.
+  /// Returns a predicate over sections in the form that registrations need.
   package static func accepting(
     _ predicate: (@MainActor (Section) throws -> Bool)?
   ) -> (@MainActor (Section, Section) throws -> Bool)? {
@@ -133,12 +136,12 @@ package typealias CellRegistration<View: AnyObject, Section: ListElement, Item: 
 package typealias SupplementaryRegistration<View: AnyObject, Section: ListElement> =
   ViewRegistration<View, Section, Section>
 
-/// What a supplementary view is for.
+/// The kind of a supplementary view.
 package enum SupplementaryKind: Hashable, Sendable {
-  /// Stands before the items of its section.
+  /// A header, before the items of its section.
   case header
-  /// Stands after the items of its section.
+  /// A footer, after the items of its section.
   case footer
-  /// A kind of the app's own.
+  /// A custom kind that the app defines.
   case custom(String)
 }

@@ -1,21 +1,21 @@
-/// What a list does about its place: whether it goes along with its end, stays with what is read, or is moved just now.
+/// A list's scrolling mode: it follows its end, preserves the scroll position, or is being scrolled.
 ///
 /// ```swift
 /// if list.reading == .following { soundOfNewMessage.play() }
 /// ```
 public enum ListReading<Identity: Hashable & Sendable>: Hashable, Sendable {
-  /// The list stands at its end and goes along with it: what is appended is shown, and a last row that grows stays in sight.
-  /// Only a list whose anchoring stays at the end does so.
+  /// The list is at its end and follows it: appended items are shown, and a last row that grows stays visible. Only a list
+  /// whose anchoring stays at the end does this.
   case following
-  /// Somebody reads: the row that is seen stays where it is, whatever comes and goes around it.
+  /// The user is reading. The visible row stays in place when items are inserted or removed around it.
   case reading
-  /// The list is on its way to an item, which may not be loaded yet; nil is its end.
+  /// The list is scrolling to an item, which may not be loaded yet. A nil identity is the end of the list.
   case going(to: Identity?)
-  /// The user's finger holds the list.
+  /// The user is touching or dragging the list.
   case held
-  /// The list runs on after the finger has let go, or comes back from beyond an end.
+  /// The list is decelerating after a drag, or bouncing back from beyond an end.
   case coasting
 
-  /// Whether a finger moves the list, or it runs on.
+  /// A Boolean value that indicates whether the user is dragging the list or the list is decelerating.
   package var isMovedByUser: Bool { self == .held || self == .coasting }
 }

@@ -1,25 +1,25 @@
-/// What changes what a list does about its place. Each comes with where the list stands then.
+/// An event that can change a list's scrolling mode. Each event comes with the scroll position at that time.
 package enum ReadingEvent<Identity: Hashable & Sendable>: Hashable, Sendable {
-  /// A finger takes hold of the list.
+  /// The user touches the list.
   case touches
-  /// The content has moved: in a frame of a drag, of momentum, or of an animation.
+  /// The content has moved, in a frame of a drag, a deceleration, or an animation.
   case moves
-  /// The finger lets go.
+  /// The user ends the touch.
   case releases(coasts: Bool)
   /// The list has come to rest.
   case rests
-  /// The program has the list go to an item; nil is the end.
+  /// The app scrolls the list to an item, or to the end if the identity is nil.
   case goes(to: Identity?)
-  /// It is there, or gives up.
+  /// The list has reached the item, or has given up.
   case arrives
-  /// An update has been shown, or the view has another size or other insets, or the size of a row became known; and the list
-  /// stands where it is to stand then.
+  /// An update has been shown, the view's size or insets have changed, or the size of a row has become known. The list has
+  /// already restored its scroll position.
   case changes
 
-  /// Whether the event takes the list away from where it stands.
+  /// Returns a Boolean value that indicates whether the event moves the list away from its position.
   ///
-  /// - Parameter isPlaced: Whether the list moves itself.
-  /// - Returns: Whether it does.
+  /// - Parameter isPlaced: A Boolean value that indicates whether the list is moving itself.
+  /// - Returns: True if the event moves the list.
   func moves(_ isPlaced: Bool) -> Bool {
     switch self {
     case .touches, .goes: true
@@ -28,7 +28,7 @@ package enum ReadingEvent<Identity: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
-  /// Whether a view that takes its time has come to the end of its way, or goes another one.
+  /// A Boolean value that indicates whether the event ends an animated scroll or starts a new one.
   var endsGlide: Bool {
     switch self {
     case .touches, .goes, .arrives: true
@@ -36,7 +36,8 @@ package enum ReadingEvent<Identity: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
-  /// Whether the event begins or ends something: these are noted even while nobody asks.
+  /// A Boolean value that indicates whether the event begins or ends something. These events are processed even if the scroll
+  /// position isn't being tracked.
   var isAlwaysNoted: Bool {
     switch self {
     case .touches, .releases, .rests, .goes, .arrives: true
@@ -45,50 +46,54 @@ package enum ReadingEvent<Identity: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// What a list does about its place, as a value: a state machine over what the user, the program and the data do.
+/// The state machine for a list's scrolling mode, driven by the user, the app, and the data. A value type.
 ///
-/// - A list follows its end until a finger moves it away: in that frame it stops.
-/// - It follows again when the user has brought it to its real end, and lets go there. Content that grows meanwhile does not
-///   take that back.
-/// - What moves it otherwise may leave it near its end, by `ListAnchoring.followingDistance`, and it goes on following.
+/// - A list follows its end until the user drags it away. It stops following in the same frame.
+/// - It follows again when the user has scrolled to its very end and ended the touch there. Content that grows in the meantime
+///   doesn't revoke this.
+/// - If something else moves the list, it keeps following as long as it's within `ListAnchoring.followingDistance` of its end.
 package struct ReadingState<Identity: Hashable & Sendable>: Equatable, Sendable {
-  /// What the list does.
+  /// The list's current scrolling mode.
   package private(set) var reading: ListReading<Identity> = .reading
-  /// Whether nothing is behind what is seen.
+  /// A Boolean value that indicates whether the list shows its end.
   package private(set) var isAtEnd = true
-  /// Whether a finger moves the list, or it runs on, also on its way to an item that is waited for.
+  /// A Boolean value that indicates whether the user is dragging the list or the list is decelerating, even while it waits for
+  /// an item.
   package var isMovedByUser: Bool { reading.isMovedByUser || isRunning }
-  /// Whether the list runs on.
+  /// A Boolean value that indicates whether the list is decelerating.
   private var isRunning = false
-  /// Whether the list follows once the user lets go of it.
+  /// A Boolean value that indicates whether the list will follow its end once the user's scroll ends.
   private var willFollow = false
-  /// Whether it was beyond its end since the finger let go, from where it comes back.
+  /// A Boolean value that indicates whether the list has been beyond its end since the touch ended, so that it bounces back.
   private var wasBeyondEnd = false
-  /// Whether its end has gone on while it came back: what moves it away from there is not the user.
+  /// A Boolean value that indicates whether the content has grown while the list was bouncing back. In that case, the user
+  /// isn't the one who moves it away from the end.
   private var isOvertaken = false
   private var last: ScrollExtent?
 
-  /// Makes the state of a list that shows nothing yet.
+  /// Creates the state of a list that displays nothing yet.
   package init() {}
 
-  /// Takes note of what happens. O(1).
+  /// Processes an event. O(1).
   ///
   /// - Parameters:
-  ///   - event: What happens.
-  ///   - extent: Where the list stands then.
-  ///   - anchoring: How the list is to behave.
-  /// - Returns: Whether the list has to be brought to its end now.
+  ///   - event: The event.
+  ///   - extent: The scroll position at the time of the event.
+  ///   - anchoring: The list's anchoring.
+  /// - Returns: A Boolean value that indicates whether the list must now be scrolled to its end.
   package mutating func take(
     _ event: ReadingEvent<Identity>, at extent: ScrollExtent, _ anchoring: ListAnchoring
   ) -> Bool {
     defer { (last, isAtEnd) = (extent, extent.isAtEnd) }
     if !anchoring.staysAtEnd, reading == .following { reading = .reading }
     lookBeyondEnd(extent)
+    // Track whether the list is decelerating.
     switch event {
     case .releases(let coasts): isRunning = coasts
     case .touches, .rests, .arrives: isRunning = false
     case .moves, .goes, .changes: break
     }
+    // Determine the new scrolling mode.
     switch event {
     case .touches:
       if reading != .held { willFollow = reading == .following || reading == .coasting && willFollow }
@@ -108,16 +113,16 @@ package struct ReadingState<Identity: Hashable & Sendable>: Equatable, Sendable 
       if reading == .following, !extent.isAtEnd, anchoring.staysAtStart, anchoring.edge == .top,
         extent.offset <= extent.tolerance
       {
-        // Where a list stays at either end, it stays at its own.
+        // If a list stays at both ends, its own edge takes precedence.
         reading = .reading
       }
-      // What is longer than was thought is followed all the same.
+      // Follow the end even if the content has turned out to be longer than estimated.
       return reading == .following && !extent.isAtEnd && !hasSameSize(extent)
     }
     return false
   }
 
-  /// Takes note of what the program does while the list stands nowhere yet, as its view is not laid out. O(1).
+  /// Processes an event of the app while the list has no scroll position, because its view isn't laid out. O(1).
   package mutating func takeBeforeLayout(_ event: ReadingEvent<Identity>) {
     switch (event, reading) {
     case (.goes(let target), _): (reading, willFollow) = (.going(to: target), target == nil)
@@ -127,7 +132,7 @@ package struct ReadingState<Identity: Hashable & Sendable>: Equatable, Sendable 
   }
 
   private mutating func move(to extent: ScrollExtent, _ anchoring: ListAnchoring) {
-    // Slow lists move by less than a point in a frame, and content that has grown is no move.
+    // A slow list moves by less than a point per frame. Growing content isn't a move.
     let isAway = hasSameSize(extent) && last.map { extent.offset < $0.offset - 0.01 } ?? false
     switch reading {
     case .held: willFollow = extent.isAtEnd || willFollow && !isAway
@@ -135,14 +140,14 @@ package struct ReadingState<Identity: Hashable & Sendable>: Equatable, Sendable 
       if extent.isAtEnd { willFollow = true } else if isAway, !isOvertaken { willFollow = false }
     case .going: break
     case .following:
-      // Content that has grown is no move: the list is about to be brought to the end.
+      // Growing content isn't a move. The list is about to be scrolled to the end.
       guard hasSameSize(extent) else { return }
       if extent.toEnd > extent.viewport * anchoring.followingDistance { reading = .reading }
     case .reading: if extent.isAtEnd, anchoring.staysAtEnd { reading = .following }
     }
   }
 
-  /// Content may grow while the list comes back from beyond its end.
+  /// Records whether the list goes beyond its end, and whether its content grows while it bounces back.
   private mutating func lookBeyondEnd(_ extent: ScrollExtent) {
     guard reading == .coasting, let last else { return }
     if wasBeyondEnd, last.isAtEnd, extent.toEnd > last.toEnd + 0.01, !hasSameSize(extent) {
@@ -151,14 +156,14 @@ package struct ReadingState<Identity: Hashable & Sendable>: Equatable, Sendable 
     if extent.toEnd < -0.01 { wasBeyondEnd = true }
   }
 
-  /// Whether neither the content nor what is seen at once has another length.
+  /// Returns a Boolean value that indicates whether the lengths of the content and the viewport are unchanged.
   private func hasSameSize(_ extent: ScrollExtent) -> Bool {
     guard let last else { return false }
     return abs(last.content - extent.content) <= extent.tolerance
       && abs(last.viewport - extent.viewport) <= extent.tolerance
   }
 
-  /// The list rests: at its real end it follows.
+  /// Ends a scroll. A list that rests at its very end follows it.
   private mutating func settle(at extent: ScrollExtent, _ anchoring: ListAnchoring) -> Bool {
     let follows = anchoring.staysAtEnd && (willFollow || extent.isAtEnd)
     reading = follows ? .following : .reading
@@ -168,10 +173,10 @@ package struct ReadingState<Identity: Hashable & Sendable>: Equatable, Sendable 
 }
 
 extension ScrollExtent {
-  /// How much of the content is behind what is seen; below 0 where the list is drawn beyond its end.
+  /// The length of the content after the visible area. Negative if the list is scrolled beyond its end.
   package var toEnd: Double { max(0, content - viewport) - offset }
-  /// Whether nothing is behind what is seen.
+  /// A Boolean value that indicates whether the list shows its end.
   package var isAtEnd: Bool { toEnd <= tolerance }
-  /// Whether there is something to be seen, and room for it.
+  /// A Boolean value that indicates whether there is content and space to display it.
   package var isLaidOut: Bool { viewport > 0 && content > 0 }
 }

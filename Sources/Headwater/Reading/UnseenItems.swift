@@ -1,19 +1,21 @@
-/// Which items of a list nobody has seen yet: those behind the last that was ever seen.
+/// The unseen items of a list, which are those after the last item that was ever visible.
 package struct UnseenItems<Section: ListElement, Item: ListElement> {
-  /// The item farthest back that was seen, while it is there.
+  /// The last item that was visible, as long as it exists.
   private var last: Last?
 
   private enum Last {
-    /// With the place where it was last. Where it is there still, no index has to follow to answer.
+    /// An item and its last position. If the item is still there, the lookup doesn't need the snapshot's index.
     case item(Item.Identity, place: ItemPosition)
-    /// One that its source does not keep: a placeholder is found by its place alone. How many items are behind it.
+    /// A placeholder, which can be found only by position, because its source doesn't keep it. The value is the number of items
+    /// after it.
     case placeholder(behind: Int)
   }
 
-  /// Nothing was seen.
+  /// Creates a state in which no item has been seen.
   package init() {}
 
-  /// An item is seen, and with it all before it. O(log n). Of rows that only tell of others, the last other one before counts.
+  /// Marks an item, and all items before it, as seen. O(log n). If the item is a divider or typing indicator, the last message
+  /// before it counts instead.
   package mutating func see(_ position: ItemPosition, in snapshot: Snapshot<Section, Item>) {
     guard snapshot.item(at: position) != nil else { return }
     var position = position
@@ -35,8 +37,8 @@ package struct UnseenItems<Section: ListElement, Item: ListElement> {
     }
   }
 
-  /// Goes on with what an update leads to: where the item has gone, what has come in its place, or the nearest before it.
-  /// O(changes); O(log n times items that have gone, at most 1,000) where the item has gone.
+  /// Applies an update. If the last seen item has moved, its new position is recorded. If it was removed, another item replaces
+  /// it. O(changes). If the item was removed, O(log n times removed items), where at most 1,000 removed items are considered.
   package mutating func follow(_ update: ComingUpdate<Section, Item>) {
     if case .item(let item, _)? = last, let place = place(of: item, after: update) {
       last = .item(item, place: place)
@@ -49,7 +51,7 @@ package struct UnseenItems<Section: ListElement, Item: ListElement> {
     }
   }
 
-  /// Where an item is that stays: by what changes, where that is known.
+  /// Returns the new position of an item that remains. Uses the changeset if it's known.
   private func place(of item: Item.Identity, after update: ComingUpdate<Section, Item>) -> ItemPosition? {
     if update.changeset != nil, let position = lastPosition(in: update.before),
       case .item(let place)? = RowTargets(update).target(of: .item(position))?.row,
@@ -60,9 +62,10 @@ package struct UnseenItems<Section: ListElement, Item: ListElement> {
     return update.after.position(of: item)
   }
 
-  /// Where the item that was seen last has gone, or what counts as seen in its place: as many items behind the nearest before it
-  /// that stays as it stood behind that one, where all between two that stay are replaced, or are let go or loaded by their source. Else
-  /// the nearest before it.
+  /// Returns the offset of the last seen item after an update, or of the item that replaces it. If the item was removed, its
+  /// replacement is the one at the same distance from the nearest remaining item before it. This requires that all items
+  /// between the two remaining neighbors were replaced, or that the source has loaded or unloaded them. Otherwise, the nearest
+  /// remaining item before it is the replacement.
   private func offset(of position: ItemPosition, in update: ComingUpdate<Section, Item>) -> Int? {
     let (before, after) = (update.before, update.after)
     let targets = RowTargets(update)
@@ -70,17 +73,20 @@ package struct UnseenItems<Section: ListElement, Item: ListElement> {
       return after.offset(of: position)
     }
     guard let old = before.offset(of: position) else { return nil }
+    // Find the nearest remaining items on both sides.
     let (above, below) = (targets.stayingItem(nextTo: old, by: -1), targets.stayingItem(nextTo: old, by: 1))
     guard let above else {
-      // More of them have gone than are looked through.
+      // More items were removed than are searched.
       let edge = below ?? (before.numberOfItems, after.numberOfItems)
       let kept = edge.after - (edge.before - old)
       return after.isPlaceholder(atOffset: kept) ? kept : below.map { $0.after - 1 }
     }
+    // Find the new item at the same distance from the preceding one, not counting dividers.
     let seen = before.news(in: above.before + 1..<old + 1).count
     let end = below?.after ?? min(after.numberOfItems, above.after + 2 * targets.reach)
     let come = after.news(in: above.after + 1..<max(end, above.after + 1))
     if seen > 0, seen <= come.count {
+      // Use that item only if the rows correspond: the source has loaded or unloaded them, or all of them were replaced.
       if after.isPlaceholder(atOffset: come[seen - 1]) || before.isPlaceholder(atOffset: old)
         || below.map({ before.news(in: above.before + 1..<$0.before).count }) == come.count
       {
@@ -90,7 +96,7 @@ package struct UnseenItems<Section: ListElement, Item: ListElement> {
     return above.after < 0 ? nil : above.after
   }
 
-  /// How many there are. O(log n).
+  /// Returns the number of unseen items. O(log n).
   package func count(in snapshot: Snapshot<Section, Item>) -> Int {
     guard let offset = lastPosition(in: snapshot).flatMap({ snapshot.offset(of: $0) }) else {
       return snapshot.numberOfItems
@@ -98,12 +104,12 @@ package struct UnseenItems<Section: ListElement, Item: ListElement> {
     return snapshot.numberOfItems - offset - 1
   }
 
-  /// The first. O(log n).
+  /// Returns the position of the first unseen item. O(log n).
   package func first(in snapshot: Snapshot<Section, Item>) -> ItemPosition? {
     snapshot.position(atOffset: snapshot.numberOfItems - count(in: snapshot))
   }
 
-  /// The first that is more than a row that tells of others. O(log n).
+  /// Returns the position of the first unseen item that isn't a divider or typing indicator. O(log n).
   func firstNews(in snapshot: Snapshot<Section, Item>) -> ItemPosition? {
     let first = snapshot.numberOfItems - count(in: snapshot)
     return snapshot.news(in: first..<min(first + 4, snapshot.numberOfItems)).first

@@ -1,18 +1,19 @@
-/// An update that a view is about to show: what a host is told before its first step.
+/// An update that a view is about to display. A host receives it before the first step.
 package struct ComingUpdate<Section: ListElement, Item: ListElement>: Sendable {
-  /// What the view shows.
+  /// The snapshot that the view displays.
   package let before: Snapshot<Section, Item>
-  /// What it will show.
+  /// The snapshot that the view will display.
   package let after: Snapshot<Section, Item>
-  /// What changes; nil where nobody has looked, as for the reload of a view that has just been attached.
+  /// The changes between the snapshots; nil if they haven't been computed, as when a view that has just been attached is
+  /// reloaded.
   package let changeset: Changeset?
 
-  /// Makes an update.
+  /// Creates an update.
   ///
   /// - Parameters:
-  ///   - before: What the view shows.
-  ///   - after: What it will show.
-  ///   - changeset: What changes; nil if that is not known.
+  ///   - before: The snapshot that the view displays.
+  ///   - after: The snapshot that the view will display.
+  ///   - changeset: The changes between the snapshots; nil if they aren't known.
   package init(
     from before: Snapshot<Section, Item>, to after: Snapshot<Section, Item>, changeset: Changeset?
   ) {

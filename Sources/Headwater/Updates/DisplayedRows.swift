@@ -1,25 +1,25 @@
-/// What a view that knows only rows shows: the sections of a snapshot, one after the other, each as an optional row for
-/// its header, its items, and an optional row for its footer.
+/// The rows of a view that has no sections. The sections of a snapshot follow each other, each as an optional header row, its
+/// items, and an optional footer row.
 ///
-/// In the middle of an update, rows up to a place are still those of the old snapshot, and those behind it are the new
-/// ones already: consistent at every moment. Every question costs O(log n).
+/// During an update, the rows before a boundary are still those of the old snapshot, and the rows after it are already those of
+/// the new one. The rows are consistent at all times. Every lookup costs O(log n).
 package struct DisplayedRows<Section: ListElement, Item: ListElement>: Sendable {
-  /// How sections stand among rows.
+  /// The layout of sections as rows.
   package let layout: RowLayout
-  /// The snapshot that rows up to ``boundary`` are of.
+  /// The snapshot of the rows before ``boundary``.
   let snapshot: Snapshot<Section, Item>
-  /// The snapshot that the rows behind are of, in the middle of an update.
+  /// The snapshot of the rows after the boundary during an update; else nil.
   private var later: Snapshot<Section, Item>?
-  /// The first row that is of the later snapshot.
+  /// The first row that belongs to the later snapshot.
   private var boundary: Int
-  /// What is added to the number of a later row to give its number in the later snapshot.
+  /// The difference between a row's number in the later snapshot and its number in the view.
   private var shift: Int
   /// The number of rows.
   package private(set) var count: Int
-  /// Whether all rows are of one snapshot: no update is in its middle.
+  /// A Boolean value that indicates whether all rows belong to one snapshot, so that no update is in progress.
   package var isWhole: Bool { later == nil }
 
-  /// All rows of a snapshot.
+  /// Creates the rows of a snapshot.
   package init(_ snapshot: Snapshot<Section, Item>, layout: RowLayout = RowLayout()) {
     self.layout = layout
     self.snapshot = snapshot
@@ -29,7 +29,7 @@ package struct DisplayedRows<Section: ListElement, Item: ListElement>: Sendable 
     shift = 0
   }
 
-  /// Old rows up to a place, then new ones.
+  /// Creates rows that consist of old rows before a boundary and new rows after it.
   init(before: DisplayedRows, upTo boundary: Int, after: DisplayedRows, from newStart: Int) {
     layout = before.layout
     snapshot = before.snapshot
@@ -39,20 +39,20 @@ package struct DisplayedRows<Section: ListElement, Item: ListElement>: Sendable 
     count = boundary + after.count - newStart
   }
 
-  /// Puts the next splice in place of the last, of the same two snapshots.
+  /// Advances to the next splice between the same two snapshots.
   mutating func continueSplicing(upTo boundary: Int, from newStart: Int, newCount: Int) {
     self.boundary = boundary
     shift = newStart - boundary
     count = boundary + newCount - newStart
   }
 
-  /// What a row is, with its position in the snapshot that the row is of; nil where there is no such row.
+  /// Returns the kind of a row, with its position in the row's snapshot; nil if the row doesn't exist.
   package func row(at number: Int) -> Row? {
     place(number).map { layout.row($0.offset, inSection: $0.section, of: snapshot(ofRow: number)) }
   }
 
-  /// The items among some rows, in order, with their positions in the snapshots that the rows are of. Rows that are not there
-  /// are left out. O(rows), and O(log n) for each section among them; in the middle of an update O(rows log n).
+  /// Returns the items among the given rows, in order, with their positions in the rows' snapshots. Skips rows that don't
+  /// exist. O(rows), plus O(log n) for each section among them. During an update, O(rows log n).
   package func items(in rows: Range<Int>) -> [ItemPosition] {
     guard isWhole else {
       return rows.compactMap { number in
@@ -63,6 +63,7 @@ package struct DisplayedRows<Section: ListElement, Item: ListElement>: Sendable 
     var positions: [ItemPosition] = []
     positions.reserveCapacity(rows.count)
     var next = rows.lowerBound
+    // Skip the header, then add the items of one section at a time.
     while next < rows.upperBound, let (section, offset) = place(next) {
       let first = offset - (layout.hasHeaders ? 1 : 0)
       let number = snapshot.numberOfItems(inSection: section)
@@ -75,7 +76,7 @@ package struct DisplayedRows<Section: ListElement, Item: ListElement>: Sendable 
     return positions
   }
 
-  /// The item in a row; nil where the row is not an item.
+  /// Returns the item in a row; nil if the row isn't an item.
   package func item(at number: Int) -> Item? {
     guard let (section, offset) = place(number) else { return nil }
     let snapshot = snapshot(ofRow: number)
@@ -83,12 +84,12 @@ package struct DisplayedRows<Section: ListElement, Item: ListElement>: Sendable 
     return snapshot.item(at: position)
   }
 
-  /// The section that a row belongs to; nil where there is no such row.
+  /// Returns the section that contains a row; nil if the row doesn't exist.
   package func section(at number: Int) -> Section? {
     place(number).flatMap { snapshot(ofRow: number).section(at: $0.section) }
   }
 
-  /// What a closure is told of a row; nil where there is no such row.
+  /// Returns the context that closures receive for a row; nil if the row doesn't exist.
   package func context(at number: Int) -> ListContext<Section>? {
     guard let (section, offset) = place(number) else { return nil }
     let snapshot = snapshot(ofRow: number)
@@ -98,28 +99,28 @@ package struct DisplayedRows<Section: ListElement, Item: ListElement>: Sendable 
     }
   }
 
-  /// The number of an item's row, once all rows are of one snapshot.
+  /// Returns the row number of an item. Requires that all rows belong to one snapshot.
   package func row(of position: ItemPosition) -> Int {
     snapshot.row(of: position, layout)
   }
 
-  /// The rows of neighbouring items, once all rows are of one snapshot.
+  /// Returns the rows of adjacent items. Requires that all rows belong to one snapshot.
   package func rows(of items: ItemRun) -> Range<Int> {
     snapshot.rows(of: items, layout: layout)
   }
 
-  /// All rows of a section, header and footer included, once all rows are of one snapshot.
+  /// Returns all rows of a section, including its header and footer. Requires that all rows belong to one snapshot.
   package func rows(ofSection section: Int) -> Range<Int> {
     snapshot.rows(ofSection: section, layout: layout)
   }
 
-  /// The snapshot that a row is of.
+  /// Returns the snapshot that a row belongs to.
   private func snapshot(ofRow number: Int) -> Snapshot<Section, Item> {
     number < boundary ? snapshot : later ?? snapshot
   }
 
-  /// The section of a row in the snapshot that it is of, and how far it is from the section's first row; nil where there is no
-  /// such row.
+  /// Returns the section of a row in the row's snapshot, and the row's offset from the section's first row; nil if the row
+  /// doesn't exist.
   private func place(_ number: Int) -> (section: Int, offset: Int)? {
     guard number >= 0, number < count else { return nil }
     let weight = number < boundary ? number : number + shift
@@ -129,7 +130,7 @@ package struct DisplayedRows<Section: ListElement, Item: ListElement>: Sendable 
 }
 
 extension RowLayout {
-  /// What stands at an offset from the first row of a section.
+  /// Returns the row at an offset from the first row of a section.
   fileprivate func row<Section, Item>(
     _ offset: Int, inSection section: Int, of snapshot: Snapshot<Section, Item>
   ) -> Row {

@@ -1,15 +1,15 @@
 internal import DequeModule
 
-/// An update whose snapshots are too large to compare on the main actor. The driver has one at most: later updates wait.
+/// An update whose snapshots are too large to compare on the main actor. The driver has at most one, and later updates wait.
 ///
-/// It is dropped when the driver is detached or goes, and the comparison then stops soon.
+/// When the driver is detached or released, the update is dropped, and the comparison stops soon afterward.
 enum BackgroundComparison<Section: ListElement, Item: ListElement>: Sendable {
-  /// The task compares.
+  /// The comparison is running.
   case running(RunningUpdate<Section, Item>, Task<Void, Never>)
-  /// The driver was paused meanwhile: the update is shown when it resumes.
+  /// The comparison has ended. If the driver was paused in the meantime, the update is shown when it resumes.
   case ended(RunningUpdate<Section, Item>)
 
-  /// Stops comparing.
+  /// Cancels the comparison.
   func cancel() {
     if case .running(_, let task) = self { task.cancel() }
   }
@@ -22,8 +22,7 @@ enum BackgroundComparison<Section: ListElement, Item: ListElement>: Sendable {
 }
 
 extension Driver {
-  /// Looks for the difference off the main actor, and then goes on to show the update. The host shows what it did until
-  /// then.
+  /// Computes the changeset off the main actor, and then shows the update. Until then, the host displays the old snapshot.
   func compareInBackground(_ difference: Transition<Section, Item>, _ update: RunningUpdate<Section, Item>) {
     update.wasComparedInBackground = true
     let (run, start) = (run, log?.now())
@@ -38,7 +37,7 @@ extension Driver {
     comparison = .running(update, task)
   }
 
-  /// Shows the update that has been compared, if there is one, and what has waited for it.
+  /// Shows the update whose comparison has ended, if any, and then the updates that have waited for it.
   func showCompared() {
     if isHeld { return }
     if case .ended(let update) = comparison {
@@ -48,7 +47,8 @@ extension Driver {
     applyWaiting()
   }
 
-  /// Lets the update that is being compared, if there is one, wait and begin anew: what is displayed has changed.
+  /// Cancels the running comparison, if any, and moves its update back to the waiting ones, because the displayed snapshot has
+  /// changed.
   func restartCompared() {
     guard let comparison else { return }
     self.comparison = nil
@@ -58,7 +58,7 @@ extension Driver {
     run += 1
   }
 
-  /// Drops the update that is being compared, if there is one.
+  /// Drops the update that is being compared, if any.
   func dropCompared() {
     guard let comparison else { return }
     self.comparison = nil

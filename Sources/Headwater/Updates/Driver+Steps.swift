@@ -1,12 +1,13 @@
 internal import DequeModule
 
 extension Driver {
-  /// Shows one update, or begins to.
+  /// Starts an update. It may be complete when this method returns.
   ///
   /// - Parameters:
   ///   - transition: The update.
-  ///   - numberOfTransitions: The number of transitions that it coalesces. Each may have added an item without making the
-  ///     comparison too large for the main actor: the transitions themselves cost more there than comparing one item for each.
+  ///   - numberOfTransitions: The number of transitions that the update coalesces. Each of them raises the limit for
+  ///     comparisons on the main actor by one item, because processing a transition there already costs more than comparing one
+  ///     item.
   func begin(_ transition: Transition<Section, Item>, numberOfTransitions: Int) {
     let update = RunningUpdate(
       transition, waiting: waiting.count, from: displayed, isLogged: log != nil)
@@ -26,7 +27,7 @@ extension Driver {
     show(update)
   }
 
-  /// Shows an update whose changeset is known, or begins to.
+  /// Shows an update whose changeset is known. It may be complete when this method returns.
   func show(_ update: RunningUpdate<Section, Item>) {
     guard let host else { return drop(update) }
     let (after, layout) = (update.transition.after, host.rowLayout)
@@ -60,7 +61,7 @@ extension Driver {
     perform(.reload(to: update.transition.after, layout: host.rowLayout), update, changeset: changeset)
   }
 
-  /// Tells the host of the update and has it carry out the steps.
+  /// Notifies the host of an update and has it carry out the steps.
   private func perform(
     _ plan: Plan<Section, Item>, _ update: RunningUpdate<Section, Item>, changeset: Changeset?
   ) {
@@ -78,7 +79,8 @@ extension Driver {
     return host.rules == .list || host.acceptsBatches ? nil : .hostNotReady
   }
 
-  /// Has the host carry out the steps from one on, up to one that it will complete later, which then goes on here.
+  /// Has the host carry out the steps, starting at an index. If the host completes a step later, the remaining steps continue
+  /// from there.
   func perform(_ plan: Plan<Section, Item>, from first: Int = 0, _ update: RunningUpdate<Section, Item>) {
     let run = run
     for index in first..<plan.numberOfSteps {
@@ -107,7 +109,8 @@ extension Driver {
     if self.run == run { finish(update, update.outcome) }
   }
 
-  /// Tells the host what else may be shown by other views now: by an update, and by what the view's user has changed.
+  /// Notifies the host of changes that may require other views, caused by an update and by the changes that the user has made
+  /// on the view.
   private func chooseAgain(_ changes: PresentationChanges?) {
     guard let observer else { return }
     var changes = changes
@@ -117,13 +120,13 @@ extension Driver {
     if let changes, !changes.isEmpty { observer.chooseAgain(changes) }
   }
 
-  /// Ends an update for which there is no host any more.
+  /// Ends an update whose host no longer exists.
   private func drop(_ update: RunningUpdate<Section, Item>) {
     finish(update, .noHost)
     detach()
   }
 
-  /// Notes in the log, if there is one, how an update went and what it did to rows.
+  /// Records in the log, if any, the outcome of an update and its effect on rows.
   private func record(_ update: RunningUpdate<Section, Item>) -> UpdateLog.Entry? {
     guard let log else { return nil }
     let entry = log.record(update.entry)
@@ -134,12 +137,12 @@ extension Driver {
     return entry
   }
 
-  /// Ends an update: the next may begin.
+  /// Ends an update, so that the next one can begin.
   private func finish(_ update: RunningUpdate<Section, Item>, _ outcome: UpdateOutcome) {
     update.outcome = outcome
     let entry = record(update)
     if mustReload == .hostBrokeContract {
-      // The next update reloads the view; where none waits, one that changes nothing does.
+      // The next update reloads the view. If none is waiting, add one that changes nothing.
       if waiting.isEmpty || !policy.coalescesUpdates {
         waiting.prepend(WaitingUpdate(Transition(from: displayed, to: update.transition.after)))
       }
@@ -152,7 +155,7 @@ extension Driver {
   }
 }
 
-/// One step in the hands of a host. What it is told counts once, and only while the driver has not been detached.
+/// A host's turn to carry out one step. Each callback counts only once, and only until the driver is detached.
 @MainActor
 final class StepTurn<Section: ListElement, Item: ListElement> {
   private weak var driver: Driver<Section, Item>?
@@ -161,7 +164,7 @@ final class StepTurn<Section: ListElement, Item: ListElement> {
   private let index: Int
   private var hasSwapped = false
   private(set) var hasCompleted = false
-  /// The update, once the host has returned without completing.
+  /// The interrupted update, if the host has returned without completing the step.
   var interrupted: RunningUpdate<Section, Item>?
 
   init(of driver: Driver<Section, Item>, _ plan: Plan<Section, Item>, _ index: Int) {
@@ -181,10 +184,10 @@ final class StepTurn<Section: ListElement, Item: ListElement> {
     guard let driver, driver.run == run, !hasCompleted else { return }
     hasCompleted = true
     if !hasSwapped {
-      // Swaps in the host's place; what it shows can no longer be relied on, so it is reloaded next.
+      // Swap for the host. Its contents can't be trusted anymore, so the next update reloads it.
       let step = plan.step(index)
-      driver.report(.hostBrokeContract("it completed a step without taking the new counts: \(step)"))
-      // A host that fails to reload would be reloaded for ever.
+      driver.report(.hostBrokeContract("it completed a step without calling swap: \(step)"))
+      // Don't reload a host that fails to reload, because that would never end.
       if step != .reload { driver.mustReload = .hostBrokeContract }
       swap()
     }

@@ -1,17 +1,17 @@
 internal import DequeModule
 
 extension Driver {
-  /// Takes on a move that the view shows already, because its user has dragged an item there, and has it written to the
-  /// source. Nothing happens on the screen, unless the source makes something else of it: then the view is shown what
-  /// the source has. O(log n).
+  /// Adopts a move that the view already displays because the user has dragged an item, and has the move written to the source.
+  /// Nothing changes on screen unless the source responds with a different order, which the view then displays. O(log n).
   ///
-  /// Call it where the view tells of the move; the host postpones updates until the view is ready for them.
+  /// Call this method when the view reports the move. The host postpones updates until the view is ready for them.
   ///
   /// - Parameters:
-  ///   - source: Where the item was, in ``displayed``.
-  ///   - target: Where it is now.
-  ///   - write: Moves the item in the source. Its positions are those in the source, which may be ahead of the view. What
-  ///     it throws is reported. It is not called where the source no longer has the item or its new section.
+  ///   - source: The old position of the item, in ``displayed``.
+  ///   - target: The new position of the item.
+  ///   - write: A closure that moves the item in the source. It receives positions in the source, which may be ahead of the
+  ///     view. Errors that it throws are reported. It isn't called if the source no longer contains the item or its new
+  ///     section.
   public func adoptMove(
     from source: ItemPosition, to target: ItemPosition,
     write: @MainActor (_ item: Item, _ from: ItemPosition, _ to: ItemPosition) throws -> Void
@@ -26,17 +26,15 @@ extension Driver {
     adopt(moved) { if let place { try write(item, place.from, place.to) } }
   }
 
-  /// Takes on an item that the view shows already, because its user has dropped it there, and has it written to the source.
-  /// Nothing happens on the screen, unless the source makes something else of it: then the view is shown what the source
-  /// has. O(log n).
+  /// Adopts an item that the view already displays because the user has dropped it there, and has it inserted into the source.
+  /// Nothing changes on screen unless the source responds with something else, which the view then displays. O(log n).
   ///
   /// - Parameters:
   ///   - item: The item.
-  ///   - target: Where the view has it.
-  ///   - write: Inserts the item into the source. Its position is that in the source, which may be ahead of the view. What it
-  ///     throws is reported, and the item goes again.
-  /// - Throws: ``EditError`` for an item that is displayed already, and for a place that is not there. Nothing has changed
-  ///   then.
+  ///   - target: The position of the item in the view.
+  ///   - write: A closure that inserts the item into the source. It receives the position in the source, which may be ahead of
+  ///     the view. Errors that it throws are reported, and the item is removed again.
+  /// - Throws: ``EditError`` if the item is already displayed or the position doesn't exist. Nothing has changed in that case.
   package func adoptInsertion(
     of item: Item, at target: ItemPosition,
     write: @MainActor (_ item: Item, _ position: ItemPosition) throws -> Void
@@ -47,9 +45,9 @@ extension Driver {
     adopt(inserted) { if let place { try write(item, place) } }
   }
 
-  /// Where an item belongs in the source that is to be inserted at a place of what is displayed. O(log n).
+  /// Returns the position in the source for an item that will be inserted at a displayed position. O(log n).
   ///
-  /// - Throws: ``EditError`` for a place that is not there, and for a section that the source does not have.
+  /// - Throws: ``EditError`` if the position doesn't exist or the source doesn't contain the section.
   package func positionInSource(of item: Item, insertedAt target: ItemPosition) throws -> ItemPosition {
     var inserted = displayed
     try inserted.insert(item, at: target)
@@ -57,12 +55,12 @@ extension Driver {
     throw EditError.noSection(target.section, count: source.snapshot.numberOfSections)
   }
 
-  /// Takes on what the view shows already, and has it written to the source.
+  /// Adopts a change that the view already displays, and has it written to the source.
   private func adopt(_ shown: Snapshot<Section, Item>, write: () throws -> Void) {
     restartCompared()
     if beforeAdopted == nil { beforeAdopted = AdoptedFrom(displayed) }
     rows = DisplayedRows(shown, layout: host?.rowLayout ?? RowLayout())
-    // What the source tells of meanwhile waits, and is shown together with what it makes of the change.
+    // Transitions that arrive during the write wait, and are shown together with the source's response.
     let (run, wasApplying) = (run, isApplying)
     isApplying = true
     do {
@@ -72,7 +70,7 @@ extension Driver {
     }
     guard self.run == run else { return }
     isApplying = wasApplying
-    // What waits knows nothing of the change: one by one, the updates would undo it and make it again.
+    // The waiting updates were made before the change. Shown one by one, they would undo it and make it again.
     waiting = [
       WaitingUpdate(
         coalescing: waiting, from: displayed, to: self.source.snapshot, maximumEntries: log?.capacity ?? 0)
@@ -82,28 +80,30 @@ extension Driver {
 }
 
 extension Snapshot {
-  /// Where an item of this snapshot is in another, and where it belongs there: behind the nearest item before it here
-  /// that the other has in the same section, else before the nearest one after it, else at the section's end. Nil where
-  /// the other has no such item or section. O(log n) where the snapshots have the same items; at most O(items of the section).
+  /// Returns the position of an item in another snapshot, and the position at which it belongs there. That is after the nearest
+  /// preceding item that the other snapshot contains in the same section, else before the nearest following one, else at the
+  /// end of the section. Nil if the other snapshot doesn't contain the item or the section. O(log n) if both snapshots contain
+  /// the same items; at most O(items of the section).
   func place(ofItemAt position: ItemPosition, in other: Snapshot) -> (from: ItemPosition, to: ItemPosition)? {
     guard let item = item(at: position), let from = other.position(of: item.identity),
       let section = section(at: position.section), let index = other.sectionIndex(of: section.identity)
     else { return nil }
-    // Counted without the item itself, which leaves its place first.
+    // Leave out the item itself, because it's removed from its old position first.
     let gap = gap(ofItemAt: position, in: other, index)
     return (
       from, ItemPosition(section: index, item: from.section == index && from.item < gap ? gap - 1 : gap)
     )
   }
 
-  /// Where an item of this snapshot belongs in another that has none such; nil where that has no such section either.
+  /// Returns the position at which an item belongs in another snapshot that doesn't contain it; nil if the other snapshot
+  /// doesn't contain its section.
   func place(ofInsertedItemAt position: ItemPosition, in other: Snapshot) -> ItemPosition? {
     section(at: position.section).flatMap { other.sectionIndex(of: $0.identity) }.map {
       ItemPosition(section: $0, item: gap(ofItemAt: position, in: other, $0))
     }
   }
 
-  /// Before which item of a section of another snapshot an item belongs.
+  /// Returns the index, in a section of another snapshot, before which an item belongs.
   private func gap(ofItemAt position: ItemPosition, in other: Snapshot, _ index: Int) -> Int {
     func found(_ neighbour: Int) -> Int? {
       let identity = self.item(at: ItemPosition(section: position.section, item: neighbour))?.identity

@@ -1,12 +1,12 @@
 extension Driver {
-  /// Whether the source wants to know which rows are visible.
+  /// A Boolean value that indicates whether the source needs to know which rows are visible.
   package var wantsVisibleItems: Bool { follower?.wantsVisibleItems ?? false }
 
-  /// Tells the source which rows are visible, so that what is seen is loaded and prepared first; for hosts, which call it
-  /// whenever their list has been scrolled, laid out or updated, while it is on a screen. O(visible rows times log n) where
-  /// the source wants to know, else O(1).
+  /// Notifies the source of the visible rows, so that it loads and prepares them first. Hosts call this method whenever their
+  /// list has been scrolled, laid out, or updated while it's on screen. O(visible rows times log n) if the source needs to
+  /// know, else O(1).
   ///
-  /// - Parameter positions: The visible items, in order.
+  /// - Parameter positions: The positions of the visible items, in order.
   package func visibleItemsDidChange(_ positions: [ItemPosition]) {
     guard !isUpdating, let follower, follower.wantsVisibleItems else { return }
     follower.visibleItemsDidChange(displayed.rows(of: positions))

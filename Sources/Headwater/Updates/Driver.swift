@@ -1,59 +1,63 @@
 internal import DequeModule
 
-/// Brings a data source's changes to one view: each in turn, by the view's own rules.
+/// A driver that applies the changes of a data source to one view, one after another, in the way that the view requires.
 ///
-/// A view has one driver; a source can have any number. The driver owns the snapshot that is displayed: the view reads
-/// it from here and from nowhere else. Updates are first in, first out. One that arrives while another is being shown
-/// (from a cell's closure, from an observer, from anywhere) waits its turn; one for a view that is gone is dropped. Updates
-/// that wait are shown as one; see ``UpdatePolicy/coalescesUpdates``. One that is large is compared off the main actor
-/// first; see ``UpdatePolicy/maximumMainActorComparison``.
+/// A view has one driver; a source can have any number of them. The driver owns the displayed snapshot, which is the view's
+/// only source of data. Updates are shown in the order in which they arrive. An update that arrives while another one is being
+/// shown, for example from a cell's closure or an observer, waits for its turn. An update for a view that no longer exists is
+/// dropped. Waiting updates are shown as one; see ``UpdatePolicy/coalescesUpdates``. Large updates are compared off the main
+/// actor first; see ``UpdatePolicy/maximumMainActorComparison``.
 ///
-/// The driver keeps its source, and holds its host weakly. Most apps never name it: a host makes its own.
+/// The driver retains its source, and holds its host weakly. Most apps never use a driver directly, because each host creates
+/// its own.
 @MainActor
 public final class Driver<Section: ListElement, Item: ListElement> {
-  /// When to reload instead of updating step by step.
+  /// The policy that decides when the driver reloads instead of updating step by step.
   public var policy: UpdatePolicy
-  /// Records what each update did; nil, which costs nothing, unless given.
+  /// The log that records each update. Nil by default, which costs nothing.
   public let log: UpdateLog?
-  /// Is told of contracts that a host breaks. By default they are logged.
+  /// A closure that receives the host's violations of its contract. By default, they are logged.
   public var report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
-  /// Is called after every update that changed anything, content alone included, when the host has completed it.
+  /// Called after every update that has changed anything, including content alone, when the host has completed it.
   public var onUpdate: (@MainActor (UpdateLog.Entry) -> Void)?
 
-  /// What the host shows now, as rows; for hosts that know only rows.
+  /// The rows that the host displays, for hosts that don't have sections.
   package internal(set) var rows: DisplayedRows<Section, Item>
 
   let source: any DataSource<Section, Item>
-  /// The source, where it wants to know what is visible.
+  /// The source, if it needs to know which items are visible.
   let follower: (any FollowsVisibleItems)?
   weak var host: (any ListHost<Section, Item>)?
-  /// The host, where it follows updates from their beginning to their end.
+  /// The host, if it observes the beginning and the end of updates.
   weak var observer: (any UpdateObserving<Section, Item>)?
   private var observation: ObservationToken?
   var waiting: Deque<WaitingUpdate<Section, Item>> = [] { didSet { hasWaiting = !waiting.isEmpty } }
-  /// Whether updates wait. Each update asks, and a deque of what is not known when it is compiled is slow to answer.
+  /// A Boolean value that indicates whether updates are waiting. Stored because each update checks it, and an unspecialized
+  /// deque is slow.
   private var hasWaiting = false
   var isApplying = false
-  /// What the update that is being shown carries along; for hosts.
+  /// The context of the current update, for hosts.
   public internal(set) var context = UpdateContext()
-  /// What was displayed before the view showed a change of its user's that the source has not told of yet; else nil.
+  /// The snapshot that was displayed before the user changed something on the view; nil once the source has reported the
+  /// change.
   var beforeAdopted: AdoptedFrom<Section, Item>?
-  /// The update that is being compared off the main actor; it is being applied meanwhile.
+  /// The update that is being compared off the main actor. It counts as being applied in the meantime.
   var comparison: BackgroundComparison<Section, Item>?
   private(set) var isPaused = false
-  /// Whether transitions were made during an update that are still to be delivered, before the call that has begun it returns.
+  /// A Boolean value that indicates whether transitions that were made during an update will be delivered before the call that
+  /// started the update returns.
   private var awaitsDelivery = false
-  /// Counts attachments, so that what an earlier host completes late means nothing.
+  /// A counter that invalidates late completions of an earlier host or comparison. Incremented by each detachment and restart.
   var run = 0
   var mustReload: UpdateOutcome?
   private var settling: [CheckedContinuation<Void, Never>] = []
 
-  /// Makes a driver. Nothing is shown before a host is attached.
+  /// Creates a driver. It displays nothing until a host is attached.
   ///
   /// - Parameters:
-  ///   - source: Where the data comes from; kept.
-  ///   - policy: When to reload instead of updating step by step.
-  ///   - log: Records what each update did.
+  ///   - source: The data source, which the driver retains.
+  ///   - policy: The policy that decides when the driver reloads instead of updating step by step.
+  ///   - log: The log that records each update.
   public init(
     _ source: some DataSource<Section, Item>, policy: UpdatePolicy = UpdatePolicy(), log: UpdateLog? = nil
   ) {
@@ -68,10 +72,10 @@ public final class Driver<Section: ListElement, Item: ListElement> {
     comparison?.cancel()
   }
 
-  /// What the host shows now.
+  /// The snapshot that the host displays.
   public var displayed: Snapshot<Section, Item> { rows.snapshot }
 
-  /// Begins to show the source in a host, in place of an earlier one. The host is held weakly and reloaded at once.
+  /// Attaches a host, which replaces any earlier one. The host is held weakly and reloaded immediately.
   public func attach(_ host: any ListHost<Section, Item>) {
     detach()
     self.host = host
@@ -81,7 +85,7 @@ public final class Driver<Section: ListElement, Item: ListElement> {
     enqueue(Transition(from: displayed, to: source.snapshot))
   }
 
-  /// Ends showing the source. Updates that wait or are being compared are dropped; what is displayed stays.
+  /// Detaches the host. Updates that are waiting or being compared are dropped. The displayed snapshot doesn't change.
   public func detach() {
     host = nil
     observer = nil
@@ -94,31 +98,31 @@ public final class Driver<Section: ListElement, Item: ListElement> {
     finishSettling()
   }
 
-  /// Lets updates wait, for example while the user drags a row, and coalesces them. An update that the view has begun to
-  /// show goes on to its end.
+  /// Makes updates wait, for example while the user drags a row, and coalesces them. An update that the view has started to
+  /// show continues to its end.
   public func pause() {
     isPaused = true
   }
 
-  /// Shows the updates that have waited, and lets no more wait.
+  /// Shows the waiting updates, and no longer makes updates wait.
   public func resume() {
     isPaused = false
     showCompared()
   }
 
-  /// Whether updates wait, because they may not be shown now.
+  /// A Boolean value that indicates whether updates have to wait because they can't be shown now.
   var isHeld: Bool { isPaused || host?.postponesUpdates == true || observer?.holdsUpdates == true }
 
-  /// Whether an update is being shown or waits.
+  /// A Boolean value that indicates whether an update is being shown or waiting.
   public var isUpdating: Bool { isApplying || hasWaiting }
 
-  /// Whether an update is being shown: rows may be numbered anew.
+  /// A Boolean value that indicates whether an update is being shown, so that row numbers may change.
   package var isShowingUpdate: Bool { isApplying }
 
-  /// Whether updates wait for ``resume()``: none is being shown.
+  /// A Boolean value that indicates whether updates are waiting for ``resume()`` and none is being shown.
   public var isWaiting: Bool { !isApplying && hasWaiting }
 
-  /// Returns when all updates so far have been shown or dropped. While the driver is paused, they wait.
+  /// Waits until all current updates have been shown or dropped. While the driver is paused, they wait.
   public func settle() async {
     guard isUpdating else { return }
     await withCheckedContinuation { settling.append($0) }
@@ -140,7 +144,7 @@ public final class Driver<Section: ListElement, Item: ListElement> {
     if QueuedTransitions.count > numberQueued { awaitDelivery() }
   }
 
-  /// Adds a transition to those that wait: as an update of its own, or as a part of the last one.
+  /// Adds a transition to the waiting updates, as a separate update or as part of the last one.
   private func wait(with transition: Transition<Section, Item>) {
     if policy.coalescesUpdates, !waiting.isEmpty {
       waiting[waiting.count - 1].add(transition, maximumEntries: log?.capacity ?? 0)
@@ -149,8 +153,9 @@ public final class Driver<Section: ListElement, Item: ListElement> {
     }
   }
 
-  /// Whether more transitions come in this very call: they were made during an update, as by the closure of a cell, while
-  /// sources were notifying their observers. The driver waits for them, to show all of them as one.
+  /// A Boolean value that indicates whether more transitions will arrive during the current call. They were made during an
+  /// update, for example by a cell's closure, while sources were notifying their observers. The driver waits for them, so that
+  /// it can show all of them as one.
   private var isFollowed: Bool { awaitsDelivery && QueuedTransitions.count > 0 }
 
   private func awaitDelivery() {
@@ -162,7 +167,7 @@ public final class Driver<Section: ListElement, Item: ListElement> {
     }
   }
 
-  /// Shows updates one by one until none waits, or until a host says that it will complete later.
+  /// Shows waiting updates one by one, until none is left or a host completes its step later.
   func applyWaiting() {
     while hasWaiting, !isApplying, !isHeld, !isFollowed, let update = waiting.popFirst() {
       log?.record(coalesced: update)
@@ -178,7 +183,8 @@ public final class Driver<Section: ListElement, Item: ListElement> {
   }
 }
 
-/// What was displayed before a change that the view shows already. An object, so that each update can look for one for little.
+/// The snapshot that was displayed before a change that the view already shows. A class, so that each update can check for it
+/// cheaply.
 final class AdoptedFrom<Section: ListElement, Item: ListElement> {
   let snapshot: Snapshot<Section, Item>
 

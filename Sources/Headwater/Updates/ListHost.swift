@@ -1,102 +1,108 @@
-/// What a view must offer to be driven: it carries out one step of an update at a time, and nothing else.
+/// The interface of a view to its driver. A host carries out one step of an update at a time, and does nothing else.
 ///
-/// A host never makes up or mends a step: each is made by the plan for the host's ``rules``. All counts and contents
-/// that the view shows come from its ``Driver``: a host with sections reads ``Driver/displayed``, a host of plain rows
-/// reads ``Driver/numberOfRows`` and ``Driver/item(atRow:)``.
+/// A host never creates or corrects a step. The plan creates the steps according to the host's ``rules``. All counts and
+/// contents that the view displays come from its ``Driver``: a host with sections reads ``Driver/displayed``, and a host with
+/// plain rows reads ``Driver/numberOfRows`` and ``Driver/item(atRow:)``.
 @MainActor
 public protocol ListHost<Section, Item>: AnyObject {
-  /// The type of the sections that are shown.
+  /// The type of the displayed sections.
   associatedtype Section: ListElement
-  /// The type of the items that are shown.
+  /// The type of the displayed items.
   associatedtype Item: ListElement
 
-  /// What the view accepts. Constant.
+  /// The kinds of updates that the view accepts. Constant.
   var rules: UpdateRules { get }
 
-  /// Whether each section begins with a row for its header; for ``UpdateRules/list`` only. Constant while attached.
+  /// A Boolean value that indicates whether each section begins with a row for its header. Only for ``UpdateRules/list``.
+  /// Constant while the host is attached.
   var hasHeaderRows: Bool { get }
 
-  /// Whether each section ends with a row for its footer; for ``UpdateRules/list`` only. Constant while attached.
+  /// A Boolean value that indicates whether each section ends with a row for its footer. Only for ``UpdateRules/list``.
+  /// Constant while the host is attached.
   var hasFooterRows: Bool { get }
 
-  /// Whether the view can take batches now. A view without a window cannot and is reloaded instead.
+  /// A Boolean value that indicates whether the view can perform batch updates now. A view without a window can't, and is
+  /// reloaded instead.
   var acceptsBatches: Bool { get }
 
-  /// Whether updates have to wait at the moment: while a finger drags a row, or while the view asks questions in the
-  /// middle of its layout. Asked before each update; a host that has said yes calls ``Driver/resume()`` when it is over.
+  /// A Boolean value that indicates whether updates have to wait, for example while the user drags a row or the view calls its
+  /// data source during layout. Checked before each update. A host that has returned true calls ``Driver/resume()`` when
+  /// updates can continue.
   var postponesUpdates: Bool { get }
 
-  /// Carries out one step.
+  /// Carries out one step of an update.
   ///
   /// - Parameters:
-  ///   - step: What to do.
-  ///   - swap: Call it exactly once, at the moment when the view's rules ask for the new counts: inside the batch's
-  ///     closure, right before the signal, right before the reload. From then on the driver answers with the new ones.
-  ///   - completion: Call it exactly once, when the view is ready for the next step; at once, or when an animation
-  ///     has ended.
+  ///   - step: The step to carry out.
+  ///   - swap: A closure to call exactly once, at the moment when the view's rules require the new counts: in the batch's
+  ///     closure, right before the signal, or right before the reload. From then on, the driver returns the new counts.
+  ///   - completion: A closure to call exactly once, when the view is ready for the next step: immediately, or when an
+  ///     animation has ended.
   func perform(
     _ step: UpdateStep,
     swap: @escaping @MainActor () -> Void,
     completion: @escaping @MainActor () -> Void)
 
-  /// Shows the new content of elements that stay where they are, in place: visible cells are prepared anew, and none
-  /// is replaced.
+  /// Refreshes elements in place that have new content. Visible cells are prepared again, and none is replaced.
   ///
   /// - Parameters:
-  ///   - items: Positions in ``Driver/displayed``, ascending by position.
-  ///   - sections: Indices of sections whose own content changed, ascending.
+  ///   - items: The positions of the items in ``Driver/displayed``, in ascending order.
+  ///   - sections: The indices of the sections whose own content has changed, in ascending order.
   func refresh(items: [ItemRun], sections: [Int])
 }
 
-/// Follows updates: notes what is seen before one, and looks where the list stands after it.
+/// An observer of updates that records what is visible before an update and restores the scroll position after it.
 @MainActor
 package protocol UpdateObserving<Section, Item>: AnyObject {
   associatedtype Section: ListElement
   associatedtype Item: ListElement
 
-  /// Whether updates have to wait; asked before each. It has the driver resume when that is over.
+  /// A Boolean value that indicates whether updates have to wait. Checked before each update. The observer resumes the driver
+  /// afterward.
   var holdsUpdates: Bool { get }
 
-  /// Is told of an update before its first step, while all is as it was. What only changes content has no steps.
+  /// Called before the first step of an update, while nothing has changed yet. An update that only changes content has no
+  /// steps.
   ///
-  /// - Parameter update: What will be shown.
+  /// - Parameter update: The update that will be shown.
   func updateBegins(_ update: ComingUpdate<Section, Item>)
 
-  /// Is told that all steps have been completed and all content refreshed, before the next update begins. It is not
-  /// called for an update that the driver has dropped.
+  /// Called when all steps are complete and all content has been refreshed, before the next update begins. Not called for an
+  /// update that the driver has dropped.
   func updateEnds()
 
-  /// Another registration may be for items that stay, and sections may have another index. Called after the last step and
-  /// after content has been refreshed, if so.
+  /// Called after the last step and the refresh of content, if remaining items may need a different registration or the indices
+  /// of sections may have changed.
   func chooseAgain(_ changes: PresentationChanges)
 
-  /// An update has ended, also one that changed nothing: what stands in place of items or asks for more of them may look
+  /// Called when an update has ended, even if it changed nothing, so that state views and infinite scroll can check the list
   /// again. Called last, after ``Driver/onUpdate``.
   func updateHasEnded()
 }
 
 extension ListHost {
-  /// No headers.
+  /// False by default.
   public var hasHeaderRows: Bool { false }
-  /// No footers.
+  /// False by default.
   public var hasFooterRows: Bool { false }
-  /// Always.
+  /// True by default.
   public var acceptsBatches: Bool { true }
-  /// Never.
+  /// False by default.
   public var postponesUpdates: Bool { false }
 
-  /// How sections stand among rows.
+  /// The layout of sections as rows.
   package var rowLayout: RowLayout { RowLayout(hasHeaders: hasHeaderRows, hasFooters: hasFooterRows) }
 }
 
-/// One step of an update, as a host carries it out.
+/// One step of an update, which a host carries out.
 public enum UpdateStep: Equatable, Sendable {
-  /// Read everything anew.
+  /// Reload everything.
   case reload
-  /// Carry out the commands as one batch. Deletions and the sources of moves are in the index space before the batch,
-  /// insertions and the targets of moves in the one after it, and their order has no meaning. Nothing is told as updated.
+  /// Carry out the changes as one batch. Deletions and the sources of moves use indices from before the batch. Insertions and
+  /// the targets of moves use indices from after it. The order of the changes doesn't matter. A batch never contains updates of
+  /// content.
   case batch(Changeset)
-  /// Replace one run of rows by another: the one signal of a `GListModel`, `items-changed`. `position` is the first row that
-  /// is replaced, in the list as the splices before this one left it.
+  /// Replace one run of rows with another. This corresponds to `items-changed`, the only signal of a `GListModel`. `position`
+  /// is the first row to replace, in the list that the preceding splices have produced.
   case splice(position: Int, removed: Int, added: Int)
 }

@@ -1,13 +1,13 @@
-/// What an update may have changed of which view shows what, besides content: predicates of registrations look at sections,
-/// and views of sections may show their index, and how many items there are.
+/// The changes in an update, other than content, that may affect the choice of views. Predicates of registrations depend on
+/// sections, and section views may show their index and their number of items.
 package struct PresentationChanges: Sendable {
-  /// Items that are in another section now, ascending.
+  /// The items that are now in a different section, in ascending order.
   private let items: SortedRuns
-  /// Sections whose value is another.
+  /// The sections whose value has changed.
   private let sections: Set<Int>
-  /// Whether sections may have another index.
+  /// A Boolean value that indicates whether the indices of sections may have changed.
   package let movesSections: Bool
-  /// Whether sections that stay may have another number of items.
+  /// A Boolean value that indicates whether the number of items in remaining sections may have changed.
   package let changesCounts: Bool
 
   init(_ changeset: Changeset) {
@@ -17,27 +17,27 @@ package struct PresentationChanges: Sendable {
     changesCounts = !changeset.insertedItems.isEmpty || !changeset.deletedItems.isEmpty || !items.isEmpty
   }
 
-  /// Whether there is nothing to look at.
+  /// A Boolean value that indicates whether there are no relevant changes.
   var isEmpty: Bool { items.isEmpty && sections.isEmpty && !movesSections && !changesCounts }
 
-  /// Whether there are items for which another registration may be now. O(1).
+  /// A Boolean value that indicates whether any item may need a different registration. O(1).
   package var concernsItems: Bool { !items.isEmpty || !sections.isEmpty }
 
-  /// Whether another registration may be for an item. O(log changes).
+  /// Returns a Boolean value that indicates whether an item may need a different registration. O(log changes).
   package func concerns(_ position: ItemPosition) -> Bool {
     sections.contains(position.section) || items.contains(position)
   }
 }
 
 extension Changeset {
-  /// Whether sections come, leave or move.
+  /// A Boolean value that indicates whether sections are inserted, deleted, or moved.
   fileprivate var changesSections: Bool {
     !insertedSections.isEmpty || !deletedSections.isEmpty || !movedSections.isEmpty
   }
 
-  /// Where items are that have come from another section, ascending.
+  /// The positions of the items that were moved from another section, in ascending order.
   fileprivate var itemsOfOtherSections: [ItemRun] {
-    // Mostly rows move within their section.
+    // In most changesets, rows only move within their section.
     if !changesSections, movedItems.allSatisfy({ $0.source.section == $0.target.section }) { return [] }
     let numbers = SectionNumbers(self)
     let deleted = Set(deletedSections)
@@ -47,19 +47,19 @@ extension Changeset {
   }
 }
 
-/// Runs of items in ascending order, to be searched.
+/// Runs of items in ascending order, for binary search.
 package struct SortedRuns: Sendable {
   private let runs: [ItemRun]
 
-  /// Takes runs in ascending order.
+  /// Creates a searchable list of runs, which must be in ascending order.
   package init(_ runs: [ItemRun]) {
     self.runs = runs
   }
 
-  /// Whether there is none.
+  /// A Boolean value that indicates whether there are no runs.
   package var isEmpty: Bool { runs.isEmpty }
 
-  /// Whether an item is in one of the runs. O(log runs).
+  /// Returns a Boolean value that indicates whether an item is in one of the runs. O(log runs).
   package func contains(_ position: ItemPosition) -> Bool {
     var (low, high) = (0, runs.count)
     while low < high {

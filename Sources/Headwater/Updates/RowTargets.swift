@@ -1,42 +1,43 @@
-/// Where the rows of one snapshot are in the next.
+/// A mapping from the rows of one snapshot to the rows of the next.
 ///
-/// Where the changeset is known, they are found by it alone; else by identity, which makes the new snapshot's index.
+/// If the changeset is known, the mapping uses only the changeset. Otherwise, it looks rows up by identity, which builds the
+/// index of the new snapshot.
 package struct RowTargets<Section: ListElement, Item: ListElement>: Sendable {
-  /// Where a row is afterwards.
+  /// The target of a row after an update.
   package struct Target: Equatable, Sendable {
     /// The row.
     package var row: Row
-    /// Whether its order among those that stay has changed, or that of its section.
+    /// A Boolean value that indicates whether the row, or its section, has moved relative to the remaining rows.
     package var hasMoved: Bool
 
-    /// Makes a target.
+    /// Creates a target.
     ///
     /// - Parameters:
     ///   - row: The row.
-    ///   - hasMoved: Whether its order has changed.
+    ///   - hasMoved: A Boolean value that indicates whether the row has moved relative to the remaining rows.
     package init(row: Row, hasMoved: Bool) {
       self.row = row
       self.hasMoved = hasMoved
     }
   }
 
-  /// How far another item is looked for, on each side.
+  /// The maximum distance, on each side, at which the mapping searches for a remaining row.
   package let reach = 1_000
   private let update: ComingUpdate<Section, Item>
   private let places: ChangedPlaces?
 
-  /// Prepares for questions. O(changes times log changes).
+  /// Creates the mapping. O(changes times log changes).
   ///
-  /// - Parameter update: Leads from the one snapshot to the other.
+  /// - Parameter update: The update that leads from one snapshot to the other.
   package init(_ update: ComingUpdate<Section, Item>) {
     self.update = update
     places = update.changeset.map(ChangedPlaces.init)
   }
 
-  /// Where a row is afterwards.
+  /// Returns the target of a row after the update.
   ///
-  /// - Parameter row: A row of before.
-  /// - Returns: Its target; nil if it has gone. O(log changes), or O(log n) where the changeset is not known.
+  /// - Parameter row: A row from before the update.
+  /// - Returns: The row's target; nil if the row is removed. O(log changes), or O(log n) if the changeset isn't known.
   package func target(of row: Row) -> Target? {
     switch row {
     case .header(let section):
@@ -47,13 +48,13 @@ package struct RowTargets<Section: ListElement, Item: ListElement>: Sendable {
     }
   }
 
-  /// Where the nearest item that stays, and keeps its order, was and is, counted over all sections. The ends of the lists stay,
-  /// too.
+  /// Returns the offsets, before and after the update, of the nearest item that remains and keeps its order. Offsets are
+  /// counted over all sections. The two ends of the list count as remaining items.
   ///
   /// - Parameters:
-  ///   - offset: The place of before to look from, which itself does not count.
-  ///   - step: 1 to look behind it, or -1 to look before it.
-  /// - Returns: nil if there is none within ``reach``. O(reach times log changes).
+  ///   - offset: The offset, before the update, at which the search starts. The item at this offset itself doesn't count.
+  ///   - step: 1 to search forward, or -1 to search backward.
+  /// - Returns: The offsets; nil if there is no match within ``reach``. O(reach times log changes).
   package func stayingItem(nextTo offset: Int, by step: Int) -> (before: Int, after: Int)? {
     for distance in 1...reach {
       let offset = offset + step * distance
@@ -80,7 +81,7 @@ package struct RowTargets<Section: ListElement, Item: ListElement>: Sendable {
   }
 }
 
-/// A changeset that is asked where things go.
+/// An index of a changeset that maps old positions to new ones.
 private struct ChangedPlaces: Sendable {
   private let sections: Gaps
   private let deletedSections: Set<Int>
@@ -107,15 +108,17 @@ private struct ChangedPlaces: Sendable {
   }
 
   func item(_ position: ItemPosition) -> (ItemPosition, Bool)? {
+    // An item in a moved run moves along with it.
     let next = moves.partition { $0.source > position }
     if next > 0, let target = moves[next - 1].target(of: position) { return (target, true) }
     guard let (section, hasMoved) = section(position.section), !left.contains(position) else { return nil }
+    // Otherwise, the item keeps its rank among the places that no item is inserted at.
     let rank = position.item - left.count(before: position)
     return (ItemPosition(section: section, item: came.free(rank, inSection: section)), hasMoved)
   }
 }
 
-/// Indices of which some leave and some come: those that stay fill the places that are free.
+/// Indices of which some are removed and some are inserted. The remaining ones fill the free places.
 private struct Gaps: Sendable {
   private let left: [Int]
   private let came: [Int]
@@ -127,7 +130,7 @@ private struct Gaps: Sendable {
 
   func target(of index: Int) -> Int {
     let rank = index - left.partition { $0 >= index }
-    // The number of places before each that came grows with it.
+    // For each inserted index, the number of free places before it increases monotonically, so a binary search works.
     var (low, high) = (0, came.count)
     while low < high {
       let middle = (low + high) / 2
@@ -137,7 +140,7 @@ private struct Gaps: Sendable {
   }
 }
 
-/// Runs of items in order, with how many there are before each.
+/// Runs of items in order, with the number of items before each run.
 private struct Runs: Sendable {
   private let runs: [ItemRun]
   private var counts = [0]
@@ -154,12 +157,12 @@ private struct Runs: Sendable {
     return run.start.section == position.section && position.item < run.start.item + run.count
   }
 
-  /// How many items of the runs stand before a position that is in none, in its section.
+  /// Returns the number of items in the runs that precede a position in its section. The position itself must not be in a run.
   func count(before position: ItemPosition) -> Int {
     counts[runs.partition { $0.start > position }] - counts[first(inSection: position.section)]
   }
 
-  /// The place of a section that so many others that are in no run stand before.
+  /// Returns the index, in a section, of the place outside all runs that has the given number of other free places before it.
   func free(_ rank: Int, inSection section: Int) -> Int {
     let first = first(inSection: section)
     var (low, high) = (first, self.first(inSection: section + 1))
@@ -175,7 +178,7 @@ private struct Runs: Sendable {
 }
 
 extension ItemMove {
-  /// Where an item of the run goes; nil for one that is not of the run.
+  /// Returns the target of an item in the run; nil if the item isn't in the run.
   fileprivate func target(of position: ItemPosition) -> ItemPosition? {
     guard source.section == position.section, position.item < source.item + count else { return nil }
     return ItemPosition(section: target.section, item: target.item + position.item - source.item)
@@ -183,7 +186,8 @@ extension ItemMove {
 }
 
 extension Array {
-  /// The first index from which on something holds, in an array in which it holds for the end alone.
+  /// Returns the first index at which a predicate holds, in an array that is partitioned so that the predicate holds for a
+  /// suffix only.
   fileprivate func partition(_ holds: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

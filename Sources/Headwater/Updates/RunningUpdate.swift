@@ -1,10 +1,10 @@
-/// An update on its way.
+/// An update in progress.
 @MainActor
 final class RunningUpdate<Section: ListElement, Item: ListElement> {
   let transition: Transition<Section, Item>
   private let numberWaiting: Int
   private let numberOfItemsBefore: Int
-  /// What was displayed, where a log wants to know.
+  /// The displayed snapshot before the update, if there is a log.
   let before: Snapshot<Section, Item>?
   var changeset = Changeset()
   var outcome = UpdateOutcome.incremental(steps: 0)

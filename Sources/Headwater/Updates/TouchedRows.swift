@@ -1,4 +1,4 @@
-/// What happened to the rows of an update, from its changeset: so many at most.
+/// The history events for the rows of an update, derived from its changeset up to a maximum number.
 struct TouchedRows<Section: ListElement, Item: ListElement> {
   let before: Snapshot<Section, Item>
   let after: Snapshot<Section, Item>
@@ -6,7 +6,7 @@ struct TouchedRows<Section: ListElement, Item: ListElement> {
   let maximum: Int
   private(set) var rows: [TouchedRow] = []
 
-  /// Looks up what has changed. O(changes and at most so many rows, times log n).
+  /// Collects the events of an update. O(changes and at most `maximum` rows, times log n).
   init(
     from before: Snapshot<Section, Item>, to after: Snapshot<Section, Item>, _ entry: UpdateLog.Entry,
     maximum: Int
@@ -48,16 +48,19 @@ struct TouchedRows<Section: ListElement, Item: ListElement> {
 
   private mutating func lookAtItems() {
     let changes = entry.changeset
+    // Index the moves by source and by target.
     var left: Set<ItemPosition> = []
     var came: [ItemPosition: ItemPosition] = [:]
     for move in changes.movedItems.lazy.flatMap(\.single).prefix(maximum) {
       left.insert(move.source)
       came[move.target] = move.source
     }
+    // An item that has moved and changed gets a single event.
     var changed: Set<ItemPosition> = []
     for position in changes.updatedItems.lazy.flatMap(\.single).map(\.target) where came[position] != nil {
       changed.insert(position)
     }
+    // Add the moved items, then the changed, deleted, and inserted ones.
     for move in changes.movedItems.lazy.flatMap(\.single).prefix(maximum) {
       add(
         after.item(at: move.target)?.identity, isItem: true,
@@ -73,6 +76,7 @@ struct TouchedRows<Section: ListElement, Item: ListElement> {
     for position in changes.insertedItems.lazy.flatMap(\.positions).prefix(maximum) {
       add(after.item(at: position)?.identity, isItem: true, .inserted(position))
     }
+    // Add the items that were deleted or inserted along with their section.
     for section in changes.deletedSections {
       for item in 0..<before.numberOfItems(inSection: section) {
         if isFull { return }

@@ -1,18 +1,18 @@
 internal import DequeModule
 
-// What happened to each row.
+// The history of each row.
 extension UpdateLog {
-  /// What happened to an item's row, and why: a line for each time, oldest first. Empty for a row that nothing happened to, and
-  /// for one of which it is not kept any more. O(``rowCapacity``).
+  /// Returns the history of an item's row: one line for each event and its reason, oldest first. Empty if nothing has happened
+  /// to the row, or if its events are no longer kept. O(``rowCapacity``).
   ///
   /// ```swift
   /// log.history(of: contact.id)
   /// // #3, from sync: moved from 0.4 to 0.0, and its content changed
-  /// // #4: its cell was made again: another registration is for it
+  /// // #4: cell recreated, because another registration accepts the item
   /// ```
   ///
-  /// The number is that of the entry. A reload of the whole view says so in the entry's outcome, and in the lines of the rows
-  /// that had changed. What happens to a row because it is scrolled out of sight and back is not told.
+  /// The number refers to the entry. If the whole view was reloaded, the entry's outcome says so, and so do the lines of the
+  /// rows that had changed. The history doesn't include events caused by scrolling a row out of view and back.
   ///
   /// - Parameter identity: The item's identity.
   /// - Returns: The lines.
@@ -20,8 +20,8 @@ extension UpdateLog {
     rows.lazy.filter { $0.isItem && $0.isOf(identity) }.map(\.description)
   }
 
-  /// What happened to a section, and why. See ``history(of:)``: a section that appears, leaves or moves takes its items along, and
-  /// has a line for all of them.
+  /// Returns the history of a section: one line for each event and its reason. A section that is inserted, deleted, or moved
+  /// takes its items along, and has one line for all of them. See ``history(of:)``.
   ///
   /// - Parameter identity: The section's identity.
   /// - Returns: The lines.
@@ -31,7 +31,7 @@ extension UpdateLog {
 }
 
 extension Driver {
-  /// Notes in the log, if there is one, what a host did with an item's row.
+  /// Records in the log, if any, an action of a host on an item's row.
   package func note(_ event: RowEvent, of item: Item.Identity?) {
     guard let log, let item else { return }
     log.note(
@@ -41,20 +41,20 @@ extension Driver {
   }
 }
 
-/// What happened to a row, and why.
+/// An event in the history of a row, with its reason.
 package enum RowEvent: Equatable, Sendable {
   case inserted(ItemPosition), deleted(ItemPosition)
   case insertedWithSection(Int), deletedWithSection(Int)
   case moved(from: ItemPosition, to: ItemPosition, isChanged: Bool)
-  /// By the user, so that the view showed it already.
+  /// The user moved the row, so the view already displayed the move.
   case movedByUser(from: ItemPosition, to: ItemPosition)
   case changed(ItemPosition)
   case sectionInserted(Int), sectionDeleted(Int), sectionMoved(from: Int, to: Int), sectionChanged(Int)
-  /// Another registration is for the row than the one that its cell is of.
+  /// The row needs a cell from a different registration.
   case otherRegistration
-  /// Its section was reloaded, because its header or footer came, went or is another.
+  /// The row's section was reloaded because its header or footer was inserted, removed, or replaced.
   case sectionReloaded
-  /// The app has asked for it.
+  /// The app requested it.
   case preparedAgain
 }
 
@@ -63,31 +63,31 @@ extension RowEvent: CustomStringConvertible {
     switch self {
     case .inserted(let position): "inserted at \(position)"
     case .deleted(let position): "deleted at \(position)"
-    case .insertedWithSection(let section): "inserted with its section, which is number \(section)"
-    case .deletedWithSection(let section): "deleted with its section, which was number \(section)"
+    case .insertedWithSection(let section): "inserted with its section at \(section)"
+    case .deletedWithSection(let section): "deleted with its section at \(section)"
     case .moved(let source, let target, let isChanged):
       "moved from \(source) to \(target)" + (isChanged ? ", and its content changed" : "")
     case .movedByUser(let source, let target): "moved by the user from \(source) to \(target)"
-    case .changed(let position): "its content changed, at \(position)"
+    case .changed(let position): "content changed at \(position)"
     case .sectionInserted(let index): "section inserted at \(index)"
     case .sectionDeleted(let index): "section deleted at \(index)"
     case .sectionMoved(let source, let target): "section moved from \(source) to \(target)"
-    case .sectionChanged(let index): "content of the section changed, at \(index)"
-    case .otherRegistration: "its cell was made again: another registration is for it"
-    case .sectionReloaded: "its cell was made again: its section has another header or footer"
-    case .preparedAgain: "prepared again, as the app wanted"
+    case .sectionChanged(let index): "section content changed at \(index)"
+    case .otherRegistration: "cell recreated, because another registration accepts the item"
+    case .sectionReloaded: "cell recreated, because the header or footer of its section changed"
+    case .preparedAgain: "prepared again at the app's request"
     }
   }
 }
 
-/// A row, and what happened to it.
+/// A row and an event in its history.
 struct TouchedRow: Sendable, CustomStringConvertible {
   let update: Int
   let origin: String?
   let identity: any Hashable & Sendable
   let isItem: Bool
   let event: RowEvent
-  /// The view was reloaded as a whole, and why.
+  /// The reason why the whole view was reloaded; nil if it wasn't.
   var reload: UpdateOutcome?
 
   func isOf(_ identity: some Hashable & Sendable) -> Bool {

@@ -1,7 +1,7 @@
 public import DequeModule
 
-/// A record of what each update of a view did and why, that can be read back, with the times of three stages: finding the
-/// difference, making the plan, and carrying it out in the host. Bounded: the oldest entries make room.
+/// A log of the updates of a view. It records the effect of each update, the reason, and the duration of three stages: diffing,
+/// planning, and carrying out the plan on the host. The log has a limited capacity, and drops the oldest entries first.
 ///
 /// ```swift
 /// let log = UpdateLog()
@@ -15,25 +15,26 @@ public import DequeModule
 public final class UpdateLog {
   /// The entries, oldest first.
   public private(set) var entries: Deque<Entry> = []
-  /// How many entries are kept.
+  /// The maximum number of entries.
   public let capacity: Int
-  /// For how many rows it is kept what happened to them; see ``history(of:)``. An update costs at most so many.
+  /// The maximum number of row events that are kept; see ``history(of:)``. Also limits the cost of each update.
   public let rowCapacity: Int
-  /// What happened to rows, oldest first.
+  /// The row events, oldest first.
   var rows: Deque<TouchedRow> = []
-  /// What hosts did with rows in the update that is under way.
+  /// The actions of hosts on rows during the current update.
   private var noted: [TouchedRow] = []
 
-  /// The time since some fixed moment.
+  /// A closure that returns the time since a fixed moment.
   let now: @MainActor () -> Duration
   private(set) var numberOfUpdates = 0
 
-  /// Makes a log.
+  /// Creates a log.
   ///
   /// - Parameters:
-  ///   - capacity: How many entries are kept, at least 1.
-  ///   - rowCapacity: For how many rows it is kept what happened to them; 0 for none.
-  ///   - now: The time since some fixed moment. By default that of the continuous clock; a test gives its own.
+  ///   - capacity: The maximum number of entries, at least 1.
+  ///   - rowCapacity: The maximum number of row events that are kept; 0 for none.
+  ///   - now: A closure that returns the time since a fixed moment. By default, it uses the continuous clock. Tests can pass
+  ///     their own.
   public init(capacity: Int = 100, rowCapacity: Int = 1_000, now: (@MainActor () -> Duration)? = nil) {
     self.capacity = max(1, capacity)
     self.rowCapacity = max(0, rowCapacity)
@@ -41,25 +42,25 @@ public final class UpdateLog {
     self.now = now ?? { ContinuousClock.now - start }
   }
 
-  /// Forgets all entries.
+  /// Removes all entries.
   public func removeAll() {
     (entries, rows, noted) = ([], [], [])
   }
 
-  /// Notes what happened to rows, with what hosts did with them meanwhile.
+  /// Records row events, along with the actions of hosts in the meantime.
   func record(_ touched: [TouchedRow]) {
     rows.append(contentsOf: (touched + noted).suffix(rowCapacity))
     rows.removeFirst(max(0, rows.count - rowCapacity))
     noted = []
   }
 
-  /// Notes what a host did with a row: with the update that is under way, or at once.
+  /// Records an action of a host on a row, either with the current update or immediately.
   func note(_ touched: TouchedRow) {
     if touched.update <= numberOfUpdates { return record([touched]) }
     if noted.count < rowCapacity { noted.append(touched) }
   }
 
-  /// Notes how an update went.
+  /// Records the outcome of an update.
   ///
   /// - Returns: The entry with its number.
   @discardableResult
@@ -72,74 +73,75 @@ public final class UpdateLog {
     return entry
   }
 
-  /// Lists the transitions that are shown with an update that is about to begin.
+  /// Records the transitions that an upcoming update coalesces.
   func record<Section, Item>(coalesced update: WaitingUpdate<Section, Item>) {
-    // Of more than fit only the newest are kept.
+    // If there are more entries than fit, only the newest ones are kept.
     numberOfUpdates += update.count - 1 - update.entries.count
     for entry in update.entries { record(entry) }
   }
 
-  /// What one update did: as the log keeps it, and ``Driver/onUpdate`` gets it.
+  /// The record of one update, as stored in the log and passed to ``Driver/onUpdate``.
   public struct Entry: Sendable {
-    /// Counts the updates of the log from 1; 0 outside of one.
+    /// The number of the update in the log, starting at 1; 0 if the entry isn't in a log.
     public internal(set) var number = 0
-    /// Who made the update.
+    /// The origin of the update.
     public var origin: String?
-    /// How it was shown, or why not.
+    /// The outcome: how the update was shown, or why it wasn't.
     package var outcome: UpdateOutcome
-    /// Whether the view read everything again, as it does when it is bound, when the policy wants it, and when it is on no
-    /// screen. ``description`` says why.
+    /// A Boolean value that indicates whether the view was reloaded. This happens when a view is attached, when the policy
+    /// requires it, and when the view isn't on screen. ``description`` contains the reason.
     public var isReload: Bool { outcome.isReload }
-    /// A Boolean value that indicates whether the change was shown with the next entry for which it is false; see
-    /// ``UpdatePolicy/coalescesUpdates``. Such an entry has the origin of the change and the numbers of items;
-    /// ``changeset`` is empty, and that of the other entry has all that was changed.
+    /// A Boolean value that indicates whether the change was shown with the next entry for which this value is false; see
+    /// ``UpdatePolicy/coalescesUpdates``. A coalesced entry has the change's origin and item counts. Its ``changeset`` is
+    /// empty, because the other entry contains all changes.
     public var isCoalesced: Bool { outcome == .coalesced }
-    /// In how many steps it was shown: none if only content was refreshed, or by a reload, or not at all.
+    /// The number of steps in which the update was shown; 0 if it was a reload, refreshed only content, or wasn't shown.
     public var numberOfSteps: Int {
       if case .incremental(let steps) = outcome { steps } else { 0 }
     }
-    /// The numbers of items before and after.
+    /// The number of items before and after the update.
     public var itemCounts: (before: Int, after: Int)
-    /// What changed: why each row came, went, moved or was shown anew. Empty where nobody had to know.
+    /// The changes: the reason why each row was inserted, deleted, moved, or refreshed. Empty if the changes weren't needed.
     public var changeset: Changeset
-    /// How many updates were waiting when this one began.
+    /// The number of updates that were waiting when this one began.
     public var numberWaiting: Int
-    /// Whether the difference was looked for off the main actor; see ``UpdatePolicy/maximumMainActorComparison``.
+    /// A Boolean value that indicates whether the snapshots were compared off the main actor; see
+    /// ``UpdatePolicy/maximumMainActorComparison``.
     public var wasComparedInBackground: Bool
-    /// How long it took to find the changeset; in the background until the main actor went on with it. Times are zero for
-    /// a driver without a log.
+    /// The time it took to compute the changeset. For a comparison in the background, this includes the time until the main
+    /// actor continued. All times are zero for a driver without a log.
     public var differenceTime: Duration
-    /// How long it took to make the plan.
+    /// The time it took to create the plan.
     public var planTime: Duration
-    /// How long the host worked, less waiting for its completion.
+    /// The time that the host spent working, not including the time until it reported completion.
     public var hostTime: Duration
   }
 }
 
-/// How an update was shown, or why not.
+/// The outcome of an update: how it was shown, or why it wasn't.
 package enum UpdateOutcome: Equatable, Sendable {
-  /// Step by step, in so many steps; none if only content was refreshed.
+  /// Shown step by step, in the given number of steps; 0 if only content was refreshed.
   case incremental(steps: Int)
-  /// The view showed it already, because its user had made the change there.
+  /// Already displayed by the view, because the user had made the change there.
   case adopted
-  /// By a reload: the host has just been attached.
+  /// Reloaded, because the host had just been attached.
   case attached
-  /// By a reload: the policy wants no incremental updates.
+  /// Reloaded, because the policy doesn't allow incremental updates.
   case reloadedByPolicy
-  /// By a reload: there were more changes than the policy allows.
+  /// Reloaded, because there were more changes than the policy allows.
   case tooManyChanges(Int)
-  /// By a reload: the host could not take batches, for example without a window.
+  /// Reloaded, because the host couldn't perform batch updates, for example without a window.
   case hostNotReady
-  /// By a reload: the host broke its contract in the update before.
+  /// Reloaded, because the host violated its contract in the previous update.
   case hostBrokeContract
-  /// Not at all: the snapshots differ neither in structure nor in content.
+  /// Not shown, because the snapshots have the same structure and content.
   case nothingChanged
-  /// Not at all: the host is gone or was detached.
+  /// Not shown, because the host was deallocated or detached.
   case noHost
-  /// Together with a later change, as one update.
+  /// Shown together with a later change, as one update.
   case coalesced
 
-  /// Whether the view has read everything anew.
+  /// A Boolean value that indicates whether the view was reloaded.
   package var isReload: Bool {
     switch self {
     case .attached, .reloadedByPolicy, .tooManyChanges, .hostNotReady, .hostBrokeContract: true
@@ -147,7 +149,7 @@ package enum UpdateOutcome: Equatable, Sendable {
     }
   }
 
-  /// Whether it was shown.
+  /// A Boolean value that indicates whether the update was shown.
   var isShown: Bool {
     switch self {
     case .nothingChanged, .noHost, .coalesced: false
@@ -157,7 +159,7 @@ package enum UpdateOutcome: Equatable, Sendable {
 }
 
 extension UpdateLog.Entry: CustomStringConvertible {
-  /// One line: number, origin, counts, outcome, changes and timings.
+  /// A one-line description with number, origin, counts, outcome, changes, and timings.
   public var description: String {
     var words = ["#\(number)"]
     if let origin { words.append("from \(origin)") }
@@ -174,7 +176,7 @@ extension UpdateLog.Entry: CustomStringConvertible {
 }
 
 extension UpdateLog.Entry {
-  /// Makes the entry of a transition that is shown together with later ones.
+  /// Creates the entry of a transition that is shown together with later ones.
   init(coalescedFrom origin: String?, itemCounts: (before: Int, after: Int)) {
     self.init(
       origin: origin, outcome: .coalesced, itemCounts: itemCounts, changeset: Changeset(), numberWaiting: 0,
@@ -184,7 +186,7 @@ extension UpdateLog.Entry {
 }
 
 extension Changeset {
-  /// What changed, in a few words.
+  /// A short description of the changes.
   var summary: String {
     let parts = [
       ("sections deleted", deletedSections.count), ("sections inserted", insertedSections.count),

@@ -1,9 +1,9 @@
-/// The kinds of views that differ in what they accept in one update.
+/// The kinds of views, which differ in the changes that they accept in one update.
 public enum UpdateRules: String, CaseIterable, Codable, Sendable {
-  /// `UICollectionView`: batches of sections and items.
+  /// `UICollectionView`, which accepts batches of sections and items.
   case collection
-  /// `UITableView`: batches of sections and rows.
+  /// `UITableView`, which accepts batches of sections and rows.
   case table
-  /// `GListModel` of GTK: one run of rows at a time, no sections and no moves.
+  /// GTK's `GListModel`, which accepts one run of rows at a time, and no sections or moves.
   case list
 }

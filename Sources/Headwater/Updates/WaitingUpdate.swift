@@ -2,13 +2,14 @@ internal import DequeModule
 
 /// An update that waits to be shown: one transition, or several that are shown as one.
 struct WaitingUpdate<Section: ListElement, Item: ListElement> {
-  /// The update: from the snapshot before the first transition to the one after the last.
+  /// The combined update, from the snapshot before the first transition to the one after the last.
   private(set) var transition: Transition<Section, Item>
   /// The number of transitions.
   private(set) var count = 1
-  /// The log entries of the newest transitions but the last, whose entry is that of the update.
+  /// The log entries of the newest transitions, except for the last one, whose entry is that of the update.
   private(set) var entries: Deque<UpdateLog.Entry> = []
-  /// The log entry of the last transition, for when another follows. The snapshots between the first and the last are not kept.
+  /// The data for the log entry of the last transition, in case another one follows. The snapshots between the first and the
+  /// last aren't kept.
   private var last: (origin: String?, itemCounts: (before: Int, after: Int))
 
   init(_ transition: Transition<Section, Item>) {
@@ -18,13 +19,13 @@ struct WaitingUpdate<Section: ListElement, Item: ListElement> {
     )
   }
 
-  /// Makes one update of several, between two other snapshots.
+  /// Combines several updates into one between two other snapshots.
   ///
   /// - Parameters:
   ///   - updates: The updates.
-  ///   - before: The snapshot that is displayed.
-  ///   - after: The snapshot to be shown.
-  ///   - maximumEntries: The number of log entries to keep.
+  ///   - before: The displayed snapshot.
+  ///   - after: The snapshot to display.
+  ///   - maximumEntries: The maximum number of log entries.
   init(
     coalescing updates: Deque<WaitingUpdate>, from before: Snapshot<Section, Item>,
     to after: Snapshot<Section, Item>, maximumEntries: Int
@@ -38,11 +39,11 @@ struct WaitingUpdate<Section: ListElement, Item: ListElement> {
     self = update
   }
 
-  /// Shows a later transition together with those that are here. O(1).
+  /// Adds a later transition, which is shown together with the existing ones. O(1).
   ///
   /// - Parameters:
   ///   - next: The transition.
-  ///   - maximumEntries: The number of log entries to keep.
+  ///   - maximumEntries: The maximum number of log entries.
   mutating func add(_ next: Transition<Section, Item>, maximumEntries: Int) {
     add(WaitingUpdate(next), maximumEntries: maximumEntries)
   }
@@ -60,18 +61,18 @@ struct WaitingUpdate<Section: ListElement, Item: ListElement> {
 }
 
 extension Transition {
-  /// A transition that ends as this one does, and begins elsewhere; compared as this one is.
+  /// Returns a transition with a different start and the same end. It's compared in the same way as this one.
   func spanning(from before: Snapshot<Section, Item>) -> Transition {
     spanning(from: before, to: after)
   }
 
-  /// A transition that carries along and is compared as this one is.
+  /// Returns a transition between two other snapshots. It has the same context and is compared in the same way as this one.
   func spanning(from before: Snapshot<Section, Item>, to after: Snapshot<Section, Item>) -> Transition {
     Transition(
       Change(from: before, to: after, context, compare: change.compare, isUnshared: change.isUnshared))
   }
 
-  /// An earlier transition and this one as one, compared as this one is.
+  /// Combines an earlier transition with this one. The result is compared in the same way as this one.
   func spanning(from earlier: Transition) -> Transition {
     Transition(
       Change(
@@ -81,8 +82,8 @@ extension Transition {
 }
 
 extension UpdateContext {
-  /// The context of an update that shows a change with this context and a later one: it may be animated if both may be, and
-  /// reloads if one of them does. All else is that of the later one or, where that has none, of this one.
+  /// Combines this context with that of a later change. The update is animated only if both changes may be animated, and
+  /// reloads if one of them does. Everything else comes from the later context or, if it has no value, from this one.
   func coalesced(with later: UpdateContext) -> UpdateContext {
     var context = later
     context.isAnimated = isAnimated && later.isAnimated

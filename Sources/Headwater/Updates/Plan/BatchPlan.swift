@@ -1,18 +1,20 @@
-/// Plans for a view of sections, which takes moves and tells index spaces apart, but refuses some combinations.
+/// A plan for a view with sections. The view accepts moves and distinguishes old from new indices, but rejects some combinations
+/// of changes.
 ///
-/// - An item that leaves a deleted section, or enters an inserted one, is inserted or deleted, not moved: views refuse
-///   the move.
-/// - A section that moves while its items change corrupts views, and nothing says that they are right where those of other
-///   sections change: then the first batch changes sections alone, with those that stay still showing their old items, and the
-///   second changes items alone.
-/// - Content is never reloaded in a batch: it is refreshed in place at the end.
+/// - Views reject moves out of a deleted section or into an inserted section. The plan inserts the item or deletes it instead.
+/// - Views become corrupted if a section moves while its items change, and they aren't known to work if a section moves while
+///   items of other sections change. Both cases take two batches. The first one changes only sections, and sections that stay
+///   keep their old items. The second one changes only items.
+/// - A batch never reloads items or sections. New content is refreshed in place after the last batch.
 struct BatchPlan {
-  /// None, one, or two: then the first changes sections alone.
+  /// The batches of the plan, at most two. If there are two, the first one changes only sections.
   private(set) var batches: [UpdateStep] = []
+  /// The items to refresh in place after the last batch, as positions in the new snapshot.
   private(set) var refreshedItems: [ItemRun] = []
 
   init(_ changeset: Changeset) {
     let deleted = Set(changeset.deletedSections), inserted = Set(changeset.insertedSections)
+    // Replace the moves that views reject with insertions and deletions.
     var items = Changeset()
     items.deletedItems = changeset.deletedItems
     items.insertedItems = changeset.insertedItems
@@ -27,6 +29,7 @@ struct BatchPlan {
     items.deletedItems.join()
     items.insertedItems.join()
 
+    // Change everything in one batch, unless a section moves and items change.
     if changeset.movedSections.isEmpty || !items.changesStructure {
       items.setSections(changeset)
       if items.changesStructure { batches = [.batch(items)] }
@@ -35,7 +38,7 @@ struct BatchPlan {
       sections.setSections(changeset)
       batches = [.batch(sections), .batch(items.renumberingSources(changeset))]
     }
-    // Items that the view has just been given are shown with their new content already.
+    // Skip items that the batches insert, because the view already displays their new content.
     for update in changeset.updatedItems
     where !deleted.contains(update.source.section) && !inserted.contains(update.target.section) {
       refreshedItems.append(ItemRun(start: update.target, count: update.count))
@@ -44,13 +47,15 @@ struct BatchPlan {
 }
 
 extension Changeset {
+  /// Replaces the section changes with those of another changeset, except for updates.
   fileprivate mutating func setSections(_ changeset: Changeset) {
     deletedSections = changeset.deletedSections
     insertedSections = changeset.insertedSections
     movedSections = changeset.movedSections
   }
 
-  /// The item changes alone, their sources told as they are once sections have been rearranged.
+  /// Returns only the item changes, for a batch that follows the section changes of a changeset. The sources get the new
+  /// indices of their sections.
   fileprivate func renumberingSources(_ changeset: Changeset) -> Changeset {
     let numbers = SectionNumbers(changeset)
     var batch = Changeset()
@@ -65,17 +70,19 @@ extension Changeset {
 }
 
 extension Snapshot {
-  /// The sections of a later snapshot in its order: those that are new with all their items, those that stay with the
-  /// items that they have here. O(sections that change times log sections).
+  /// Returns a copy with the section order of a later snapshot. Inserted sections have all of their items, and sections that
+  /// stay keep their current items. O(changed sections times log sections).
   func rearranged(as after: Snapshot, _ changeset: Changeset) -> Snapshot {
     var result = self
+    // Remove deleted and moved sections from back to front, so that the remaining indices stay valid.
     let leaving = (changeset.deletedSections + changeset.movedSections.map(\.source)).sorted(by: >)
     for section in leaving { result.replaceSections(section..<section + 1, with: EmptyCollection()) }
+    // Insert new and moved sections from front to back.
     let arriving =
       changeset.insertedSections.map { ($0, after.tree[$0]) }
       + changeset.movedSections.map { ($0.target, tree[$0.source]) }
     for (section, var node) in arriving.sorted(by: { $0.0 < $1.0 }) {
-      // Of sections of two snapshots, tokens say nothing.
+      // Assign a new token, because tokens of different snapshots can't be compared.
       node.token = result.newToken()
       result.replaceSections(section..<section, with: CollectionOfOne(node))
     }

@@ -1,43 +1,44 @@
-/// The steps that bring a view from one snapshot to the next, each of them legal by the view's rules.
+/// The steps that update a view from one snapshot to the next. Each step follows the view's rules.
 ///
-/// Plans are made here and nowhere else. Whatever the snapshots are, there is a plan: one batch where the rules allow
-/// it, two where a section moves and items change, and one splice a stretch of rows for a view that knows only rows.
+/// This class creates all plans. A plan exists for any two snapshots. For a view with sections, it's one batch, or two if a
+/// section moves and items change. For a view of rows, it's a splice for each stretch of rows that changes.
 package final class Plan<Section: ListElement, Item: ListElement>: Sendable {
-  /// A step, and what is displayed once the host has swapped.
+  /// A step of a plan, with the rows that the view displays after the host's swap.
   package struct Step: Sendable {
-    /// What the host does.
+    /// The update step that the host carries out.
     package var step: UpdateStep
-    /// What is displayed from then on, as rows; between two splices of one plan, old rows before and new rows after.
+    /// The rows that the view displays after the swap. Between two splices of a plan, these are old rows followed by new ones.
     package var rows: DisplayedRows<Section, Item>
 
-    /// The sections and items that are displayed from then on.
+    /// The snapshot that the view displays after the swap. Between two splices of a plan, this is the old snapshot.
     package var snapshot: Snapshot<Section, Item> { rows.snapshot }
   }
 
-  /// Items, ascending in the new snapshot, whose content changed while their cell stays: to be shown in place after the
-  /// last step.
+  /// The items to refresh in place after the last step, because their content changed but their cells stay. Positions in the
+  /// new snapshot, in ascending order.
   package let refreshedItems: [ItemRun]
-  /// Sections, ascending in the new snapshot, whose content changed while their views stay.
+  /// The sections to refresh in place after the last step, because their own content changed but their views stay. Indices in
+  /// the new snapshot, in ascending order.
   package let refreshedSections: [Int]
 
   private let before: Snapshot<Section, Item>
   private let after: Snapshot<Section, Item>
   private let layout: RowLayout
-  /// The batches, or the reload.
+  /// The batches or the reload; empty for a plan that consists of splices.
   private let batches: [UpdateStep]
-  /// The splices of a view that knows only rows.
+  /// The splices for a view of rows.
   private let splices: [SplicePlan.Step]
-  /// What is displayed between two batches.
+  /// The snapshot that the view displays between two batches; nil if there are fewer than two.
   private let between: Snapshot<Section, Item>?
 
-  /// Makes a plan. O(size of the changeset times log n).
+  /// Creates a plan for an update. O(size of the changeset times log n).
   ///
   /// - Parameters:
-  ///   - before: What the view shows.
-  ///   - after: What it is to show.
-  ///   - changeset: The difference of the two.
-  ///   - rules: What the view accepts.
-  ///   - layout: How sections stand among rows, for a view that knows only rows.
+  ///   - before: The snapshot that the view displays.
+  ///   - after: The snapshot to display.
+  ///   - changeset: The difference between the two snapshots.
+  ///   - rules: The rules of the view.
+  ///   - layout: The layout of sections as rows, for a view of rows.
   package init(
     from before: Snapshot<Section, Item>, to after: Snapshot<Section, Item>, changeset: Changeset,
     rules: UpdateRules, layout: RowLayout = RowLayout()
@@ -64,12 +65,12 @@ package final class Plan<Section: ListElement, Item: ListElement>: Sendable {
     }
   }
 
-  /// A plan that reads everything anew. Always legal.
+  /// Returns a plan that reloads the view. The rules of all views allow it.
   package static func reload(to after: Snapshot<Section, Item>, layout: RowLayout = RowLayout()) -> Plan {
     Plan(reloading: after, layout: layout)
   }
 
-  /// What else may have changed of which view shows what; nil if all is shown anew.
+  /// The changes that may require different views for remaining items and sections; nil if the view is reloaded.
   let presentation: PresentationChanges?
 
   private init(reloading after: Snapshot<Section, Item>, layout: RowLayout) {
@@ -84,20 +85,22 @@ package final class Plan<Section: ListElement, Item: ListElement>: Sendable {
     presentation = nil
   }
 
-  /// The steps in order. None if only content changed.
+  /// The steps in order. Empty if only content changed.
   package var steps: [Step] { (0..<numberOfSteps).map { Step(step: step($0), rows: rows(after: $0)) } }
 
-  /// How many steps there are.
+  /// The number of steps.
   var numberOfSteps: Int { batches.count + splices.count }
 
-  /// What the host does in a step.
+  /// Returns the update step at an index.
   func step(_ index: Int) -> UpdateStep {
     if splices.isEmpty { return batches[index] }
     let splice = splices[index]
     return .splice(position: splice.position, removed: splice.removed, added: splice.added)
   }
 
-  /// Makes of what is displayed before a step what is displayed once the host has swapped in it.
+  /// Updates the displayed rows when the host swaps in a step.
+  ///
+  /// Between splices, this only moves the boundary between old and new rows.
   func swap(_ rows: inout DisplayedRows<Section, Item>, inStep step: Int) {
     if rows.isWhole || step == numberOfSteps - 1 {
       rows = self.rows(after: step)
@@ -107,7 +110,7 @@ package final class Plan<Section: ListElement, Item: ListElement>: Sendable {
     }
   }
 
-  /// What is displayed once the host has swapped in a step.
+  /// Returns the rows that the view displays after the host's swap in a step.
   func rows(after step: Int) -> DisplayedRows<Section, Item> {
     let last = DisplayedRows(after, layout: layout)
     if step == numberOfSteps - 1 { return last }

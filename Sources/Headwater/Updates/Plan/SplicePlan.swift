@@ -1,24 +1,30 @@
-/// Plans for a view that knows only rows: stretches of rows that are replaced, from the end of the list to its front.
+/// A plan for a view of rows, which replaces stretches of rows from the end of the list to its start.
 ///
-/// From end to front, the rows before a splice are always the old ones and those behind it the new ones, so that the
-/// list is whole at every moment.
+/// Because of this order, the rows before a splice are always old and the rows after it are always new. The list is consistent
+/// after each splice.
 struct SplicePlan {
   typealias Stretch = RowChanges.Stretch
 
-  /// Stretches at most this many rows apart are told as one: telling costs more than showing rows again.
+  /// The maximum number of unchanged rows between two stretches that are joined. A splice costs more than displaying a few
+  /// unchanged rows again.
   static var nearby: Int { 12 }
-  /// A row that moves at most this far is told as one stretch with its goal, so that its widget can go along.
+  /// The maximum number of rows between the source and the target of a move that are joined into one stretch. Within one
+  /// splice, the view can keep the row's widget.
   static var nearbyMove: Int { 200 }
 
-  /// Some rows in place of others, and the first new row behind them.
+  /// A splice, which replaces a range of rows with new ones.
   struct Step {
-    /// The first row that is replaced, in the list as the steps before this one left it.
+    /// The first row to replace, in the list that the preceding steps have produced.
     var position: Int
+    /// The number of rows to remove.
     var removed: Int
+    /// The number of rows to add.
     var added: Int
+    /// The first row of the new list that the view displays after the splice. It's at ``position`` then.
     var newStart: Int
   }
 
+  /// The splices in the order in which the view carries them out.
   private(set) var steps: [Step] = []
   private let oldCount: Int
   private let newCount: Int
@@ -32,6 +38,7 @@ struct SplicePlan {
     guard changeset.changesStructure else { return }
     var stretches = RowChanges(from: before, to: after, changeset, layout: layout).stretches
     if stretches.count > 1 {
+      // Convert the moves to rows, and join stretches.
       var (old, new) = (RowCursor(), RowCursor())
       var moves: [(source: Int, target: Int)] = []
       for move in changeset.movedItems {
@@ -40,19 +47,22 @@ struct SplicePlan {
       }
       stretches = joined(stretches, moves)
     }
-    // From the end to the front.
+    // Create splices from the end to the start.
     steps.reserveCapacity(stretches.count)
     for stretch in stretches.reversed() { append(stretch) }
   }
 
-  /// Makes one stretch of those that are near to each other, but never of the whole list while a row of it stays: a view
-  /// that is told so loses its place.
+  /// Joins stretches that are close to each other.
+  ///
+  /// If any row stays, the result never replaces the whole list, because the view would lose its scroll position.
   private func joined(_ stretches: [Stretch], _ moves: [(source: Int, target: Int)]) -> [Stretch] {
+    // Determine for each stretch whether to join it with the next one.
     var joins = joinsOfMoves(stretches, moves)
     for index in stretches.indices.dropLast()
     where stretches[index + 1].old.lowerBound - stretches[index].old.upperBound <= SplicePlan.nearby {
       joins[index] = true
     }
+    // If one stretch would cover the whole list, keep the rows of the widest gap.
     let gaps = stretches.indices.dropLast().map {
       stretches[$0 + 1].old.lowerBound - stretches[$0].old.upperBound
     }
@@ -62,6 +72,7 @@ struct SplicePlan {
     {
       joins[widest] = false
     }
+    // Join the stretches.
     var joined: [Stretch] = []
     var joinsLast = false
     for (stretch, joinsNext) in zip(stretches, joins) {
@@ -78,9 +89,10 @@ struct SplicePlan {
     return joined
   }
 
-  /// For each stretch whether a move that is near leads over the gap behind it.
+  /// Returns, for each stretch, a Boolean value that indicates whether a short move crosses the gap after it.
   private func joinsOfMoves(_ stretches: [Stretch], _ moves: [(source: Int, target: Int)]) -> [Bool] {
     if moves.isEmpty { return Array(repeating: false, count: stretches.count) }
+    // For each stretch, subtract the short moves that end there from those that begin there.
     var opened = Array(repeating: 0, count: stretches.count + 1)
     let oldStarts = stretches.map(\.old.lowerBound), newStarts = stretches.map(\.new.lowerBound)
     for move in moves {
@@ -93,6 +105,7 @@ struct SplicePlan {
         opened[last] -= 1
       }
     }
+    // A gap is crossed if more moves have begun than ended.
     var open = 0
     return stretches.indices.map { index in
       open += opened[index]
@@ -100,6 +113,8 @@ struct SplicePlan {
     }
   }
 
+  /// Appends the splice that replaces a stretch. Replacing the whole list takes two splices, because the view would compare all
+  /// rows one by one if it received a single splice.
   private mutating func append(_ stretch: Stretch) {
     let (removed, added) = (stretch.old.count, stretch.new.count)
     let position = stretch.old.lowerBound
