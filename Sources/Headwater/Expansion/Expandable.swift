@@ -1,22 +1,22 @@
-/// A source of which parts can be opened and shut. A list keeps what is open with the rest of what its user has made of it,
-/// whatever operators stand between.
+/// A data source whose sections or items can be expanded and collapsed. A list saves the expansion together with the rest of
+/// the user's state, regardless of the operators between the list and this source.
 @MainActor
 package protocol Expandable<ExpansionIdentity>: AnyObject {
-  /// Says which section or item is meant.
+  /// The identity of an expandable section or item.
   associatedtype ExpansionIdentity: Hashable & Sendable
 
-  /// What is open. It can be set before what it names is there.
+  /// The expanded sections or items. It can be set before they exist.
   var expansion: Expansion<ExpansionIdentity> { get set }
 
-  /// What can be opened.
+  /// The kind of element that can be expanded.
   static var expandablePart: ExpandablePart { get }
 }
 
-/// What can be opened and shut.
+/// The kind of element that a data source can expand and collapse.
 package enum ExpandablePart: Sendable { case sections, items }
 
 extension Driver {
-  /// Of the source and those behind it the nearest of which sections or items can be opened. O(sources).
+  /// Returns the nearest source, starting with the driver's own, whose sections or items can be expanded. O(sources).
   package func expandable<Identity>(_ part: ExpandablePart, by: Identity.Type) -> (any Expandable<Identity>)?
   {
     for case let found as any Expandable<Identity> in source.withSourcesBehind
@@ -26,12 +26,14 @@ extension Driver {
     return nil
   }
 
-  /// The source, where it is ``Loadable``, or else the one that is behind it; nil where several are. O(sources).
+  /// The source itself if it is ``Loadable``; otherwise, the only loadable source that it derives from. Nil if there are
+  /// several. O(sources).
   package var loader: (any Loadable)? { source.nearestLoader }
 }
 
 extension DataSource {
-  /// The source, where it is ``Loadable``, or else the one that is behind it; nil where several are. O(sources).
+  /// The source itself if it is ``Loadable``; otherwise, the only loadable source that it derives from. Nil if there are
+  /// several. O(sources).
   package var nearestLoader: (any Loadable)? {
     if let source = self as? any Loadable { return source }
     let loaders = withSourcesBehind.compactMap { $0 as? any Loadable }

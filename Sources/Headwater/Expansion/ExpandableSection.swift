@@ -1,19 +1,20 @@
-/// A section that can be opened and shut, as ``DataSource/expanding(isExpandedByDefault:shownWhenShut:)`` shows it. Its
-/// identity is that of the section in it; its content changes when it is opened or shut, so its header is shown anew.
+/// A section that can be expanded and collapsed, as shown by ``DataSource/expanding(isExpandedByDefault:shownWhenShut:)``. It
+/// has the identity of the section that it wraps. Its content changes when it is expanded or collapsed, so the list reloads its
+/// header.
 public struct ExpandableSection<Section: ListElement>: ListElement {
-  /// The section as its source has it.
+  /// The section of the underlying source.
   public var section: Section
-  /// Whether it is open.
+  /// A Boolean value that indicates whether the section is expanded.
   public var isExpanded: Bool
-  /// How many of its items are not shown: 0 where it is open.
+  /// The number of items that aren't shown. It is 0 if the section is expanded.
   public var numberOfHiddenItems: Int
 
-  /// Makes a section.
+  /// Creates an expandable section.
   ///
   /// - Parameters:
-  ///   - section: The section as its source has it.
-  ///   - isExpanded: Whether it is open.
-  ///   - numberOfHiddenItems: How many of its items are not shown.
+  ///   - section: The section of the underlying source.
+  ///   - isExpanded: A Boolean value that indicates whether the section is expanded.
+  ///   - numberOfHiddenItems: The number of items that aren't shown.
   @inlinable
   public init(section: Section, isExpanded: Bool, numberOfHiddenItems: Int = 0) {
     self.section = section
@@ -21,11 +22,12 @@ public struct ExpandableSection<Section: ListElement>: ListElement {
     self.numberOfHiddenItems = numberOfHiddenItems
   }
 
-  /// The section's own identity.
+  /// The identity of the wrapped section.
   @inlinable
   public var identity: Section.Identity { section.identity }
 
-  /// Whether both are one section, equally open, with as many hidden items.
+  /// Returns a Boolean value that indicates whether two values wrap equal sections, in the same state and with the same number
+  /// of hidden items.
   @inlinable
   public static func == (left: ExpandableSection, right: ExpandableSection) -> Bool {
     left.isExpanded == right.isExpanded && left.numberOfHiddenItems == right.numberOfHiddenItems
@@ -33,7 +35,7 @@ public struct ExpandableSection<Section: ListElement>: ListElement {
   }
 }
 
-/// A section that can have items which are not shown.
+/// A section that can have hidden items.
 protocol ItemHiding {
   var numberOfHiddenItems: Int { get }
 }
@@ -41,7 +43,7 @@ protocol ItemHiding {
 extension ExpandableSection: ItemHiding {}
 
 extension Snapshot {
-  /// Whether there are items behind headers of sections that are shut. O(sections).
+  /// A Boolean value that indicates whether collapsed sections hide items. O(sections).
   var hidesItems: Bool {
     guard Section.self is any ItemHiding.Type else { return false }
     return sections.contains { (($0 as? any ItemHiding)?.numberOfHiddenItems ?? 0) > 0 }

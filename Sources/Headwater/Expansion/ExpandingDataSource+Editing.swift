@@ -1,5 +1,5 @@
 extension ExpandingDataSource {
-  /// What is shown is edited where it is; nothing is moved to where it would be hidden at once.
+  /// Passes edits on to the source by position. A move to a position where the item would immediately be hidden is rejected.
   @usableFromInline
   func passEditsOfShownItems(to source: Source) {
     passEdits(

@@ -1,15 +1,15 @@
 extension ExpandingDataSource {
-  /// Opens or shuts a section, also one that is not there yet. O(log n).
+  /// Expands or collapses a section, even if it doesn't exist yet. O(log n).
   ///
   /// - Parameters:
-  ///   - isExpanded: Whether it is to be open.
+  ///   - isExpanded: A Boolean value that indicates whether to expand the section.
   ///   - section: The section's identity.
   @inlinable
   public func setExpanded(_ isExpanded: Bool, _ section: Source.Section.Identity) {
     set(section) { _ in isExpanded }
   }
 
-  /// Expands or collapses a section, depending on its state when its turn comes.
+  /// Expands or collapses a section, depending on its state when the operator gets to this change.
   @inlinable
   func set(_ section: Source.Section.Identity, isExpanded: @escaping (Bool) -> Bool) {
     let context = UpdateContext.current(origin: "expansion")
@@ -22,19 +22,19 @@ extension ExpandingDataSource {
     }
   }
 
-  /// Opens a section, also one that is not there yet. O(log n).
+  /// Expands a section, even if it doesn't exist yet. O(log n).
   ///
   /// - Parameter section: The section's identity.
   @inlinable
   public func expand(_ section: Source.Section.Identity) { setExpanded(true, section) }
 
-  /// Shuts a section, also one that is not there yet. O(log n).
+  /// Collapses a section, even if it doesn't exist yet. O(log n).
   ///
   /// - Parameter section: The section's identity.
   @inlinable
   public func collapse(_ section: Source.Section.Identity) { setExpanded(false, section) }
 
-  /// Opens a section that is shut, and shuts one that is open. O(log n).
+  /// Expands a section that is collapsed, or collapses one that is expanded. O(log n).
   ///
   /// - Parameter section: The section's identity.
   @inlinable
@@ -42,18 +42,18 @@ extension ExpandingDataSource {
     set(section) { !$0 }
   }
 
-  /// Opens all sections, also those that are to come. O(sections).
+  /// Expands all sections, including future ones. O(sections).
   @inlinable
   public func expandAll() { expansion = Expansion(isExpandedByDefault: true) }
 
-  /// Shuts all sections, also those that are to come. O(sections).
+  /// Collapses all sections, including future ones. O(sections).
   @inlinable
   public func collapseAll() { expansion = Expansion(isExpandedByDefault: false) }
 
-  /// Opens the section of an item, if that hides it. O(log n).
+  /// Expands the section that contains an item if it hides the item. O(log n).
   ///
   /// - Parameter item: The item's identity.
-  /// - Returns: Where the item is shown; nil where the source has none of that identity.
+  /// - Returns: The position of the item; nil if the source has no item with this identity.
   @inlinable
   @discardableResult
   public func expand(toReveal item: Source.Item.Identity) -> ItemPosition? {
@@ -62,54 +62,56 @@ extension ExpandingDataSource {
     return position
   }
 
-  /// Whether a section is open, or would be if it were there. O(1).
+  /// Returns a Boolean value that indicates whether a section is expanded. For a section that doesn't exist, returns the state
+  /// that it would have. O(1).
   ///
   /// - Parameter section: The section's identity.
-  /// - Returns: Whether it is.
+  /// - Returns: True if the section is expanded.
   @inlinable
   public func isExpanded(_ section: Source.Section.Identity) -> Bool { present.isExpanded(section) }
 
-  /// How many items of a section are shown. O(log sections).
+  /// Returns the number of items of a section that are shown. O(log sections).
   ///
   /// - Parameter section: The section's identity.
-  /// - Returns: The number; 0 where there is no such section.
+  /// - Returns: The number of items; 0 if the section doesn't exist.
   @inlinable
   public func numberOfVisibleItems(in section: Source.Section.Identity) -> Int {
     index(of: section).map { rows.numberOfItems(inSection: $0) } ?? 0
   }
 
-  /// How many items of a section are not shown. O(log sections).
+  /// Returns the number of items of a section that are hidden. O(log sections).
   ///
   /// - Parameter section: The section's identity.
-  /// - Returns: The number; 0 where there is no such section.
+  /// - Returns: The number of items; 0 if the section doesn't exist.
   @inlinable
   public func numberOfHiddenItems(in section: Source.Section.Identity) -> Int {
     index(of: section).map { rows.tree[$0].section.numberOfHiddenItems } ?? 0
   }
 
-  /// Whether an item is shown. O(log n).
+  /// Returns a Boolean value that indicates whether an item is shown. O(log n).
   ///
   /// - Parameter item: The item's identity.
-  /// - Returns: Whether it is; false where there is none of that identity.
+  /// - Returns: True if the item is shown; false if it is hidden or doesn't exist.
   @inlinable
   public func isVisible(_ item: Source.Item.Identity) -> Bool {
     if turns.isAsking { return snapshot.contains(item) }
     return followed.position(of: item).map { $0.item < output.numberOfItems(inSection: $0.section) } ?? false
   }
 
-  /// Where an item stands, or, if it is hidden, where it would stand if its section were open. O(log n).
+  /// Returns the position of an item or, if it is hidden, the position that it would have if its section were expanded.
+  /// O(log n).
   ///
   /// - Parameter item: The item's identity.
-  /// - Returns: The position; nil where there is no such item.
+  /// - Returns: The position; nil if the item doesn't exist.
   @inlinable
   public func position(of item: Source.Item.Identity) -> ItemPosition? { followed.position(of: item) }
 
-  /// The displayed state. While one of the operator's closures runs, the output is half updated, so this is the state before
-  /// the update.
+  /// The rows that are shown. While one of the operator's closures runs, the output is only partly updated, so this is the
+  /// state before the update.
   @inlinable
   var rows: Snapshot<ExpandableSection<Source.Section>, Source.Item> { turns.isAsking ? snapshot : output }
 
-  /// The index of a section of ``rows``.
+  /// Returns the index of a section in ``rows``.
   @inlinable
   func index(of section: Source.Section.Identity) -> Int? {
     turns.isAsking ? snapshot.sectionIndex(of: section) : followed.sectionIndex(of: section)

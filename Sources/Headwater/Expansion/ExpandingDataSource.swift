@@ -1,6 +1,5 @@
 extension DataSource {
-  /// Lets sections be opened and shut. A shut section shows its first items, or none; the rest is hidden and comes back
-  /// when it is opened.
+  /// Makes sections expandable. A collapsed section shows its first items, or none. Expanding it shows the rest.
   ///
   /// ```swift
   /// let elements = SectionedDataSource(sections: [("Gases", ["Helium", "Neon"]), ("Metals", ["Iron"])])
@@ -8,16 +7,16 @@ extension DataSource {
   /// list.collapse("Gases")     // shows Iron alone, below both headers
   /// ```
   ///
-  /// Opening or shutting a section costs O(log n) and what a view makes of the items that appear or leave; besides, O(n)
-  /// once, for the index of identities. A change of the source costs its own size times log n, whether its sections are
-  /// open or shut.
+  /// Expanding or collapsing a section costs O(log n) plus the work that the list does for the items that appear or disappear.
+  /// The first time, it also costs O(n) to build the index of identities. A change of the source costs its own size times
+  /// log n, whether its sections are expanded or collapsed.
   ///
   /// - Parameters:
-  ///   - isExpandedByDefault: Whether sections are open that nobody has opened or shut.
-  ///   - shownWhenShut: How many items a section shows when it is shut, given the section and how many items it has. What is
-  ///     below 0 counts as 0, and no section shows more than it has. The same answer for the same section, until
-  ///     ``DerivedDataSource/reapply()`` is called. Kept.
-  /// - Returns: A source that keeps this one, and ends when nobody keeps it.
+  ///   - isExpandedByDefault: A Boolean value that indicates whether sections are initially expanded.
+  ///   - shownWhenShut: A closure that returns the number of items that a section shows while it is collapsed, given the
+  ///     section and its number of items. Results below 0 or above that number are clamped. The closure must return the same
+  ///     number for the same section until ``DerivedDataSource/reapply()`` is called. The data source retains it.
+  /// - Returns: A data source that retains this one and follows it until it is deallocated.
   @inlinable
   public func expanding(
     isExpandedByDefault: Bool = true,
@@ -27,10 +26,11 @@ extension DataSource {
   }
 }
 
-/// A source whose sections can be opened and shut. See ``DataSource/expanding(isExpandedByDefault:shownWhenShut:)``.
+/// A data source whose sections can be expanded and collapsed. See
+/// ``DataSource/expanding(isExpandedByDefault:shownWhenShut:)``.
 ///
-/// What is open is kept by the identities of sections: a section that moves, changes, or leaves and comes back is as open as
-/// it was. Names that no section has are kept too, so what is open can be set before the data is there.
+/// The expansion is stored by section identity. A section that moves, changes, or is removed and reinserted keeps its state.
+/// Identities that no section has are stored too, so the expansion can be set before the data is loaded.
 public final class ExpandingDataSource<Source: DataSource>:
   DerivedDataSource<ExpandableSection<Source.Section>, Source.Item>, Expandable
 {
@@ -38,12 +38,12 @@ public final class ExpandingDataSource<Source: DataSource>:
   @usableFromInline typealias ShownNode = SectionNode<ExpandableSection<Source.Section>, Source.Item>
 
   @usableFromInline let source: Source
-  /// What of the source has been followed.
+  /// The snapshot of the source up to which the operator has followed it.
   @usableFromInline var followed: Snapshot<Source.Section, Source.Item>
   @usableFromInline var output: Snapshot<ExpandableSection<Source.Section>, Source.Item>
   @usableFromInline var present: Expansion<Source.Section.Identity>
 
-  /// How many items a section shows when it is shut.
+  /// A closure that returns the number of items that a section shows while it is collapsed.
   @usableFromInline let shownWhenShut: @MainActor (_ section: Source.Section, _ count: Int) -> Int
 
   @inlinable
@@ -67,7 +67,7 @@ public final class ExpandingDataSource<Source: DataSource>:
     passEditsOfShownItems(to: source)
   }
 
-  /// Asks again how many items each section shows that is shut. O(sections).
+  /// Requests the number of shown items again for each collapsed section. O(sections).
   public override func reapply() {
     let context = UpdateContext.current
     inTurnOfReapplying { [self] in show(0..<followed.numberOfSections, context) }
@@ -75,8 +75,8 @@ public final class ExpandingDataSource<Source: DataSource>:
 
   package static var expandablePart: ExpandablePart { .sections }
 
-  /// Which sections are open. Setting it opens and shuts those that differ as one transition, O(sections); it can be set
-  /// before the sections are there. A change that `shownWhenShut` makes takes effect after it has returned.
+  /// The expanded sections. Setting it expands and collapses the sections that differ in one transition, in O(sections). It can
+  /// be set before the sections exist. If `shownWhenShut` sets it, the change takes effect after the closure has returned.
   @inlinable
   public var expansion: Expansion<Source.Section.Identity> {
     get { present }
@@ -94,7 +94,7 @@ public final class ExpandingDataSource<Source: DataSource>:
     }
   }
 
-  /// A section of the source as it is shown.
+  /// Returns the displayed version of a section of the source.
   @inlinable
   func shown(_ node: Node, token: Int) -> ShownNode {
     let count = node.items.count
@@ -117,26 +117,29 @@ public final class ExpandingDataSource<Source: DataSource>:
     guard let transition = transition.leadingOn(from: followed) else { return }
     let (changeset, after) = (transition.changeset, transition.after)
     let targets = Dictionary(uniqueKeysWithValues: changeset.movedSections.map { ($0.source, $0.target) })
+    // Remove the sections that were deleted or moved, from last to first. A moved section keeps its token.
     var moving: [Int: Int] = [:]
     for section in (changeset.deletedSections + targets.keys).sorted(by: >) {
       let node = output.takeSection(at: section)
       if let target = targets[section] { moving[target] = node.token }
     }
+    // Insert the new and the moved sections, from first to last.
     for section in (changeset.insertedSections + moving.keys).sorted() {
       insert(after.tree[section], token: moving[section], at: section)
     }
+    // Replace the sections whose content changed.
     for section in changeset.touchedSections() {
       output.replaceSections(
         section..<section + 1,
         with: CollectionOfOne(shown(after.tree[section], token: output.tree[section].token)))
     }
     followed = after
-    // The change may be hidden.
+    // The change may affect only hidden items.
     show(output, context: transition.context)
   }
 
-  /// Shows some sections, named in ascending order, as they are to be now, as one transition. What changes is known: items
-  /// come or go at their ends.
+  /// Updates the display of sections, given in ascending order, in one transition. Diffing is unnecessary because items are
+  /// only inserted or deleted at the end of a section.
   @inlinable
   func show(_ sections: some Sequence<Int>, _ context: UpdateContext) {
     var changeset = Changeset()

@@ -3,10 +3,10 @@ extension Expansion: Decodable where Identity: Decodable {
     case isExpandedByDefault, exceptions
   }
 
-  /// Reads an expansion. What is missing is as in a new one.
+  /// Decodes an expansion. Missing values are those of a new expansion.
   ///
-  /// - Parameter decoder: Where it is read from.
-  /// - Throws: `DecodingError`, for what is there and is no expansion.
+  /// - Parameter decoder: The decoder to read from.
+  /// - Throws: `DecodingError` if a value exists but isn't valid.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Keys.self)
     let isExpandedByDefault = try values.decodeIfPresent(Bool.self, forKey: .isExpandedByDefault) ?? false

@@ -1,29 +1,29 @@
-/// Which sections or nodes are open, by identity: so it outlives updates, moves, and the removal and return of what it tells
-/// of. Open or shut by default, and the others by name.
+/// The set of expanded sections or nodes. It consists of a default state and the identities of the exceptions, so it survives
+/// updates, moves, and the removal and reinsertion of the elements.
 public struct Expansion<Identity: Hashable & Sendable>: Hashable, Sendable {
-  /// Whether what is not named is open.
+  /// A Boolean value that indicates whether elements are expanded unless they are exceptions.
   public private(set) var isExpandedByDefault: Bool
-  /// Those that are not as the default says.
+  /// The identities of the elements whose state differs from the default.
   public private(set) var exceptions: Set<Identity> = []
 
-  /// Makes an expansion without exceptions.
+  /// Creates an expansion without exceptions.
   ///
-  /// - Parameter isExpandedByDefault: Whether all is open.
+  /// - Parameter isExpandedByDefault: A Boolean value that indicates whether all elements are expanded.
   public init(isExpandedByDefault: Bool = false) {
     self.isExpandedByDefault = isExpandedByDefault
   }
 
-  /// Whether something is open. O(1).
+  /// Returns a Boolean value that indicates whether an element is expanded. O(1).
   @inlinable
   public func isExpanded(_ identity: Identity) -> Bool {
     exceptions.contains(identity) != isExpandedByDefault
   }
 
-  /// Opens or shuts something. O(1).
+  /// Expands or collapses an element. O(1).
   ///
   /// - Parameters:
-  ///   - identity: What to open or shut.
-  ///   - isExpanded: Whether it is to be open.
+  ///   - identity: The identity of the element.
+  ///   - isExpanded: A Boolean value that indicates whether to expand the element.
   public mutating func set(_ identity: Identity, isExpanded: Bool) {
     if isExpanded == isExpandedByDefault {
       exceptions.remove(identity)
@@ -32,15 +32,15 @@ public struct Expansion<Identity: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
-  /// Opens or shuts all, also what is not there yet. O(1).
+  /// Expands or collapses all elements, including those that don't exist yet. O(1).
   ///
-  /// - Parameter isExpanded: Whether all is to be open.
+  /// - Parameter isExpanded: A Boolean value that indicates whether to expand the elements.
   public mutating func setAll(isExpanded: Bool) {
     isExpandedByDefault = isExpanded
     exceptions = []
   }
 
-  /// Opens what another expansion opens, too. O(exceptions).
+  /// Also expands the elements that are expanded in another expansion. O(exceptions).
   mutating func formUnion(_ other: Expansion) {
     switch (isExpandedByDefault, other.isExpandedByDefault) {
     case (false, false): exceptions.formUnion(other.exceptions)
@@ -50,10 +50,10 @@ public struct Expansion<Identity: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
-  /// The same of other identities. Two that become one count once.
+  /// Returns an expansion with transformed identities. Exceptions that are mapped to the same identity are merged.
   ///
-  /// - Parameter transform: Gives the other identity; nil leaves it out.
-  /// - Returns: The other expansion. O(exceptions).
+  /// - Parameter transform: A closure that returns the new identity of an exception, or nil to omit the exception.
+  /// - Returns: The new expansion. O(exceptions).
   public func compactMap<Other>(_ transform: (Identity) throws -> Other?) rethrows -> Expansion<Other> {
     var mapped = Expansion<Other>(isExpandedByDefault: isExpandedByDefault)
     mapped.exceptions = Set(try exceptions.compactMap(transform))

@@ -1,9 +1,9 @@
-/// Identities that have been met: a set that only grows, with open addressing and the hash beside each number, so that most
-/// questions look at one place in memory.
+/// A set of identities that have been encountered. It only grows. It uses open addressing and stores part of the hash next to
+/// each index, so that most lookups read a single location in memory.
 @usableFromInline
 struct MetIdentities<Identity: Hashable> {
   @usableFromInline var identities = ContiguousArray<Identity>()
-  /// The upper half of a hash, and below it the number of the identity plus 1; at most half of them are used.
+  /// The upper half of each hash, and below it the index of the identity plus 1. At most half of the slots are used.
   @usableFromInline var slots = ContiguousArray<UInt64>(repeating: 0, count: 32)
   @usableFromInline var shift: UInt64 = 59
 
@@ -12,7 +12,7 @@ struct MetIdentities<Identity: Hashable> {
 
   /// Adds an identity. O(1).
   ///
-  /// - Returns: False if it has been met before.
+  /// - Returns: False if the set already contained the identity.
   @inlinable
   mutating func insert(_ identity: Identity) -> Bool {
     if identities.count &* 2 >= slots.count { grow() }

@@ -1,10 +1,11 @@
-/// The sources that have the children of an outline's nodes: one for each node that was opened, kept until the node leaves.
+/// The data sources that contain the children of an outline's nodes. There is one for each node that has been expanded,
+/// retained until the node is removed.
 @MainActor
 @usableFromInline
 final class OutlineChildren<Node: ListElement> {
   @usableFromInline typealias Content = Tree<ItemMeasure<Node>>
 
-  /// Is told of changes of the children of a node.
+  /// Called when the children of a node change.
   var onChange: (@MainActor (Transition<SingleSection, Node>, Node.Identity) -> Void)?
 
   private let makeSource: @MainActor (Node) -> any DataSource<SingleSection, Node>
@@ -20,9 +21,9 @@ final class OutlineChildren<Node: ListElement> {
     self.makeSource = makeSource
   }
 
-  /// The children of a node, as soon as their source has loaded them. What failed is tried again.
+  /// Returns the children of a node after their source has loaded them. A failed load is retried.
   ///
-  /// - Throws: Why they could not be loaded; `CancellationError`.
+  /// - Throws: The error of the load, or `CancellationError`.
   @usableFromInline
   func load(_ node: Node) async throws -> Content {
     let content = try source(of: node)
@@ -64,9 +65,9 @@ final class OutlineChildren<Node: ListElement> {
     }
   }
 
-  /// The source of a node's children, if it has been made.
+  /// Returns the source of a node's children if it has been created.
   func present(of node: Node.Identity) -> (any DataSource<SingleSection, Node>)? { sources[node]?.content }
 
-  /// Lets go of a node's source.
+  /// Releases the source of a node's children.
   func forget(_ node: Node.Identity) { sources[node] = nil }
 }

@@ -1,15 +1,15 @@
 extension OutlineDataSource {
-  /// Opens or shuts a node, also one that is not shown or not there yet. O(rows that appear or leave, times log n).
+  /// Expands or collapses a node, even if it isn't shown or doesn't exist yet. O(rows that appear or disappear, times log n).
   ///
   /// - Parameters:
-  ///   - isExpanded: Whether it is to be open.
+  ///   - isExpanded: A Boolean value that indicates whether to expand the node.
   ///   - node: The node's identity.
   @inlinable
   public func setExpanded(_ isExpanded: Bool, _ node: Node.Identity) {
     set(node) { _ in isExpanded }
   }
 
-  /// Expands or collapses a node, depending on its state when its turn comes.
+  /// Expands or collapses a node, depending on its state when the outline gets to this change.
   @inlinable
   func set(_ node: Node.Identity, isExpanded: @escaping (Bool) -> Bool) {
     let context = UpdateContext.expansion
@@ -22,27 +22,27 @@ extension OutlineDataSource {
     }
   }
 
-  /// Opens a node, also one that is not shown or not there yet. O(rows that appear, times log n).
+  /// Expands a node, even if it isn't shown or doesn't exist yet. O(rows that appear, times log n).
   ///
   /// - Parameter node: The node's identity.
   @inlinable
   public func expand(_ node: Node.Identity) { setExpanded(true, node) }
 
-  /// Shuts a node, also one that is not shown or not there yet. What is open below it is open again when it is opened.
-  /// O(rows that leave, times log n).
+  /// Collapses a node, even if it isn't shown or doesn't exist yet. Nodes that are expanded below it keep their state and
+  /// reappear when it is expanded again. O(rows that disappear, times log n).
   ///
   /// - Parameter node: The node's identity.
   @inlinable
   public func collapse(_ node: Node.Identity) { setExpanded(false, node) }
 
-  /// Opens a node that is shut, and shuts one that is open. O(rows that appear or leave, times log n).
+  /// Expands a node that is collapsed, or collapses one that is expanded. O(rows that appear or disappear, times log n).
   ///
   /// - Parameter node: The node's identity.
   @inlinable
   public func toggle(_ node: Node.Identity) { set(node) { !$0 } }
 
-  /// Opens all nodes, also those that are to come. Where children are loaded, opens all that is known, and loads the
-  /// children of these, but does not open what then comes. O(rows).
+  /// Expands all nodes, including future ones. If children are loaded asynchronously, expands only the nodes that are known and
+  /// loads their children, but doesn't expand the nodes that arrive. O(rows).
   @inlinable
   public func expandAll() {
     let context = UpdateContext.expansion
@@ -56,7 +56,7 @@ extension OutlineDataSource {
     }
   }
 
-  /// Shuts all nodes, also those that are to come. O(rows).
+  /// Collapses all nodes, including future ones. O(rows).
   @inlinable
   public func collapseAll() {
     let context = UpdateContext.expansion
@@ -66,26 +66,27 @@ extension OutlineDataSource {
     }
   }
 
-  /// Opens a node and all below it. Where children are loaded, opens all that is known there, and loads the children of
-  /// these, but does not open what then comes. O(nodes below it), and O(nodes) if it is not shown.
+  /// Expands a node and all nodes below it. If children are loaded asynchronously, expands only the nodes that are known and
+  /// loads their children, but doesn't expand the nodes that arrive. O(nodes below it), and O(nodes) if the node isn't shown.
   ///
   /// - Parameter node: The node's identity.
   @inlinable
   public func expandAll(below node: Node.Identity) { setAllExpanded(true, below: node) }
 
-  /// Shuts a node and all that is known below it. O(nodes below it), and O(nodes) if it is not shown.
+  /// Collapses a node and all known nodes below it. O(nodes below it), and O(nodes) if the node isn't shown.
   ///
   /// - Parameter node: The node's identity.
   @inlinable
   public func collapseAll(below node: Node.Identity) { setAllExpanded(false, below: node) }
 
-  /// Opens all nodes above a node. Where children are loaded and there is a closure that gives a node's parent, the nodes
-  /// above are those that it names, and they are loaded level by level; else the node must be known.
+  /// Expands all ancestors of a node. If children are loaded asynchronously and the outline has a closure that returns a node's
+  /// parent, the ancestors are the nodes that the closure returns, and the outline loads them level by level. Otherwise, the
+  /// node must be known.
   ///
-  /// O(rows that appear), and O(nodes) to find a node that is not shown where no closure gives its parent.
+  /// O(rows that appear), and O(nodes) to find a node that isn't shown if no closure returns its parent.
   ///
   /// - Parameter node: The node's identity.
-  /// - Returns: Where the node is shown now; nil if it is not known, or is still to be loaded.
+  /// - Returns: The position of the node; nil if the node isn't known or hasn't been loaded yet.
   @inlinable
   @discardableResult
   public func expand(toReveal node: Node.Identity) -> ItemPosition? {
@@ -95,7 +96,7 @@ extension OutlineDataSource {
     return position(of: node)
   }
 
-  /// Opens all nodes above a node.
+  /// Expands all ancestors of a node.
   @inlinable
   func reveal(_ node: Node.Identity, _ context: UpdateContext) {
     let ancestors = ancestors(of: node)
@@ -105,18 +106,18 @@ extension OutlineDataSource {
       return state.output.item(at: position)?.isExpanded == false
     }
     if shut.count == 1 {
-      // All others are below.
+      // The other ancestors are below this one.
       showExpansion(of: shut[0], context)
     } else if !shut.isEmpty {
       showAllExpansions(context)
     }
   }
 
-  /// Shows a node as open, or shut, as the expansion says.
+  /// Updates the rows to show whether a node is expanded.
   @inlinable
   func showExpansion(of node: Node.Identity, _ context: UpdateContext) {
     guard let position = state.position(of: node) else {
-      // One that is cut here may be what another would show.
+      // A node that was left out may be shown after the change.
       if !state.cuts.isEmpty { show(nil, context) }
       return
     }
@@ -143,7 +144,7 @@ extension OutlineDataSource {
       let position = state.position(of: node)
       let isElsewhere = hasRows(below: found, besides: position)
       setExpanded(isExpanded, from: [found])
-      // A leaf is named as well: it may come to have children.
+      // Store the state of a leaf too, because it may get children later.
       opening.set(node, isExpanded: isExpanded)
       if isElsewhere { return showAllExpansions(context) }
       guard let position else { return show(nil, context) }
@@ -162,7 +163,8 @@ extension OutlineDataSource {
     show(state.showAll(isExpansion: true), context)
   }
 
-  /// Whether nodes below a node have rows elsewhere than below its own: in a tree in which an identity stands twice.
+  /// Returns a Boolean value that indicates whether nodes below a node have rows outside its own branch. This happens if an
+  /// identity occurs more than once in the tree.
   @inlinable
   func hasRows(below node: Node, besides position: ItemPosition?) -> Bool {
     let own = position.map { state.rowsOfBranch(at: $0) }

@@ -1,17 +1,17 @@
 extension OutlineDataSource {
-  /// After how long an attempt to load children counts as failed; nil, as at first, for never.
+  /// The time after which an attempt to load children fails. Nil, the default, means never.
   public var timeout: Duration? {
     get { loader?.timeout }
     set { loader?.timeout = newValue }
   }
 
-  /// Whether children are on their way.
+  /// A Boolean value that indicates whether children are being loaded.
   public var isLoading: Bool { (loader?.count ?? 0) > 0 }
 
-  /// Returns when no children are on their way any more, also those of nodes that come open.
+  /// Waits until no more children are being loaded, including those of nodes that are expanded meanwhile.
   public func settle() async { await loader?.settle() }
 
-  /// Tries again to load the children of a node, if they could not be loaded.
+  /// Retries loading the children of a node if the previous attempt failed.
   ///
   /// - Parameter node: The node's identity.
   public func retry(_ node: Node.Identity) {
@@ -20,18 +20,19 @@ extension OutlineDataSource {
     }
   }
 
-  /// Puts children in place of those of a node, where children are loaded. What is on its way for the node is dropped.
+  /// Replaces the children of a node in an outline that loads children asynchronously. A pending load of the node is canceled.
   /// O(rows below it).
   ///
   /// - Parameters:
-  ///   - children: The new children; of several of one identity the first is kept, and the others are reported.
+  ///   - children: The new children. If several have the same identity, the outline keeps the first and reports the others.
   ///   - node: The node's identity.
-  /// - Returns: Whether they were put there: false where children are given by a closure, or the node is not known.
+  /// - Returns: True if the children were replaced; false if a closure returns children synchronously, or if the node isn't
+  ///   known.
   @discardableResult
   public func setChildren(_ children: [Node], of node: Node.Identity) -> Bool {
     guard let loader else { return false }
     if turns.isAsking {
-      // Only what is shown is known by now.
+      // While closures run, only the shown nodes are known.
       let isKnown = isVisible(node)
       wait { [self] in _ = setChildren(children, ofKnown: node, loader) }
       return isKnown
@@ -48,7 +49,7 @@ extension OutlineDataSource {
     return true
   }
 
-  /// Loads the children of a node that is known, whether they have been loaded or not. Called in turn.
+  /// Loads the children of a known node, whether or not they have been loaded before. Must be called in turn.
   @usableFromInline
   func load(_ identity: Node.Identity) {
     guard let node = knownNode(identity) else { return }
@@ -56,7 +57,7 @@ extension OutlineDataSource {
     showBranch(of: identity)
   }
 
-  /// Loads all children again that have been loaded, or could not be. Called in turn.
+  /// Reloads all children that have been loaded or that failed to load. Must be called in turn.
   func reloadLoaded() {
     var known: [Node] = []
     state.tree.forEachKnown(from: state.roots) { node, _ in
@@ -68,7 +69,7 @@ extension OutlineDataSource {
     show(nil, UpdateContext(origin: "load"))
   }
 
-  /// Begins to load what is open and has not been asked for.
+  /// Starts loading the children of expanded nodes that haven't been requested yet.
   @usableFromInline
   func loadWanted() {
     let wanted = state.wanted
@@ -106,12 +107,12 @@ extension OutlineDataSource {
     forget(before, besidesThoseBelow: node)
   }
 
-  /// Drops what is known of nodes that a node has no more.
+  /// Discards the state of nodes that are no longer children of a node.
   func forget(_ nodes: ContiguousArray<Node>, besidesThoseBelow parent: Node.Identity) {
     forget(nodes, besides: (state.tree.branches[parent]?.children ?? Tree()).presentElements)
   }
 
-  /// Drops what is known of nodes that are not among others.
+  /// Discards the state of nodes that aren't among other nodes.
   func forget(_ nodes: ContiguousArray<Node>, besides others: ContiguousArray<Node>) {
     let present = Set(others.map(\.identity))
     for node in nodes where !present.contains(node.identity) { forget(node) }
@@ -122,7 +123,7 @@ extension OutlineDataSource {
     show(nil, UpdateContext(origin: "load"))
   }
 
-  /// Puts a node in place of one that has been loaded.
+  /// Replaces a node that has been loaded.
   func updateLoaded(_ node: Node) -> Bool {
     guard loader != nil else { return false }
     var parent: Node.Identity?
@@ -137,13 +138,13 @@ extension OutlineDataSource {
     return true
   }
 
-  /// Follows the sources of children, once these have been loaded.
+  /// Observes the sources of children that have been loaded.
   @usableFromInline
   func followChildren() {
     loader?.sources?.onChange = { [weak self] in self?.followChildren($0, of: $1) }
   }
 
-  /// Drops what is known of roots that have left.
+  /// Discards the state of roots that have been removed.
   @usableFromInline
   func forget(rootsThatLeaveIn transition: Transition<Section, Node>) {
     let (before, after, changeset) = (transition.before, transition.after, transition.changeset)
@@ -158,7 +159,8 @@ extension OutlineDataSource {
     }
   }
 
-  /// Drops what is known below a node that has left, and what is on its way there; unless it is shown elsewhere.
+  /// Discards the state of a removed node and of the nodes below it, and cancels their loads. Nodes that are shown elsewhere
+  /// are kept.
   private func forget(_ node: Node) {
     var leaving = [node]
     while let next = leaving.popLast() {
@@ -170,7 +172,7 @@ extension OutlineDataSource {
     }
   }
 
-  /// The first of each identity; the others are reported.
+  /// Returns the first node of each identity and reports the others.
   private func unique(_ nodes: Tree<ItemMeasure<Node>>) -> Tree<ItemMeasure<Node>> {
     var seen: Set<Node.Identity> = []
     var dropped: [String] = []
@@ -186,7 +188,7 @@ extension OutlineDataSource {
 }
 
 extension Tree {
-  /// The index of the first element of an identity that is there; nil where none is. O(what there is).
+  /// Returns the index of the first loaded element with an identity, or nil if there is none. O(loaded elements).
   fileprivate func index<Item>(of identity: Item.Identity) -> Int? where Measure == ItemMeasure<Item> {
     var start = 0
     var found: Int?

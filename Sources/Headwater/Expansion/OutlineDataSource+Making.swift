@@ -1,12 +1,13 @@
 extension OutlineDataSource where Section == SingleSection {
-  /// Makes an outline of roots that stay. To change them, keep a source of them and outline that.
+  /// Creates an outline of fixed roots. To change the roots later, create a data source of them and call its `outlined` method.
   ///
   /// - Parameters:
-  ///   - roots: The nodes at the top.
-  ///   - children: Gives a node's children; see ``DataSource/outlined(children:isExpandable:isExpandedByDefault:report:)``.
-  ///   - isExpandable: Whether a node can be opened; nil to ask whether it has children.
-  ///   - isExpandedByDefault: Whether nodes are open that nobody has opened or shut.
-  ///   - report: Is told of nodes that were cut. By default they are logged.
+  ///   - roots: The top-level nodes.
+  ///   - children: A closure that returns a node's children; see
+  ///     ``DataSource/outlined(children:isExpandable:isExpandedByDefault:report:)``.
+  ///   - isExpandable: A closure that returns true if a node can be expanded. If nil, nodes that have children can be.
+  ///   - isExpandedByDefault: A Boolean value that indicates whether nodes are initially expanded.
+  ///   - report: A closure that receives diagnostics about nodes that are left out. By default, they are logged.
   @inlinable
   public convenience init(
     roots: [Node], children: @escaping @MainActor (Node) -> [Node],
@@ -19,16 +20,16 @@ extension OutlineDataSource where Section == SingleSection {
       OutlineTree(children: children, isExpandable: isExpandable, expansion: expansion), nil, report: report)
   }
 
-  /// Makes an outline of roots that stay and whose children are loaded. To change the roots, keep a source of them and
-  /// outline that.
+  /// Creates an outline of fixed roots that loads children asynchronously. To change the roots later, create a data source of
+  /// them and call its `outlined` method.
   ///
   /// - Parameters:
-  ///   - roots: The nodes at the top.
-  ///   - isExpandable: Whether a node can be opened; by default all can.
-  ///   - parent: Gives the identity of a node's parent, if it has one.
-  ///   - clock: What ``timeout`` is measured by.
-  ///   - report: Is told of nodes that were cut. By default they are logged.
-  ///   - load: Loads a node's children; see ``DataSource/outlined(isExpandable:parent:clock:report:load:)``.
+  ///   - roots: The top-level nodes.
+  ///   - isExpandable: A closure that returns true if a node can be expanded. By default, all nodes can be.
+  ///   - parent: A closure that returns the identity of a node's parent, or nil for a root.
+  ///   - clock: The clock that measures ``timeout``.
+  ///   - report: A closure that receives diagnostics about nodes that are left out. By default, they are logged.
+  ///   - load: A closure that loads a node's children; see ``DataSource/outlined(isExpandable:parent:clock:report:load:)``.
   @inlinable
   public convenience init(
     roots: [Node], isExpandable: @escaping @MainActor (Node) -> Bool = { _ in true },
@@ -45,20 +46,22 @@ extension OutlineDataSource where Section == SingleSection {
 }
 
 extension DataSource {
-  /// Shows the items as the roots of trees, of which nodes can be opened and shut.
+  /// Shows the items as the roots of trees whose nodes can be expanded and collapsed.
   ///
   /// ```swift
   /// let outline = chapters.outlined(children: \.sections)
   /// ```
   ///
   /// - Parameters:
-  ///   - children: Gives a node's children, in order. Asked for each node that comes into view, and again when it changes
-  ///     or is opened; so it should cost little, and give the same until something is told: by a change of the roots, by
-  ///     ``OutlineDataSource/update(_:)`` or by ``OutlineDataSource/reload(_:)``. Kept.
-  ///   - isExpandable: Whether a node can be opened; nil to ask whether it has children. Kept.
-  ///   - isExpandedByDefault: Whether nodes are open that nobody has opened or shut.
-  ///   - report: Is told of nodes that were cut. By default they are logged.
-  /// - Returns: A source that keeps this one, and ends when nobody keeps it.
+  ///   - children: A closure that returns a node's children, in order. The outline calls it for each node that gets a row, and
+  ///     again when the node changes or is expanded. The closure should be fast. It must return the same children until the
+  ///     roots change or the app calls ``OutlineDataSource/update(_:)`` or ``OutlineDataSource/reload(_:)``. The outline
+  ///     retains it.
+  ///   - isExpandable: A closure that returns true if a node can be expanded. If nil, nodes that have children can be. The
+  ///     outline retains it.
+  ///   - isExpandedByDefault: A Boolean value that indicates whether nodes are initially expanded.
+  ///   - report: A closure that receives diagnostics about nodes that are left out. By default, they are logged.
+  /// - Returns: A data source that retains this one and follows it until it is deallocated.
   @inlinable
   public func outlined(
     children: @escaping @MainActor (Item) -> [Item], isExpandable: (@MainActor (Item) -> Bool)? = nil,
@@ -71,21 +74,24 @@ extension DataSource {
       report: report)
   }
 
-  /// Shows the items as the roots of trees, whose children are loaded when their node is opened for the first time.
+  /// Shows the items as the roots of trees whose children are loaded asynchronously when their node is expanded for the first
+  /// time.
   ///
-  /// Until they are there, a row below the node says so, and if they cannot be loaded a row says why; see
-  /// ``OutlineRow/loadState``. A load of what is on its way is ignored. Shutting a node does not cancel its load, and what has
-  /// been loaded is kept. The load of a node that leaves is cancelled, and its answer dropped. Of an answer with several
-  /// nodes of one identity the first is kept, and the others are reported.
+  /// While children are being loaded, the outline shows a loading row below the node. If the load fails, it shows a row with
+  /// the error instead; see ``OutlineRow/loadState``. A second request for children that are being loaded is ignored.
+  /// Collapsing a node doesn't cancel its load, and children that have been loaded are kept. If a node is removed, its load is
+  /// canceled and the result is discarded. If a result contains several nodes with the same identity, the outline keeps the
+  /// first and reports the others.
   ///
   /// - Parameters:
-  ///   - isExpandable: Whether a node can be opened; by default all can. Kept.
-  ///   - parent: Gives the identity of a node's parent, nil for a root: so that nodes can be revealed that are not loaded
-  ///     yet. Kept.
-  ///   - clock: What ``OutlineDataSource/timeout`` is measured by.
-  ///   - report: Is told of nodes that were cut. By default they are logged.
-  ///   - load: Loads a node's children, off the main actor. Kept.
-  /// - Returns: A source that keeps this one, and ends when nobody keeps it.
+  ///   - isExpandable: A closure that returns true if a node can be expanded. By default, all nodes can be. The outline retains
+  ///     it.
+  ///   - parent: A closure that returns the identity of a node's parent, or nil for a root. It makes it possible to reveal
+  ///     nodes that haven't been loaded yet. The outline retains it.
+  ///   - clock: The clock that measures ``OutlineDataSource/timeout``.
+  ///   - report: A closure that receives diagnostics about nodes that are left out. By default, they are logged.
+  ///   - load: A closure that loads a node's children off the main actor. The outline retains it.
+  /// - Returns: A data source that retains this one and follows it until it is deallocated.
   @inlinable
   public func outlined(
     isExpandable: @escaping @MainActor (Item) -> Bool = { _ in true },
@@ -99,27 +105,28 @@ extension DataSource {
       OutlineLoader(parent: parent, clock: clock, load: load), report: report)
   }
 
-  /// Shows the items as the roots of trees, where each node that is opened has its children in a source of its own, and follows
-  /// them: children that come from a database, pages or an operator.
+  /// Shows the items as the roots of trees. Each expanded node has its children in a separate data source, which the outline
+  /// follows. Use it for children that come from a database, from pages, or from an operator.
   ///
-  /// A source is made when its node is opened for the first time, and let go when the node leaves. While it loads, a row below
-  /// the node says so, and if it fails a row says why; see ``OutlineRow/loadState``. A change of a source costs O(rows below its
-  /// node that are loaded). Each source is told which of its rows are visible, so one that loads pages, or what is near to what
-  /// is seen, does so here. Where nodes are slots, placeholders take no memory here either, and what is open below a node is
-  /// shown while the node is loaded.
+  /// The outline creates a source when its node is expanded for the first time and releases it when the node is removed. While
+  /// the source is loading, the outline shows a loading row below the node. If the load fails, it shows a row with the error
+  /// instead; see ``OutlineRow/loadState``. A change of a source costs O(loaded rows below its node). Each source is notified
+  /// of its visible items, so infinite scroll and windowed loading work here too. If nodes are slots, placeholders take no
+  /// memory here either, and the rows below an expanded node are shown while the node itself is loaded.
   ///
-  /// A node that goes from one parent to another in two changes is shown once. Sources that follow a store are asked what they
-  /// have when one of them has lost or got a node, and what they tell is shown together; from others, it is reported while it
-  /// stands twice.
+  /// A node that is moved from one parent to another by two changes is shown once. If sources follow a store and one of them
+  /// gains or loses a node, the outline first brings the others up to date and then shows all changes together. With other
+  /// sources, the node is reported while it occurs twice.
   ///
   /// - Parameters:
-  ///   - isExpandable: Whether a node can be opened; by default all can. Kept.
-  ///   - parent: Gives the identity of a node's parent, nil for a root: so that nodes can be revealed that are not loaded
-  ///     yet. Kept.
-  ///   - clock: What ``OutlineDataSource/timeout`` is measured by.
-  ///   - report: Is told of nodes that were cut. By default they are logged.
-  ///   - source: Makes the source of a node's children. Kept.
-  /// - Returns: A source that keeps this one, and ends when nobody keeps it.
+  ///   - isExpandable: A closure that returns true if a node can be expanded. By default, all nodes can be. The outline retains
+  ///     it.
+  ///   - parent: A closure that returns the identity of a node's parent, or nil for a root. It makes it possible to reveal
+  ///     nodes that haven't been loaded yet. The outline retains it.
+  ///   - clock: The clock that measures ``OutlineDataSource/timeout``.
+  ///   - report: A closure that receives diagnostics about nodes that are left out. By default, they are logged.
+  ///   - source: A closure that creates the data source of a node's children. The outline retains it.
+  /// - Returns: A data source that retains this one and follows it until it is deallocated.
   @inlinable
   public func outlined(
     isExpandable: @escaping @MainActor (Item) -> Bool = { _ in true },

@@ -1,57 +1,59 @@
 extension OutlineDataSource {
-  /// Whether a node is open, or would be if it were there. O(1).
+  /// Returns a Boolean value that indicates whether a node is expanded. For a node that doesn't exist, returns the state that
+  /// it would have. O(1).
   ///
   /// - Parameter node: The node's identity.
-  /// - Returns: Whether it is.
+  /// - Returns: True if the node is expanded.
   @inlinable
   public func isExpanded(_ node: Node.Identity) -> Bool { opening.expansion.isExpanded(node) }
 
-  /// Whether a node has a row: all nodes above it are open. O(log n).
+  /// Returns a Boolean value that indicates whether a node has a row, that is, whether all of its ancestors are expanded.
+  /// O(log n).
   ///
   /// - Parameter node: The node's identity.
-  /// - Returns: Whether it has.
+  /// - Returns: True if the node has a row.
   @inlinable
   public func isVisible(_ node: Node.Identity) -> Bool { position(of: node) != nil }
 
-  /// The position of a node's row. O(log n).
+  /// Returns the position of a node's row. O(log n).
   ///
   /// - Parameter node: The node's identity.
-  /// - Returns: The position; nil where it has none.
+  /// - Returns: The position; nil if the node has no row.
   @inlinable
   public func position(of node: Node.Identity) -> ItemPosition? {
     turns.isAsking ? snapshot.position(of: .node(node)) : state.position(of: node)
   }
 
-  /// How many rows there are below a node that is shown. O(rows).
+  /// Returns the number of rows below a node that is shown. O(rows).
   ///
   /// - Parameter node: The node's identity.
-  /// - Returns: The number; 0 for a node that is shut, or that has no row.
+  /// - Returns: The number of rows; 0 if the node is collapsed or has no row.
   @inlinable
   public func numberOfRows(below node: Node.Identity) -> Int {
     position(of: node).map { rows.rowsOfBranch(at: $0).count - 1 } ?? 0
   }
 
-  /// The node above a node that is shown. O(rows between them that are loaded).
+  /// Returns the parent of a node that is shown. O(loaded rows between them).
   ///
   /// - Parameter node: The node's identity.
-  /// - Returns: Its parent; nil for a root, and for a node that has no row.
+  /// - Returns: The parent; nil for a root, and for a node that has no row.
   public func parent(of node: Node.Identity) -> Node? {
     guard let position = position(of: node) else { return nil }
     let rows = rows.tree[position.section].items
     return rows.row(lessDeepThan: rows[position.item].level, before: position.item).map { rows[$0].node }
   }
 
-  /// A node that is known: O(log n) where it is shown, else O(nodes).
+  /// Returns a node that is known. O(log n) if it is shown; otherwise O(nodes).
   ///
   /// - Parameter node: The node's identity.
-  /// - Returns: The node; nil where none is known. Where one of the outline's closures asks, only those that are shown are.
+  /// - Returns: The node; nil if it isn't known. A call from one of the outline's closures finds only nodes that are shown.
   @inlinable
   public func node(_ node: Node.Identity) -> Node? {
     if let position = position(of: node) { return rows.item(at: position)?.node }
     return turns.isAsking ? nil : knownNode(node)
   }
 
-  /// A node that is known, asked for in turn.
+  /// Returns a node that is known. Must be called in turn.
   @inlinable
   func knownNode(_ node: Node.Identity) -> Node? {
     if let position = state.position(of: node) { return state.output.item(at: position)?.node }
@@ -63,12 +65,12 @@ extension OutlineDataSource {
     return found
   }
 
-  /// The nodes above a node, the nearest first.
+  /// Returns the ancestors of a node, nearest first.
   @inlinable
   func ancestors(of node: Node.Identity) -> [Node.Identity] {
     if let parent = loader?.parent {
       var (ancestors, seen): ([Node.Identity], Set<Node.Identity>) = ([], [node])
-      // A closure that names a node above itself is asked no further.
+      // Stop if the closure returns a node that is already in the path.
       while let next = parent(ancestors.last ?? node), seen.insert(next).inserted { ancestors.append(next) }
       return ancestors
     }
@@ -84,18 +86,19 @@ extension OutlineDataSource {
     return Array(sequence(first: node) { parents[$0] }.dropFirst())
   }
 
-  /// Puts a node in place of the one with the same identity, and asks for its children anew if they are not loaded; for
-  /// nodes that are not roots, which change in their source. What gives its parent's children has to give it from now on.
-  /// O(rows below it), and O(nodes) where children are loaded and it is not shown.
+  /// Replaces a node that isn't a root with a new version of the same identity. If children aren't loaded asynchronously, its
+  /// children are also updated. Roots are changed in their own data source. From now on, the closure or source of the parent's
+  /// children must return the new version. O(rows below the node), and O(nodes) if children are loaded asynchronously and the
+  /// node isn't shown.
   ///
-  /// - Parameter node: The node with its new content.
-  /// - Returns: Whether there was one; false for a root too.
+  /// - Parameter node: The new version of the node.
+  /// - Returns: True if the node was replaced; false if it isn't known or is a root.
   @discardableResult
   public func update(_ node: Node) -> Bool {
     if let position = position(of: node.identity), rows.item(at: position)?.level == 0 { return false }
     let context = UpdateContext.current
     if turns.isAsking {
-      // Only what is shown is known by now.
+      // While closures run, only the shown nodes are known.
       let isKnown = isVisible(node.identity)
       wait { [self] in _ = update(node, context) }
       return isKnown
@@ -112,9 +115,9 @@ extension OutlineDataSource {
     return true
   }
 
-  /// Asks for a node's children anew. Nodes that stay are as open as they were. Where children are loaded, those that are
-  /// there stay until the answer comes, and a load that is on its way is not begun again. Where they have never been asked
-  /// for, and are given by a closure, nothing happens. O(rows below it).
+  /// Requests a node's children again. Nodes that stay keep their expansion state. If children are loaded asynchronously, the
+  /// current children stay until the new ones arrive, and a pending load isn't restarted. If a closure returns children
+  /// synchronously and has never been called for this node, nothing happens. O(rows below the node).
   ///
   /// - Parameter node: The node's identity.
   public func reload(_ node: Node.Identity) {

@@ -1,38 +1,39 @@
-/// Tells the sources behind an outline what is visible of them.
+/// Notifies the sources of an outline of their visible items.
 @MainActor
 @usableFromInline
 final class OutlineVisibility<Section: ListElement, Node: ListElement>: FollowsVisibleItems {
   weak var outline: OutlineDataSource<Section, Node>?
-  /// The rows that are visible, as far as a host has told.
+  /// The visible rows that the host last reported.
   private var visible: VisibleRows?
-  /// All nodes that are open: needed where very many rows are between one that is seen and its parents.
+  /// All expanded nodes. Used if a visible row is too many rows away from its ancestors.
   private var openNodes: OutlineOpenNodes<Section, Node>?
-  /// How many rows above the first that is seen are looked at, to find the nodes that it is below.
+  /// The maximum number of rows above the first visible row to search for its ancestors.
   var mostRowsAbove = 1_000
-  /// How many are where rows have changed, for each node that is open: looking up all of these takes as long.
+  /// The corresponding limit after rows have changed, per expanded node. Looking up all expanded nodes would take about as
+  /// long.
   var mostRowsAboveForEach = 100
-  /// The rows of which was told what is visible.
+  /// The rows whose visible items were last reported.
   private var told: Snapshot<Section, OutlineRow<Node>>?
 
   @usableFromInline
   init() {}
 
-  /// Whether there is a source that wants to know.
+  /// A Boolean value that indicates whether any source needs to know its visible items.
   var wantsVisibleItems: Bool {
     guard let outline else { return false }
     return outline.loader?.sources != nil
       || (outline.source as? any FollowsVisibleItems)?.wantsVisibleItems ?? false
   }
 
-  /// Passes on which rows are visible. O(rows that are visible), and O(rows above them up to a root that are loaded); where these
-  /// are very many, O(nodes that are open) instead, times log n where rows have changed.
+  /// Reports the visible rows to the sources. O(visible rows) plus O(loaded rows above them up to a root). If there are too
+  /// many of those, O(expanded nodes) instead, times log n if rows have changed.
   func visibleItemsDidChange(_ rows: VisibleRows) {
     visible = rows
     pass()
   }
 
-  /// Reports the visible rows again, because a source was added. The source of the roots also learns that none is visible: it
-  /// loads the first.
+  /// Reports the visible rows again after a source was added. The source of the roots is notified even if none of its items is
+  /// visible, so that it loads the first ones.
   func pass() {
     guard let outline, !outline.turns.isAsking, let visible else { return }
     let rows = visible.clamped(to: 0..<outline.state.output.numberOfItems)
@@ -50,17 +51,19 @@ final class OutlineVisibility<Section: ListElement, Node: ListElement>: FollowsV
     }
   }
 
-  /// Nodes with those of their children that some rows stand for, or stand below.
+  /// Returns the parents of the nodes at or above some rows, each with the range of its visible children.
   private func children(
     of outline: OutlineDataSource<Section, Node>, seenIn rows: Range<Int>
   ) -> [(parent: Node.Identity, children: Range<Int>)] {
     let output = outline.state.output
+    // Reuse the expanded nodes if the rows haven't changed.
     if let openNodes, openNodes.rows.isIdentical(to: output) {
       return openNodes.children(seenIn: rows)
     }
     let isSame = told?.isIdentical(to: output) ?? false
     told = output
     let most = max(mostRowsAbove, isSame ? 0 : mostRowsAboveForEach * outline.state.tree.branches.count)
+    // Otherwise, read the rows section by section. If that would take too long, look up all expanded nodes.
     var found: [(parent: Node.Identity, children: Range<Int>)] = []
     var row = rows.lowerBound
     while row < rows.upperBound, let position = output.position(atOffset: row) {
@@ -80,7 +83,7 @@ final class OutlineVisibility<Section: ListElement, Node: ListElement>: FollowsV
 }
 
 extension OutlineReplay {
-  /// The roots that some rows stand for, or stand below, as places among all roots. O(log n).
+  /// Returns the range of the roots that contain some rows, counted over all sections. O(log n).
   func roots(seenIn rows: Range<Int>) -> Range<Int>? {
     guard let first = root(atOffset: rows.lowerBound), let last = root(atOffset: rows.upperBound - 1) else {
       return nil
@@ -96,7 +99,7 @@ extension OutlineReplay {
 }
 
 extension OutlineDataSource {
-  /// Says which rows are visible to the sources that the outline is made of.
+  /// Reports the visible rows to the sources of the outline.
   @usableFromInline
   func passVisibleRows() {
     guard source is any FollowsVisibleItems || loader?.sources != nil else { return }

@@ -1,47 +1,51 @@
-/// Shows a tree as rows: the roots, and below each node that is open its children, any number of levels.
+/// A data source that shows a tree as an outline: its rows are the roots and, below each expanded node, the node's children, to
+/// any depth.
 ///
 /// ```swift
 /// let outline = OutlineDataSource(roots: [chapter1, chapter2], children: \.sections)
 /// outline.expand(chapter1.id)
 /// ```
 ///
-/// The roots can be the items of any source, whose sections are kept; see ``DataSource/outlined(children:isExpandable:isExpandedByDefault:report:)``.
-/// Children are given by a closure or a key path, or loaded when their node is opened; see
+/// The roots can be the items of any data source; see
+/// ``DataSource/outlined(children:isExpandable:isExpandedByDefault:report:)``. The outline keeps that source's sections.
+/// Children come from a closure or a key path, or are loaded when their node is expanded; see
 /// ``DataSource/outlined(isExpandable:parent:clock:report:load:)``.
 ///
-/// What is open is kept by the identities of nodes. It outlives changes of the tree, the removal and return of a node, and
-/// the closing of a node above. It can be set before the nodes are there.
+/// The expansion is stored by node identity. It survives changes of the tree, the removal and reinsertion of a node, and the
+/// collapse of an ancestor. It can be set before the nodes exist.
 ///
-/// | | costs |
+/// | | cost |
 /// |---|---|
-/// | opening or shutting a node | O(rows that appear or leave, times log n), besides O(n) once for the index of identities |
-/// | opening or shutting everything | O(rows before and after) |
-/// | a change of the roots | its size and the rows below what changes, times log n |
-/// | a change of a node's children | O(rows below the node); its size and the rows below what changes, times log n, where they are in a source of their own |
+/// | expanding or collapsing a node | O(rows that appear or disappear, times log n), plus O(n) once to build an index |
+/// | expanding or collapsing all nodes | O(rows before and after) |
+/// | a change of the roots | its size and the rows below the changed roots, times log n |
+/// | a change of a node's children | O(rows below the node) |
+/// | a change of a node's children in their own data source | its size and the rows below the changed children, times log n |
 ///
-/// An identity is shown once. Of several nodes of one identity the first from the top is shown, and of a node that stands
-/// below itself the upper one; the others are cut with all below them, and reported. While there are such, each change
-/// costs O(rows). A tree that has no end must not be opened as a whole.
+/// Each identity is shown once. If several nodes have the same identity, the outline shows the first from the top; if a node
+/// contains itself, it shows the outermost. The others are left out together with everything below them, and are reported.
+/// While any are left out, each change costs O(rows). An infinite tree must not be expanded completely.
 public final class OutlineDataSource<Section: ListElement, Node: ListElement>:
   DerivedDataSource<Section, OutlineRow<Node>>
 {
   @usableFromInline let source: any DataSource<Section, Node>
-  /// The state of the rows. Closures are called while it changes, so their questions are answered without it.
+  /// The state of the rows. While it is being updated, calls from the outline's closures are answered without it.
   @usableFromInline var state: OutlineReplay<Section, Node>
-  /// Which nodes are open.
+  /// The expansion state of the nodes.
   @usableFromInline let opening: OutlineOpening<Node.Identity>
   @usableFromInline let report: @MainActor @Sendable (Diagnostic) -> Void
   @usableFromInline var reported = OutlineCuts()
   @usableFromInline var isPreparingIndex = false
-  /// What is kept to be shown together.
+  /// The changes that are being held back so that they can be shown together.
   @usableFromInline var round: OutlineRound<Section, Node>?
-  /// Whether it is on its way whether what has been cut stays so.
+  /// A Boolean value that indicates whether the outline is checking that the nodes that were left out remain so before it
+  /// reports them.
   @usableFromInline var isLookingAtCuts = false
-  /// How often rows have been shown.
+  /// The number of times that rows have been updated.
   @usableFromInline var numberOfChanges = 0
-  /// The nodes that are known, shown or not.
+  /// The nodes that are known, whether they are shown or not.
   @usableFromInline var knownNodes = OutlineKnownNodes<Node>()
-  /// Loads children, where they are loaded.
+  /// The loader of the children; nil if they aren't loaded asynchronously.
   @usableFromInline let loader: OutlineLoader<Node>?
   @usableFromInline let visibility = OutlineVisibility<Section, Node>()
 
@@ -69,15 +73,15 @@ public final class OutlineDataSource<Section: ListElement, Node: ListElement>:
     inTurn { [self] in show(nil, context) }
   }
 
-  /// The node; nil for a row about its children.
+  /// Returns the identity of the node; nil for a loading or error row.
   package override func identityBehind(_ identity: any Hashable & Sendable) -> (any Hashable & Sendable)? {
     if case .node(let node)? = identity as? OutlineRow<Node>.Identity { node } else { nil }
   }
 
-  /// The children of nodes aren't in the source of the roots.
+  /// True because the source of the roots doesn't contain the nodes' children.
   package override var hasOtherItems: Bool { true }
 
-  /// Asks for all children anew that have been asked for. See ``reload(_:)``. O(rows).
+  /// Requests all children again that have been requested before. See ``reload(_:)``. O(rows).
   public override func reapply() {
     let context = UpdateContext.current
     inTurnOfReapplying { [self] in
@@ -96,11 +100,13 @@ public final class OutlineDataSource<Section: ListElement, Node: ListElement>:
     if loader != nil { forget(rootsThatLeaveIn: transition) }
   }
 
-  /// Tells what has become of the rows, reports what had to be cut, and begins to load what is open. Called in turn, at its end.
+  /// Publishes the current rows, reports the nodes that were left out, and starts loading the children of expanded nodes. Must
+  /// be called at the end of a turn.
   @inlinable
   func show(_ changeset: Changeset?, _ context: UpdateContext) {
     var changeset = changeset
     numberOfChanges += 1
+    // Rebuild all rows if nodes were left out, or may have to be.
     if state.isAmbiguous || !state.cuts.isEmpty {
       _ = state.showAll()
       changeset = nil
@@ -108,17 +114,18 @@ public final class OutlineDataSource<Section: ListElement, Node: ListElement>:
     if state.cuts != reported { reportCutsThatStay() }
     let numberBefore = store.snapshot.numberOfItems
     show(Synchronization(state.output, changeset), context: context)
+    // Rebuild the index after a large change, before the next lookup needs it.
     if abs(store.snapshot.numberOfItems - numberBefore) > 10_000 { prepareIndex() }
     if !state.wanted.isEmpty { loadWanted() }
   }
 
-  /// Makes the index of identities elsewhere, so that the next to ask for a row does not wait for it.
+  /// Builds the index of identities off the main actor, so that the next lookup of a row doesn't wait for it.
   @inlinable
   func prepareIndex() {
     if isPreparingIndex { return }
     isPreparingIndex = true
     Task { [weak self] in
-      // Until here more may have changed, and somebody may have asked.
+      // Meanwhile, the rows may have changed again, or a lookup may have updated the index.
       guard let (rows, number) = self?.rowsToIndex() else { return }
       let index = await Task.detached(priority: .userInitiated) { OutlineIndex(of: rows) }.value
       self?.take(index, madeAfter: number)
@@ -158,8 +165,9 @@ public final class OutlineDataSource<Section: ListElement, Node: ListElement>:
 extension OutlineDataSource: Expandable {
   package static var expandablePart: ExpandablePart { .items }
 
-  /// What is open, by the identities of rows, of which those of nodes count. Setting it opens and shuts what differs as one
-  /// transition, O(rows); where children are loaded, it loads what is open, level by level.
+  /// The expansion, by row identity. Only the identities of nodes matter. Setting it expands and collapses the nodes that
+  /// differ in one transition, in O(rows). If children are loaded asynchronously, the outline loads those of expanded nodes
+  /// level by level.
   @inlinable
   public var expansion: Expansion<OutlineRow<Node>.Identity> {
     get { opening.expansion.compactMap { .node($0) } }

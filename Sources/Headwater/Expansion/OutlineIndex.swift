@@ -1,25 +1,25 @@
-/// Leads from identities to positions in an outline's present rows. Unlike a snapshot's own index it is changed in place, so
-/// that a row which comes or goes costs a tenth of a microsecond; it follows when it is asked.
+/// An index of the positions of an outline's rows by identity. Unlike the index of a snapshot, it is updated in place, so
+/// inserting or deleting a row costs a tenth of a microsecond. It is brought up to date before each lookup.
 @usableFromInline
 struct OutlineIndex<Section: ListElement, Node: ListElement>: Sendable {
   @usableFromInline typealias Rows = Snapshot<Section, OutlineRow<Node>>
 
   @usableFromInline var places = IndexBuilder<Section, OutlineRow<Node>>(isKept: true)
-  /// What has been followed.
+  /// The rows up to which the index is up to date.
   @usableFromInline var rows = Rows()
-  /// How many times it has followed.
+  /// The number of times that the index has been updated.
   @usableFromInline var numberOfChanges = 0
 
   @inlinable
   init() {}
 
-  /// Makes the index of some rows. O(rows).
+  /// Creates the index of some rows. O(rows).
   @inlinable
   init(of rows: Rows) {
     follow(rows)
   }
 
-  /// Follows to later rows. O(what is not shared).
+  /// Brings the index up to date with later rows. O(nodes that the two trees don't share).
   @inlinable
   mutating func follow(_ later: Rows) {
     if rows.isIdentical(to: later) { return }
@@ -28,11 +28,11 @@ struct OutlineIndex<Section: ListElement, Node: ListElement>: Sendable {
     numberOfChanges += 1
   }
 
-  /// Whether a node has a row. O(1).
+  /// Returns a Boolean value that indicates whether a node has a row. O(1).
   @inlinable
   func contains(_ node: Node.Identity) -> Bool { places.items[.node(node)] != nil }
 
-  /// The position of the first row of a node. O(log n).
+  /// Returns the position of the first row of a node. O(log n).
   @inlinable
   func position(of node: Node.Identity) -> ItemPosition? { places.position(of: .node(node), in: rows) }
 }

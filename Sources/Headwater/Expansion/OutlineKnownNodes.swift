@@ -1,23 +1,24 @@
-/// The nodes that an outline knows below its roots, shown or not, each with the node above it. They are found by a walk, which is
-/// repeated only for a node that is no longer where it was.
+/// The nodes that an outline knows below its roots, shown or not, with the parent of each. A walk of the tree finds them. The
+/// walk is repeated only for a node that is no longer in its previous place.
 @MainActor
 @usableFromInline
 struct OutlineKnownNodes<Node: ListElement> {
   private var parents: [Node.Identity: Node.Identity] = [:]
-  /// The number of changes before the walk.
+  /// The number of changes before the last walk.
   private var numberOfChanges = 0
 
   @usableFromInline
   init() {}
 
-  /// Returns whether a node is known: one that is shown, or would be if nodes above it that have been open were open again.
-  /// O(levels, and the nodes beside those above it), and O(nodes) if it isn't where it was.
+  /// Returns a Boolean value that indicates whether a node is known. A node is known if it is shown, or would be if all
+  /// ancestors that were ever expanded were expanded again. O(levels plus the siblings on the path to the node), and O(nodes)
+  /// if the node isn't in its previous place.
   ///
   /// - Parameters:
-  ///   - node: The node's identity; not that of a root.
+  ///   - node: The node's identity. It must not be that of a root.
   ///   - state: The state of the outline.
-  ///   - numberOfChanges: How many changes there have been; at least one.
-  /// - Returns: Whether it is known.
+  ///   - numberOfChanges: The current number of changes; at least one.
+  /// - Returns: True if the node is known.
   mutating func contains<Section>(
     _ node: Node.Identity, in state: OutlineReplay<Section, Node>, after numberOfChanges: Int
   ) -> Bool {
@@ -27,14 +28,14 @@ struct OutlineKnownNodes<Node: ListElement> {
     var parents: [Node.Identity: Node.Identity] = [:]
     tree.forEachKnown(from: state.roots) { known, parent in
       parents[known.identity] = parent
-      // A tree whose children a closure gives may have no end.
+      // A tree whose children come from a closure may be infinite, so walk only nodes that have been expanded.
       return tree.children == nil || everExpanded.isExpanded(known.identity)
     }
     (self.parents, self.numberOfChanges) = (parents, numberOfChanges)
     return parents[node] != nil
   }
 
-  /// Returns whether a node is still below all those that it was below.
+  /// Returns a Boolean value that indicates whether a node still has all the ancestors that it had.
   private func isWhereItWas<Section>(_ node: Node.Identity, in state: OutlineReplay<Section, Node>) -> Bool {
     guard parents[node] != nil else { return false }
     var path = Array(sequence(first: node) { parents[$0] })
@@ -49,10 +50,11 @@ struct OutlineKnownNodes<Node: ListElement> {
 }
 
 extension OutlineDataSource: MayHaveItems {
-  /// Returns whether a node is hidden below others. Those that no list shows are found among those that are known.
+  /// Returns a Boolean value that indicates whether a node may be hidden below other nodes. A node that isn't shown is looked
+  /// up among the known nodes.
   package func mayHave(_ identity: any Hashable & Sendable) -> Bool {
     guard case .node(let node)? = identity as? OutlineRow<Node>.Identity else { return false }
-    // A closure that is being asked sees an outline that is half made.
+    // While closures run, the outline is only partly updated.
     if turns.isAsking { return true }
     return inTurnNow { knownNodes.contains(node, in: state, after: numberOfChanges) }
   }

@@ -1,17 +1,17 @@
-/// Loads the children of nodes: one attempt at a time for each, given up after a time, and forgotten when nobody wants its
-/// answer any more.
+/// Loads the children of nodes. There is at most one attempt per node at a time. An attempt is abandoned after a timeout, or
+/// when its result is no longer needed.
 @MainActor
 @usableFromInline
 final class OutlineLoader<Node: ListElement> {
   @usableFromInline typealias Content = Tree<ItemMeasure<Node>>
   @usableFromInline typealias Answer = Result<Content, any Error>
 
-  /// Gives the identity of a node's parent.
+  /// A closure that returns the identity of a node's parent.
   @usableFromInline let parent: (@MainActor (Node.Identity) -> Node.Identity?)?
-  /// Is told of each answer that was waited for: of which node, and of which attempt.
+  /// Called with each expected result, its node, and the number of the attempt.
   @usableFromInline var onAnswer: (@MainActor (Answer, Node, Int) -> Void)?
   var timeout: Duration?
-  /// The sources of the children, where they have some.
+  /// The data sources of the children, if they have any.
   @usableFromInline var sources: OutlineChildren<Node>?
 
   private let clock: any Clock<Duration>
@@ -43,7 +43,7 @@ final class OutlineLoader<Node: ListElement> {
     for continuation in settling { continuation.resume() }
   }
 
-  /// Makes a loader of children that a closure loads.
+  /// Creates a loader whose children are loaded by a closure.
   @usableFromInline
   convenience init(
     parent: (@MainActor (Node.Identity) -> Node.Identity?)?, clock: any Clock<Duration>,
@@ -52,7 +52,7 @@ final class OutlineLoader<Node: ListElement> {
     self.init(parent: parent, clock: clock, content: { Tree(try await load($0)) })
   }
 
-  /// Makes a loader of children that are in sources of their own.
+  /// Creates a loader whose children have their own data sources.
   @usableFromInline
   convenience init(
     parent: (@MainActor (Node.Identity) -> Node.Identity?)?, clock: any Clock<Duration>,
@@ -62,12 +62,12 @@ final class OutlineLoader<Node: ListElement> {
     self.sources = sources
   }
 
-  /// How many answers are waited for.
+  /// The number of pending attempts.
   var count: Int { tasks.count }
 
-  /// Begins to load a node's children, unless they are on their way.
+  /// Starts loading a node's children unless they are already being loaded.
   ///
-  /// - Returns: The number of the attempt; nil where none was begun.
+  /// - Returns: The number of the attempt; nil if none was started.
   func begin(_ node: Node) -> Int? {
     guard tasks[node.identity] == nil else { return nil }
     lastAttempt += 1
@@ -82,7 +82,7 @@ final class OutlineLoader<Node: ListElement> {
     return number
   }
 
-  /// Gives up on an attempt after some time, whether or not its closure hears of it.
+  /// Fails an attempt after a time limit, even if its closure ignores the cancellation.
   private func expiry(of node: Node, _ number: Int, after limit: Duration) -> Task<Void, Never> {
     Task { [weak self, clock] in
       guard (try? await clock.sleep(forClamped: limit)) != nil, let self else { return }
@@ -100,7 +100,7 @@ final class OutlineLoader<Node: ListElement> {
     finishSettling()
   }
 
-  /// Drops what is on its way for a node.
+  /// Cancels the pending load of a node.
   func cancel(_ node: Node.Identity) {
     guard let attempt = tasks.removeValue(forKey: node) else { return }
     attempt.task.cancel()
@@ -108,13 +108,13 @@ final class OutlineLoader<Node: ListElement> {
     finishSettling()
   }
 
-  /// Drops what is on its way for a node that has left, and the source of its children.
+  /// Cancels the pending load of a node that was removed, and releases the source of its children.
   func forget(_ node: Node.Identity) {
     cancel(node)
     sources?.forget(node)
   }
 
-  /// Returns when no answer is waited for.
+  /// Waits until no attempt is pending.
   func settle() async {
     if tasks.isEmpty { return }
     await withCheckedContinuation { settling.append($0) }

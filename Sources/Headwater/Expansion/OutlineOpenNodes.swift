@@ -1,28 +1,28 @@
-/// The nodes of an outline that are open and shown, and how many rows are below each: so that a row leads to the place of its
-/// node among its parent's children, without a look at the rows between.
+/// The expanded nodes that an outline shows, with the number of rows below each. They make it possible to find the index of a
+/// row's node among its siblings without reading the rows between them.
 @MainActor
 struct OutlineOpenNodes<Section: ListElement, Node: ListElement> {
   struct OpenNode {
     let identity: Node.Identity
-    /// The place of its row among all rows.
+    /// The index of its row among all rows.
     let row: Int
     let level: Int
-    /// Rows below it that are no nodes: one that says that children are on their way.
+    /// The number of rows below it that aren't nodes, for example a loading row.
     let extra: Int
-    /// How many children it has.
+    /// The number of children.
     let count: Int
-    /// How many rows there are below it.
+    /// The number of rows below it.
     var rowsBelow: Int
-    /// Those of its children that are open, in order.
+    /// The indices of its expanded children, in order.
     var children: [Int] = []
   }
 
-  /// In the order of their rows.
+  /// The expanded nodes, in the order of their rows.
   private(set) var nodes: [OpenNode] = []
-  /// The rows that this is of.
+  /// The rows from which the nodes were read.
   let rows: Snapshot<Section, OutlineRow<Node>>
 
-  /// Finds them. O(nodes that are open, times log n).
+  /// Finds the expanded nodes. O(expanded nodes times log n).
   init(_ state: inout OutlineReplay<Section, Node>) {
     rows = state.output
     for (identity, branch) in state.tree.branches where state.tree.expansion.isExpanded(identity) {
@@ -46,6 +46,7 @@ struct OutlineOpenNodes<Section: ListElement, Node: ListElement> {
   }
 
   private mutating func addRowsBelow() {
+    // Find the parent of each node. The stack contains the nodes above the current one.
     var parents: [Int?] = []
     var above: [Int] = []
     for (index, node) in nodes.enumerated() {
@@ -53,6 +54,8 @@ struct OutlineOpenNodes<Section: ListElement, Node: ListElement> {
       parents.append(above.last)
       above.append(index)
     }
+    // Add the rows of each node to its parent, from the last node to the first, so that those of its own children have been
+    // added.
     for index in nodes.indices.reversed() {
       guard let parent = parents[index] else { continue }
       nodes[parent].rowsBelow += nodes[index].rowsBelow
@@ -61,12 +64,12 @@ struct OutlineOpenNodes<Section: ListElement, Node: ListElement> {
     for index in nodes.indices { nodes[index].children.reverse() }
   }
 
-  /// Nodes with those of their children that some rows stand for, or stand below. O(nodes that are open).
+  /// Returns the nodes that have children at or above some rows, each with the range of these children. O(expanded nodes).
   func children(seenIn rows: Range<Int>) -> [(parent: Node.Identity, children: Range<Int>)] {
     nodes.compactMap { node in children(of: node, seenIn: rows).map { (node.identity, $0) } }
   }
 
-  /// The children of a node that some rows stand for, or stand below; nil where none does. O(its children that are open).
+  /// Returns the range of a node's children that are at or above some rows; nil if there are none. O(expanded children).
   private func children(of node: OpenNode, seenIn rows: Range<Int>) -> Range<Int>? {
     let below = (node.row + 1 + node.extra..<node.row + 1 + max(node.rowsBelow, node.extra)).clamped(to: rows)
     guard !below.isEmpty else { return nil }
@@ -75,7 +78,7 @@ struct OutlineOpenNodes<Section: ListElement, Node: ListElement> {
     return range.isEmpty ? nil : range
   }
 
-  /// The place among the children of a node of the one that a row stands for, or stands below.
+  /// Returns the index, among the node's children, of the child that a row belongs to.
   private func child(at row: Int, of node: OpenNode) -> Int {
     var hidden = 0
     for child in node.children {

@@ -1,4 +1,4 @@
-/// Rows one by one and gaps as wholes, so that those of two sides can be compared.
+/// A sequence of rows and whole gaps, used to compare two sides.
 @usableFromInline
 struct OutlinePieces<Node: ListElement> {
   @usableFromInline typealias Row = OutlineRow<Node>
@@ -11,7 +11,7 @@ struct OutlinePieces<Node: ListElement> {
 
   @usableFromInline private(set) var pieces: [Piece] = []
 
-  /// Puts rows and the gaps among them in order; gaps side by side become one, as they do in a list.
+  /// Merges rows and the gaps between them in order. Adjacent gaps are joined, as they are in a list.
   @usableFromInline
   init(_ parts: (elements: ContiguousArray<Row>, gaps: [PlacedGap])) {
     pieces.reserveCapacity(parts.elements.count + parts.gaps.count)
@@ -30,7 +30,7 @@ struct OutlinePieces<Node: ListElement> {
     for row in parts.elements[row...] { pieces.append(.row(row)) }
   }
 
-  /// How many rows there are before a piece. O(pieces).
+  /// Returns the number of rows before a piece. O(pieces).
   @usableFromInline
   func row(of index: Int) -> Int {
     pieces[..<index].reduce(0) { number, piece in
@@ -38,7 +38,7 @@ struct OutlinePieces<Node: ListElement> {
     }
   }
 
-  /// Some of the pieces as rows and the gaps among them.
+  /// Returns some of the pieces as rows and the gaps between them.
   @usableFromInline
   func parts(_ range: Range<Int>) -> (rows: ContiguousArray<Row>, gaps: [PlacedGap]) {
     var (rows, gaps): (ContiguousArray<Row>, [PlacedGap]) = ([], [])
@@ -53,7 +53,7 @@ struct OutlinePieces<Node: ListElement> {
 }
 
 extension Tree {
-  /// The first row from an index on that is no deeper than a level. O(rows that are there, and gaps).
+  /// Returns the index of the first row, starting at an index, that isn't deeper than a level. O(loaded rows and gaps).
   @usableFromInline
   func end<Node>(ofRowsDeeperThan level: Int, from start: Int) -> Int
   where Measure == ItemMeasure<OutlineRow<Node>> {
@@ -61,6 +61,7 @@ extension Tree {
     while end < count {
       let (leaf, first) = leaf(at: end)
       if leaf.isGap {
+        // Skip whole stretches, because all placeholders of a stretch have the same level.
         for stretch in leaf.gap.part(end - first..<leaf.count).stretches {
           guard let own = Gap.level(of: stretch.number), own > level else { return end }
           end += stretch.count
@@ -75,13 +76,14 @@ extension Tree {
     return end
   }
 
-  /// The last row before an index that is less deep than a level; nil where there is none. O(rows that are there, and gaps).
+  /// Returns the index of the last row before an index whose level is less than a level; nil if there is none. O(loaded rows
+  /// and gaps).
   func row<Node>(lessDeepThan level: Int, before end: Int) -> Int?
   where Measure == ItemMeasure<OutlineRow<Node>> {
     var index = end
     while index > 0 {
       let (leaf, first) = leaf(at: index - 1)
-      // What is not loaded is above nothing.
+      // Nodes that aren't loaded have no rows below them.
       if !leaf.isGap, let found = leaf.elements[..<(index - first)].lastIndex(where: { $0.level < level }) {
         return first + found
       }

@@ -1,11 +1,12 @@
 extension OutlineReplay {
-  /// Shows other children of a node that is open, in place of those that have changed. O(rows of these, times log n).
+  /// Updates the rows of an expanded node's children, replacing only those that have changed. O(rows of the changed children,
+  /// times log n).
   ///
   /// - Parameters:
-  ///   - node: The node, whose children are known already as they are now.
-  ///   - before: Its children as they are shown.
-  ///   - changed: Which of both have changed.
-  /// - Returns: Whether that is done; else all below the node has to be shown anew.
+  ///   - node: The parent node. The tree must already contain its new children.
+  ///   - before: The children that are currently shown.
+  ///   - changed: The ranges of the old and the new children that differ.
+  /// - Returns: True if the rows were updated; false if all rows below the node must be rebuilt.
   mutating func replaceChildren(
     of node: Node.Identity, _ before: Tree<ItemMeasure<Node>>, _ changed: (old: Range<Int>, new: Range<Int>)
   ) -> Bool {
@@ -13,6 +14,7 @@ extension OutlineReplay {
     guard let position = position(of: node) else { return true }
     let row = output.tree[position.section].items[position.item]
     if !row.isExpanded { return true }
+    // Find the rows of the changed children, and replace them.
     guard
       let start = self.row(ofChild: changed.old.lowerBound, before, below: position, level: row.level + 1),
       let end = self.row(ofChild: changed.old.upperBound, before, below: position, level: row.level + 1)
@@ -26,7 +28,8 @@ extension OutlineReplay {
     return true
   }
 
-  /// The row that a child of a node has, or that comes after the last child: found by the last before it that is loaded.
+  /// Returns the index of the row of a node's child, or of the row after the last child. It is found by way of the last loaded
+  /// child before it.
   private mutating func row(
     ofChild index: Int, _ children: Tree<ItemMeasure<Node>>, below parent: ItemPosition, level: Int
   ) -> Int? {
@@ -40,7 +43,7 @@ extension OutlineReplay {
 }
 
 extension Tree {
-  /// The last element before an index that is in no gap. O(log n, and neighbouring gaps).
+  /// Returns the last element before an index that isn't in a gap. O(log n plus adjacent gaps).
   func lastPresent(before end: Int) -> (index: Int, element: Element)? {
     var index = end
     while index > 0 {
@@ -53,7 +56,7 @@ extension Tree {
 }
 
 extension Transition where Section == SingleSection {
-  /// From which item on, and up to which, the items before and after are not the same; nil where that is not known.
+  /// The ranges of the items before and after that differ; nil if they aren't known.
   var changedItems: (old: Range<Int>, new: Range<Int>)? {
     let changeset = changeset
     guard changeset.deletedSections.isEmpty, changeset.insertedSections.isEmpty else { return nil }
@@ -71,6 +74,7 @@ extension Transition where Section == SingleSection {
       take(old: move.source.item..<move.source.item + move.count)
       take(new: move.target.item..<move.target.item + move.count)
     }
+    // Trim the unchanged end, so that the two ranges have the same number of items after them.
     let end = min(old - oldEnd, new - newEnd, old - start, new - start)
     return (start..<old - end, start..<new - end)
   }

@@ -1,8 +1,10 @@
 extension OutlineReplay {
-  /// Takes over what has been found besides rows, and looks whether a row elsewhere has one of the identities. O(rows).
+  /// Adopts the results of a walk, other than its rows, and checks whether a row elsewhere has the identity of a new row.
+  /// O(rows).
   @inlinable
   mutating func take(_ found: OutlineRows<Node>, inPlaceOf replaced: Range<Int>, inSection section: Int?) {
     if !found.wanted.isEmpty { wanted += found.wanted }
+    // Once nodes are left out, only a walk from the top can tell which of them to show.
     if isAmbiguous || !found.cuts.isEmpty || !cuts.isEmpty {
       isAmbiguous = true
       return
@@ -22,8 +24,7 @@ extension OutlineReplay {
     }
   }
 
-  /// Puts the rows of a node, and of what is open below it, in place of those that are there. Those at both ends that are
-  /// the same are kept. O(rows of both).
+  /// Replaces the rows of a node and its visible descendants. Unchanged rows at both ends are kept. O(rows of both).
   @inlinable
   mutating func replace(
     _ old: Range<Int>, ofRoot root: Int, inSection section: Int, by node: Node, level: Int
@@ -36,6 +37,7 @@ extension OutlineReplay {
     if Node._hasPlaceholders, !new.gaps.isEmpty || items.hasGaps(in: old) {
       return replace(old, inSection: section, by: new)
     }
+    // Skip the rows at the start and at the end that haven't changed.
     var reader = TreeReader(items)
     var (start, oldEnd, newEnd) = (0, old.count, rows.count)
     while start < min(oldEnd, newEnd), reader[old.lowerBound + start] == rows[start] { start += 1 }
@@ -48,7 +50,7 @@ extension OutlineReplay {
       old.lowerBound + start..<old.lowerBound + oldEnd, inSection: section, with: rows[start..<newEnd])
   }
 
-  /// Puts rows with gaps among them in place of others. What both have at the ends is kept. O(rows that are there of both).
+  /// Replaces rows with rows and gaps. Pieces that are the same at both ends are kept. O(loaded rows of both).
   @usableFromInline
   mutating func replace(_ old: Range<Int>, inSection section: Int, by new: OutlineRows<Node>.Section) {
     let items = output.tree[section].items
@@ -73,28 +75,28 @@ extension OutlineReplay {
     setCounts(root..<root + 1, inSection: section, to: CollectionOfOne(counts[section][root] + count))
   }
 
-  /// The position of a node's row. O(log n).
+  /// Returns the position of a node's row. O(log n).
   @inlinable
   mutating func position(of node: Node.Identity) -> ItemPosition? {
     index.follow(output)
     return index.position(of: node)
   }
 
-  /// The root that a row is below, or that it is the row of.
+  /// Returns the index of the root whose branch contains a row.
   @inlinable
   func root(ofRow row: Int, inSection section: Int) -> Int {
     counts[section].element(atWeight: row, extra: 1)?.index ?? 0
   }
 
-  /// The row of a node with all rows below it. O(rows that are there).
+  /// Returns the range of a node's row and all rows below it. O(loaded rows).
   @inlinable
   func rowsOfBranch(at position: ItemPosition) -> Range<Int> { output.rowsOfBranch(at: position) }
 
-  /// Shows the node of a row, and what is open below it, as they are to be now. O(rows of both).
+  /// Updates the row of a node and the rows below it to match the tree. O(rows of both).
   ///
   /// - Parameters:
-  ///   - position: The row of the node.
-  ///   - node: The node's new value; nil if that is the same.
+  ///   - position: The position of the node's row.
+  ///   - node: The new version of the node; nil if it hasn't changed.
   @inlinable
   mutating func refresh(at position: ItemPosition, as node: Node? = nil) {
     let row = output.tree[position.section].items[position.item]
@@ -103,10 +105,10 @@ extension OutlineReplay {
       inSection: position.section, by: node ?? row.node, level: row.level)
   }
 
-  /// Shows the node of a row as open, or as shut, as the expansion says. O(rows that appear or leave, times log n).
+  /// Updates the rows to show whether a node is expanded. O(rows that appear or disappear, times log n).
   ///
-  /// - Parameter position: The row of the node.
-  /// - Returns: What changes; nil where that is not known.
+  /// - Parameter position: The position of the node's row.
+  /// - Returns: The changes; nil if they aren't known.
   @inlinable
   mutating func showExpansion(at position: ItemPosition) -> Changeset? {
     let row = output.tree[position.section].items[position.item]
@@ -116,6 +118,7 @@ extension OutlineReplay {
     let start = ItemPosition(section: position.section, item: position.item + 1)
     var changeset = Changeset()
     if isExpanded {
+      // Replace the node's row with the row and those of its visible descendants.
       let found = OutlineRows(of: row.node, level: row.level, tree)
       let new = found.sections[0]
       take(found, inPlaceOf: position.item..<position.item + 1, inSection: position.section)
@@ -125,6 +128,7 @@ extension OutlineReplay {
       add(count, toRoot: root, inSection: position.section)
       if count > 0 { changeset.insertedItems = [ItemRun(start: start, count: count)] }
     } else {
+      // Replace the node's row and all rows below it with a collapsed row.
       let rows = rowsOfBranch(at: position)
       let shut = Row(node: row.node, level: row.level, isExpandable: row.isExpandable)
       output.replaceItems(rows, inSection: position.section, with: CollectionOfOne(shut))
@@ -135,13 +139,14 @@ extension OutlineReplay {
     return changeset
   }
 
-  /// Walks all that is open from the top. O(rows before and after).
+  /// Rebuilds the rows of all expanded nodes from the top. O(rows before and after).
   ///
-  /// - Parameter isExpansion: Whether only the expansion has changed.
-  /// - Returns: What changes; nil where that is not known.
+  /// - Parameter isExpansion: A Boolean value that indicates whether only the expansion has changed.
+  /// - Returns: The changes; nil if they aren't known.
   @inlinable
   mutating func showAll(isExpansion: Bool = false) -> Changeset? {
     let roots = (0..<source.numberOfSections).map { source.tree[$0].items }
+    // Most trees have no duplicates, so try a quick walk first.
     var found = OutlineRows(ofTrees: roots, tree, isQuick: true)
     if !found.cuts.isEmpty { found = OutlineRows(ofTrees: roots, tree, isQuick: false) }
     var changes = OutlineRowChanges<Node>(isKnown: isExpansion && cuts.isEmpty)
@@ -156,6 +161,7 @@ extension OutlineReplay {
       }
       let changed = changes.add(section, from: old.items, to: rows)
       if changed.old.isEmpty, changed.new.isEmpty { continue }
+      // Replace the whole tree of rows if nothing stays, or else only the range that changed.
       if changed.old.count == old.items.count {
         let node = SectionNode(section: old.section, items: Tree(rows), token: old.token)
         output.replaceSections(section..<section + 1, with: CollectionOfOne(node))
@@ -171,7 +177,7 @@ extension OutlineReplay {
 }
 
 extension Snapshot {
-  /// The row of a node of an outline with all rows below it. O(loaded rows).
+  /// Returns the range of the row of an outline's node and all rows below it. O(loaded rows).
   @inlinable
   func rowsOfBranch<Node>(at position: ItemPosition) -> Range<Int> where Item == OutlineRow<Node> {
     var reader = TreeReader(tree[position.section].items)

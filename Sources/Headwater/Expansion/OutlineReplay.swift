@@ -4,8 +4,9 @@
   public import Foundation
 #endif
 
-/// The rows of an outline whose roots are the items of a source, and for each root how many rows are below its own: how many
-/// there are before a root, with the roots themselves, is the place of its row. Roots that are not loaded are gaps.
+/// The rows of an outline whose roots are the items of a source, and the number of rows below each root's own row. The index of
+/// a root's row is the sum of these numbers over the preceding roots plus the number of those roots. Roots that aren't loaded
+/// are gaps.
 @MainActor
 @usableFromInline
 struct OutlineReplay<Section: ListElement, Node: ListElement>: SectionedReplay {
@@ -14,15 +15,16 @@ struct OutlineReplay<Section: ListElement, Node: ListElement>: SectionedReplay {
   @usableFromInline typealias SectionState = (counts: Counts, node: SectionNode<Section, Row>)
 
   @usableFromInline var tree: OutlineTree<Node>
-  /// What of the source has been followed: the roots.
+  /// The snapshot of the roots up to which the rows are up to date.
   @usableFromInline var source: Snapshot<Section, Node>
   @usableFromInline var counts = Tree<CountsMeasure<Node>>()
   @usableFromInline var output = Snapshot<Section, Row>()
   @usableFromInline var index = OutlineIndex<Section, Node>()
-  /// Nodes that are open and whose children nobody has asked for.
+  /// The expanded nodes whose children haven't been requested.
   @usableFromInline var wanted: [Node] = []
   @usableFromInline var cuts = OutlineCuts()
-  /// Whether a node has come whose identity a row has already: which of them is shown is found by walking from the top.
+  /// A Boolean value that indicates whether a node was added whose identity already has a row. A walk from the top decides
+  /// which of the two is shown.
   @usableFromInline var isAmbiguous = false
 
   @inlinable
@@ -38,7 +40,7 @@ struct OutlineReplay<Section: ListElement, Node: ListElement>: SectionedReplay {
     _ = showAll()
   }
 
-  /// Changes the counts of a section.
+  /// Replaces the row counts of some roots of a section.
   @inlinable
   mutating func setCounts(
     _ range: Range<Int>, inSection section: Int, to new: some Collection<Int>, gaps: [PlacedGap] = []
@@ -52,20 +54,20 @@ struct OutlineReplay<Section: ListElement, Node: ListElement>: SectionedReplay {
     counts.replace(at: section, with: sectionCounts)
   }
 
-  /// How many rows the roots of a section have below them.
+  /// Returns the row counts of a section's roots.
   @inlinable
   static func counts(_ new: OutlineRows<Node>.Section) -> Counts {
     Node._hasPlaceholders ? Counts(new.counts, gaps: new.countGaps) : Counts(new.counts)
   }
 
-  /// The roots that are there, without those that are not loaded. O(roots that are there).
+  /// The loaded roots. O(loaded roots).
   @inlinable
   var roots: [Node] {
     if !Node._hasPlaceholders { return Array(source.items) }
     return (0..<source.numberOfSections).flatMap { source.tree[$0].items.presentElements }
   }
 
-  /// The rows of neighbouring roots.
+  /// Returns the range of the rows of a range of roots.
   @inlinable
   func rows(ofRoots roots: Range<Int>, inSection section: Int) -> Range<Int> {
     let sectionCounts = counts[section]
@@ -103,7 +105,7 @@ struct OutlineReplay<Section: ListElement, Node: ListElement>: SectionedReplay {
     put(new.rows, gaps: new.gaps, inPlaceOf: place..<place, inSection: position.section)
   }
 
-  /// Puts rows in place of others.
+  /// Replaces a range of rows.
   @inlinable
   mutating func put(
     _ rows: some Collection<Row>, gaps: [PlacedGap], inPlaceOf range: Range<Int>, inSection section: Int
@@ -116,7 +118,7 @@ struct OutlineReplay<Section: ListElement, Node: ListElement>: SectionedReplay {
   @inlinable
   mutating func updateItem(_ item: Node, at position: ItemPosition) {
     let rows = rows(ofRoots: position.item..<position.item + 1, inSection: position.section)
-    // One that is cut has no row to change.
+    // A root that was left out has no row to change.
     if !rows.isEmpty {
       replace(rows, ofRoot: position.item, inSection: position.section, by: item, level: 0)
     }
@@ -151,7 +153,7 @@ struct OutlineReplay<Section: ListElement, Node: ListElement>: SectionedReplay {
   }
 }
 
-/// Counts weigh what they count. Those of nodes that are not loaded are 0.
+/// The measure of row counts: each weighs its value. The counts of nodes that aren't loaded are 0.
 @usableFromInline
 enum CountMeasure<Node: ListElement>: TreeMeasure {
   @inlinable
@@ -168,7 +170,7 @@ enum CountMeasure<Node: ListElement>: TreeMeasure {
   static func element(_ number: UUID) -> Int { 0 }
 }
 
-/// Lists of counts, one a section, weigh nothing.
+/// The measure of the lists of counts, one list per section. They have no weight.
 @usableFromInline
 enum CountsMeasure<Node: ListElement>: TreeMeasure {
   @inlinable

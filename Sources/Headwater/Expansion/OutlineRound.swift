@@ -1,36 +1,37 @@
-/// Changes of the sources of an outline that are shown together. Where a node goes from one parent to another, two sources tell
-/// of it, one after the other; shown one by one, the node would be gone for a moment, or stand twice.
+/// Changes of an outline's sources that are shown together. If a node is moved from one parent to another, two sources report
+/// it, one after the other. If the changes were shown separately, the node would be missing or occur twice for a moment.
 @MainActor
 @usableFromInline
 struct OutlineRound<Section: ListElement, Node: ListElement> {
-  /// What has become of the roots, in order.
+  /// The transitions of the roots, in order.
   var roots: [Transition<Section, Node>] = []
-  /// Nodes whose children have changed.
+  /// The nodes whose children have changed.
   var nodes: Set<Node.Identity> = []
-  /// How many changes there have been.
+  /// The number of changes.
   var numberOfChanges = 0
-  /// The source that has told what is newest of all that was told; nil where it does not say what it knows.
+  /// The source that has reported the newest state; nil if that source doesn't conform to `CatchesUp`.
   var newest: (any CatchesUp)?
-  /// Ends the round when all sources know that.
+  /// The task that ends the round after all sources have caught up with that state.
   var end: Task<Void, Never>?
 
-  /// How often the sources are asked, where each time another has changed meanwhile.
+  /// The maximum number of times that the sources are brought up to date, if a further change arrives each time.
   static var maximumNumberOfQuestions: Int { 3 }
 }
 
 extension Transition {
-  /// Of more items it is not looked up whether they are shown elsewhere.
+  /// The maximum number of inserted items to look up. If there are more, they are assumed to be shown elsewhere.
   fileprivate static var mostItemsLookedUp: Int { 100 }
 
-  /// Whether others may have to tell of it, too: items have gone that may come elsewhere, or have come that are shown elsewhere.
-  /// Rows that are loaded or let go, and items that are new, concern nobody else. O(new items times a look-up).
+  /// Returns a Boolean value that indicates whether other sources may have to report the same change: an item was deleted that
+  /// may be inserted elsewhere, or an item was inserted that is already shown elsewhere. Rows that are loaded or unloaded and
+  /// items that are new don't concern other sources. O(inserted items times a lookup).
   ///
-  /// - Parameter isShown: Whether an item is shown.
-  /// - Returns: Whether others may.
+  /// - Parameter isShown: A closure that returns true if an item is shown.
+  /// - Returns: True if other sources may be affected.
   @MainActor
   fileprivate func mayConcernOthers(_ isShown: (Item.Identity) -> Bool) -> Bool {
     if before.isEmpty { return false }
-    // Items in place of placeholders, or the other way round.
+    // Items and placeholders may have replaced each other, so only the number of items counts.
     let hasPlaceholders = (0..<after.numberOfSections).contains { section in
       let items = after.tree[section].items
       return items.hasGaps(in: 0..<items.count)
@@ -52,14 +53,14 @@ extension Transition {
 }
 
 extension OutlineDataSource {
-  /// Follows the roots, or keeps what they tell until the other sources know it too.
+  /// Follows a transition of the roots, or holds it back until the other sources are up to date.
   @usableFromInline
   func followRoots(_ transition: Transition<Section, Node>) {
     if !isKept(transition, of: nil) { return follow(transition) }
     round?.roots.append(transition)
   }
 
-  /// Follows the children of a node that have been loaded.
+  /// Follows a transition of a node's loaded children.
   func followChildren(_ transition: Transition<SingleSection, Node>, of node: Node.Identity) {
     take(transition) { [weak self] in self?.followChildrenInTurn($0, of: node) }
   }
@@ -75,7 +76,7 @@ extension OutlineDataSource {
     }
   }
 
-  /// Shows what has changed of the children of a node. O(rows below what has changed, times log n).
+  /// Shows a transition of a node's children. O(rows below the changed children, times log n).
   private func show(_ transition: Transition<SingleSection, Node>, ofChildrenOf node: Node.Identity) {
     let (before, after) = (
       transition.before.items(inSection: 0).tree, transition.after.items(inSection: 0).tree
@@ -92,7 +93,8 @@ extension OutlineDataSource {
     forget(before.parts(changed.old).elements, besides: after.parts(changed.new).elements)
   }
 
-  /// Whether a change is kept, to be shown together with what others tell of it. O(nodes that are open).
+  /// Returns a Boolean value that indicates whether a change is held back to be shown together with the changes of other
+  /// sources. O(expanded nodes).
   private func isKept<Other: ListElement>(_ transition: Transition<Other, Node>, of node: Node.Identity?)
     -> Bool
   {
@@ -121,8 +123,8 @@ extension OutlineDataSource {
     }
   }
 
-  /// Brings the sources of what is shown to what the newest has told. Most have been told of the same change, and need no more
-  /// than to be waited for: that is done off the main actor.
+  /// Brings the sources of the shown nodes up to date with the newest reported state. Most of them are already reading the same
+  /// change, so the outline first waits for them off the main actor.
   private func catchUpAll() async {
     let teller = round?.newest
     await Self.wait(for: sources(behind: teller).compactMap(\.roundOnItsWay))
@@ -133,19 +135,20 @@ extension OutlineDataSource {
     for round in rounds { await round.value }
   }
 
-  /// Brings sources to what their stores have now. What cannot be read has nothing to tell.
+  /// Brings sources up to date with their stores. Sources that can't be read have no changes to report.
   private static func catchUp(_ sources: [any CatchesUp]) async {
     let tasks = sources.map { source in Task { try? await source.catchUp() } }
     for task in tasks { await task.value }
   }
 
-  /// The source of a node's children, or of the roots; nil where it is not there, or does not follow a store.
+  /// Returns the source of a node's children, or of the roots; nil if it doesn't exist or doesn't follow a store.
   private func catchingUp(_ node: Node.Identity?) -> (any CatchesUp)? {
     guard let node else { return source as? any CatchesUp }
     return loader?.sources?.present(of: node) as? any CatchesUp
   }
 
-  /// The sources of what is shown that may not show yet what another shows; all where there is none. O(nodes that are open).
+  /// Returns the sources of the shown nodes that may not be up to date with another source, or all of them if there is no other
+  /// source. O(expanded nodes).
   private func sources(behind teller: (any CatchesUp)?) -> [any CatchesUp] {
     var found: [any CatchesUp] = []
     forEachSource(behind: teller) {
@@ -164,7 +167,8 @@ extension OutlineDataSource {
     return isAny
   }
 
-  /// Gives the sources of what is shown that may not show yet what another shows, as long as the closure returns true.
+  /// Calls a closure with each source of the shown nodes that may not be up to date with another source, until the closure
+  /// returns false.
   private func forEachSource(behind teller: (any CatchesUp)?, _ body: (any CatchesUp) -> Bool) {
     func isBehind(_ source: any CatchesUp) -> Bool {
       source !== teller && (teller.map(source.isBehind) ?? true)
@@ -178,7 +182,7 @@ extension OutlineDataSource {
     }
   }
 
-  /// Shows all that has been kept as one change.
+  /// Shows all changes that were held back as one change.
   private func endRound() {
     inTurn { [self] in endRoundInTurn() }
   }
@@ -186,6 +190,7 @@ extension OutlineDataSource {
   private func endRoundInTurn() {
     guard let ended = round else { return }
     round = nil
+    // Replay the transitions of the roots first, because they can add nodes to or remove nodes from the tree.
     for root in ended.roots {
       guard let transition = root.leadingOn(from: state.source) else { continue }
       state.replay(transition)
@@ -200,7 +205,8 @@ extension OutlineDataSource {
       state.tree.branches[node] = OutlineBranch(children: now, state: .loaded)
       changed.append((node, now.count - before.count, before.presentElements))
     }
-    // Those that have lost a node first: else it would stand twice for a moment, and all be looked through.
+    // Update the nodes that lost children first. Otherwise, a node would occur twice for a moment, and all rows would be
+    // rebuilt.
     for (node, _, _) in changed.sorted(by: { $0.growth < $1.growth }) {
       if let position = state.position(of: node) { state.refresh(at: position) }
     }
@@ -209,7 +215,7 @@ extension OutlineDataSource {
     for (node, _, before) in changed { forget(before, besidesThoseBelow: node) }
   }
 
-  /// Reports what has been cut, unless sources that have not told of it yet put it right.
+  /// Reports the nodes that were left out, unless sources that aren't up to date yet resolve the conflict.
   @usableFromInline
   func reportCutsThatStay() {
     if state.cuts.isEmpty { return reportCuts() }

@@ -4,38 +4,37 @@
   public import Foundation
 #endif
 
-/// A row of an outline: a node of the tree, or what stands below a node while its children are loaded or could not be.
+/// A row of an outline: a node of the tree, or a loading or error row that represents the node's children.
 public struct OutlineRow<Node: ListElement>: ListElement {
-  /// Tells rows apart: nodes by their own identities, and the row that stands for a node's children by the node's.
+  /// The identity of a row. The row of a node and the row that represents its children are distinct.
   public enum Identity: Hashable, Sendable {
     /// The row of a node.
     case node(Node.Identity)
-    /// The row that says that a node's children are on their way.
+    /// The loading row for a node's children.
     case loading(Node.Identity)
-    /// The row that says that a node's children could not be loaded.
+    /// The row that shows that a node's children couldn't be loaded.
     case failed(Node.Identity)
   }
 
-  /// The node; in a row that says that children are on their way or could not be loaded, the node whose children they are.
+  /// The node. In a loading or error row, the node whose children the row represents.
   public let node: Node
-  /// How many nodes are above it in the tree: 0 for a root.
+  /// The number of ancestors of the node: 0 for a root.
   public let level: Int
-  /// What is being done with the node's children, where the row stands for these: they are on their way, or could not be
-  /// loaded. Nil in the row of a node.
+  /// The load state of the node's children in a loading or error row. Nil in the row of a node.
   public let loadState: LoadState?
-  /// Whether the node can be opened: it has children, or may have some.
+  /// A Boolean value that indicates whether the node can be expanded because it has children, or may have some.
   public let isExpandable: Bool
-  /// Whether the node is open.
+  /// A Boolean value that indicates whether the node is expanded.
   public let isExpanded: Bool
 
-  /// Makes a row.
+  /// Creates a row.
   ///
   /// - Parameters:
-  ///   - node: The node, or the node whose children the row stands for.
-  ///   - level: How many nodes are above it in the tree.
-  ///   - loadState: What is being done with the node's children, where the row stands for these.
-  ///   - isExpandable: Whether the node can be opened.
-  ///   - isExpanded: Whether the node is open.
+  ///   - node: The node, or the node whose children the row represents.
+  ///   - level: The number of ancestors of the node.
+  ///   - loadState: The load state of the node's children if the row represents them.
+  ///   - isExpandable: A Boolean value that indicates whether the node can be expanded.
+  ///   - isExpanded: A Boolean value that indicates whether the node is expanded.
   @inlinable
   public init(
     node: Node, level: Int = 0, loadState: LoadState? = nil, isExpandable: Bool = false,
@@ -48,7 +47,7 @@ public struct OutlineRow<Node: ListElement>: ListElement {
     self.isExpanded = isExpanded
   }
 
-  /// The node's identity, and what of the node the row stands for.
+  /// The identity of the row: the node's identity and whether the row represents the node or its children.
   @inlinable
   public var identity: Identity {
     switch loadState {
@@ -58,20 +57,20 @@ public struct OutlineRow<Node: ListElement>: ListElement {
     }
   }
 
-  /// True where nodes can be placeholders.
+  /// A Boolean value that indicates whether nodes can be placeholders.
   @inlinable
   public static var _hasPlaceholders: Bool { Node._hasPlaceholders }
 
-  /// The row of a node that is not loaded.
+  /// Returns the row of a node that isn't loaded.
   ///
-  /// - Parameter number: Tells it from others, and says its level.
+  /// - Parameter number: The identity of the placeholder, which also encodes its level.
   /// - Returns: The row.
   @inlinable
   public static func _placeholder(_ number: UUID) -> OutlineRow {
     OutlineRow(node: ._placeholder(number), level: Gap.level(of: number))
   }
 
-  /// Whether both show the same.
+  /// Returns a Boolean value that indicates whether two rows have the same content.
   @inlinable
   public static func == (left: OutlineRow, right: OutlineRow) -> Bool {
     left.level == right.level && left.isExpandable == right.isExpandable
@@ -79,9 +78,9 @@ public struct OutlineRow<Node: ListElement>: ListElement {
   }
 }
 
-// Written out, so that they can be specialised where a node's type is known: lists hash every identity.
+// Written out so that the compiler can specialize them for a concrete node type, because lists hash every identity.
 extension OutlineRow.Identity {
-  /// The identity of the node that is named.
+  /// The identity of the node.
   @inlinable
   public var node: Node.Identity {
     switch self {
@@ -98,13 +97,13 @@ extension OutlineRow.Identity {
     }
   }
 
-  /// Whether both are of the same row.
+  /// Returns a Boolean value that indicates whether two identities identify the same row.
   @inlinable
   public static func == (left: OutlineRow.Identity, right: OutlineRow.Identity) -> Bool {
     left.number == right.number && left.node == right.node
   }
 
-  /// Feeds the node's identity, and what the row stands for.
+  /// Hashes the node's identity and the kind of the row.
   @inlinable
   public func hash(into hasher: inout Hasher) {
     // Most rows are nodes.

@@ -1,10 +1,11 @@
-/// What changes between the rows of an outline before and after nodes have been opened and shut: rows that stay are in the
-/// same order, so they are found by walking along both, where levels say which of two rows the other side does not have.
+/// The changes between an outline's rows before and after nodes are expanded and collapsed. Rows that stay keep their order, so
+/// the changes are found by walking along both sides. Where the sides differ, the levels show which side has the additional
+/// rows.
 @usableFromInline
 struct OutlineRowChanges<Node: ListElement> {
   @usableFromInline typealias Row = OutlineRow<Node>
 
-  /// What changes; nil where that is not known.
+  /// The changes; nil if they aren't known.
   @usableFromInline private(set) var changeset: Changeset?
 
   @usableFromInline
@@ -12,14 +13,15 @@ struct OutlineRowChanges<Node: ListElement> {
     changeset = isKnown ? Changeset() : nil
   }
 
-  /// Adds what changes in a section. O(rows of both).
+  /// Adds the changes of a section. O(rows of both).
   ///
-  /// - Returns: The rows on both sides without those at the ends that are the same.
+  /// - Returns: The ranges of the old and the new rows without the unchanged rows at both ends.
   @inlinable
   mutating func add(
     _ section: Int, from old: Tree<ItemMeasure<Row>>, to new: ContiguousArray<Row>
   ) -> (old: Range<Int>, new: Range<Int>) {
     var reader = TreeReader(old)
+    // Skip the rows at the start and at the end that haven't changed.
     var (start, oldEnd, newEnd) = (0, old.count, new.count)
     while start < min(oldEnd, newEnd), reader[start] == new[start] { start += 1 }
     while start < min(oldEnd, newEnd), reader[oldEnd - 1] == new[newEnd - 1] {
@@ -28,6 +30,7 @@ struct OutlineRowChanges<Node: ListElement> {
     }
     var changes = Changes(section: section)
     var (source, target) = (start, start)
+    // Stop if the changes become unknown; the ranges are still valid.
     while changeset != nil, source < oldEnd || target < newEnd {
       if source == oldEnd {
         changes.insert(target..<newEnd)
@@ -44,13 +47,15 @@ struct OutlineRowChanges<Node: ListElement> {
         source += 1
         target += 1
       } else if before.level > after.level {
+        // The deeper old rows belonged to a node that was collapsed.
         while source < oldEnd, reader[source].level > after.level { source += 1 }
         changes.delete(first.source..<source)
       } else if before.level < after.level {
+        // The deeper new rows belong to a node that was expanded.
         while target < newEnd, new[target].level > before.level { target += 1 }
         changes.insert(first.target..<target)
       } else {
-        // Children are others than they were.
+        // The node has different children than before.
         setUnknown()
       }
     }
@@ -70,7 +75,7 @@ struct OutlineRowChanges<Node: ListElement> {
     changeset?.updatedItems += changes.updated
   }
 
-  /// The changes of one section, neighbours as one.
+  /// The changes of one section, with adjacent changes merged.
   @usableFromInline
   struct Changes {
     @usableFromInline let section: Int

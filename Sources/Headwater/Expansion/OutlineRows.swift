@@ -1,4 +1,4 @@
-/// The rows of several lists of roots and of all that is open below them, and what else a walk has found.
+/// The rows of lists of roots and of their visible descendants, together with the other results of a walk.
 @MainActor
 @usableFromInline
 struct OutlineRows<Node: ListElement> {
@@ -7,12 +7,12 @@ struct OutlineRows<Node: ListElement> {
   /// The rows of one list of roots.
   @usableFromInline
   struct Section {
-    /// How many rows each root has below its own; -1 for one that is cut.
+    /// The number of rows below each root's own row; -1 for a root that was left out.
     @usableFromInline var counts = ContiguousArray<Int>()
-    /// Roots that are not loaded, among the counts.
+    /// The gaps of the roots that aren't loaded, with their positions among the counts.
     @usableFromInline var countGaps: [PlacedGap] = []
     @usableFromInline var rows: ContiguousArray<Row>
-    /// Nodes that are not loaded, among the rows.
+    /// The gaps of the nodes that aren't loaded, with their positions among the rows.
     @usableFromInline var gaps: [PlacedGap] = []
     @usableFromInline var numberInGaps = 0
 
@@ -25,19 +25,19 @@ struct OutlineRows<Node: ListElement> {
     var numberOfRows: Int { rows.count &+ numberInGaps }
   }
 
-  /// For each list of roots all rows.
+  /// The rows of each list of roots.
   @usableFromInline var sections: [Section] = []
-  /// Nodes that are open and whose children nobody has asked for.
+  /// The expanded nodes whose children haven't been requested.
   @usableFromInline var wanted: [Node]
-  /// What has been cut. Where rows have been found quickly, anything says that they are not of different nodes.
+  /// The nodes that were left out. After a quick walk, any entry means that the rows aren't usable because identities repeat.
   @usableFromInline var cuts: OutlineCuts
 
   /// Walks lists of roots. O(rows).
   ///
   /// - Parameters:
-  ///   - lists: The roots.
-  ///   - tree: What is below them.
-  ///   - isQuick: Whether it is enough to know that something would have to be cut.
+  ///   - lists: The lists of roots.
+  ///   - tree: The tree below the roots.
+  ///   - isQuick: A Boolean value that indicates whether the walk only needs to find out if any node must be left out.
   @inlinable
   init(of lists: some Sequence<some Sequence<Node>>, _ tree: OutlineTree<Node>, isQuick: Bool) {
     var walk = OutlineWalk(tree, isQuick: isQuick)
@@ -47,12 +47,12 @@ struct OutlineRows<Node: ListElement> {
     finish(walk)
   }
 
-  /// Walks lists of roots of which some may not be loaded. O(rows that are there).
+  /// Walks lists of roots some of which may not be loaded. O(loaded rows).
   ///
   /// - Parameters:
-  ///   - lists: The roots.
-  ///   - tree: What is below them.
-  ///   - isQuick: Whether it is enough to know that something would have to be cut.
+  ///   - lists: The lists of roots.
+  ///   - tree: The tree below the roots.
+  ///   - isQuick: A Boolean value that indicates whether the walk only needs to find out if any node must be left out.
   @inlinable
   init(ofTrees lists: some Sequence<Tree<ItemMeasure<Node>>>, _ tree: OutlineTree<Node>, isQuick: Bool) {
     var walk = OutlineWalk(tree, isQuick: isQuick)
@@ -80,12 +80,14 @@ struct OutlineRows<Node: ListElement> {
     counts.reserveCapacity(roots.underestimatedCount)
     var next = gaps[...]
     for root in roots {
+      // Append the gaps that precede this root.
       if Node._hasPlaceholders {
         while let placed = next.first, placed.place == counts.count {
           walk.append(placed.gap, level: level, below: parent)
           next.removeFirst()
         }
       }
+      // Append the root's branch, and count the rows below the root's own.
       let before = walk.rows.count &+ walk.numberInGaps
       walk.append(root, level: level)
       counts.append(walk.rows.count &+ walk.numberInGaps &- before &- 1)
@@ -96,6 +98,7 @@ struct OutlineRows<Node: ListElement> {
     var section = Section(rows: walk.rows)
     (section.counts, section.countGaps) = (counts, gaps)
     (section.gaps, section.numberInGaps) = (walk.gaps, walk.numberInGaps)
+    // The next section starts without gaps.
     if Node._hasPlaceholders { (walk.gaps, walk.numberInGaps) = ([], 0) }
     sections.append(section)
   }
@@ -110,10 +113,10 @@ struct OutlineRows<Node: ListElement> {
   /// Quickly walks some children of a node. O(rows).
   ///
   /// - Parameters:
-  ///   - children: The children, and gaps of those that are not loaded.
-  ///   - parent: The node.
-  ///   - level: Their level.
-  ///   - tree: What is below them.
+  ///   - children: The children and the gaps of those that aren't loaded.
+  ///   - parent: The parent node.
+  ///   - level: The level of the children.
+  ///   - tree: The tree below the children.
   init(
     ofChildren children: (elements: ContiguousArray<Node>, gaps: [PlacedGap]), of parent: Node.Identity,
     level: Int,
@@ -130,8 +133,8 @@ struct OutlineRows<Node: ListElement> {
   ///
   /// - Parameters:
   ///   - node: The node.
-  ///   - level: Its level.
-  ///   - tree: What is below it.
+  ///   - level: The level of the node.
+  ///   - tree: The tree below the node.
   @inlinable
   init(of node: Node, level: Int, _ tree: OutlineTree<Node>) {
     var walk = OutlineWalk(tree, isQuick: true)
@@ -144,7 +147,7 @@ struct OutlineRows<Node: ListElement> {
     if cuts.isEmpty { lookForDuplicates() }
   }
 
-  /// Looks whether two rows are of nodes of one identity. O(rows).
+  /// Checks whether two rows are of nodes with the same identity. O(rows).
   @inlinable
   mutating func lookForDuplicates() {
     let count = sections.reduce(0) { $0 + $1.rows.count }
@@ -153,8 +156,7 @@ struct OutlineRows<Node: ListElement> {
     defer { arena.deallocate() }
     var table = HashTable(capacity: count, numbersBelow: count, in: arena)
     let hash = IdentityHash<Node.Identity>()
-    // Many hashes first, and then many look-ups: memory answers several questions at once, if they do not wait for each
-    // other.
+    // Compute a block of hashes before looking them up. Lookups that don't depend on each other overlap their memory accesses.
     let block = 64
     let hashes: UnsafeMutablePointer<UInt64> = arena.allocate(repeating: 0, count: block)
     var first = 0
@@ -166,7 +168,7 @@ struct OutlineRows<Node: ListElement> {
         for index in range where rows[index].loadState == nil {
           let identity = rows[index].node.identity
           let found = table.slot(for: hashes[index - start]) { IdentityHash.areEqual(self[$0], identity) }
-          // A hash that says nothing has cost too much: a walk that is not quick will tell.
+          // A poor hash function makes lookups too expensive. Give up; a complete walk finds the duplicates.
           guard let found, found.number == nil else { return cuts.duplicates.append("\(identity)") }
           table.set(first + index, hash: hashes[index - start], at: found.slot)
         }
@@ -175,7 +177,7 @@ struct OutlineRows<Node: ListElement> {
     }
   }
 
-  /// The identity of a row, counted over all sections.
+  /// Accesses the node identity of a row, counted over all sections.
   @inlinable
   subscript(number: Int) -> Node.Identity {
     var (number, section) = (number, 0)

@@ -1,28 +1,29 @@
-/// The children of nodes that some rows stand for, or stand below, found by these rows: a node that is seen has its first
-/// children right below it. Only of the nodes above the first row nothing is seen, and the rows up to them are counted.
+/// The visible children of nodes, found from the visible rows. A node with a visible row has its first children directly below
+/// it, so their indices are known. Only the nodes above the first visible row require reading the rows up to them.
 @MainActor
 struct OutlineSeenChildren<Node: ListElement> {
   typealias Rows = Tree<ItemMeasure<OutlineRow<Node>>>
 
-  /// Nodes with the places of those of their children.
+  /// The parents with the ranges of their visible children.
   private(set) var ranges: [(parent: Node.Identity, children: Range<Int>)] = []
-  /// The nodes above the next row, from the top, and which of their children have been met.
+  /// The nodes above the next row, from the top, with the children found for each.
   private var above: [Above] = []
 
   private struct Above {
     let parent: Node.Identity
-    /// The place of the child that comes next.
+    /// The index of the next child.
     var next = 0
-    /// The place of the first that is seen.
+    /// The index of the first visible child.
     var first: Int?
   }
 
-  /// Finds them. O(rows that are seen, and those above them up to a root).
+  /// Finds the visible children. O(visible rows plus rows above them up to a root).
   ///
   /// - Parameters:
   ///   - rows: The rows of a section.
-  ///   - seen: Which of them are seen.
-  ///   - most: How many rows above are looked at, and gaps. Where that does not do, this is nil.
+  ///   - seen: The range of the visible rows.
+  ///   - most: The maximum number of rows and gaps to read above the first visible row. If the ancestors aren't found within
+  ///     this limit, the initializer returns nil.
   init?(in rows: Rows, seen: Range<Int>, lookingUpAt most: Int) {
     guard !seen.isEmpty, addNodes(above: seen.lowerBound, in: rows, lookingAt: most) else { return nil }
     for piece in OutlinePieces(rows.parts(seen)).pieces {
@@ -37,7 +38,7 @@ struct OutlineSeenChildren<Node: ListElement> {
     end(below: 0)
   }
 
-  /// Rows of a level come next.
+  /// Processes the next rows, which are all at the same level.
   private mutating func take(_ count: Int, at level: Int, isChild: Bool = true) {
     end(below: level)
     guard isChild, let last = above.indices.last else { return }
@@ -45,23 +46,24 @@ struct OutlineSeenChildren<Node: ListElement> {
     above[last].next += count
   }
 
-  /// What comes next stands no deeper than at a level.
+  /// Completes the nodes that end because the next row is no deeper than a level.
   private mutating func end(below level: Int) {
     while above.count > level, let node = above.popLast() {
       if let first = node.first { ranges.append((node.parent, first..<node.next)) }
     }
   }
 
-  /// Finds the nodes above a row, each with the place of its child that the row is below.
+  /// Finds the ancestors of a row, with the index of the child that contains the row for each.
   ///
-  /// - Returns: Whether they have been found.
+  /// - Returns: True if all of them were found.
   private mutating func addNodes(above row: Int, in rows: Rows, lookingAt most: Int) -> Bool {
     var reader = TreeReader(rows)
+    // Walk upward, counting the siblings that precede the current level's node until their parent is found.
     var (level, before, left, index) = (reader[row].level, 0, most, row)
     while level > 0, index > 0, left > 0 {
       let (leaf, first) = rows.leaf(at: index - 1)
       if leaf.isGap {
-        // What is not loaded is above nothing.
+        // Nodes that aren't loaded have no rows below them.
         for stretch in leaf.gap.part(0..<index - first).stretches {
           left -= 1
           if Gap.level(of: stretch.number) == level { before += stretch.count }
@@ -73,7 +75,7 @@ struct OutlineSeenChildren<Node: ListElement> {
         left -= 1
         if other.level == level, other.loadState == nil { before += 1 }
         if other.level >= level { continue }
-        // The place of the row comes with the row, and those of the nodes above it are seen with it.
+        // The walk over the visible rows counts the row itself. Its ancestors count as visible because the row is.
         let node = Above(parent: other.node.identity, next: before)
         above.append(above.isEmpty ? node : Above(parent: node.parent, next: before + 1, first: before))
         (level, before) = (other.level, 0)

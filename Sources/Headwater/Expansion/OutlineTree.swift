@@ -1,9 +1,9 @@
-/// Which nodes of an outline are open. An object, so that it can be read while closures are asked for rows.
+/// The expansion state of an outline's nodes. It is a class so that closures can access it while the outline builds its rows.
 @MainActor
 @usableFromInline
 final class OutlineOpening<Identity: Hashable & Sendable> {
   @usableFromInline private(set) var expansion: Expansion<Identity>
-  /// Which nodes are open, or have been: below others, none has been shown.
+  /// The nodes that are expanded or have ever been. Nodes below any other node have never been shown.
   private(set) var everExpanded: Expansion<Identity>
 
   @usableFromInline
@@ -26,17 +26,17 @@ final class OutlineOpening<Identity: Hashable & Sendable> {
   }
 }
 
-/// What an outline knows of its tree: how to ask for children, what has been loaded, and which nodes are open.
+/// The tree of an outline: the closures that return its children, the children that have been loaded, and the expansion state.
 @MainActor
 @usableFromInline
 struct OutlineTree<Node: ListElement> {
-  /// Gives a node's children; nil where they are loaded.
+  /// A closure that returns a node's children; nil if they are loaded asynchronously.
   @usableFromInline let children: (@MainActor (Node) -> [Node])?
-  /// Whether a node can be opened; nil to ask whether it has children.
+  /// A closure that returns true if a node can be expanded. If nil, nodes that have children can be.
   @usableFromInline let isExpandable: (@MainActor (Node) -> Bool)?
-  /// Which nodes are open.
+  /// The expansion state of the nodes.
   @usableFromInline let opening: OutlineOpening<Node.Identity>
-  /// What is known of the children of nodes, where they are loaded.
+  /// The state of the nodes' children if they are loaded asynchronously.
   @usableFromInline var branches: [Node.Identity: OutlineBranch<Node>] = [:]
 
   @inlinable
@@ -49,11 +49,11 @@ struct OutlineTree<Node: ListElement> {
     opening = OutlineOpening(expansion)
   }
 
-  /// Which nodes are open.
+  /// The expanded nodes.
   @inlinable
   var expansion: Expansion<Node.Identity> { opening.expansion }
 
-  /// The children of a node, as far as they are known.
+  /// Returns the children of a node that are known.
   @inlinable
   func knownChildren(of node: Node) -> [Node] {
     if let children { return children(node) }
@@ -61,18 +61,19 @@ struct OutlineTree<Node: ListElement> {
     return Array(known.presentElements)
   }
 
-  /// Whether a node can be opened, given its children where they are not loaded.
+  /// Returns a Boolean value that indicates whether a node can be expanded, given its children unless they are loaded
+  /// asynchronously.
   @inlinable
   func canExpand(_ node: Node, _ children: [Node]?) -> Bool {
     isExpandable?(node) ?? children.map { !$0.isEmpty } ?? true
   }
 
-  /// Calls a closure with all nodes that are known, each once and with its parent, from the top; below a node only if the
-  /// closure says so. O(nodes).
+  /// Calls a closure with each known node once, together with its parent, from the top. The closure decides whether the walk
+  /// continues below the node. O(nodes).
   ///
   /// - Parameters:
-  ///   - nodes: Where to begin.
-  ///   - body: Returns whether to go on below the node.
+  ///   - nodes: The nodes to start from.
+  ///   - body: A closure that returns true to continue below the node.
   @inlinable
   func forEachKnown(from nodes: [Node], _ body: (_ node: Node, _ parent: Node.Identity?) -> Bool) {
     var seen: Set<Node.Identity> = []
@@ -89,18 +90,18 @@ struct OutlineTree<Node: ListElement> {
   }
 }
 
-/// What is known of a node's children, where they are loaded.
+/// The state of a node's children that are loaded asynchronously.
 @usableFromInline
 struct OutlineBranch<Node: ListElement> {
   @usableFromInline
   enum State {
     case loaded
-    /// On their way, and by which attempt.
+    /// The children are being loaded by the attempt with this number.
     case loading(Int)
     case failed(any Error)
   }
 
-  /// The children; nil if they have never been loaded. Where they are read by windows, most are in gaps.
+  /// The children; nil if they have never been loaded. In a windowed list, most of them are in gaps.
   @usableFromInline var children: Tree<ItemMeasure<Node>>?
   @usableFromInline var state: State
 
@@ -110,7 +111,7 @@ struct OutlineBranch<Node: ListElement> {
     self.state = state
   }
 
-  /// The attempt that is on its way.
+  /// The number of the pending attempt.
   var attempt: Int? {
     if case .loading(let attempt) = state { attempt } else { nil }
   }

@@ -1,8 +1,9 @@
-/// Writes down the rows of nodes and of all that is open below them, from the top. A node whose identity has been met is cut
-/// with all below it, so that every tree comes to an end. Goes by a stack of its own: a tree may be deeper than a thread's.
+/// Collects the rows of nodes and of their visible descendants, from the top. A node whose identity has been encountered before
+/// is left out together with everything below it, so the walk of any tree terminates. It uses an explicit stack because a tree
+/// may be deeper than a thread's stack allows.
 ///
-/// A quick walk looks only at nodes that are open, which is enough to come to an end, and ends when it meets one twice.
-/// Whether its rows are of different nodes is then found for all of them at once, by ``OutlineRows``.
+/// A quick walk checks only expanded nodes for repetition, which is enough to guarantee that it terminates, and stops when it
+/// encounters one twice. ``OutlineRows`` then checks whether all rows are of different nodes.
 @MainActor
 @usableFromInline
 struct OutlineWalk<Node: ListElement> {
@@ -11,22 +12,22 @@ struct OutlineWalk<Node: ListElement> {
   @usableFromInline let tree: OutlineTree<Node>
   @usableFromInline let isQuick: Bool
   @usableFromInline var rows = ContiguousArray<Row>()
-  /// Nodes that are not loaded, among the rows.
+  /// The gaps of the nodes that aren't loaded, with their positions among the rows.
   @usableFromInline var gaps: [PlacedGap] = []
-  /// How many these are.
+  /// The number of nodes in the gaps.
   @usableFromInline var numberInGaps = 0
-  /// Nodes that are open and whose children nobody has asked for.
+  /// The expanded nodes whose children haven't been requested.
   @usableFromInline var wanted: [Node] = []
   @usableFromInline var cuts = OutlineCuts()
   @usableFromInline var seen = MetIdentities<Node.Identity>()
-  /// The children that are being walked, below each other.
+  /// The stack: the lists of children that are being walked, from the top.
   @usableFromInline var levels: ContiguousArray<Level> = []
 
   @usableFromInline
   struct Level {
     @usableFromInline let parent: Node.Identity
     @usableFromInline let nodes: ContiguousArray<Node>
-    /// Those among them that are not loaded.
+    /// The gaps of the children that aren't loaded, with their positions among the nodes.
     @usableFromInline var gaps: ArraySlice<PlacedGap>
     @usableFromInline var next = 0
 
@@ -44,7 +45,7 @@ struct OutlineWalk<Node: ListElement> {
     self.isQuick = isQuick
   }
 
-  /// Writes down the row of a node and those of all that is open below it. O(rows).
+  /// Appends the rows of a node and of its visible descendants. O(rows).
   @inlinable
   mutating func append(_ node: Node, level: Int) {
     visit(node, level: level)
@@ -62,7 +63,7 @@ struct OutlineWalk<Node: ListElement> {
     }
   }
 
-  /// Writes down rows of nodes that are not loaded.
+  /// Appends the rows of nodes that aren't loaded.
   @usableFromInline
   mutating func append(_ gap: Gap, level: Int, below parent: Node.Identity?) {
     if level <= Gap.maximumLevel {
@@ -70,7 +71,7 @@ struct OutlineWalk<Node: ListElement> {
       gaps.append(PlacedGap(place: rows.count, gap: gap.atLevel(level, salt: salt)))
       numberInGaps += gap.count
     } else {
-      // So deep that their identities cannot say it.
+      // The level is too deep to be encoded in the identities of a gap, so append the placeholders one by one.
       for offset in 0..<gap.count {
         rows.append(Row(node: ._placeholder(gap.identity(at: offset)), level: level))
       }
@@ -80,12 +81,14 @@ struct OutlineWalk<Node: ListElement> {
   @inlinable
   mutating func visit(_ node: Node, level: Int) {
     let identity = node.identity
+    // Each identity gets at most one row.
     if !isQuick, !seen.insert(identity) { return cut(identity) }
     let children = tree.children?(node)
     let isExpandable = tree.canExpand(node, children)
     let isExpanded = isExpandable && tree.expansion.isExpanded(identity)
     rows.append(Row(node: node, level: level, isExpandable: isExpandable, isExpanded: isExpanded))
     guard isExpanded else { return }
+    // A quick walk gives up if an expanded node repeats.
     if isQuick, !seen.insert(identity) {
       cut(identity)
       levels = []
@@ -123,12 +126,12 @@ struct OutlineWalk<Node: ListElement> {
   }
 }
 
-/// Nodes that are not shown because others of their identities are.
+/// The nodes that are left out because another node has the same identity.
 @usableFromInline
 struct OutlineCuts: Equatable {
-  /// Those that have one above them in the tree.
+  /// The nodes that repeat one of their ancestors.
   @usableFromInline var cycles: [String] = []
-  /// The others.
+  /// The other nodes.
   @usableFromInline var duplicates: [String] = []
 
   @inlinable

@@ -1,17 +1,18 @@
-/// A source that follows a store, and can be brought to what the store has now.
+/// A data source that follows a store and can be brought up to date with it on demand.
 @MainActor
 package protocol CatchesUp: AnyObject {
-  /// Reads what has changed until now, and returns when it is shown.
+  /// Reads the changes made to the store until now, and returns when the source shows them.
   ///
-  /// - Throws: Why it could not be read.
+  /// - Throws: An error if the changes can't be read.
   func catchUp() async throws
 
-  /// Whether it may not show yet what another shows: what was written before the other read, and has not been read here. O(1).
+  /// Returns a Boolean value that indicates whether this source may lack changes that another source already shows. O(1).
   ///
-  /// - Parameter other: The other.
-  /// - Returns: Whether it may be behind; true where the other follows another store.
+  /// - Parameter other: The source to compare with.
+  /// - Returns: A Boolean value that indicates whether this source may be behind; true if the other source follows a different
+  ///   store.
   func isBehind(_ other: any CatchesUp) -> Bool
 
-  /// Reads what has changed, by itself; nil where nothing does.
+  /// The pending read of changes that the source started automatically; nil if there is none.
   var roundOnItsWay: Task<Void, Never>? { get }
 }

@@ -1,9 +1,9 @@
 extension Clock where Duration == Swift.Duration {
-  /// Sleeps for a duration that an app has set: less than zero counts as zero, and more than ten years as that. A clock
-  /// cannot say when a longer one ends.
+  /// Sleeps for a duration that an app has set, limited to the range from zero to ten years. A clock can't represent the end of
+  /// a much longer sleep.
   ///
-  /// - Parameter duration: The duration.
-  /// - Throws: `CancellationError` when the task is cancelled.
+  /// - Parameter duration: The duration of the sleep.
+  /// - Throws: `CancellationError` if the task is canceled.
   package func sleep(forClamped duration: Duration) async throws {
     try await sleep(for: min(max(.zero, duration), .seconds(10 * 365 * 86_400)))
   }

@@ -1,20 +1,20 @@
-/// Notices when cursors go round in circles, of any length, by keeping one of them besides the last (Brent's algorithm):
-/// after no more than three times as many as there are before the circle and in it.
+/// Detects cycles of any length in a sequence of cursors with Brent's algorithm. It keeps only one earlier cursor besides the
+/// last, and needs at most three times as many steps as there are cursors before the cycle and in it.
 struct CursorTrail: Sendable {
-  /// A place where something goes on.
+  /// A position from which loading continues.
   typealias Cursor = any Sendable & Equatable
 
-  /// Where to go on.
+  /// The cursor of the next request.
   private(set) var last: Cursor?
-  /// The one that later ones are compared with, and how many have come since.
+  /// The cursor with which later ones are compared, the number of steps since, and the number of steps until it's replaced.
   private var kept: Cursor?
   private var steps = 0
   private var limit = 1
 
-  /// Goes on to a cursor.
+  /// Records the next cursor.
   ///
-  /// - Parameter cursor: The next; nil where there is none.
-  /// - Returns: Whether it was there before.
+  /// - Parameter cursor: The next cursor; nil if there is none.
+  /// - Returns: A Boolean value that indicates whether the cursor closes a cycle.
   mutating func follow(_ cursor: Cursor?) -> Bool {
     last = cursor
     guard let cursor else { return false }
@@ -24,6 +24,7 @@ struct CursorTrail: Sendable {
     }
     if isSame(cursor, kept) { return true }
     steps += 1
+    // Keep the newer cursor, and double the number of steps until the next replacement.
     if steps == limit {
       self.kept = cursor
       (steps, limit) = (0, limit * 2)
@@ -32,7 +33,7 @@ struct CursorTrail: Sendable {
   }
 }
 
-/// Whether two cursors are the same.
+/// Returns a Boolean value that indicates whether two cursors are equal.
 private func isSame(_ left: CursorTrail.Cursor, _ right: CursorTrail.Cursor) -> Bool {
   func equals<Value: Equatable>(_ value: Value) -> Bool { (right as? Value) == value }
   return equals(left)

@@ -1,35 +1,36 @@
-/// A source that can find an item that it has not loaded.
+/// A data source that can find an item that isn't loaded.
 @MainActor
 package protocol FindsItems: AnyObject {
-  /// Finds an item and loads what is around it. Costs one look-up, and the items around it. Where it is cancelled, what is
-  /// loaded stays as it is.
+  /// Finds an item, and loads the items around it. Costs one lookup and one load. If the task is canceled, the loaded content
+  /// stays unchanged.
   ///
   /// - Parameter identity: The item's identity in this source.
-  /// - Returns: What has come of it.
-  /// - Throws: What could not be loaded.
+  /// - Returns: The outcome of the search.
+  /// - Throws: An error if the item or the items around it can't be loaded.
   func find(_ identity: any Hashable & Sendable) async throws -> ItemSearch
 }
 
-/// What has come of a search for an item.
+/// The outcome of a search for an item.
 package enum ItemSearch: Sendable {
   /// The item is in the source.
   case found
-  /// There is no such item.
+  /// The item doesn't exist.
   case absent
-  /// The source cannot tell.
+  /// The source can't tell whether the item exists.
   case unknown
 }
 
-/// The source has no way to find an item.
+/// The error of a source that can't find items.
 struct CannotFindItems: Error, CustomStringConvertible {
-  let description = "The source cannot find items."
+  let description = "The source can't find items that aren't loaded."
 }
 
-/// A source that can find items, what an item is called there, and whether an item that it doesn't have is nowhere else.
+/// A source that can find an item, the item's identity in that source, and a Boolean value that indicates whether an item that
+/// the source doesn't have exists nowhere else.
 package typealias ItemFinder = (source: any FindsItems, identity: any Hashable & Sendable, isDecisive: Bool)
 
 extension DataSource {
-  /// The sources at the origin of this one that can find an item. O(sources).
+  /// Returns the underlying sources that can find an item. O(sources).
   ///
   /// - Parameter identity: The item's identity in this source.
   /// - Returns: The sources.

@@ -1,20 +1,20 @@
-/// A source that follows what is visible, so as to load what is near.
+/// A data source that tracks the visible items in order to load the items around them.
 @MainActor
 package protocol FollowsVisibleItems: AnyObject {
-  /// Takes note of which rows are visible. Called by hosts whenever that changes; cheap.
+  /// Updates the visible rows. Hosts call this method whenever the visible rows change, and calls are cheap.
   ///
-  /// - Parameter rows: The rows, in the source's snapshot.
+  /// - Parameter rows: The visible rows, as rows of the source's snapshot.
   func visibleItemsDidChange(_ rows: VisibleRows)
 
-  /// Whether it does anything with that; an operator does where its source does.
+  /// A Boolean value that indicates whether the source uses the visible rows. An operator does if one of its sources does.
   var wantsVisibleItems: Bool { get }
 }
 
 extension FollowsVisibleItems {
   package var wantsVisibleItems: Bool { true }
 
-  /// Takes note of which rows are visible, where these are side by side.
+  /// Updates the visible rows, which are contiguous.
   ///
-  /// - Parameter rows: The rows, in the source's snapshot.
+  /// - Parameter rows: The visible rows, as rows of the source's snapshot.
   package func visibleItemsDidChange(_ rows: Range<Int>) { visibleItemsDidChange(VisibleRows(rows)) }
 }

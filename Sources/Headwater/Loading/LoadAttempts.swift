@@ -1,15 +1,15 @@
-/// The attempts of a source to load its parts: what they come to is in ``states``, a value; here are the tasks.
+/// The attempts of a source to load its parts. The load states are a value, ``states``; this class manages the tasks.
 ///
-/// Of each part there is at most one attempt. It ends when its result has been taken, when it has failed, taken too long
-/// or been cancelled, or when all is refreshed; nothing of it goes on then but the work itself, if that does not heed its
-/// cancellation, and what that comes to is dropped.
+/// Each part has at most one attempt. The attempt ends when its result is taken, when it fails, times out, or is canceled, or
+/// when the whole source is refreshed. After that, only work that ignores its cancellation continues, and its result is
+/// dropped.
 @MainActor
 final class LoadAttempts<Section: Hashable & Sendable> {
   typealias States = LoadStates<Section>
 
-  /// What each part is doing.
+  /// The load state of each part.
   private(set) var states = States()
-  /// After how long an attempt counts as failed; nil for never.
+  /// The duration after which an attempt fails; nil for no limit.
   var timeout: Duration?
   let observers = LoadObservers()
 
@@ -18,18 +18,18 @@ final class LoadAttempts<Section: Hashable & Sendable> {
 
   /// The outcome of an attempt.
   enum Outcome {
-    /// Its result has been taken.
+    /// The result has been taken.
     case finished
-    /// It has failed, or taken too long.
+    /// The attempt failed or timed out.
     case failed(any Error)
-    /// It was cancelled, or a refresh has taken its place.
+    /// The attempt was canceled or replaced by a refresh.
     case dropped
   }
 
   /// An attempt to load a part.
   @MainActor
   final class Attempt {
-    /// Waits for the attempt's end, and cancels it if it is cancelled.
+    /// A task that waits for the end of the attempt, and cancels the attempt if the task is canceled.
     let task: Task<Void, Never>
     /// The outcome; nil while the attempt is running.
     fileprivate(set) var outcome: Outcome? {
@@ -44,7 +44,7 @@ final class LoadAttempts<Section: Hashable & Sendable> {
     fileprivate let ticket: States.Ticket
     fileprivate nonisolated let work: Task<Void, Never>
     fileprivate nonisolated let alarm: Task<Void, Never>?
-    /// Ends what waits for the attempt.
+    /// Finishes the stream that `task` waits for.
     fileprivate nonisolated let end: AsyncStream<Never>.Continuation
 
     fileprivate init(
@@ -54,7 +54,7 @@ final class LoadAttempts<Section: Hashable & Sendable> {
       (self.ticket, self.task, self.work, self.alarm, self.end) = (ticket, task, work, alarm, end)
     }
 
-    /// Returns when the attempt has ended, before anything that is begun then can end.
+    /// Returns when the attempt has ended, before any attempt that starts at that moment can end.
     func ends() async {
       if outcome != nil { return }
       await withCheckedContinuation { waiting.append($0) }
@@ -75,26 +75,27 @@ final class LoadAttempts<Section: Hashable & Sendable> {
     for attempt in running.values { attempt.stop() }
   }
 
-  /// The attempt at a part that is on its way; nil where none is.
+  /// The running attempt to load a part; nil if there is none.
   subscript(part: States.Part) -> Attempt? { running[part] }
 
-  /// Any attempt that is on its way; nil where none is.
+  /// Any running attempt; nil if there is none.
   var first: Attempt? { running.first?.value }
 
-  /// Begins to load a part.
+  /// Starts to load a part.
   ///
   /// - Parameters:
-  ///   - part: What to load.
-  ///   - restarts: True to drop a refresh that is on its way and begin another one.
-  ///   - work: Loads it, wherever it likes. Kept until it returns.
-  ///   - take: Gets what it has found, if that is still wanted; calls ``finish(_:isEnd:)`` when it puts that in, and
-  ///     ``tell()`` when it has. What it throws is the attempt's failure.
-  /// - Returns: The attempt; nil where nothing was begun.
+  ///   - part: The part to load.
+  ///   - restarts: A Boolean value that indicates whether a new refresh replaces one that is in progress.
+  ///   - work: A closure that loads the part, on any executor. It's retained until it returns.
+  ///   - take: A closure that receives the result, if it's still wanted. It calls ``finish(_:isEnd:)`` when it inserts the
+  ///     result, and ``tell()`` afterwards. If it throws, the attempt fails with that error.
+  /// - Returns: The attempt; nil if none was started.
   func begin<Found: Sendable>(
     _ part: States.Part, restarts: Bool = false, _ work: @escaping @Sendable () async throws -> Found,
     take: @escaping @MainActor (Found, States.Ticket) async throws -> Void
   ) -> Attempt? {
     guard let ticket = states.begin(part, restarts: restarts) else { return nil }
+    // A refresh supersedes every other attempt.
     if part == .refresh { stopAll() }
     let (ends, end) = AsyncStream<Never>.makeStream()
     let working = Task { [weak self] in
@@ -109,6 +110,7 @@ final class LoadAttempts<Section: Hashable & Sendable> {
         self?.fail(ticket, error)
       }
     }
+    // Wait for the end of the stream rather than for the work, which may ignore its cancellation.
     let waiting = Task { [weak self] in
       for await _ in ends {}
       if Task.isCancelled { self?.cancel(ticket) }
@@ -120,7 +122,7 @@ final class LoadAttempts<Section: Hashable & Sendable> {
     return attempt
   }
 
-  /// Gives up on an attempt after some time, whether or not its work hears of it.
+  /// Fails an attempt after a time limit, even if its work ignores cancellation.
   private func alarm(for ticket: States.Ticket, after limit: Duration) -> Task<Void, Never> {
     Task { [weak self, clock] in
       guard (try? await clock.sleep(forClamped: limit)) != nil, let self, states.isWanted(ticket) else {
@@ -132,11 +134,13 @@ final class LoadAttempts<Section: Hashable & Sendable> {
     }
   }
 
-  /// What was found is being put in: from now on the part is as it will be, and nobody is told before ``tell()``.
+  /// Marks an attempt as finished while its result is being inserted. The part has its final state from here on, but observers
+  /// aren't notified until ``tell()`` is called.
   ///
   /// - Parameters:
-  ///   - ticket: The attempt's ticket, which is still wanted.
-  ///   - isEnd: Whether there is no more of the part; of a refresh, whether there is no more at the end.
+  ///   - ticket: The ticket of the attempt, which is still wanted.
+  ///   - isEnd: A Boolean value that indicates whether there is no more of the part; for a refresh, whether there is no more at
+  ///     the end.
   func finish(_ ticket: States.Ticket, isEnd: Bool) {
     guard states.finish(ticket, isEnd: isEnd) else { return }
     if ticket.part == .refresh, isEnd { states.setEnded(.append) }
@@ -145,7 +149,7 @@ final class LoadAttempts<Section: Hashable & Sendable> {
     attempt?.alarm?.cancel()
   }
 
-  /// Ends an attempt that has failed, if it is still wanted.
+  /// Ends an attempt that failed, if it's still wanted.
   func fail(_ ticket: States.Ticket, _ error: any Error) {
     guard states.fail(ticket, error) else { return }
     let attempt = running.removeValue(forKey: ticket.part)
@@ -159,7 +163,7 @@ final class LoadAttempts<Section: Hashable & Sendable> {
     if states.isWanted(ticket) { cancel(ticket.part) }
   }
 
-  /// Drops what is on its way for a part.
+  /// Cancels the running attempt to load a part, and notifies observers.
   func cancel(_ part: States.Part) {
     guard states[part] == .loading else { return }
     drop(part)
@@ -177,7 +181,7 @@ final class LoadAttempts<Section: Hashable & Sendable> {
   /// Sets whether a part has ended. If it hasn't, more of it can be loaded. ``tell()`` notifies observers.
   func setEnded(_ part: States.Part, _ hasEnded: Bool) { states.setEnded(part, hasEnded) }
 
-  /// Others have put something into the source.
+  /// Records that the source received content that this object didn't load.
   func noteContent() { states.noteContent() }
 
   /// Forgets sections that were removed. ``tell()`` notifies observers.
@@ -186,7 +190,7 @@ final class LoadAttempts<Section: Hashable & Sendable> {
     for case .section(let section) in Array(running.keys) where isGone(section) { drop(.section(section)) }
   }
 
-  /// Tells all who want to know that what is being done, or the content, may have changed.
+  /// Notifies observers that a load state or the content may have changed.
   func tell() {
     observers.tell()
   }

@@ -1,22 +1,22 @@
 internal import Observation
 
-/// Tells those who want to know that what a source is doing may have changed: those who asked for it, and those who read it
-/// where observation is tracked.
+/// The observers of a source's load state: closures that were registered with `observe(_:)`, and code that reads the state
+/// while observation is tracked.
 @MainActor
 package final class LoadObservers: Observable {
   private let registrar = ObservationRegistrar()
   private var observers: [WeakObserver] = []
 
-  /// Makes one that nobody observes.
+  /// Creates an object without observers.
   package init() {}
 
-  /// What the source is doing is read. O(1).
+  /// Registers a read of the load state with observation tracking. O(1).
   package func noteReading() { registrar.access(self, keyPath: \.observers) }
 
-  /// See ``Loadable/observeLoading(_:)``.
+  /// Observes the load state. See ``Loadable/observeLoading(_:)``.
   ///
-  /// - Parameter body: Kept for as long as the token is.
-  /// - Returns: The token.
+  /// - Parameter body: The closure to call. It's retained as long as the token.
+  /// - Returns: A token that ends the observation when it's released.
   package func observe(_ body: @escaping @MainActor () -> Void) -> ObservationToken {
     let observer = Observer(body)
     observers.removeAll { $0.observer == nil }
@@ -24,7 +24,7 @@ package final class LoadObservers: Observable {
     return ObservationToken(observer)
   }
 
-  /// Calls all who observe, in the order in which they began to. One that ends meanwhile is not called.
+  /// Notifies all observers, in the order in which they were added. An observer that is removed meanwhile isn't called.
   package func tell() {
     registrar.withMutation(of: self, keyPath: \.observers) {}
     for weak in observers { weak.observer?.body() }

@@ -1,23 +1,23 @@
-/// What a load closure has found.
+/// The result of a load closure.
 public struct LoadResult<Section: ListElement, Item: ListElement>: Sendable {
-  /// Sections with their items, in order.
+  /// The sections with their items, in order.
   public var sections: [(section: Section, items: [Item])]
-  /// Whether the result takes the place of what is there, and only the difference is shown; a refresh always does. Else it
-  /// is added: to sections that are there, or as new sections, and items that are there already are shown with their new
-  /// content where they are.
+  /// A Boolean value that indicates whether the result replaces the current content, so that the list shows only the
+  /// difference. The result of a refresh always does. Otherwise, the result is added to existing sections or as new sections,
+  /// and existing items are updated in place.
   public var replacesPresent: Bool
-  /// Whether there is no more.
+  /// A Boolean value that indicates whether there is nothing more to load.
   public var isEnd: Bool
-  /// Where to go on, for the next request.
+  /// The position from which the next request continues.
   public var cursor: (any Sendable & Equatable)?
 
-  /// Makes a result.
+  /// Creates a result.
   ///
   /// - Parameters:
-  ///   - sections: Sections with their items, in order.
-  ///   - replacesPresent: Whether the result takes the place of what is there.
-  ///   - isEnd: Whether there is no more.
-  ///   - cursor: Where to go on, for the next request.
+  ///   - sections: The sections with their items, in order.
+  ///   - replacesPresent: A Boolean value that indicates whether the result replaces the current content.
+  ///   - isEnd: A Boolean value that indicates whether there is nothing more to load.
+  ///   - cursor: The position from which the next request continues.
   public init(
     sections: [(section: Section, items: [Item])], replacesPresent: Bool = false, isEnd: Bool = false,
     cursor: (any Sendable & Equatable)? = nil
@@ -30,13 +30,13 @@ public struct LoadResult<Section: ListElement, Item: ListElement>: Sendable {
 }
 
 extension LoadResult where Section == SingleSection {
-  /// Makes a result of a list without sections.
+  /// Creates a result for a list without sections.
   ///
   /// - Parameters:
   ///   - items: The items, in order.
-  ///   - replacesPresent: Whether the result takes the place of what is there.
-  ///   - isEnd: Whether there is no more.
-  ///   - cursor: Where to go on, for the next request.
+  ///   - replacesPresent: A Boolean value that indicates whether the result replaces the current content.
+  ///   - isEnd: A Boolean value that indicates whether there is nothing more to load.
+  ///   - cursor: The position from which the next request continues.
   public init(
     items: [Item], replacesPresent: Bool = false, isEnd: Bool = false,
     cursor: (any Sendable & Equatable)? = nil

@@ -1,19 +1,20 @@
-/// What a source is doing: as a whole, at one of its edges, or in one section.
+/// The load state of a source as a whole, of one of its edges, or of one section.
 public enum LoadState: Sendable {
-  /// Nothing; of the whole, because nothing has been asked for yet.
+  /// Nothing is being loaded. For the source as a whole: nothing has been requested yet.
   case idle
-  /// It is on its way; of the whole, the first items are.
+  /// A load is in progress. For the source as a whole: the first items are being loaded.
   case loading
-  /// It could not be loaded, and why; it can be tried again. What took too long has ``Diagnostic/timedOut(after:)``, and a
-  /// source of pages that finds nothing but empty ones has ``Diagnostic/emptyPages(part:count:)``.
+  /// The load failed with an error, and can be retried. The error is ``Diagnostic/timedOut(after:)`` if the load took too long,
+  /// and ``Diagnostic/emptyPages(part:count:)`` if a paged source found only empty pages.
   case failed(any Error)
-  /// There is no more of it. The whole has been loaded, and has items or none: it keeps those that it has while more is
-  /// loaded, and when that fails.
+  /// There is no more to load. For the source as a whole: it has been loaded, with or without items. A source with items keeps
+  /// this state while more is loaded, and if that fails.
   case ended
 }
 
 extension LoadState: Hashable {
-  /// Whether both are the same. Of two failures, whether their errors say the same.
+  /// Returns a Boolean value that indicates whether two states are equal. Two failures are equal if their errors have the same
+  /// type and description.
   public static func == (left: LoadState, right: LoadState) -> Bool {
     switch (left, right) {
     case (.idle, .idle), (.loading, .loading), (.ended, .ended): true
@@ -22,7 +23,7 @@ extension LoadState: Hashable {
     }
   }
 
-  /// Feeds which case it is, and what an error says.
+  /// Hashes the case, and the description of an error.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .idle: hasher.combine(0)
@@ -33,7 +34,8 @@ extension LoadState: Hashable {
   }
 }
 
-/// Whether two errors have the same type and describe themselves in the same words: errors need not be comparable.
+/// Returns a Boolean value that indicates whether two errors have the same type and description, because errors aren't
+/// necessarily `Equatable`.
 @usableFromInline
 func saysTheSame(_ left: any Error, _ right: any Error) -> Bool {
   type(of: left) == type(of: right) && "\(left)" == "\(right)"

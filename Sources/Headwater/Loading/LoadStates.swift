@@ -1,24 +1,24 @@
-/// What each part of a source is doing: the whole, its edges and its sections. A state machine without effects: whoever
-/// loads asks it for a ticket first, and shows it the ticket when the result is there.
+/// The load states of the parts of a source: the whole, its edges, and its sections. This is a state machine without side
+/// effects: a loader requests a ticket before it loads, and presents the ticket with the result.
 ///
-/// - A part that is being loaded is not loaded again, and neither is one that has come to its end. Only the whole can be refreshed
-///   again while it is being refreshed.
-/// - While the whole is being refreshed no other part is loaded, and what was on its way for others is not wanted any more.
-/// - A result is wanted if its ticket is the latest of its part and nothing has been refreshed, cancelled or reset since.
-/// - What has come to its end stays so until a refresh has succeeded: one that fails or is cancelled changes nothing.
+/// - A part isn't loaded again while it's loading or after it has ended. Only a refresh of the whole can restart while it's in
+///   progress.
+/// - While the whole is being refreshed, no other part is loaded, and the results of earlier loads aren't wanted anymore.
+/// - A result is wanted if its ticket is the latest for its part, and there was no refresh, cancellation, or reset since.
+/// - A part that has ended stays ended until a refresh succeeds. A refresh that fails or is canceled doesn't change that.
 package struct LoadStates<Section: Hashable & Sendable>: Hashable, Sendable {
-  /// What can be loaded by itself.
+  /// A part that can be loaded separately.
   package enum Part: Hashable, Sendable {
-    /// All of it, in place of what is there.
+    /// The whole content, which is replaced.
     case refresh
-    /// What comes before the first item.
+    /// The items before the first item.
     case prepend
-    /// What comes after the last item.
+    /// The items after the last item.
     case append
-    /// What comes next in one section.
+    /// The next items of one section.
     case section(Section)
 
-    /// What stands for an edge.
+    /// Creates the part that corresponds to an edge.
     package init(_ edge: LoadEdge) {
       switch edge {
       case .refresh: self = .refresh
@@ -28,49 +28,50 @@ package struct LoadStates<Section: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
-  /// Stands for one attempt to load a part.
+  /// A value that identifies one attempt to load a part.
   package struct Ticket: Hashable, Sendable {
-    /// What is being loaded.
+    /// The part to load.
     package let part: Part
     let number: Int
   }
 
-  /// All but those that are idle.
+  /// The states of all parts that aren't idle.
   private var states: [Part: LoadState] = [:]
-  /// The number of the attempt that is on its way, for the parts that are loading.
+  /// The number of the running attempt, for each part that is loading.
   private var attempts: [Part: Int] = [:]
-  /// The number of the attempt that failed, for the parts that could not be loaded.
+  /// The number of the failed attempt, for each part that failed.
   private var failures: [Part: Int] = [:]
   private var lastAttempt = 0
-  /// Whether the whole has been loaded, or any part of it.
+  /// A Boolean value that indicates whether any part has been loaded.
   package private(set) var hasLoaded = false
-  /// Whether others have put something in.
+  /// A Boolean value that indicates whether the source received content by other means than loading.
   private var hasHadContent = false
 
-  /// Makes the states of a source that has loaded nothing.
+  /// Creates the states of a source that has loaded nothing.
   package init() {}
 
-  /// What a part is doing. O(1).
+  /// The load state of a part. O(1).
   package subscript(part: Part) -> LoadState { states.isEmpty ? .idle : states[part] ?? .idle }
 
-  /// The parts that could not be loaded, in the order of their attempts.
+  /// The parts that failed to load, in the order of their attempts.
   package var failedParts: [Part] { failures.sorted { $0.value < $1.value }.map(\.key) }
 
-  /// Whether anything is on its way. O(1).
+  /// A Boolean value that indicates whether any part is loading. O(1).
   package var isLoading: Bool { !attempts.isEmpty }
 
-  /// Begins to load a part.
+  /// Starts to load a part.
   ///
   /// - Parameters:
   ///   - part: The part to load.
-  ///   - restarts: True to drop a refresh that is on its way and begin another one.
-  /// - Returns: The ticket; nil where the part is on its way, has come to its end, or is being refreshed with the whole.
+  ///   - restarts: A Boolean value that indicates whether a new refresh replaces one that is in progress.
+  /// - Returns: A ticket for the attempt; nil if the part is loading, has ended, or is covered by a refresh that is in
+  ///   progress.
   package mutating func begin(_ part: Part, restarts: Bool = false) -> Ticket? {
     guard restarts && part == .refresh || self[part] != .loading && self[.refresh] != .loading else {
       return nil
     }
     if part == .refresh {
-      // What has ended stays so if the refresh comes to nothing.
+      // Parts that have ended stay ended in case the refresh fails.
       states = states.filter { $0.value == .ended }
       (attempts, failures) = ([:], [:])
     } else if self[part] == .ended {
@@ -83,18 +84,18 @@ package struct LoadStates<Section: Hashable & Sendable>: Hashable, Sendable {
     return Ticket(part: part, number: lastAttempt)
   }
 
-  /// Whether a result is still wanted. O(1).
+  /// Returns a Boolean value that indicates whether a result is still wanted. O(1).
   ///
-  /// - Parameter ticket: What ``begin(_:)`` gave for it.
-  /// - Returns: Whether it is.
+  /// - Parameter ticket: The ticket from ``begin(_:)``.
+  /// - Returns: A Boolean value that indicates whether the result is wanted.
   package func isWanted(_ ticket: Ticket) -> Bool { attempts[ticket.part] == ticket.number }
 
-  /// A result has arrived.
+  /// Records that a part was loaded.
   ///
   /// - Parameters:
-  ///   - ticket: What ``begin(_:)`` gave for it.
-  ///   - isEnd: Whether there is no more of the part.
-  /// - Returns: Whether it is wanted; else nothing has changed.
+  ///   - ticket: The ticket from ``begin(_:)``.
+  ///   - isEnd: A Boolean value that indicates whether there is no more of the part.
+  /// - Returns: A Boolean value that indicates whether the result is wanted. If not, nothing changes.
   package mutating func finish(_ ticket: Ticket, isEnd: Bool = false) -> Bool {
     guard isWanted(ticket) else { return false }
     attempts[ticket.part] = nil
@@ -104,12 +105,12 @@ package struct LoadStates<Section: Hashable & Sendable>: Hashable, Sendable {
     return true
   }
 
-  /// A part could not be loaded.
+  /// Records that a part failed to load.
   ///
   /// - Parameters:
-  ///   - ticket: What ``begin(_:)`` gave for it.
-  ///   - error: Why not.
-  /// - Returns: Whether that is of interest; else nothing has changed.
+  ///   - ticket: The ticket from ``begin(_:)``.
+  ///   - error: The error with which the load failed.
+  /// - Returns: A Boolean value that indicates whether the attempt is still wanted. If not, nothing changes.
   package mutating func fail(_ ticket: Ticket, _ error: any Error) -> Bool {
     guard isWanted(ticket) else { return false }
     attempts[ticket.part] = nil
@@ -118,29 +119,28 @@ package struct LoadStates<Section: Hashable & Sendable>: Hashable, Sendable {
     return true
   }
 
-  /// A part is not wanted any more: it is as it was before, and what is on its way for it is dropped.
+  /// Cancels the attempt to load a part, and makes the part idle. The result of the attempt will be dropped.
   ///
-  /// - Parameter part: The part.
+  /// - Parameter part: The part to cancel.
   package mutating func cancel(_ part: Part) {
     guard attempts.removeValue(forKey: part) != nil else { return }
     states[part] = nil
   }
 
-  /// Says that there is no more of a part, or that there may be.
+  /// Sets whether a part has ended.
   ///
   /// - Parameters:
-  ///   - part: The part; one that is on its way is left alone.
-  ///   - hasEnded: Whether there is no more.
+  ///   - part: The part to change. A part that is loading doesn't change.
+  ///   - hasEnded: A Boolean value that indicates whether there is no more of the part.
   package mutating func setEnded(_ part: Part, _ hasEnded: Bool = true) {
     guard part != .refresh, self[part] != .loading else { return }
     states[part] = hasEnded ? .ended : nil
     failures[part] = nil
   }
 
-  /// Forgets sections that are gone: what is on its way for them is dropped, and their failures are of no interest.
-  /// O(parts that do something).
+  /// Forgets removed sections, with their attempts and failures. O(parts that aren't idle).
   ///
-  /// - Parameter isGone: Whether a section is.
+  /// - Parameter isGone: A closure that returns whether a section was removed.
   package mutating func forgetSections(where isGone: (Section) -> Bool) {
     for case .section(let section) in Set(states.keys).union(attempts.keys) where isGone(section) {
       states[.section(section)] = nil
@@ -149,19 +149,20 @@ package struct LoadStates<Section: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
-  /// Others have put something into the source: where nothing is left of it, that is known, and nothing need be asked.
+  /// Records that the source received content by other means than loading. If that content is removed later, the source counts
+  /// as loaded but empty.
   package mutating func noteContent() { hasHadContent = true }
 
-  /// Forgets everything, as if nothing had ever been loaded. What is on its way is dropped.
+  /// Forgets everything, as if nothing had ever been loaded. Pending results will be dropped.
   package mutating func reset() {
     (states, attempts, failures) = ([:], [:], [:])
     (hasLoaded, hasHadContent) = (false, false)
   }
 
-  /// What the source is doing as a whole.
+  /// Returns the load state of the source as a whole.
   ///
-  /// - Parameter hasContent: Whether it has any items.
-  /// - Returns: The state: ended with items, whatever else goes on.
+  /// - Parameter hasContent: A Boolean value that indicates whether the source has items.
+  /// - Returns: The state, which is `ended` if the source has items, even if a part is loading or failed.
   package func whole(hasContent: Bool) -> LoadState {
     if hasContent { return .ended }
     if isLoading { return .loading }

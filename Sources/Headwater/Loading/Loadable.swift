@@ -1,59 +1,61 @@
-/// A source that loads what it shows. Views ask it for more where they come near an end, and show what it is doing where
-/// they have nothing else to show, whatever operators stand between it and them.
+/// A source that loads its items on demand. A list requests more when the user scrolls near an edge, and displays the load
+/// state if it has no items. This also works through operators.
 @MainActor
 public protocol Loadable: AnyObject {
-  /// What the source is doing as a whole: what a list shows where it has nothing else to show.
+  /// The load state of the source as a whole, which a list displays if it has no items.
   var state: LoadState { get }
 
-  /// What the source is doing at an edge, or with all of it. O(1).
+  /// Returns the load state of an edge, or of a refresh. O(1).
   ///
-  /// - Parameter edge: Which edge.
-  /// - Returns: What it is doing there.
+  /// - Parameter edge: The edge.
+  /// - Returns: The load state of the edge.
   func state(of edge: LoadEdge) -> LoadState
 
-  /// Begins to load at an edge, or all anew. Ignored while that is on its way, and where there is no more.
+  /// Starts to load more at an edge, or to refresh everything. Does nothing if that load is in progress, or if there is no
+  /// more.
   ///
-  /// - Parameter edge: Which edge.
+  /// - Parameter edge: The edge to load.
   func startLoading(_ edge: LoadEdge)
 
-  /// Drops what is on its way at an edge, which is then as it was before.
+  /// Cancels the load at an edge, which becomes idle.
   ///
-  /// - Parameter edge: Which edge.
+  /// - Parameter edge: The edge.
   func cancel(_ edge: LoadEdge)
 
-  /// Tries everything again that failed.
+  /// Retries everything that failed.
   func retry()
 
-  /// Calls a closure each time when a state may have changed, on the main actor. A loader of your own that is `@Observable`
-  /// has this already.
+  /// Calls a closure on the main actor each time a load state may have changed. The default implementation works for a loader
+  /// that is `@Observable`.
   ///
-  /// - Parameter body: Kept for as long as the token is.
-  /// - Returns: The token: observation ends when it is released, or cancelled.
+  /// - Parameter body: The closure to call. It's retained as long as the token.
+  /// - Returns: A token that ends the observation when it's released or canceled.
   func observeLoading(_ body: @escaping @MainActor () -> Void) -> ObservationToken
 }
 
 extension Loadable {
-  /// Does nothing: what is on its way goes on.
+  /// Does nothing; a load in progress continues.
   ///
   /// - Parameter edge: Not used.
   public func cancel(_ edge: LoadEdge) {}
 
-  /// Follows whatever observable ``state`` and ``state(of:)`` read, properties of an `@Observable` class as well as the states
-  /// of Headwater's sources. The closure is called in the main actor's next turn.
+  /// Calls a closure when an observable property that ``state`` or ``state(of:)`` reads has changed. This includes the
+  /// properties of an `@Observable` class and the states of Headwater's sources. The closure is called on the next turn of the
+  /// main actor.
   ///
-  /// - Parameter body: Kept for as long as the token is.
-  /// - Returns: The token.
+  /// - Parameter body: The closure to call. It's retained as long as the token.
+  /// - Returns: A token that ends the observation when it's released or canceled.
   public func observeLoading(_ body: @escaping @MainActor () -> Void) -> ObservationToken {
     ObservationToken(TrackedLoading(self, body))
   }
 }
 
-/// Where a source loads.
+/// The edge at which a source loads.
 public enum LoadEdge: String, CaseIterable, Codable, Sendable {
-  /// All of it, in place of what is there.
+  /// The whole content, which is replaced.
   case refresh
-  /// What comes before the first item.
+  /// The items before the first item.
   case prepend
-  /// What comes after the last item.
+  /// The items after the last item.
   case append
 }

@@ -1,10 +1,10 @@
-/// Stands for the loader of a source that doesn't load, where a closure of the app's puts more items into it. All that there
-/// is has been loaded, and more may come at both ends, as long as the closure `hasMore` returns true.
+/// A loader for a source that doesn't load: a closure of the app adds items to the source instead. Everything counts as loaded,
+/// and more can be loaded at both edges as long as the closure `hasMore` returns true.
 ///
-/// The closure doesn't report when its request ends. After a call, that end therefore counts as loading until the source or
-/// one of its own sources changes, the list is scrolled, or `hasMore` returns false.
+/// The app's closure doesn't report when its request ends. After a call, that edge counts as loading until the source or one of
+/// its underlying sources changes, the user scrolls, or `hasMore` returns false.
 final class LoadedByClosure: Loadable {
-  /// How far the list was scrolled when the closure was called, for the edges where its request may be on its way.
+  /// The scroll offset at the time of the call, for each edge whose request may be in progress.
   private var calls: [LoadEdge: Double] = [:]
   private let observers = LoadObservers()
   private var observations: [ObservationToken] = []
@@ -29,10 +29,10 @@ final class LoadedByClosure: Loadable {
     edge == .refresh ? .ended : calls[edge] == nil ? .idle : .loading
   }
 
-  /// The closure is about to be called.
+  /// Records that the closure is about to be called.
   func noteCall(_ edge: LoadEdge, at offset: Double) { calls[edge] = offset }
 
-  /// Waits no longer for requests that may be over.
+  /// Stops waiting for requests that may have ended.
   func look(at offset: Double, while hasMore: (LoadEdge) -> Bool) {
     for (edge, start) in calls where start != offset || !hasMore(edge) { calls[edge] = nil }
   }

@@ -1,16 +1,17 @@
-// What has been loaded can be edited: by the user of a list, who deletes and moves rows, and by the app. The next refresh shows what
-// is loaded then.
+// Both the app and the user can edit the loaded content. For example, the user can delete and move rows. The next refresh
+// replaces these edits with what it loads.
 extension LoadingDataSource: EditableDataSource {
-  /// Carries out several edits of what has been loaded as one transition. If the closure throws, nothing has changed.
+  /// Edits the loaded content in one transition. If the closure throws, nothing changes.
   ///
-  /// What is loaded later is added to what is there then, and a request counts the items that are there. A refresh shows what
-  /// it finds; so does one that was begun before. O(log n + what the edits name). Edits of the source that are made while the
-  /// closure runs join it.
+  /// Items that are loaded later are added to the edited content, and requests count the edited items. A refresh replaces the
+  /// edits with what it loads, even if it began before them. Edits that the closure makes through the source become part of the
+  /// same transition. O(log n + edited items).
   ///
   /// - Parameters:
-  ///   - context: What the update carries along.
-  ///   - edits: Edits a copy of the snapshot.
-  /// - Throws: What the closure throws; ``EditError`` for identities that would be there twice. Nothing has changed then.
+  ///   - context: The context of the update.
+  ///   - edits: A closure that edits a copy of the snapshot.
+  /// - Throws: The error that the closure throws, or ``EditError`` if identities would be duplicated. In both cases nothing
+  ///   changes.
   public func perform(
     context: UpdateContext = .current, _ edits: (inout Snapshot<Section, Item>) throws -> Void
   ) throws {
@@ -25,30 +26,30 @@ extension LoadingDataSource: EditableDataSource {
     if hasChanged { attempts.tell() }
   }
 
-  /// Inserts an item before the one at a position, or at the end of its section.
+  /// Inserts an item before the item at a position, or at the end of a section.
   ///
   /// - Parameters:
-  ///   - item: The item.
-  ///   - position: Where it will be.
-  /// - Throws: ``EditError``; nothing has changed then.
+  ///   - item: The item to insert.
+  ///   - position: The position of the item after the insertion.
+  /// - Throws: ``EditError``; nothing changes in this case.
   public func insert(_ item: Item, at position: ItemPosition) throws {
     try perform { try $0.insert(item, at: position) }
   }
 
   /// Removes the item at a position.
   ///
-  /// - Parameter position: Where it is.
-  /// - Throws: ``EditError`` for a place that is not there; nothing has changed then.
+  /// - Parameter position: The position of the item.
+  /// - Throws: ``EditError`` if the position doesn't exist; nothing changes in this case.
   public func remove(at position: ItemPosition) throws {
     try perform { try $0.remove(at: position) }
   }
 
-  /// Moves an item from one position to the one that it will have, in its section or another.
+  /// Moves an item within its section or to another section.
   ///
   /// - Parameters:
-  ///   - source: Where it is.
-  ///   - target: Where it will be when it has moved.
-  /// - Throws: ``EditError`` for a place that is not there; nothing has changed then.
+  ///   - source: The position of the item.
+  ///   - target: The position of the item after the move.
+  /// - Throws: ``EditError`` if a position doesn't exist; nothing changes in this case.
   public func move(from source: ItemPosition, to target: ItemPosition) throws {
     try perform { try $0.move(from: source, to: target) }
   }

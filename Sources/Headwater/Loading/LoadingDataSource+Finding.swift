@@ -1,11 +1,12 @@
 extension LoadingDataSource: FindsItems {
-  /// Replaces the content with the items around an item. A reload that begins meanwhile wins: the item is looked for in
-  /// what that loads, and only then loaded once more.
+  /// Finds an item, and replaces the content with the items around it. If a reload starts meanwhile, the method waits for that
+  /// reload, and starts over only if the item still isn't loaded.
   package func find(_ identity: any Hashable & Sendable) async throws -> ItemSearch {
     guard let loadAround, let identity = identity as? Item.Identity else { return .unknown }
-    // The app may reload again and again.
+    // Limit the attempts, because the app may keep reloading.
     for _ in 0..<4 {
       if snapshot.position(of: identity) != nil { return .found }
+      // Load the items around the item. A reload may start during the call.
       let reloads = numberOfReloads
       let result = try await loadAround(identity)
       try Task.checkCancellation()
@@ -16,6 +17,7 @@ extension LoadingDataSource: FindsItems {
         continue
       }
       guard let result else { return .absent }
+      // Replace the content as a refresh does.
       let attempt = attempts.begin(.refresh, restarts: true) {
         result
       } take: { [weak self] found, ticket in
@@ -32,7 +34,7 @@ extension LoadingDataSource: FindsItems {
       case .finished: return snapshot.position(of: identity) == nil ? .absent : .found
       case .failed(let error): throw error
       case .dropped, nil:
-        // Cancelled, unless something newer is on its way.
+        // The attempt was canceled, or superseded by a newer reload.
         guard reloads != numberOfReloads else { return .unknown }
         await finishReloading()
         try Task.checkCancellation()

@@ -1,4 +1,4 @@
-// What has been loaded is put in: content and states change together, and then all are told.
+// Results are inserted so that the content and the load states change together. Observers are notified afterwards.
 extension LoadingDataSource {
   typealias Ticket = LoadStates<Section.Identity>.Ticket
   typealias Found = LoadResult<Section, Item>
@@ -9,7 +9,8 @@ extension LoadingDataSource {
     attempts.tell()
   }
 
-  /// Reports what has been noted while a result was put in: a closure that reports may edit the source.
+  /// Reports the diagnostics that were collected while a result was inserted. They are deferred because the closure that
+  /// receives them may edit the source.
   private func reportNoted() {
     let diagnostics = noted
     noted = []
@@ -19,7 +20,7 @@ extension LoadingDataSource {
   private func put(_ found: Found, for ticket: Ticket) async throws {
     switch (ticket.part, found.replacesPresent) {
     case (.section(let identity), let replacesPresent):
-      // Its section has gone meanwhile.
+      // The section was removed while its items were loading.
       guard snapshot.sectionIndex(of: identity) != nil else { throw CancellationError() }
       let isReload = reloading.contains(identity)
       try edit(found, ticket) { snapshot in
@@ -53,9 +54,9 @@ extension LoadingDataSource {
     try store.replace(with: Synchronization(edited, nil), context: Self.context)
   }
 
-  /// The states as they are when a result is in, before anybody is told.
+  /// Updates the load states for a result, before observers are notified.
   private func settle(_ found: Found, _ ticket: Ticket, _ after: Snapshot<Section, Item>) {
-    // What comes after a refresh is what is appended.
+    // The cursor of a refresh is the one from which the next append continues.
     let part = ticket.part == .refresh ? .append : ticket.part
     if ticket.part == .refresh {
       trails = [:]
@@ -64,16 +65,17 @@ extension LoadingDataSource {
     if case .section(let section) = part { reloading.remove(section) }
     let isLoop = trails[part, default: CursorTrail()].follow(found.cursor)
     if isLoop { noted.append(.loadingInCircles(part: "\(part)")) }
-    // The next request would be the same as this one was.
+    // The next request would be identical to this one, so treat the part as ended.
     let isOver = ticket.part != .refresh && found.cursor == nil && found.sections.allSatisfy(\.items.isEmpty)
     attempts.finish(ticket, isEnd: found.isEnd || isLoop || isOver)
     attempts.forgetSections { after.sectionIndex(of: $0) == nil }
   }
 
-  /// Adds items to sections, or new sections with them. Those that are there already get their new content in place.
+  /// Adds items to existing sections, and adds new sections with their items. Existing items are updated in place.
   private func add(_ found: Found, atStart: Bool, _ snapshot: inout Snapshot<Section, Item>) throws {
     let before = snapshot
     var additions: [(section: Section, items: [Item])] = []
+    // Update existing items in place, and collect the new ones.
     for (section, items) in unique(found.sections) {
       var new: [Item] = []
       for item in items {
@@ -85,6 +87,7 @@ extension LoadingDataSource {
       }
       additions.append((section, new))
     }
+    // Insert the new items. Sections that go to the start are inserted in reverse, so that they end up in order.
     for (section, items) in atStart ? additions.reversed() : additions {
       if let index = snapshot.sectionIndex(of: section.identity) {
         let place = atStart ? 0 : snapshot.numberOfItems(inSection: index)
@@ -95,8 +98,8 @@ extension LoadingDataSource {
     }
   }
 
-  /// Puts all that was found in place of a section's items, and the section's own content in place of its old one. Items
-  /// that stand in other sections come over.
+  /// Replaces a section's items with those of the result, and the section's content if the result has that section. Items that
+  /// are in other sections move to this one.
   private func synchronize(
     _ identity: Section.Identity, with found: Found, _ snapshot: inout Snapshot<Section, Item>
   ) throws {
@@ -110,7 +113,7 @@ extension LoadingDataSource {
     try snapshot.setItems(items, inSection: index)
   }
 
-  /// The first of each identity; the others are reported.
+  /// Returns the sections with only the first item of each identity, and collects a diagnostic about the rest.
   private func unique(
     _ sections: [(section: Section, items: [Item])]
   ) -> [(section: Section, items: [Item])] {

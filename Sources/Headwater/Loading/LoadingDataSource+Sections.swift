@@ -1,5 +1,5 @@
 extension LoadingDataSource {
-  /// Makes a source with sections, each of which is loaded by itself.
+  /// Creates a source with sections that are loaded separately.
   ///
   /// ```swift
   /// let mail = LoadingDataSource(sections: ["Inbox", "Sent"]) { folder, offset in
@@ -8,15 +8,15 @@ extension LoadingDataSource {
   /// mail.loadSections()
   /// ```
   ///
-  /// ``load()`` loads the first items of all sections, and then more of the last one, as a list does that is scrolled to its
-  /// end. ``reload()`` loads all sections anew. Each section has a state of its own: ``state(ofSection:)``.
+  /// ``load()`` loads the first items of all sections. After that, it loads more of the last section, like a list that the user
+  /// scrolls to the end. ``reload()`` loads all sections again. Each section has its own load state: ``state(ofSection:)``.
   ///
   /// - Parameters:
-  ///   - sections: The sections, without items at first. Of those that share an identity the first is kept, and the others
-  ///     are logged.
-  ///   - clock: What ``timeout`` is measured by.
-  ///   - load: Loads items of a section, given how many it has; none where there are no more. Kept. One that throws
-  ///     `CancellationError` counts as cancelled.
+  ///   - sections: The initial sections, without items. If several sections have the same identity, the source keeps the first
+  ///     and logs the others.
+  ///   - clock: The clock that measures ``timeout``.
+  ///   - load: A closure that loads items of a section, given the number of items that the section has. It returns no items if
+  ///     there are no more. If it throws `CancellationError`, the load counts as canceled. The data source retains the closure.
   public convenience init(
     sections: [Section], clock: any Clock<Duration> = ContinuousClock(),
     load: @escaping @Sendable (_ section: Section, _ offset: Int) async throws -> [Item]
@@ -28,32 +28,32 @@ extension LoadingDataSource {
     }
   }
 
-  /// Loads each section that there is: its first items, or more of them. Those that are on their way or have come to their
-  /// end are left out.
+  /// Loads the first items, or more items, of each existing section. Sections that are loading or have ended are skipped.
   ///
-  /// - Returns: What waits for each that was begun.
+  /// - Returns: A task for each load that was started, which waits for that load.
   @discardableResult
   public func loadSections() -> [Task<Void, Never>] {
     snapshot.sections.compactMap { load(section: $0.identity) }
   }
 
-  /// Puts new sections in place of those that are there, and loads each anew. Sections that stay keep their items until then;
-  /// what is on its way for others is dropped.
+  /// Replaces the sections, and loads each of them again. Sections that remain keep their items until then. Loads of removed
+  /// sections are dropped.
   ///
-  /// - Parameter newSections: The sections, in order. Of those that share an identity the first is kept and the others are
-  ///   reported.
-  /// - Returns: What waits for each that was begun.
+  /// - Parameter newSections: The sections, in order. If several sections have the same identity, the source keeps the first
+  ///   and reports the others.
+  /// - Returns: A task for each load that was started, which waits for that load.
   @discardableResult
   public func reload(newSections: [Section]) -> [Task<Void, Never>] {
     cancel(part: .refresh)
     var (sections, dropped) = Snapshot(sections: newSections.map { ($0, [Item]()) }).keepingFirst()
-    // A closure may be editing what has been loaded.
+    // A closure may be editing the loaded content.
     let before = store.present
+    // Carry over the items of the sections that remain.
     for index in 0..<sections.numberOfSections {
       guard let old = sections.section(at: index).flatMap({ before.sectionIndex(of: $0.identity) }) else {
         continue
       }
-      // The place is there.
+      // Can't fail, because the index is valid.
       try? sections.setItems(before.items(inSection: old), inSection: index)
     }
     attempts.forgetSections { sections.sectionIndex(of: $0) == nil }
@@ -64,7 +64,7 @@ extension LoadingDataSource {
     return reload(sections: sections.sections.map(\.identity))
   }
 
-  /// The sections that an edge of a source stands for that loads section by section.
+  /// Returns the sections that an edge corresponds to, in a source that loads section by section.
   func sections(at edge: LoadEdge) -> [Section.Identity] {
     let sections = snapshot.sections
     return switch edge {
@@ -74,7 +74,7 @@ extension LoadingDataSource {
     }
   }
 
-  /// Loads what an edge stands for.
+  /// Loads the sections that an edge corresponds to.
   func loadSections(at edge: LoadEdge) -> Task<Void, Never>? {
     let sections = sections(at: edge)
     let tasks =
@@ -90,13 +90,13 @@ extension LoadingDataSource {
     }
   }
 
-  /// What is being done in the sections that an edge stands for.
+  /// Returns the combined load state of the sections that an edge corresponds to.
   func stateOfSections(at edge: LoadEdge) -> LoadState {
     switch edge {
     case .prepend: return .ended
     case .append: return snapshot.sections.last.map { states[.section($0.identity)] } ?? .ended
     case .refresh:
-      // Those that are loaded anew; more of one is no refresh.
+      // Count only the sections that are being reloaded. Loading more of a section isn't a refresh.
       let found = snapshot.sections.lazy.map(\.identity).filter(reloading.contains)
         .map { self.states[.section($0)] }
       if found.contains(.loading) { return .loading }

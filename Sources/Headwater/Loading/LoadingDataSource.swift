@@ -1,4 +1,4 @@
-/// A source whose items an asynchronous closure loads: all of them, more of them, or those of one section.
+/// A data source whose items an asynchronous closure loads: all items, more items, or the items of one section.
 ///
 /// ```swift
 /// let feed = LoadingDataSource<SingleSection, Post> { request in
@@ -8,50 +8,52 @@
 /// feed.load()
 /// ```
 ///
-/// A load of what is on its way is ignored, but a reload starts over: the latest reload always wins. A result that arrives after a reload, after its time or after it was
-/// cancelled is dropped. A failure is told by ``state(of:)`` and can be tried again; what was there stays. Loading runs
-/// wherever the closure runs; what it returns is put in on the main actor, and a refresh is compared off it.
+/// A request to load a part that is loading is ignored, but a reload starts over: the latest reload always wins. A result is
+/// dropped if it arrives after a reload, a timeout, or a cancellation. A failure is reported in ``state(of:)`` and can be
+/// retried; existing items remain. The isolation of the closure determines where it runs. Its result is inserted on the main
+/// actor, and the difference of a refresh is computed off the main actor.
 ///
-/// What the closure does wrong has a result, too: <doc:Loading> lists them.
+/// <doc:Loading> describes how the source handles mistakes in the closure.
 @MainActor
 public final class LoadingDataSource<Section: ListElement, Item: ListElement>: DataSource {
-  /// What can be loaded by itself.
+  /// A part that can be loaded separately.
   package typealias Part = LoadStates<Section.Identity>.Part
-  /// What the load closure is asked for.
+  /// A request to the load closure.
   typealias Request = (edge: LoadEdge, section: Section?, offset: Int, cursor: (any Sendable & Equatable)?)
 
-  /// Is told of what was put right.
+  /// A closure that receives diagnostics about problems that the source recovered from.
   public var report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
 
-  /// Loads what is around an item, in place of what is there: so a list goes to an item that is not loaded, at the cost of one
-  /// load. It answers nil where there is no such item. Where this is nil, as at first, a list that waits for an item waits until
-  /// it is loaded by other means. Kept.
+  /// A closure that loads the items around an item to replace the content, so that a list can scroll to an item that isn't
+  /// loaded, at the cost of one load. It returns nil if the item doesn't exist. If this property is nil, the default, a list
+  /// that should scroll to an item waits until the item is loaded by other means. The data source retains the closure.
   public var loadAround: (@Sendable (Item.Identity) async throws -> LoadResult<Section, Item>?)?
 
   let store: SnapshotStore<Section, Item>
   let attempts: LoadAttempts<Section.Identity>
   private let perform: @Sendable (Request) async throws -> LoadResult<Section, Item>
-  /// Where each part goes on.
+  /// The cursors of each part.
   var trails: [Part: CursorTrail] = [:]
-  /// The sections whose next result takes the place of what is there.
+  /// The sections whose next result replaces the items that they have.
   var reloading: Set<Section.Identity> = []
-  /// The number of reloads so far, of everything or of a section.
+  /// The number of reloads, of everything or of a section.
   private(set) var numberOfReloads = 0
-  /// Diagnostics to report after the present result has been shown.
+  /// Diagnostics to report after the current result has been shown.
   var noted: [Diagnostic] = []
-  /// Whether all that is loaded is loaded section by section.
+  /// A Boolean value that indicates whether everything is loaded section by section.
   let loadsBySection: Bool
 
-  /// Makes a source. Nothing is loaded before it is asked for.
+  /// Creates a source. It loads nothing until a load is requested.
   ///
   /// - Parameters:
-  ///   - sections: Sections that are there before anything is loaded, with their items; none by default. Of those that share
-  ///     an identity the first is kept, and the others are logged.
-  ///   - clock: What ``timeout`` is measured by.
-  ///   - load: Loads what is asked for; kept. `edge` says what is to be loaded: all, or more at an edge; where there is a
-  ///     `section`, more at the end of that. `offset` is how many items are there already, in the section or in all; 0 when
-  ///     all is to be refreshed. `cursor` is what the last result for this edge or section said of where to go on; nil at
-  ///     first, and when all is to be refreshed. A closure that throws `CancellationError` counts as cancelled.
+  ///   - sections: The initial sections with their items; empty by default. If several sections or items have the same
+  ///     identity, the source keeps the first and logs the others.
+  ///   - clock: The clock that measures ``timeout``.
+  ///   - load: A closure that loads the requested items. `edge` is the edge at which to load, or a refresh of everything. If
+  ///     `section` isn't nil, the request is for more items at the end of that section. `offset` is the number of existing
+  ///     items, in the section or in the whole source; 0 for a refresh. `cursor` is the cursor of the last result for this edge
+  ///     or section; nil at first, and for a refresh. If the closure throws `CancellationError`, the load counts as canceled.
+  ///     The data source retains the closure.
   public convenience init(
     sections: [(Section, [Item])] = [], clock: any Clock<Duration> = ContinuousClock(),
     load:
@@ -72,7 +74,7 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
     perform = load
   }
 
-  /// What has been loaded.
+  /// The loaded content.
   public var snapshot: Snapshot<Section, Item> { store.snapshot }
 
   /// See ``DataSource/observe(_:)``.
@@ -82,35 +84,36 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
     store.observe(body)
   }
 
-  /// What each part is doing.
+  /// The load state of each part.
   package var states: LoadStates<Section.Identity> { attempts.states }
 
-  /// After how long an attempt counts as failed, with ``Diagnostic/timedOut(after:)``; nil, as at first, for never. Counts
-  /// for attempts that begin from now on.
+  /// The duration after which an attempt to load fails with ``Diagnostic/timedOut(after:)``; nil, the default, for no limit. A
+  /// new value applies to attempts that start afterwards.
   public var timeout: Duration? {
     get { attempts.timeout }
     set { attempts.timeout = newValue }
   }
 
-  /// Loads the first items, or more at the end where there are some. Ignored while that is on its way.
+  /// Loads the first items, or more items at the end if the source has been loaded. Does nothing while that load is in
+  /// progress.
   ///
-  /// - Returns: What waits for it, and cancels it if it is cancelled; nil where nothing was begun.
+  /// - Returns: A task that waits for the load, and cancels the load if the task is canceled; nil if no load was started.
   @discardableResult
   public func load() -> Task<Void, Never>? { load(states.hasLoaded ? .append : .refresh) }
 
-  /// Loads more at an edge, or all anew. Ignored while that is on its way, and where there is no more.
+  /// Loads more at an edge, or refreshes everything. Does nothing if that load is in progress, or if there is no more.
   ///
-  /// - Parameter edge: Which edge.
-  /// - Returns: What waits for it; nil where nothing was begun.
+  /// - Parameter edge: The edge to load.
+  /// - Returns: A task that waits for the load; nil if no load was started.
   @discardableResult
   public func load(_ edge: LoadEdge) -> Task<Void, Never>? {
     loadsBySection ? loadSections(at: edge) : load(part: Part(edge))
   }
 
-  /// Loads everything again, and shows the difference. Earlier requests are dropped, including an earlier reload, which may have
-  /// asked for something else. A source that loads section by section loads those that it has.
+  /// Loads everything again, and shows the difference. Earlier requests are dropped, even an earlier reload, because it may
+  /// have requested outdated content. A source that loads section by section reloads its current sections.
   ///
-  /// - Returns: A task that waits for the reload; nil if a source that loads section by section has no section.
+  /// - Returns: A task that waits for the reload; nil if the source loads section by section and has no sections.
   @discardableResult
   public func reload() -> Task<Void, Never>? {
     guard loadsBySection else { return begin(.refresh, restarts: true) }
@@ -118,18 +121,19 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
     return loadSections(at: .refresh)
   }
 
-  /// Loads more of one section.
+  /// Loads more items of a section.
   ///
   /// - Parameter section: The section's identity.
-  /// - Returns: What waits for it; nil where there is no such section, or nothing was begun.
+  /// - Returns: A task that waits for the load; nil if the section doesn't exist, or if no load was started.
   @discardableResult
   public func load(section: Section.Identity) -> Task<Void, Never>? { load(part: .section(section)) }
 
-  /// Loads sections again, each with a request of its own, and shows the differences. Earlier requests for them are dropped. While
-  /// the whole source is being refreshed, the refresh starts over instead, because it may have requested these sections earlier.
+  /// Loads sections again, each with a separate request, and shows the differences. Earlier requests for these sections are
+  /// dropped. While the whole source is being refreshed, the refresh starts over instead, because it may have requested these
+  /// sections earlier.
   ///
-  /// - Parameter sections: The sections' identities; those of no section are left out.
-  /// - Returns: A task for each section that waits for its reload, or one that waits for the refresh.
+  /// - Parameter sections: The sections' identities. Unknown sections are skipped.
+  /// - Returns: A task for each section that waits for its reload, or one task that waits for the refresh.
   @discardableResult
   public func reload(sections: some Sequence<Section.Identity>) -> [Task<Void, Never>] {
     let latest = latest
@@ -147,18 +151,18 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
     }
   }
 
-  /// Tries everything again that failed.
+  /// Retries everything that failed.
   public func retry() {
     for part in states.failedParts { load(part: part) }
   }
 
   /// Loads a part.
   ///
-  /// - Parameter part: What to load.
-  /// - Returns: What waits for it; nil where nothing was begun.
+  /// - Parameter part: The part to load.
+  /// - Returns: A task that waits for the load; nil if no load was started.
   @discardableResult
   package func load(part: Part) -> Task<Void, Never>? {
-    // A reload that has failed is tried again as such, one that was cancelled is not.
+    // A failed reload is retried as a reload, but a canceled one isn't.
     if case .section(let section) = part, states[part] == .idle { reloading.remove(section) }
     return begin(part)
   }
@@ -174,7 +178,7 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
     return attempt?.task
   }
 
-  /// Returns a Boolean value that indicates whether a part is being reloaded, rather than more of it loaded.
+  /// Returns a Boolean value that indicates whether a load of a part replaces its items, rather than adds more.
   private func isReload(_ part: Part) -> Bool {
     switch part {
     case .refresh: true
@@ -183,24 +187,24 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
     }
   }
 
-  /// Drops what is on its way for a part, which is then as it was before.
+  /// Cancels the load of a part, which becomes idle.
   package func cancel(part: Part) { attempts.cancel(part) }
 
-  /// Drops what is on its way for a section, which is then as it was before.
+  /// Cancels the load of a section, which becomes idle.
   ///
   /// - Parameter section: The section's identity.
   public func cancel(section: Section.Identity) { cancel(part: .section(section)) }
 
-  /// What is being done in a section. O(1).
+  /// Returns the load state of a section. O(1).
   ///
   /// - Parameter section: The section's identity.
-  /// - Returns: What is being done there.
+  /// - Returns: The load state.
   public func state(ofSection section: Section.Identity) -> LoadState {
     attempts.observers.noteReading()
     return states[.section(section)]
   }
 
-  /// The loaded content, including the edits so far if a closure is editing it.
+  /// The loaded content. While a closure is editing it, this includes the edits that the closure has made.
   private var latest: Snapshot<Section, Item> { store.latest ?? snapshot }
 
   private func request(for part: Part) -> Request? {
@@ -223,38 +227,38 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
 }
 
 extension LoadingDataSource: Loadable {
-  /// What the source is doing as a whole.
+  /// The load state of the source as a whole.
   public var state: LoadState {
     attempts.observers.noteReading()
     return states.whole(hasContent: !snapshot.isEmpty)
   }
 
-  /// What is being done at an edge, or with all of it. O(1).
+  /// Returns the load state of an edge, or of a refresh. O(1).
   ///
-  /// - Parameter edge: Which edge.
-  /// - Returns: What is being done there.
+  /// - Parameter edge: The edge.
+  /// - Returns: The load state.
   public func state(of edge: LoadEdge) -> LoadState {
     attempts.observers.noteReading()
     return loadsBySection ? stateOfSections(at: edge) : states[Part(edge)]
   }
 
-  /// Begins to load at an edge, or all anew.
+  /// Starts to load more at an edge, or to refresh everything.
   ///
-  /// - Parameter edge: Which edge.
+  /// - Parameter edge: The edge to load.
   public func startLoading(_ edge: LoadEdge) { load(edge) }
 
-  /// Drops what is on its way at an edge, which is then as it was before.
+  /// Cancels the load at an edge, which becomes idle.
   ///
-  /// - Parameter edge: Which edge.
+  /// - Parameter edge: The edge.
   public func cancel(_ edge: LoadEdge) {
     guard loadsBySection else { return cancel(part: Part(edge)) }
     for section in sections(at: edge) { cancel(section: section) }
   }
 
-  /// See ``Loadable/observeLoading(_:)``.
+  /// Observes the load states. See ``Loadable/observeLoading(_:)``.
   ///
-  /// - Parameter body: Kept for as long as the token is.
-  /// - Returns: The token.
+  /// - Parameter body: The closure to call. It's retained as long as the token.
+  /// - Returns: A token that ends the observation when it's released or canceled.
   public func observeLoading(_ body: @escaping @MainActor () -> Void) -> ObservationToken {
     attempts.observers.observe(body)
   }

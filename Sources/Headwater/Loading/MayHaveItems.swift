@@ -1,24 +1,24 @@
-/// A source that may have items which are not in its snapshot, because they are hidden or not loaded.
+/// A data source that may have items that aren't in its snapshot, because they are hidden or not loaded.
 @MainActor
 package protocol MayHaveItems: AnyObject {
-  /// Returns whether an item that is not in the snapshot may be in the list nevertheless.
+  /// Returns a Boolean value that indicates whether an item that isn't in the snapshot may still be in the list.
   ///
   /// - Parameter identity: The item's identity in this source.
-  /// - Returns: False where the source knows that there is no such item.
+  /// - Returns: False if the source knows that the item doesn't exist; otherwise true.
   func mayHave(_ identity: any Hashable & Sendable) -> Bool
 }
 
 extension DataSource {
-  /// Returns whether an item is in this source or in a source that it is made of, or may be in the part of one that isn't loaded.
-  /// O(sources), after O(n) once.
+  /// Returns a Boolean value that indicates whether an item is, or may be, in this source or its underlying sources. An item
+  /// may be in a part that isn't loaded. O(sources), after O(n) for the first call.
   ///
   /// - Parameter identity: The item's identity in this source.
-  /// - Returns: False where the item has been removed.
+  /// - Returns: False if the item has been removed; otherwise true.
   package func stillMayHave(_ identity: any Hashable & Sendable) -> Bool {
     if let own = identity as? Item.Identity, snapshot.contains(own) { return true }
     if let source = self as? any MayHaveItems, source.mayHave(identity) { return true }
     guard let made = self as? any MadeOfSources else {
-      // A source that loads the visible items may have unloaded it.
+      // A source that loads only the visible items may have unloaded the item.
       return !(self is any MayHaveItems) && (self as? any FollowsVisibleItems)?.wantsVisibleItems == true
     }
     guard let behind = made.identityBehind(identity) else { return false }

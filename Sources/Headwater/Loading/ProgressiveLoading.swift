@@ -1,6 +1,6 @@
-/// When a list loads more, as its behavior says.
+/// The settings of a list's behavior for loading more items.
 final class LoadingMore {
-  /// What loads; nil for the list's own source, or the one behind its operators.
+  /// The loader; nil for the list's own source, or for the source behind its operators.
   let loader: (any Loadable)?
   let edges: Set<LoadEdge>
   let distance: LoadDistance
@@ -19,32 +19,35 @@ final class LoadingMore {
   }
 }
 
-/// Loads more while the user comes near to an end of a list: a host tells it how far the list is scrolled, and it asks a
-/// ``Loadable`` for more.
+/// Loads more items when the user scrolls near an edge of a list. A host reports how far the list is scrolled, and this object
+/// requests more from a ``Loadable``.
 ///
-/// It loads all when nothing has been asked for yet, then more until what can be seen is filled, and goes on when the user
-/// comes near. It does not load at an edge where something is on its way, has failed (until somebody tries again) or has
-/// ended; and never for a list that is on no screen. A source that follows what is visible is told which items are, and
-/// decides itself where it goes on. Each list has its own; it keeps the loader, and the list keeps it.
+/// It first loads the source if nothing has been requested yet. Then it loads more until the content fills the viewport, and
+/// again each time the user scrolls near an edge. It doesn't load at an edge that is loading, that failed (until it is
+/// retried), or that has ended, and it never loads for a list that isn't on screen. A source that follows the visible items
+/// receives them, and decides itself where to load more. Each list has its own instance. The instance retains the loader, and
+/// the list retains the instance.
 @MainActor
 package final class ProgressiveLoading {
-  /// What loads.
+  /// The loader.
   package let loader: any Loadable
-  /// Where more is loaded: at first at the end only.
+  /// The edges at which more is loaded; initially the end only.
   package var edges: Set<LoadEdge>
-  /// How near the user has to come.
+  /// The distance from an edge within which more is loaded.
   package var distance = LoadDistance()
-  /// How long after a load has begun at an edge the next may begin there.
+  /// The minimum duration between the starts of two loads at the same edge.
   package var minimumDelay: Duration
-  /// After so many loads in a row at an edge that have not moved it away, nothing is loaded there until the user scrolls:
-  /// they bring nothing that is shown, or the list does not keep its place.
+  /// The number of loads in a row at an edge that may leave the distance to the edge unchanged. After that, nothing more is
+  /// loaded there until the user scrolls, because the loads add nothing visible or the list doesn't preserve its scroll
+  /// position.
   package var maximumFruitlessLoads = 10
-  /// Whether there is more at an edge; asked before each load, besides what the loader says. By default there always is.
+  /// A closure that returns whether there is more to load at an edge. It's called before each load, in addition to the check of
+  /// the load state. By default, there always is.
   package var hasMore: @MainActor (LoadEdge) -> Bool = { _ in true }
-  /// Is called in place of ``Loadable/startLoading(_:)``, if given.
+  /// A closure that is called instead of ``Loadable/startLoading(_:)``, if it's set.
   package var load: (@MainActor (LoadEdge) -> Void)?
 
-  /// Does something in the main actor's next turn. Hosts with turns of their own put theirs in its place.
+  /// A closure that schedules work for the next turn of the main actor. Hosts that have their own run loop replace it.
   package var later: @MainActor (@escaping @MainActor () -> Void) -> Void = { work in
     Task { @MainActor in work() }
   }
@@ -55,18 +58,19 @@ package final class ProgressiveLoading {
   private var observation: ObservationToken?
   private var isLooking = false
   private var isLookPlanned = false
-  /// The edges at which nothing may begin yet.
+  /// The edges at which the minimum delay hasn't passed yet.
   private var resting: [LoadEdge: Task<Void, Never>] = [:]
-  /// For each edge how far away it was when the last load began there, and how many loads in a row have left it so.
+  /// For each edge, its distance when the last load started there, and the number of loads in a row that left the distance
+  /// unchanged.
   private var fruitless: [LoadEdge: (distance: Double, count: Int)] = [:]
 
-  /// Makes one for one list, which begins when it is given to the list.
+  /// Creates an object for one list. It becomes active when it's assigned to the list.
   ///
   /// - Parameters:
-  ///   - loader: What loads; kept.
-  ///   - edges: Where more is loaded.
-  ///   - minimumDelay: How long after a load has begun at an edge the next may begin there.
-  ///   - clock: What the delay is measured by.
+  ///   - loader: The loader, which is retained.
+  ///   - edges: The edges at which more is loaded.
+  ///   - minimumDelay: The minimum duration between the starts of two loads at the same edge.
+  ///   - clock: The clock that measures the delay.
   package init(
     _ loader: any Loadable, edges: Set<LoadEdge> = [.append], minimumDelay: Duration = .milliseconds(300),
     clock: any Clock<Duration> = ContinuousClock()
@@ -77,7 +81,7 @@ package final class ProgressiveLoading {
     self.clock = clock
   }
 
-  /// Makes one as a behavior says.
+  /// Creates an object with the settings of a behavior.
   convenience init(_ loader: any Loadable, _ wanted: LoadingMore) {
     self.init(loader, edges: wanted.edges, minimumDelay: wanted.minimumDelay, clock: wanted.clock)
     (distance, hasMore, load) = (wanted.distance, wanted.hasMore, wanted.load)
@@ -87,14 +91,14 @@ package final class ProgressiveLoading {
     for task in resting.values { task.cancel() }
   }
 
-  /// Begins to serve a list; for hosts, which call ``look()`` or ``lookSoon()`` when the list has been scrolled, laid out
-  /// or updated.
+  /// Starts to load for a list. Hosts call this method once, and call ``look()`` or ``lookSoon()`` each time the list scrolls,
+  /// changes its layout, or is updated.
   ///
   /// - Parameters:
-  ///   - extent: Says how far the list is scrolled; nil while it is on no screen, or does not show yet what its
-  ///   source has. Kept until ``detach()``.
-  ///   - visibleItems: Says which items are visible, counted from 0 over all sections; asked only if the loader
-  ///   follows visible items. Kept until ``detach()``.
+  ///   - extent: A closure that returns how far the list is scrolled; nil while the list isn't on screen, or doesn't show the
+  ///     current content of its source yet. It's retained until ``detach()``.
+  ///   - visibleItems: A closure that returns the visible items, counted from 0 over all sections. It's called only if the
+  ///     loader follows visible items. It's retained until ``detach()``.
   package func attach(
     _ extent: @escaping @MainActor () -> ScrollExtent?,
     visibleItems: @escaping @MainActor () -> VisibleRows? = { nil }
@@ -106,7 +110,7 @@ package final class ProgressiveLoading {
     lookSoon()
   }
 
-  /// Ends serving the list. What is on its way stays so.
+  /// Stops loading for the list. Loads in progress continue.
   package func detach() {
     extent = nil
     visibleItems = nil
@@ -117,7 +121,7 @@ package final class ProgressiveLoading {
     fruitless = [:]
   }
 
-  /// Looks in the main actor's next turn where more is to be loaded: for when the list is in the middle of something.
+  /// Checks on the next turn of the main actor whether to load more. Use this method while the list is busy.
   package func lookSoon() {
     guard extent != nil, !isLookPlanned else { return }
     isLookPlanned = true
@@ -127,7 +131,7 @@ package final class ProgressiveLoading {
     }
   }
 
-  /// Looks where more is to be loaded, and begins. O(1), besides what the list needs to know its extent.
+  /// Checks whether to load more, and starts the loads. O(1), plus the cost of determining the list's extent.
   package func look() {
     guard !isLooking else { return lookSoon() }
     isLooking = true
@@ -137,7 +141,7 @@ package final class ProgressiveLoading {
     byClosure?.look(at: extent.offset, while: hasMore)
     let follower = loader as? any FollowsVisibleItems
     if let follower, let visible = visibleItems?() { follower.visibleItemsDidChange(visible) }
-    // Who follows what is visible knows best where to go on, and what it would have to drop for that.
+    // A source that follows visible items knows best where to load more, and which pages to drop for that.
     let edges = follower == nil ? edges : []
     let wanted = distance.edgesToLoad(in: extent, of: edges, whole: loader.state, state: loader.state(of:))
     for edge in wanted where resting[edge] == nil && hasMore(edge) && isFruitful(edge, in: extent) {
@@ -147,7 +151,8 @@ package final class ProgressiveLoading {
     }
   }
 
-  /// Whether loading at an edge has had an effect so far; counts the loads that had none. Asked right before each.
+  /// Returns a Boolean value that indicates whether loading at an edge still has an effect. Counts the loads that had none, so
+  /// call this only right before a load.
   private func isFruitful(_ edge: LoadEdge, in extent: ScrollExtent) -> Bool {
     let distance = extent.distance(to: edge)
     var count = 0

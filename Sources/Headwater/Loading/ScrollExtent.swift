@@ -1,34 +1,34 @@
-/// How far a list is scrolled, along the axis along which it scrolls: down, or across.
+/// The scroll position of a list along its scroll axis.
 package struct ScrollExtent: Hashable, Sendable {
-  /// How much of the content is before what is seen.
+  /// The length of the content before the visible part.
   package var offset: Double
-  /// How much can be seen at once; 0 for a list that is on no screen.
+  /// The length of the visible part; 0 for a list that isn't on screen.
   package var viewport: Double
-  /// How long the content is.
+  /// The length of the content.
   package var content: Double
-  /// How far from a place counts as there: views round to the points of the screen.
+  /// The maximum distance from a position at which the list still counts as being there, because views round scroll positions.
   package var tolerance = Self.halfAPoint
 
   /// Half a point.
   package static let halfAPoint = 0.5
 
-  /// Makes an extent.
+  /// Creates an extent.
   ///
   /// - Parameters:
-  ///   - offset: How much of the content is before what is seen.
-  ///   - viewport: How much can be seen at once.
-  ///   - content: How long the content is.
+  ///   - offset: The length of the content before the visible part.
+  ///   - viewport: The length of the visible part.
+  ///   - content: The length of the content.
   package init(offset: Double, viewport: Double, content: Double) {
     self.offset = offset
     self.viewport = viewport
     self.content = content
   }
 
-  /// How much of the content is between what is seen and an edge: below 0 where the content does not fill what can be seen,
-  /// or is drawn beyond its edge; 0 for a refresh.
+  /// Returns the length of the content between the visible part and an edge. It's negative if the content is shorter than the
+  /// viewport or is scrolled beyond the edge, and 0 for a refresh.
   ///
-  /// - Parameter edge: Which edge.
-  /// - Returns: How much.
+  /// - Parameter edge: The edge.
+  /// - Returns: The distance.
   package func distance(to edge: LoadEdge) -> Double {
     switch edge {
     case .append: content - offset - viewport
@@ -38,30 +38,30 @@ package struct ScrollExtent: Hashable, Sendable {
   }
 }
 
-/// How near to an edge a list has to be for more to be loaded there.
+/// The distance from an edge within which more is loaded.
 package struct LoadDistance: Hashable, Sendable {
-  /// As a part of the content.
+  /// The maximum distance as a fraction of the content's length.
   package var partOfContent: Double
-  /// No further than so many times what can be seen.
+  /// The maximum distance as a multiple of the viewport's length.
   package var maximumViewports: Double
 
-  /// Makes a distance: by default half the content, and no more than four times what can be seen.
+  /// Creates a distance, by default half the content and at most four viewports.
   ///
   /// - Parameters:
-  ///   - partOfContent: As a part of the content.
-  ///   - maximumViewports: No further than so many times what can be seen.
+  ///   - partOfContent: The maximum distance as a fraction of the content's length.
+  ///   - maximumViewports: The maximum distance as a multiple of the viewport's length.
   package init(partOfContent: Double = 0.5, maximumViewports: Double = 4) {
     self.partOfContent = partOfContent
     self.maximumViewports = maximumViewports
   }
 
-  /// Whether a list is so near to an edge that more is to be loaded: also where its content does not fill what can be seen.
-  /// A list that shows nothing is near to nothing.
+  /// Returns a Boolean value that indicates whether a list is so close to an edge that more should be loaded. A list whose
+  /// content doesn't fill the viewport is close to both edges. A list that isn't on screen is close to none.
   ///
   /// - Parameters:
-  ///   - edge: Which edge.
-  ///   - extent: How far the list is scrolled. One with numbers that are none is near to nothing.
-  /// - Returns: Whether it is.
+  ///   - edge: The edge.
+  ///   - extent: The scroll position of the list. If it contains infinity or not-a-number, the list isn't close to any edge.
+  /// - Returns: A Boolean value that indicates whether the list is close to the edge.
   package func isNear(_ edge: LoadEdge, in extent: ScrollExtent) -> Bool {
     guard extent.viewport > 0, extent.viewport.isFinite, extent.content.isFinite, extent.offset.isFinite
     else { return false }
@@ -71,15 +71,15 @@ package struct LoadDistance: Hashable, Sendable {
       || extent.distance(to: edge) <= min(content * partOfContent, extent.viewport * maximumViewports)
   }
 
-  /// Where a list is to load now: at the edges that it is near to, where nothing is on its way, nothing has failed and
-  /// there may be more; and all, where nothing has been asked for.
+  /// Returns the edges at which a list should load now: a refresh if nothing has been requested yet, otherwise the nearby edges
+  /// that are idle.
   ///
   /// - Parameters:
-  ///   - extent: How far the list is scrolled.
-  ///   - edges: Where it may load more.
-  ///   - whole: What the source is doing as a whole.
-  ///   - state: What it is doing at an edge.
-  /// - Returns: The edges, the end before the beginning.
+  ///   - extent: The scroll position of the list.
+  ///   - edges: The edges at which more may be loaded.
+  ///   - whole: The load state of the source as a whole.
+  ///   - state: A closure that returns the load state of an edge.
+  /// - Returns: The edges to load, the end before the start.
   package func edgesToLoad(
     in extent: ScrollExtent, of edges: Set<LoadEdge>, whole: LoadState, state: (LoadEdge) -> LoadState
   ) -> [LoadEdge] {

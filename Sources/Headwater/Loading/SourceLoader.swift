@@ -1,6 +1,6 @@
 extension DataSource {
-  /// Says what this source is doing, where somebody else fills it: gives views the load states, the retry and the
-  /// progressive loading of a source that has none of its own.
+  /// Creates a loader that gives this source load states, retrying, and infinite scroll. Use it for a source that the app
+  /// fills.
   ///
   /// ```swift
   /// let names = ArrayDataSource<String>([])
@@ -13,12 +13,13 @@ extension DataSource {
   /// ```
   ///
   /// - Parameters:
-  ///   - timeout: After how long an attempt counts as failed, with ``Diagnostic/timedOut(after:)``; nil for never.
-  ///   - clock: What that is measured by.
-  ///   - load: Loads something, wherever it likes; kept.
-  ///   - put: Puts into the source what was loaded, if that is still wanted, and says whether there is no more; after a
-  ///     refresh, whether there is no more at the end. What it throws counts as the load's failure. Kept.
-  /// - Returns: The loader, which keeps this source, and ends when nobody keeps it.
+  ///   - timeout: The duration after which an attempt to load fails with ``Diagnostic/timedOut(after:)``; nil for no limit.
+  ///   - clock: The clock that measures the timeout.
+  ///   - load: A closure that loads items, on any executor. The loader retains it.
+  ///   - put: A closure that inserts the loaded items into the source, if they are still wanted. It returns true if there is no
+  ///     more at the edge; after a refresh, if there is no more at the end. If it throws, the load fails with that error. The
+  ///     loader retains it.
+  /// - Returns: The loader. It retains this source, and stops when it's released.
   public func loader<Found: Sendable>(
     timeout: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
     load: @escaping @Sendable (LoadEdge) async throws -> Found,
@@ -28,7 +29,7 @@ extension DataSource {
   }
 }
 
-/// Loads what another source shows. See ``DataSource/loader(timeout:clock:load:put:)``.
+/// A loader for the content of another source. See ``DataSource/loader(timeout:clock:load:put:)``.
 @MainActor
 final class SourceLoader: Loadable {
   private let attempts: LoadAttempts<Never>
@@ -54,7 +55,7 @@ final class SourceLoader: Loadable {
       }
     }
     if hasContent() { attempts.noteContent() }
-    // Others may fill or empty the source.
+    // The app may fill or empty the source without this loader.
     observation = source.observe { [weak attempts] transition in
       if !transition.after.isEmpty { attempts?.noteContent() }
       if transition.before.isEmpty != transition.after.isEmpty { attempts?.tell() }

@@ -1,6 +1,6 @@
 internal import Observation
 
-/// Follows the states of a loader by what they read.
+/// Follows the load states of a loader with observation tracking.
 @MainActor
 final class TrackedLoading {
   private weak var loader: (any Loadable)?
@@ -17,7 +17,7 @@ final class TrackedLoading {
       _ = loader.state
       for edge in LoadEdge.allCases { _ = loader.state(of: edge) }
     } onChange: { [weak self] in
-      // Told before the change: by the next turn of the main actor it has been made.
+      // This closure is called before the change. On the next turn of the main actor, the change is complete.
       Task { @MainActor in
         self?.follow()
         self?.body()

@@ -1,30 +1,30 @@
-/// Rows of a source that are visible: ascending ranges that neither overlap nor touch, counted over all sections.
+/// The visible rows of a source, counted over all sections: ascending ranges that neither overlap nor touch.
 ///
-/// Rows that are side by side in a list can be far apart in its source, as where sections are collapsed, or items filtered or
-/// sorted. Rows between them aren't visible, and aren't loaded.
+/// Rows that are adjacent in a list can be distant in its source if sections are collapsed, or if items are filtered or sorted.
+/// The rows between them aren't visible, and aren't loaded.
 @usableFromInline
 package struct VisibleRows: Hashable, Sendable {
-  /// The greatest number of ranges. Those after them are left out, so that the rows a source has to load are limited.
+  /// The maximum number of ranges. Further ranges are left out, which limits the number of rows that a source has to load.
   package static let maximumCount = 500
 
   /// The ranges, none of which is empty.
   package private(set) var ranges: [Range<Int>] = []
 
-  /// Makes a set without rows.
+  /// Creates an empty set.
   package init() {}
 
-  /// Makes a set of rows side by side.
+  /// Creates a set of contiguous rows.
   package init(_ range: Range<Int>) { if !range.isEmpty { ranges = [range] } }
 
-  /// Makes a set of ranges in any order. O(n log n).
+  /// Creates a set of ranges that are in any order. O(n log n).
   package init(_ unordered: some Sequence<Range<Int>>) {
     for range in unordered.sorted(by: { $0.lowerBound < $1.lowerBound }) { append(range) }
   }
 
-  /// A Boolean value that indicates whether no other range fits.
+  /// A Boolean value that indicates whether the set has reached the maximum number of ranges.
   package var isFull: Bool { ranges.count == Self.maximumCount }
 
-  /// Adds rows, none of which comes before the last range. O(1).
+  /// Adds rows, none of which may come before the last range. O(1).
   package mutating func append(_ range: Range<Int>) {
     if range.isEmpty { return }
     if let last = ranges.last, range.lowerBound <= last.upperBound {
@@ -34,7 +34,7 @@ package struct VisibleRows: Hashable, Sendable {
     }
   }
 
-  /// A Boolean value that indicates whether the set has no rows. O(1).
+  /// A Boolean value that indicates whether the set is empty. O(1).
   package var isEmpty: Bool { ranges.isEmpty }
 
   /// The number of rows. O(ranges).
@@ -43,23 +43,23 @@ package struct VisibleRows: Hashable, Sendable {
   /// The first row. O(1).
   package var first: Int? { ranges.first?.lowerBound }
 
-  /// The rows from the first to the last, with what lies between; an empty range where there are none. O(1).
+  /// The range from the first row to the last, including the rows between that aren't visible; empty if there are none. O(1).
   package var span: Range<Int> { (ranges.first?.lowerBound ?? 0)..<(ranges.last?.upperBound ?? 0) }
 
-  /// Whether a row is one of them. O(log ranges).
+  /// Returns a Boolean value that indicates whether the set contains a row. O(log ranges).
   package func contains(_ row: Int) -> Bool {
     let next = ranges.partitioningIndex { $0.upperBound > row }
     return next < ranges.count && ranges[next].contains(row)
   }
 
-  /// How far a row that isn't one of them is from the nearest that is. O(log ranges).
+  /// Returns the distance from a row outside the set to the nearest row in it. O(log ranges).
   package func distance(to row: Int) -> Int {
     let next = ranges.partitioningIndex { $0.upperBound > row }
     let before = next > 0 ? row - ranges[next - 1].upperBound + 1 : .max
     return next < ranges.count ? min(before, max(0, ranges[next].lowerBound - row)) : before
   }
 
-  /// Whether a row is in both sets. O(ranges).
+  /// Returns a Boolean value that indicates whether two sets have a row in common. O(ranges).
   package func overlaps(_ other: VisibleRows) -> Bool {
     var index = 0
     for range in ranges {
@@ -69,7 +69,7 @@ package struct VisibleRows: Hashable, Sendable {
     return false
   }
 
-  /// The rows that are in a range. O(ranges).
+  /// Returns the rows that are in a range. O(ranges).
   package func clamped(to limits: Range<Int>) -> VisibleRows {
     if let first = ranges.first, let last = ranges.last, limits.lowerBound <= first.lowerBound,
       last.upperBound <= limits.upperBound
@@ -79,15 +79,15 @@ package struct VisibleRows: Hashable, Sendable {
     return mapped { $0.clamped(to: limits) }
   }
 
-  /// The rows of both sets. O(ranges times their logarithm).
+  /// Returns the rows of both sets. O(m log m) for m ranges.
   package func union(_ other: VisibleRows) -> VisibleRows { VisibleRows(ranges + other.ranges) }
 
-  /// The rows by a distance further on, or further up where it is below 0. O(ranges).
+  /// Returns the rows moved down by a distance, or up if it's negative. O(ranges).
   package func shifted(by distance: Int) -> VisibleRows {
     distance == 0 ? self : mapped { $0.lowerBound + distance..<$0.upperBound + distance }
   }
 
-  /// The rows, and those within a distance before and after them that are in a range. O(ranges).
+  /// Returns the rows together with the rows within a distance before and after them, limited to a range. O(ranges).
   package func widened(by distance: Int, within limits: Range<Int>) -> VisibleRows {
     mapped { range in
       let start = range.lowerBound.subtractingReportingOverflow(distance)
@@ -97,7 +97,7 @@ package struct VisibleRows: Hashable, Sendable {
     }
   }
 
-  /// Follows a change of the source: rows after those that are replaced are shifted. O(ranges).
+  /// Adjusts the rows to a change of the source: rows after the replaced rows are shifted. O(ranges).
   ///
   /// - Parameters:
   ///   - range: The rows that are replaced.
@@ -122,9 +122,9 @@ extension VisibleRows: ExpressibleByArrayLiteral {
 }
 
 extension Snapshot {
-  /// The rows of some items. O(log n) where they are side by side, else O(items).
+  /// Returns the rows of some items. O(log n) if the items are contiguous, otherwise O(items log n).
   ///
-  /// - Parameter positions: Where the items are, in order.
+  /// - Parameter positions: The positions of the items, in order.
   /// - Returns: The rows.
   package func rows(of positions: [ItemPosition]) -> VisibleRows {
     if let first = positions.first.flatMap(offset(of:)), let last = positions.last.flatMap(offset(of:)),
@@ -135,8 +135,8 @@ extension Snapshot {
     return VisibleRows(positions.compactMap { offset(of: $0) }.map { $0..<$0 + 1 })
   }
 
-  /// Calls a closure for each stretch of rows that are side by side in one section, in order, until it returns false. Costs
-  /// O(log n) for each stretch; sections without rows cost nothing.
+  /// Calls a closure for each run of contiguous rows in one section, in order, until the closure returns false. O(log n) for
+  /// each run; sections without visible rows cost nothing.
   package func forEachStretch(of rows: VisibleRows, _ body: (ItemPosition, _ count: Int) -> Bool) {
     for range in rows.ranges {
       var row = range.lowerBound

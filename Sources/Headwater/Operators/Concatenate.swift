@@ -1,18 +1,18 @@
 extension DataSource {
-  /// Shows this source and others one after the other, each with its own sections.
+  /// Concatenates this source with other sources. Each keeps its own sections.
   ///
   /// ```swift
   /// let pinned = ArrayDataSource(["Inbox"]), folders = ArrayDataSource(["Work", "Home"])
   /// let all = pinned.concatenate(with: folders)   // two sections
   /// ```
   ///
-  /// A change of one source costs its own size times log n; all items are shared with their source. Of items that share an
-  /// identity the first is kept and the others are reported.
+  /// A change of a source costs O(changes log n). The result shares the storage of all items with their sources. If several
+  /// items have the same identity, the result keeps the first and reports the others.
   ///
   /// - Parameters:
-  ///   - others: What comes after this source, in order; kept.
-  ///   - report: Is told of items that were left out. By default they are logged.
-  /// - Returns: A source that keeps this one, and ends when nobody keeps it.
+  ///   - others: The sources to append to this one, in order. The data source retains them.
+  ///   - report: A closure that receives diagnostics about items that are left out. By default, they are logged.
+  /// - Returns: A data source that retains this one and follows it until it is deallocated.
   public func concatenate(
     with others: any DataSource<Section, Item>...,
     report: @escaping @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
@@ -26,9 +26,9 @@ final class ConcatenatedDataSource<PartSection: ListElement, Item: ListElement>:
 {
   let sources: [any DataSource<PartSection, Item>]
   var output = Snapshot<ConcatenatedSection<PartSection>, Item>()
-  /// The snapshot of each source that has been followed.
+  /// The snapshot of each source that the result reflects.
   var followed: [Snapshot<PartSection, Item>]
-  /// How many sections each part has.
+  /// The number of sections of each source.
   var counts: [Int]
   var duplicates: DuplicateGuard
 
@@ -61,7 +61,7 @@ final class ConcatenatedDataSource<PartSection: ListElement, Item: ListElement>:
     }
   }
 
-  /// Items are moved within their part.
+  /// Passes edits on to a source. Items can be moved only within their source.
   private func passEdits(of part: Int, to source: any DataSource<PartSection, Item>) {
     @MainActor func place(_ position: ItemPosition, _ counts: [Int]) -> ItemPosition? {
       let section = position.section - counts[..<part].reduce(0, +)
@@ -70,13 +70,14 @@ final class ConcatenatedDataSource<PartSection: ListElement, Item: ListElement>:
     passEdits(
       to: source,
       place: { [weak self] position in
-        // Where duplicates are left out, the others stand elsewhere.
+        // If duplicates are left out, positions in the result differ from those in the source.
         guard let self, output.isIdentical(to: snapshot) else { return nil }
         return place(position, counts)
       }, target: { [weak self] _, target in self.flatMap { place(target, $0.counts) } })
   }
 
-  /// The rows of a part are those of its sections; where none is visible, none of its source is.
+  /// Passes the visible rows of a source's sections on to that source. If none of them is visible, the source receives an empty
+  /// set.
   private func passVisibleItems(of part: Int, to source: any DataSource<PartSection, Item>) {
     passVisibleItems(to: source) { [weak self] rows in
       guard let self else { return nil }
@@ -103,15 +104,18 @@ final class ConcatenatedDataSource<PartSection: ListElement, Item: ListElement>:
     let (changeset, after) = (transition.changeset, transition.after)
     var moving: [Int: Int] = [:]
     let targets = Dictionary(uniqueKeysWithValues: changeset.movedSections.map { ($0.source, $0.target) })
+    // Remove sections that were deleted or moved, from the end. Moved sections keep their tokens.
     for section in (changeset.deletedSections + targets.keys).sorted(by: >) {
       if let target = targets[section] { moving[target] = output.tree[first + section].token }
       output.replaceSections(first + section..<first + section + 1, with: [])
     }
+    // Insert new and moved sections, from the start.
     for section in (changeset.insertedSections + moving.keys).sorted() {
       let node = ConcatenatedDataSource.node(
         after.tree[section], part, token: moving[section] ?? output.newToken())
       output.replaceSections(first + section..<first + section, with: [node])
     }
+    // Replace the sections whose items or content changed.
     for section in changeset.touchedSections() {
       let node = ConcatenatedDataSource.node(
         after.tree[section], part, token: output.tree[first + section].token)
@@ -123,15 +127,15 @@ final class ConcatenatedDataSource<PartSection: ListElement, Item: ListElement>:
   }
 }
 
-/// A section of one of several sources that are shown one after the other. Two sources may have sections of one identity, so
-/// that of this one is the part with the section's own.
+/// A section of one of several concatenated sources. Its identity combines the index of the source with the section's own
+/// identity, because two sources may have sections with the same identity.
 public struct ConcatenatedSection<Section> {
-  /// Which of the sources it is from, counted from 0.
+  /// The index of the source.
   public var part: Int
-  /// The section as its source has it.
+  /// The section in that source.
   public var section: Section
 
-  /// Makes a section.
+  /// Creates a section.
   public init(part: Int, section: Section) {
     self.part = part
     self.section = section
@@ -143,7 +147,7 @@ extension ConcatenatedSection: Equatable where Section: Equatable {}
 extension ConcatenatedSection: Hashable where Section: Hashable {}
 
 extension ConcatenatedSection: ListElement where Section: ListElement {
-  /// The part and the section's own identity.
+  /// The index of the source, and the section's own identity.
   public var identity: ConcatenatedSection<Section.Identity> {
     ConcatenatedSection<Section.Identity>(part: part, section: section.identity)
   }

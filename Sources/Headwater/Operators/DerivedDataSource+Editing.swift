@@ -1,20 +1,22 @@
-/// A source behind an operator that the user of a view can edit.
+/// A path through which an operator passes edits on to one of its sources.
 struct EditPath {
   let source: any EditableDataSource
-  /// Where an item is in the source; nil where it is not there, or where that cannot be said.
+  /// A closure that returns the position of an item in the source; nil if the item isn't there, or if its position is
+  /// ambiguous.
   let place: @MainActor (ItemPosition) -> ItemPosition?
-  /// Where a move within the operator leads to in the source; nil where it means nothing there.
+  /// A closure that returns the target position in the source for a move within the operator; nil if the move has no meaning
+  /// there.
   let target: @MainActor (_ from: ItemPosition, _ to: ItemPosition) -> ItemPosition?
-  /// Whether the operator leaves items in the order of the source, so that the user can change it.
+  /// A Boolean value that indicates whether the operator preserves the order of the source, so that the user can change it.
   let keepsOrder: Bool
 }
 
-/// What is wanted means nothing in the source behind an operator.
+/// The error of an edit that has no meaning in the source of an operator.
 struct NotEditable: Error, CustomStringConvertible {
-  let description = "The operator cannot pass this edit on to its source."
+  let description = "The operator can't pass this edit on to its source."
 }
 
-// What the user removes or moves in an operator's rows is removed or moved in its source.
+// Items that the user removes or moves in an operator are removed or moved in its source.
 extension DerivedDataSource: EditableDataSource {
   package func canMoveItem(at position: ItemPosition) -> Bool {
     guard let (path, place) = editPath(at: position), path.keepsOrder else { return false }
@@ -42,9 +44,9 @@ extension DerivedDataSource: EditableDataSource {
     try path.source.remove(at: place)
   }
 
-  /// The source in which an item can be edited, and where it is there.
+  /// Returns the editable source of an item, and the item's position in that source.
   private func editPath(at position: ItemPosition) -> (EditPath, ItemPosition)? {
-    // A closure that is being asked sees an operator that is half made.
+    // While the operator's closures are running, its rows may be incomplete.
     if turns.isAsking || snapshot.item(at: position) == nil { return nil }
     for path in editPaths {
       if let place = path.place(position) { return (path, place) }
@@ -52,7 +54,7 @@ extension DerivedDataSource: EditableDataSource {
     return nil
   }
 
-  /// Passes edits on to a source, if that can be edited.
+  /// Passes edits on to a source if the source is editable.
   func passEdits(
     to source: some DataSource, keepsOrder: Bool = true,
     place: @escaping @MainActor (ItemPosition) -> ItemPosition?,
@@ -62,26 +64,26 @@ extension DerivedDataSource: EditableDataSource {
     editPaths.append(EditPath(source: source, place: place, target: target, keepsOrder: keepsOrder))
   }
 
-  /// Passes edits on to a source of the same sections and items, some of which are not shown. An item that is moved goes
-  /// behind the one that is before it here.
+  /// Passes edits on to a source with the same sections and items, some of which aren't shown. A moved item is inserted after
+  /// the item that precedes it here.
   @usableFromInline
   func passEditsByIdentity<Source: DataSource>(to source: Source)
   where Source.Section == Section, Source.Item == Item {
     let place = place(in: source)
     passEdits(to: source, place: place) { [weak self] from, to in
-      // Beside no other, it would go to the end of its section.
+      // Without a neighbor, the item would move to the end of its section.
       if from == to { return place(from) }
       return self?.snapshot.moving(from: from, to: to)?.place(ofItemAt: to, in: source.snapshot)?.to
     }
   }
 
-  /// Passes removals on to a source of the same items in an order that is the operator's.
+  /// Passes removals on to a source that has the same items in a different order.
   @usableFromInline
   func passRemovals<Source: DataSource>(to source: Source) where Source.Item == Item {
     passEdits(to: source, keepsOrder: false, place: place(in: source), target: { _, _ in nil })
   }
 
-  /// Passes edits on to a source whose sections and items stand in the same places, as long as there are as many.
+  /// Passes edits on to a source whose sections and items have the same positions, while both have the same number of items.
   @usableFromInline
   func passEditsByPosition(to source: some DataSource) {
     passEdits(
@@ -91,7 +93,7 @@ extension DerivedDataSource: EditableDataSource {
       }, target: { $1 })
   }
 
-  /// Finds an item of this one in a source of the same items.
+  /// Returns a closure that finds an item of this source in a source that has the same items.
   private func place<Source: DataSource>(
     in source: Source
   ) -> @MainActor (ItemPosition) -> ItemPosition? where Source.Item == Item {

@@ -1,14 +1,14 @@
-/// A source behind an operator that wants to know what is visible.
+/// A path through which an operator passes visible rows on to one of its sources.
 struct VisibleItemsPath {
   let source: any FollowsVisibleItems
-  /// The rows of the source that some rows of the operator stand for; nil where that cannot be said.
+  /// A closure that returns the rows of the source that correspond to rows of the operator; nil if they can't be determined.
   let rows: @MainActor (VisibleRows) -> VisibleRows?
 }
 
-// What is visible behind an operator is visible in its source: so a list over a filter, open and shut sections or rows at its
-// ends loads what is seen like any other.
+// Rows that are visible in an operator are visible in its source. Therefore, a list that shows a filter, collapsible sections,
+// or rows at the edges loads visible items like any other list.
 extension DerivedDataSource: FollowsVisibleItems {
-  /// Passes on which rows are visible, as rows of the sources. O(visible rows times log n).
+  /// Converts the visible rows to rows of the sources, and passes them on. O(visible rows times log n).
   package func visibleItemsDidChange(_ rows: VisibleRows) {
     if turns.isAsking {
       return wait { [self] in
@@ -26,10 +26,10 @@ extension DerivedDataSource: FollowsVisibleItems {
     }
   }
 
-  /// Whether a source behind it wants to know.
+  /// A Boolean value that indicates whether any of its sources uses the visible rows.
   package var wantsVisibleItems: Bool { visibleItemsPaths.contains { $0.source.wantsVisibleItems } }
 
-  /// Is made of a source, and passes on to it what is visible as rows of it.
+  /// Adds a source to the underlying sources, and passes visible rows on to it.
   @usableFromInline
   func passVisibleItems(
     to source: some DataSource, _ rows: @escaping @MainActor (VisibleRows) -> VisibleRows?
@@ -39,18 +39,18 @@ extension DerivedDataSource: FollowsVisibleItems {
     visibleItemsPaths.append(VisibleItemsPath(source: source, rows: rows))
   }
 
-  /// Passes on what is visible to a source that has the same rows.
+  /// Passes visible rows on to a source that has the same rows.
   @usableFromInline
   func passSameVisibleItems(to source: some DataSource) {
     passVisibleItems(to: source) { $0 }
   }
 
-  /// Passes on what is visible to a source that has the same sections, with items in the same order.
+  /// Passes visible rows on to a source that has the same sections, with the items in the same order.
   ///
   /// - Parameters:
   ///   - source: The source.
-  ///   - leading: How many rows of a section, given its index, come before its first item. A row that is no item of the
-  ///     source counts as the nearest one.
+  ///   - leading: A closure that returns the number of rows before the first item of a section, given the section's index. A
+  ///     row that isn't an item of the source counts as the nearest item.
   @usableFromInline
   func passVisibleItemsByPosition(
     to source: some DataSource, _ leading: @escaping @MainActor (Int) -> Int = { _ in 0 }
@@ -72,8 +72,8 @@ extension DerivedDataSource: FollowsVisibleItems {
     }
   }
 
-  /// Passes on what is visible to a source that has the same items, in whatever order. Placeholders have no identity to be
-  /// found by; they stand as far from the nearest item as here.
+  /// Passes visible rows on to a source that has the same items in any order. Placeholders have no identity by which they could
+  /// be found, so their distance from the nearest item is assumed to be the same in the source.
   @usableFromInline
   func passVisibleItemsByIdentity<Source: DataSource>(to source: Source) where Source.Item == Item {
     passVisibleItems(to: source) { [weak self] rows in
@@ -83,12 +83,12 @@ extension DerivedDataSource: FollowsVisibleItems {
 }
 
 extension Snapshot {
-  /// The rows of another snapshot of the same items that some rows of this one stand for. O(rows times log n).
+  /// Returns the rows of another snapshot of the same items that correspond to rows of this one. O(rows times log n).
   ///
   /// - Parameters:
   ///   - other: The other snapshot.
-  ///   - rows: The rows; at most as many are looked at as there can be ranges.
-  /// - Returns: The rows of the other; nil where none of the items is known, and none near them.
+  ///   - rows: The rows. At most `VisibleRows.maximumCount` rows are considered.
+  /// - Returns: The rows of the other snapshot; nil if neither these items nor nearby ones are in it.
   package func rows<OtherSection, OtherItem>(
     of other: Snapshot<OtherSection, OtherItem>, seenIn rows: VisibleRows
   ) -> VisibleRows? where OtherItem.Identity == Item.Identity {
@@ -106,13 +106,13 @@ extension Snapshot {
     return result.isEmpty ? nil : result
   }
 
-  /// Where rows side by side are in another snapshot, given where each is that is known there.
+  /// Returns the ranges of another snapshot that correspond to contiguous rows, given the known places of these rows.
   private func placed(
     _ rows: Range<Int>, among places: [Int?], _ place: (Int) -> Int?
   ) -> [Range<Int>] {
     let reach = 256
     guard let first = places.firstIndex(where: { $0 != nil }), let start = places[first] else {
-      // None is known: their position follows from the nearest row that is.
+      // No row is known, so derive the position from the nearest known row.
       if let near = (max(0, rows.lowerBound - reach)..<rows.lowerBound).last(where: { place($0) != nil }) {
         return place(near).map { [$0 + rows.lowerBound - near..<$0 + rows.upperBound - near] } ?? []
       }
@@ -120,6 +120,7 @@ extension Snapshot {
       guard let near = following.first(where: { place($0) != nil }), let end = place(near) else { return [] }
       return [end - (near - rows.lowerBound)..<end - (near - rows.upperBound)]
     }
+    // Place unknown rows right before the first known row, or right after the row that precedes them.
     var (found, last) = (first > 0 ? [start - first..<start] : [], start - 1)
     for known in places[first...] {
       last = known ?? last + 1

@@ -1,29 +1,29 @@
-/// A source that is made of another one by an operator, such as ``DataSource/filter(_:)``. It keeps its source, follows it,
-/// and tells what comes of it.
+/// A data source that an operator such as ``DataSource/filter(_:)`` derives from another data source. It retains its source,
+/// follows the source's changes, and notifies its observers of the results.
 ///
-/// The source does not keep the operator: an operator that nobody keeps ends.
+/// The source doesn't retain the derived data source, so the app must retain it.
 @MainActor
 public class DerivedDataSource<Section: ListElement, Item: ListElement>: DataSource, MadeOfSources {
   @usableFromInline let store: SnapshotStore<Section, Item>
   @usableFromInline var observations: [ObservationToken] = []
-  /// The present turn, and the queue of the next ones.
+  /// The current turn, and the queue of pending turns.
   @usableFromInline var turns = OperatorTurns()
-  /// The sources that it is made of.
+  /// The sources from which this one is derived.
   @usableFromInline package var sourcesBehind: [any DataSource] = []
-  /// The sources that want to know what is visible, and which of their rows some rows of this one stand for.
+  /// The sources that use the visible rows, with closures that convert rows of this source to theirs.
   var visibleItemsPaths: [VisibleItemsPath] = []
   /// A Boolean value that indicates whether unequal identities have been reported.
   private var hasReportedIdentities = false
-  /// The sources that the user of a view can edit, and where their items are.
+  /// The editable sources, with closures that convert positions in this source to theirs.
   var editPaths: [EditPath] = []
 
-  /// Makes an operator that shows nothing before ``build(_:)``.
+  /// Creates an operator without rows. ``build(_:)`` adds them.
   @usableFromInline
   init() {
     store = SnapshotStore()
   }
 
-  /// What the operator gives now.
+  /// The current result of the operator.
   public var snapshot: Snapshot<Section, Item> { store.snapshot }
 
   /// See ``DataSource/observe(_:)``.
@@ -33,10 +33,10 @@ public class DerivedDataSource<Section: ListElement, Item: ListElement>: DataSou
     store.observe(body)
   }
 
-  /// What an item is called in the sources that this one is made of; nil for a row that is none of theirs.
+  /// Returns the identity of an item in the underlying sources; nil for a row that isn't one of their items.
   package func identityBehind(_ identity: any Hashable & Sendable) -> (any Hashable & Sendable)? { identity }
 
-  /// Reports, once, that items were not found by their identities.
+  /// Reports once that items weren't found by their identities.
   @usableFromInline
   final func reportUnequalIdentities(of item: Any.Type) {
     if hasReportedIdentities { return }
@@ -44,19 +44,18 @@ public class DerivedDataSource<Section: ListElement, Item: ListElement>: DataSou
     Diagnostic.log(.identitiesNotEqual(type: "\(item)"))
   }
 
-  /// A Boolean value that indicates whether it has items that none of its sources has.
+  /// A Boolean value that indicates whether the source has items that none of its underlying sources has.
   package var hasOtherItems: Bool { false }
 
-  /// Asks the operator's closures again for everything, when what they read has changed: what is searched for, how items are
-  /// sorted, which of them are shown. Tells what comes of it as one transition. What it costs is what it costs to make the
-  /// operator; an operator without closures does nothing.
+  /// Calls the operator's closures again for all items. Call this method when the data that the closures read has changed, such
+  /// as a search text, a sort order, or a filter setting. Observers are notified of the result in one transition. The cost is
+  /// that of creating the operator. An operator without closures does nothing.
   ///
-  /// Called by one of these closures, it takes effect when they have been asked, once.
+  /// If one of the operator's closures calls this method, it takes effect once, after the closures have returned.
   public func reapply() {}
 }
 
-/// Gives what has come of a source with the first of each identity and no more items than there may be, and reports when
-/// others are left out.
+/// Enforces unique identities and the maximum number of items in an operator's result, and reports items that it leaves out.
 @usableFromInline
 struct DuplicateGuard {
   @usableFromInline let report: @MainActor @Sendable (Diagnostic) -> Void
@@ -68,7 +67,8 @@ struct DuplicateGuard {
     self.report = report
   }
 
-  /// O(what the index has to follow + those left out times log n).
+  /// Returns a snapshot without duplicates, limited to the maximum number of items. O(index updates + items left out times log
+  /// n).
   @MainActor
   @inlinable
   mutating func unique<Section, Item>(_ snapshot: Snapshot<Section, Item>) -> Snapshot<Section, Item> {
@@ -81,7 +81,7 @@ struct DuplicateGuard {
     return unique.numberOfItems > Snapshot<Section, Item>.maximumNumberOfItems ? limited(unique) : unique
   }
 
-  /// Leaves out what is too much at the end; the sections stay. O(sections).
+  /// Removes the excess items from the end, but no sections. O(sections).
   @usableFromInline
   @MainActor
   mutating func limited<Section, Item>(_ snapshot: Snapshot<Section, Item>) -> Snapshot<Section, Item> {

@@ -1,6 +1,6 @@
 extension DataSource {
-  /// Shows only the sections that have items. A section leaves with its last item and comes back with its next; the cost
-  /// is that of the change, times log n.
+  /// Removes sections that have no items. A section disappears with its last item, and reappears with the next one. A change
+  /// costs O(changes log n).
   @inlinable
   public func droppingEmptySections() -> DerivedDataSource<Section, Item> {
     NonemptySectionsDataSource(self)
@@ -13,9 +13,9 @@ final class NonemptySectionsDataSource<Source: DataSource>: DerivedDataSource<
 >
 {
   @usableFromInline let source: Source
-  /// The snapshot of the source that has been followed.
+  /// The snapshot of the source that the result reflects.
   @usableFromInline var followed: Snapshot<Source.Section, Source.Item>
-  /// For each section of the source whether it is shown.
+  /// A flag for each section of the source that indicates whether the section is shown.
   @usableFromInline var shown: Tree<FlagMeasure>
   @usableFromInline var output: Snapshot<Source.Section, Source.Item>
 
@@ -43,6 +43,7 @@ final class NonemptySectionsDataSource<Source: DataSource>: DerivedDataSource<
   func follow(_ transition: Transition<Source.Section, Source.Item>) {
     guard let transition = transition.leadingOn(from: followed) else { return }
     let changeset = transition.changeset
+    // Remove sections that were deleted or moved, from the end; then insert new and moved sections, from the start.
     for section in (changeset.deletedSections + changeset.movedSections.map(\.source)).sorted(by: >) {
       setShown(nil, replacing: section..<section + 1)
     }
@@ -57,7 +58,7 @@ final class NonemptySectionsDataSource<Source: DataSource>: DerivedDataSource<
     show(output, context: transition.context)
   }
 
-  /// Puts a section in place of one or none of the source, or nothing in place of one.
+  /// Replaces a section of the source, inserts one if the range is empty, or removes one if the node is nil.
   @inlinable
   func setShown(_ node: SectionNode<Source.Section, Source.Item>?, replacing sections: Range<Int>) {
     let places = shown.weight(before: sections.lowerBound)..<shown.weight(before: sections.upperBound)

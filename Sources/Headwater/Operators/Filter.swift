@@ -1,12 +1,13 @@
 extension DataSource {
-  /// Shows only the items that pass a test. All sections stay, also those that it leaves empty; see
+  /// Filters the items by a predicate. All sections remain, even if they have no items left; to remove those, see
   /// ``DataSource/droppingEmptySections()``.
   ///
-  /// The closure is called once for an item that is new, moved or updated, and not for others; where a change goes is
-  /// found in O(log n).
+  /// The predicate is called once for each item that is new, moved, or updated, but not for other items. The position of a
+  /// change in the result is found in O(log n).
   ///
-  /// - Parameter isIncluded: The same answer for the same item, until ``DerivedDataSource/reapply()`` is called. Kept.
-  /// - Returns: A source that keeps this one, and ends when nobody keeps it.
+  /// - Parameter isIncluded: A closure that returns whether to show an item. It must return the same value for the same item
+  ///   until ``DerivedDataSource/reapply()`` is called. The data source retains it.
+  /// - Returns: A data source that retains this one and follows it until it is deallocated.
   @inlinable
   public func filter(_ isIncluded: @escaping @MainActor (Item) -> Bool) -> DerivedDataSource<Section, Item> {
     FilteredDataSource(self, isIncluded)
@@ -50,8 +51,8 @@ final class FilteredDataSource<Source: DataSource>: DerivedDataSource<Source.Sec
 }
 
 extension FilterReplay {
-  /// The rows of the source that some rows of the result stand for. O(log n) where these are side by side in the source,
-  /// else O(rows times log n).
+  /// Returns the rows of the source that correspond to rows of the result. O(log n) if these are contiguous in the source,
+  /// otherwise O(rows times log n).
   @usableFromInline
   func rowsOfSource(seenIn rows: VisibleRows) -> VisibleRows {
     var found = VisibleRows()
@@ -62,6 +63,7 @@ extension FilterReplay {
         guard !found.isFull, let low = flags.element(atWeight: items.lowerBound)?.index,
           let high = flags.element(atWeight: items.upperBound - 1)?.index
         else { return }
+        // Add items that are contiguous in the source as one range, and divide other ranges in half.
         if high - low == items.count - 1 { return found.append(first + low..<first + high + 1) }
         let middle = items.lowerBound + items.count / 2
         add(items.lowerBound..<middle)
@@ -74,8 +76,8 @@ extension FilterReplay {
   }
 }
 
-/// For each item of a source whether it is shown, and those that are. How many are shown before a place in the source is
-/// the place in the result.
+/// The state of a filter: a flag for each item of the source that indicates whether the item is shown, and the snapshot of the
+/// items that are. The number of flags that are set before an item is the item's position in the result.
 @MainActor
 @usableFromInline
 struct FilterReplay<Section: ListElement, Item: ListElement>: SectionedReplay {
@@ -83,7 +85,7 @@ struct FilterReplay<Section: ListElement, Item: ListElement>: SectionedReplay {
   @usableFromInline typealias SectionState = (flags: Flags, node: SectionNode<Section, Item>)
 
   @usableFromInline let isIncluded: @MainActor (Item) -> Bool
-  /// The snapshot that has been followed so far.
+  /// The snapshot of the source that the result reflects.
   @usableFromInline var source: Snapshot<Section, Item>
   @usableFromInline var flags: Tree<FlagsMeasure>
   @usableFromInline var output: Snapshot<Section, Item>
@@ -117,7 +119,7 @@ struct FilterReplay<Section: ListElement, Item: ListElement>: SectionedReplay {
     return (Tree(flags), Tree(shown))
   }
 
-  /// Changes the flags of a section.
+  /// Replaces flags of a section.
   @inlinable
   mutating func setFlags(_ range: Range<Int>, inSection section: Int, to new: ContiguousArray<Bool>) {
     var sectionFlags = flags[section]
@@ -181,7 +183,7 @@ struct FilterReplay<Section: ListElement, Item: ListElement>: SectionedReplay {
   }
 }
 
-/// Flags weigh 1 where they are set.
+/// A tree measure that gives a set flag the weight 1.
 @usableFromInline
 enum FlagMeasure: TreeMeasure {
   @inlinable
@@ -194,7 +196,7 @@ enum FlagMeasure: TreeMeasure {
   static func weight(of flag: Bool) -> Int { flag ? 1 : 0 }
 }
 
-/// Lists of flags, one a section, weigh what their flags weigh.
+/// A tree measure for the flags of sections. The weight of a section is the number of its flags that are set.
 @usableFromInline
 enum FlagsMeasure: TreeMeasure {
   @inlinable

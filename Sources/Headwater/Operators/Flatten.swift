@@ -1,5 +1,5 @@
 extension DataSource {
-  /// Shows all items in one section, in the order of the source. A change costs its own size times log n.
+  /// Flattens all sections into one, with the items in the order of the source. A change costs O(changes log n).
   @inlinable
   public func flatten() -> DerivedDataSource<SingleSection, Item> {
     FlattenedDataSource(self)
@@ -9,7 +9,7 @@ extension DataSource {
 @usableFromInline
 final class FlattenedDataSource<Source: DataSource>: DerivedDataSource<SingleSection, Source.Item> {
   @usableFromInline let source: Source
-  /// The snapshot of the source that has been followed.
+  /// The snapshot of the source that the result reflects.
   @usableFromInline var followed: Snapshot<Source.Section, Source.Item>
   @usableFromInline var output: Snapshot<SingleSection, Source.Item>
 
@@ -29,7 +29,8 @@ final class FlattenedDataSource<Source: DataSource>: DerivedDataSource<SingleSec
     passEditsWithinSections(of: source)
   }
 
-  /// Items are moved within their sections: where one belongs that is dropped between two sections nobody knows.
+  /// Passes edits on to the source. Items can be moved only within their section, because the target section is ambiguous for
+  /// an item that is dropped between two sections.
   @usableFromInline
   func passEditsWithinSections(of source: Source) {
     passEdits(to: source, place: { source.snapshot.position(atOffset: $0.item) }) { from, to in
@@ -45,6 +46,7 @@ final class FlattenedDataSource<Source: DataSource>: DerivedDataSource<SingleSec
     guard let transition = transition.leadingOn(from: followed) else { return }
     let (before, after) = (transition.before, transition.after)
     followed = after
+    // Replace rows from the end, so that the earlier ranges remain valid.
     for stretch in RowChanges(from: before, to: after, transition.changeset).stretches.reversed() {
       output.replaceItems(
         stretch.old, inSection: 0, with: ContiguousArray(after.array(ofOffsets: stretch.new)))

@@ -1,17 +1,17 @@
 import Foundation
 
-/// Finds the letter of an index under which a word stands: `É` under E, `ギター` under か, `3` under `#`.
+/// Determines the index letter of a word: `É` belongs to E, `ギター` to か, and `3` to `#`.
 package struct IndexCollation: Equatable, Sendable {
   /// The letters of the index, in order.
   package let letters: [String]
-  /// The title for what begins with none of the letters.
+  /// The title for words that begin with none of the letters.
   package let other: String
 
-  /// Makes a collation.
+  /// Creates a collation.
   ///
   /// - Parameters:
-  ///   - letters: The letters in order; by default A to Z.
-  ///   - other: The title for what begins with none of them.
+  ///   - letters: The letters, in order; A to Z by default.
+  ///   - other: The title for words that begin with none of the letters.
   package init(letters: [String] = [String].latinLetters, other: String = "#") {
     self.letters = letters
     self.other = other
@@ -20,16 +20,18 @@ package struct IndexCollation: Equatable, Sendable {
   /// All titles, in order.
   package var titles: [String] { letters + [other] }
 
-  /// The title under which a word stands: the letter that it begins with, else the letter that is left when case, width and
-  /// marks are taken away, else the letter that the script has for it: a Korean syllable's consonant, a kana's row. O(letters).
+  /// Returns the index title of a word. This is the first letter of the word. If the index doesn't contain it, this is its base
+  /// letter without diacritical marks, or else the letter that the script assigns: the first consonant of a Korean syllable, or
+  /// the row of a kana. Case and width are ignored. O(letters).
   ///
-  /// - Parameter word: The word; spaces before it don't count.
-  /// - Returns: A letter, or the other title.
+  /// - Parameter word: The word. Leading white space is ignored.
+  /// - Returns: A letter of the index, or the title for other words.
   package func title(for word: String) -> String {
     guard let first = word.first(where: { !$0.isWhitespace && !Initial.isVowelBefore($0) }).map(String.init)
     else { return other }
-    // Turkish has a letter for each of two letters that are one elsewhere.
+    // Turkish distinguishes dotted and dotless I, which are the same letter in other languages.
     if letters.contains("İ"), ["i", "ı", "I"].contains(first) { return first == "i" ? "İ" : "I" }
+    // Prefer a letter with marks, then try the base letter.
     let options: [String.CompareOptions] = [
       [.caseInsensitive, .widthInsensitive],
       [.caseInsensitive, .widthInsensitive, .diacriticInsensitive],
@@ -45,9 +47,9 @@ package struct IndexCollation: Equatable, Sendable {
     return letters.first { $0.folding(options: options[0], locale: nil) == initial } ?? other
   }
 
-  /// Where a title stands in the index.
+  /// Returns the position of a title in the index.
   ///
-  /// - Parameter title: A title.
-  /// - Returns: Its place; that behind all for one that is not in the index.
+  /// - Parameter title: The title.
+  /// - Returns: The position; the position after the last title if the title isn't in the index.
   package func order(of title: String) -> Int { titles.firstIndex(of: title) ?? titles.count }
 }

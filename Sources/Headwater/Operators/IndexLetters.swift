@@ -8,18 +8,18 @@ extension [String] {
   /// The letters from A to Z.
   public static let latinLetters = letters("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 
-  /// The letters of an index in a locale's language: `Å`, `Ä` and `Ö` behind Z in Swedish, `А` to `Я` in Russian, the rows of
-  /// the kana in Japanese, the first consonants in Korean. Behind letters that are not Latin stand those from A to Z.
+  /// Returns the index letters of a locale's language: `Å`, `Ä`, and `Ö` after Z in Swedish, `А` to `Я` in Russian, the rows of
+  /// kana in Japanese, and the first consonants in Korean. Letters of other scripts are followed by A to Z.
   ///
   /// ```swift
   /// let byLetter = contacts.sectionByInitial(of: \.name, letters: .letters(of: .current))
   /// ```
   ///
-  /// Languages that are not known here have the letters from A to Z. So has Chinese: give ``DataSource/sectionByInitial(of:letters:other:)``
-  /// the words in Latin letters. On UIKit, there is a form that takes the system's collation.
+  /// Unknown languages use the letters from A to Z. So does Chinese: pass romanized text to
+  /// ``DataSource/sectionByInitial(of:letters:other:)``. UIKit has an overload that uses the system's collation.
   ///
-  /// - Parameter locale: The locale, such as the user's.
-  /// - Returns: The letters in order.
+  /// - Parameter locale: The locale, for example, the user's.
+  /// - Returns: The letters, in order.
   public static func letters(of locale: Locale) -> [String] {
     var language = locale.identifier.prefix { $0.isLetter }.lowercased()
     if language == "sr", locale.identifier.contains("Latn") { language = "hr" }
@@ -30,7 +30,7 @@ extension [String] {
   private static func letters(_ alphabet: String) -> [String] { alphabet.map { String($0) } }
 }
 
-/// Alphabets by language that have other letters than A to Z, or have them in another order.
+/// Latin alphabets that have letters other than A to Z, or another order, by language.
 private let latinAlphabets = [
   "az": "ABCÇDEƏFGĞHXIİJKQLMNOÖPRSŞTUÜVYZ",
   "bs": "ABCČĆDĐEFGHIJKLMNOPQRSŠTUVWXYZŽ",
@@ -57,7 +57,7 @@ private let latinAlphabets = [
   "vi": "ABCDĐEFGHIJKLMNOPQRSTUVWXYZ",
 ]
 
-/// Alphabets by language that are not Latin.
+/// Alphabets of other scripts, by language.
 private let otherAlphabets = [
   "ar": "ابتثجحخدذرزسشصضطظعغفقكلمنهوي",
   "be": "АБВГДЕЖЗІЙКЛМНОПРСТУЎФХЦЧШЫЭЮЯ",
@@ -78,13 +78,13 @@ private let otherAlphabets = [
   "uk": "АБВГҐДЕЄЖЗИІЇЙКЛМНОПРСТУФХЦЧШЩЮЯ",
 ]
 
-/// What a character stands under where no index has it as a letter, by the way it is written.
+/// The index letters of characters that aren't letters of an index themselves, such as syllables and ligatures.
 enum Initial {
-  /// The letter that a character begins with.
+  /// Returns the index letter of a character.
   ///
-  /// - Parameter character: The character, in its full width, without its case, and decomposed.
-  /// - Returns: Its first scalar, or the letter that stands for it: the consonant of a Korean syllable, the row of a kana, the
-  ///   Latin letter that another was made of.
+  /// - Parameter character: The character in full width, lowercase, and decomposed.
+  /// - Returns: The first scalar of the character, or the letter that represents it: the consonant of a Korean syllable, the
+  ///   row of a kana, or the base letter of a Latin letter.
   static func letter(of character: String) -> String {
     guard let first = character.unicodeScalars.first else { return "" }
     switch first.value {
@@ -95,15 +95,16 @@ enum Initial {
     }
   }
 
-  /// Whether a character is one of Thai's vowels that are written before the consonant that the word begins with.
+  /// Returns a Boolean value that indicates whether a character is a Thai vowel that is written before the first consonant of
+  /// the word.
   static func isVowelBefore(_ character: Character) -> Bool {
     character.unicodeScalars.first.map { (0x0E40...0x0E44).contains($0.value) } ?? false
   }
 
-  /// The consonants that Korean syllables begin with, the doubled ones as single ones.
+  /// The first consonants of Korean syllables. Single consonants represent the doubled ones.
   private static let consonants = Array("ㄱㄱㄴㄷㄷㄹㅁㅂㅂㅅㅅㅇㅈㅈㅊㅋㅌㅍㅎ")
 
-  /// The first hiragana of each row, from the small one on.
+  /// The first hiragana of each row, with the scalar at which the row starts, including small kana.
   private static let rows: [(start: UInt32, kana: String)] = [
     (0x3041, "あ"), (0x304B, "か"), (0x3055, "さ"), (0x305F, "た"), (0x306A, "な"), (0x306F, "は"), (0x307E, "ま"),
     (0x3083, "や"), (0x3089, "ら"), (0x308E, "わ"),
@@ -111,7 +112,7 @@ enum Initial {
 
   private static func row(of kana: UInt32) -> String { rows.last { $0.start <= kana }?.kana ?? "" }
 
-  /// Latin letters that are no others with marks.
+  /// The base letters of Latin letters that don't decompose into a letter and marks.
   private static let latin: [Unicode.Scalar: String] = [
     "æ": "a", "ð": "d", "đ": "d", "ı": "i", "ł": "l", "ø": "o", "œ": "o", "ß": "s", "þ": "t", "ə": "e",
   ]

@@ -1,14 +1,15 @@
 extension DataSource {
-  /// Shows something else for each item. The closure is called once for an item that is new, moved or updated, and not
-  /// for others: the cost is that of the change.
+  /// Maps each item to another value. The closure is called once for each item that is new, moved, or updated, but not for
+  /// other items. A change costs O(changes log n).
   ///
-  /// The result's identities are its own. Of results that share one the first is kept and the others are reported;
-  /// while there are such, each change costs their number besides.
+  /// The results have their own identities. If several results have the same identity, the data source keeps the first and
+  /// reports the others. While there are duplicates, their number adds to the cost of each change.
   ///
   /// - Parameters:
-  ///   - report: Is told of results that were left out. By default they are logged.
-  ///   - transform: The same result for the same item, until ``DerivedDataSource/reapply()`` is called. Kept.
-  /// - Returns: A source that keeps this one, and ends when nobody keeps it.
+  ///   - report: A closure that receives diagnostics about results that are left out. By default, they are logged.
+  ///   - transform: A closure that returns the result for an item. It must return the same result for the same item until
+  ///     ``DerivedDataSource/reapply()`` is called. The data source retains it.
+  /// - Returns: A data source that retains this one and follows it until it is deallocated.
   @inlinable
   public func map<Result: ListElement>(
     report: @escaping @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log,
@@ -25,7 +26,7 @@ final class MappedDataSource<Source: DataSource, Result: ListElement>:
   @usableFromInline let source: Source
   @usableFromInline var state: MapReplay<Source.Section, Source.Item, Result>
   @usableFromInline var duplicates: DuplicateGuard
-  /// What of the source has been followed.
+  /// The snapshot of the source that the result reflects.
   @usableFromInline var followed: Snapshot<Source.Section, Source.Item>
 
   @inlinable
@@ -65,7 +66,7 @@ final class MappedDataSource<Source: DataSource, Result: ListElement>:
   }
 }
 
-/// The results for a source's items, in the same places.
+/// The results for the items of a source, at the same positions.
 @MainActor
 @usableFromInline
 struct MapReplay<Section: ListElement, Item: ListElement, Result: ListElement>: SectionedReplay {
@@ -108,7 +109,7 @@ struct MapReplay<Section: ListElement, Item: ListElement, Result: ListElement>: 
   @inlinable
   mutating func updateItem(_ item: Item, at position: ItemPosition) {
     let result = transform(item)
-    // What is shown may be the same although the item is not.
+    // The result may be the same even though the item has changed.
     if output.item(at: position) == result { return }
     output.replaceItems(
       position.item..<position.item + 1, inSection: position.section, with: CollectionOfOne(result))

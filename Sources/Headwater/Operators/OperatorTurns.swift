@@ -1,26 +1,27 @@
 internal import DequeModule
 
-/// Lets an operator do one thing at a time.
+/// Serializes the work of an operator.
 ///
-/// The closures of an operator can change its sources, or the operator itself. Such changes wait in a queue until the closures
-/// have returned, and are then carried out in order. So no closure sees an operator that is half updated, and no change is lost.
+/// The closures of an operator can change its sources, or the operator itself. These changes wait in a queue until the closures
+/// have returned, and are then carried out in order. Therefore, no closure sees a partially updated operator, and no change is
+/// lost.
 @MainActor
 @usableFromInline
 struct OperatorTurns {
-  /// A request of one of the operator's own closures to ask them all again.
+  /// The state of a request by one of the operator's closures to call all closures again.
   private enum OwnRequest {
     case none
     case waiting
     case running
   }
 
-  /// A Boolean value that indicates whether the operator's closures are being called. Changes have to wait meanwhile.
+  /// A Boolean value that indicates whether the operator's closures are running. Changes have to wait until they return.
   @usableFromInline var isAsking = false
-  /// A Boolean value that indicates whether turns wait. Changes of a source have to wait for them.
+  /// A Boolean value that indicates whether turns are waiting. Changes of a source have to wait for these.
   @usableFromInline private(set) var hasWaiting = false
-  /// The turns that wait, in order.
+  /// The waiting turns, in order.
   private var waiting: Deque<@MainActor () -> Void> = []
-  /// A Boolean value that indicates whether the queue is being emptied further up the stack.
+  /// A Boolean value that indicates whether a caller further up the stack is draining the queue.
   private var isDraining = false
   private var ownRequest = OwnRequest.none
 
@@ -32,14 +33,14 @@ struct OperatorTurns {
     hasWaiting = true
   }
 
-  /// Begins to empty the queue; false if that is being done already.
+  /// Starts to drain the queue. Returns false if it's being drained already.
   mutating func beginDraining() -> Bool {
     if isDraining { return false }
     isDraining = true
     return true
   }
 
-  /// The next turn. Nil ends the draining.
+  /// Returns the next turn. If it returns nil, the draining ends.
   mutating func next() -> (@MainActor () -> Void)? {
     let turn = waiting.popFirst()
     hasWaiting = !waiting.isEmpty
@@ -48,7 +49,8 @@ struct OperatorTurns {
     return turn
   }
 
-  /// Whether a closure that asks for all to be asked again is heard. Once: closures that ask for it each time would have no end.
+  /// Returns a Boolean value that indicates whether the operator grants a closure's request to call all closures again. Only
+  /// one request is granted at a time, because closures that make one at each call would cause an infinite loop.
   mutating func hearsOwnRequest() -> Bool {
     guard case .none = ownRequest else { return false }
     ownRequest = .waiting
@@ -61,11 +63,11 @@ struct OperatorTurns {
 }
 
 extension DerivedDataSource {
-  /// Observes a source, and follows its transitions in turn.
+  /// Observes a source, and follows its transitions in order.
   ///
   /// - Parameters:
   ///   - source: The source.
-  ///   - follow: Follows a transition. The operator lives while it is called.
+  ///   - follow: A closure that follows a transition. The operator isn't deallocated during the call.
   @inlinable
   final func observe<Source: DataSource>(
     _ source: Source, _ follow: @escaping @MainActor (Transition<Source.Section, Source.Item>) -> Void
@@ -74,7 +76,7 @@ extension DerivedDataSource {
       source.observe { [weak self] transition in self?.take(transition, follow) })
   }
 
-  /// Follows a transition of a source, after those that came before it.
+  /// Follows a transition of a source, after all earlier transitions.
   @inlinable
   final func take<SourceSection, SourceItem>(
     _ transition: Transition<SourceSection, SourceItem>,
@@ -86,18 +88,19 @@ extension DerivedDataSource {
     endTurn()
   }
 
-  /// Makes what the operator shows at first. Changes of the sources that its closures make meanwhile are followed afterwards.
+  /// Creates the initial rows. If the operator's closures change the sources meanwhile, the operator follows these changes
+  /// afterwards.
   ///
-  /// - Parameter make: Observes the sources, and then asks the closures.
+  /// - Parameter make: A closure that observes the sources, and then calls the operator's closures.
   @inlinable
   final func build(_ make: () -> Snapshot<Section, Item>) {
     turns.isAsking = true
-    // Nobody can observe it yet.
+    // No observer can exist yet.
     store.current = make()
     endTurn()
   }
 
-  /// Does something that asks the closures: now, or, where one of these calls for it, when they have been asked.
+  /// Runs a closure that calls the operator's closures: immediately, or after they have returned if one of them makes the call.
   @inlinable
   final func inTurn(_ turn: @escaping @MainActor () -> Void) {
     if turns.isAsking { return wait(turn) }
@@ -106,30 +109,31 @@ extension DerivedDataSource {
     endTurn()
   }
 
-  /// Does something that asks the closures, and returns what that gives; not while they are being asked.
+  /// Runs a closure that calls the operator's closures, and returns its result. Must not be called while the operator's
+  /// closures are running.
   final func inTurnNow<Value>(_ turn: () -> Value) -> Value {
     turns.isAsking = true
     defer { endTurn() }
     return turn()
   }
 
-  /// Asks all closures again: now, or, where one of these calls for it, once more when they have been asked.
+  /// Calls all closures again: immediately, or once after they have returned if one of them makes the call.
   ///
-  /// - Parameter turn: Asks them, and returns what is shown then.
+  /// - Parameter turn: A closure that calls the operator's closures, and returns the new rows.
   @usableFromInline
   final func reapply(_ turn: @escaping @MainActor () -> Snapshot<Section, Item>) {
     let context = UpdateContext.current
     inTurnOfReapplying { [self] in show(turn(), context: context) }
   }
 
-  /// The present rows, if the given ones have the same content, so that observers are not notified. O(rows that are not shared, up
-  /// to the first difference).
+  /// Returns the current rows if the given ones have the same content, so that observers aren't notified. O(rows that aren't
+  /// shared, up to the first difference).
   @inlinable
   final func unlessShown(_ output: Snapshot<Section, Item>) -> Snapshot<Section, Item> {
     output.hasSameContent(as: store.current) ? store.current : output
   }
 
-  /// See ``reapply(_:)``, for a turn that shows what comes of it.
+  /// Calls all closures again, like ``reapply(_:)``, in a turn that shows the result itself.
   @usableFromInline
   final func inTurnOfReapplying(_ turn: @escaping @MainActor () -> Void) {
     if !turns.isAsking { return inTurn(turn) }
@@ -141,12 +145,13 @@ extension DerivedDataSource {
     }
   }
 
-  /// Shows what the closures have answered. They have been asked when this is called: what observers do comes at once.
+  /// Shows the rows that the operator's closures have produced. The closures have returned at this point, so changes that
+  /// observers make are followed immediately.
   ///
   /// - Parameters:
   ///   - output: The new rows.
   ///   - context: The context of the update.
-  ///   - isChange: True if the rows are known to differ from the present ones, so that they aren't compared.
+  ///   - isChange: True if the rows are known to differ from the current ones, so that they aren't compared.
   @inlinable
   final func show(_ output: Snapshot<Section, Item>, context: UpdateContext, isChange: Bool = false) {
     let output = isChange ? output : unlessShown(output)
@@ -154,10 +159,10 @@ extension DerivedDataSource {
     store.set(output, context: context)
   }
 
-  /// See ``show(_:context:)``, with a difference that may be known.
+  /// Shows new rows with a changeset, if it's known. See ``show(_:context:)``.
   @inlinable
   final func show(_ output: Synchronization<Section, Item>, context: UpdateContext) {
-    // Rows that differ from the present ones in hidden changes alone are other storage, but no change.
+    // If only hidden rows changed, the storage differs but the visible rows don't.
     guard let changeset = output.changeset, !changeset.isEmpty else {
       return show(output.snapshot, context: context)
     }
@@ -184,8 +189,9 @@ extension DerivedDataSource {
 }
 
 extension Transition {
-  /// The transition that leads on from what has been followed: a source of the app's own may leave one out, or make one that
-  /// begins elsewhere. Nil where it leads to what has been followed already. O(1) where it begins there, as it should.
+  /// Returns the transition that starts at the followed snapshot; nil if it leads to that snapshot. A data source that the app
+  /// implements may omit a transition, or send one that starts elsewhere. O(1) if the transition starts at the followed
+  /// snapshot, as it should.
   @inlinable
   func leadingOn(from followed: Snapshot<Section, Item>) -> Transition? {
     if before.isIdentical(to: followed) { return self }

@@ -1,18 +1,19 @@
-/// The commands of a changeset in an order in which each meets the indices that the changeset names: first all that
-/// leaves, from the end, then all that comes, from the front. O(changes times log changes).
+/// The commands of a changeset in an order that keeps the indices of the changeset valid: first removals from the end, then
+/// insertions from the start. O(changes times log changes).
 @usableFromInline
 struct ReplayOrder {
-  /// Items that leave sections which stay or move, in the old snapshot, the last first.
+  /// Items to remove from sections that remain or move, in the old snapshot, in descending order.
   @usableFromInline let leavingItems: [ItemRun]
-  /// Sections that leave their place, in the old snapshot, the last first.
+  /// Sections that are deleted or moved, in the old snapshot, in descending order.
   @usableFromInline let leavingSections: [Int]
-  /// Where the sections that move go, by where they were.
+  /// The target of each moved section, by its old index.
   @usableFromInline let targets: [Int: Int]
-  /// Sections that come or arrive, in the new snapshot, the first first.
+  /// Sections that are inserted or moved, in the new snapshot, in ascending order.
   @usableFromInline let comingSections: [Int]
-  /// Items that come to sections which are not new, in the new snapshot, the first first. A new section brings its own.
+  /// Items to insert into sections that aren't new, in the new snapshot, in ascending order. A new section already contains its
+  /// items.
   @usableFromInline let comingItems: [ItemRun]
-  /// Items of such sections whose content differs, in the new snapshot.
+  /// Items with changed content in sections that aren't new, in the new snapshot.
   @usableFromInline let updatedItems: [ItemRun]
 
   @usableFromInline

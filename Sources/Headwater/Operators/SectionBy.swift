@@ -1,14 +1,16 @@
 extension DataSource {
-  /// Puts items into sections by a key: a section for each key that an item has, sections in ascending order of keys,
-  /// the items of each in the order of the source. The source's own sections have no meaning any more.
+  /// Groups items into sections by key. There is one section for each key. Sections are in ascending order of their keys, and
+  /// the items of a section are in the order of the source. The sections of the source are ignored.
   ///
-  /// Sections appear with their first item and leave with their last. An item that is new, moved or updated finds its
-  /// place in O(log n) steps; when a large part of the list changes at once, all is put in sections anew.
+  /// A section appears with its first item, and disappears with its last. The position of an item that is new, moved, or
+  /// updated is found in O(log n). If a large part of the list changes, all items are grouped again.
   ///
   /// - Parameters:
-  ///   - key: The same key for the same item, until ``DerivedDataSource/reapply()`` is called. Kept.
-  ///   - areInIncreasingOrder: The order of keys, strict and total.
-  /// - Returns: A source that keeps this one, and ends when nobody keeps it.
+  ///   - key: A closure that returns the key of an item. It must return the same key for the same item until
+  ///     ``DerivedDataSource/reapply()`` is called. The data source retains it.
+  ///   - areInIncreasingOrder: A closure that returns whether the first key comes before the second. The order must be strict
+  ///     and total.
+  /// - Returns: A data source that retains this one and follows it until it is deallocated.
   @inlinable
   public func section<Key: ListElement>(
     by key: @escaping @MainActor (Item) -> Key,
@@ -17,7 +19,7 @@ extension DataSource {
     SectionedByKeyDataSource(self, by: key, order: areInIncreasingOrder)
   }
 
-  /// Puts items into sections by a key that can be compared. See ``DataSource/section(by:order:)``.
+  /// Groups items into sections by a comparable key. See ``DataSource/section(by:order:)``.
   @inlinable
   public func section<Key: ListElement & Comparable>(
     by key: @escaping @MainActor (Item) -> Key
@@ -58,7 +60,7 @@ final class SectionedByKeyDataSource<Source: DataSource, Key: ListElement>:
     }
   }
 
-  /// Sections all items again, after one was not found by its identity.
+  /// Groups all items again, because an item wasn't found by its identity.
   @usableFromInline
   func rebuild() {
     state = SectionGrouping(state.source, by: state.key, order: state.areInIncreasingOrder)
@@ -74,7 +76,7 @@ final class SectionedByKeyDataSource<Source: DataSource, Key: ListElement>:
   }
 }
 
-/// A source's items by key.
+/// The items of a source, grouped by key.
 @MainActor
 @usableFromInline
 struct SectionGrouping<Section: ListElement, Item: ListElement, Key: ListElement> {
@@ -82,10 +84,10 @@ struct SectionGrouping<Section: ListElement, Item: ListElement, Key: ListElement
   @usableFromInline let areInIncreasingOrder: @MainActor (Key, Key) -> Bool
   @usableFromInline var source: Snapshot<Section, Item>
   @usableFromInline var output = Snapshot<Key, Item>()
-  /// Whether an item has not been found by its identity.
+  /// A Boolean value that indicates whether an item wasn't found by its identity.
   @usableFromInline var hasLostItem = false
 
-  /// Whether all items of the source are shown, as far as that can be said at once.
+  /// A Boolean value that indicates whether all items of the source are shown, as far as can be checked in O(1).
   @inlinable
   var isComplete: Bool { !hasLostItem && output.numberOfItems == source.numberOfItems }
 
@@ -112,11 +114,13 @@ struct SectionGrouping<Section: ListElement, Item: ListElement, Key: ListElement
   mutating func follow(_ transition: Transition<Section, Item>) {
     let rows = RowChanges(from: transition.before, to: transition.after, transition.changeset)
     let updates = transition.changeset.updatedItems
+    // Grouping everything again is cheaper if many items have changed.
     let count = rows.removed.reduce(0) { $0 + $1.count } + rows.added.reduce(0) { $0 + $1.count }
     if count > 64 + transition.after.numberOfItems / 8 {
       self = SectionGrouping(transition.after, by: key, order: areInIncreasingOrder)
       return
     }
+    // Remove old rows, and insert new ones in the order of the new snapshot.
     for range in rows.removed {
       for item in transition.before.array(ofOffsets: range) { remove(item.identity) }
     }
@@ -150,6 +154,7 @@ struct SectionGrouping<Section: ListElement, Item: ListElement, Key: ListElement
     let section = section(for: key)
     let position = source.position(of: item.identity)
     let items = output.tree[section].items
+    // Find the first item of the section that comes later in the source.
     var (low, high) = (0, items.count)
     while low < high {
       let middle = (low + high) / 2
@@ -162,7 +167,7 @@ struct SectionGrouping<Section: ListElement, Item: ListElement, Key: ListElement
     output.replaceItems(low..<low, inSection: section, with: CollectionOfOne(item))
   }
 
-  /// The section of a key, made if there is none.
+  /// Returns the section of a key. Inserts a section if there is none.
   @inlinable
   mutating func section(for key: Key) -> Int {
     if let section = output.sectionIndex(of: key.identity) { return section }
@@ -176,7 +181,7 @@ struct SectionGrouping<Section: ListElement, Item: ListElement, Key: ListElement
     return low
   }
 
-  /// Shows an item's new content, in another section if its key is another.
+  /// Updates an item. If its key has changed, the item moves to another section.
   @inlinable
   mutating func update(_ item: Item) {
     guard let position = output.position(of: item.identity), let old = output.item(at: position) else {

@@ -1,20 +1,21 @@
 extension DataSource {
-  /// Puts items into sections by the first letter of a word, as an address book does: `Émile` under E, `3M` under `#`.
-  /// A section is the letter itself; the items of each stand in the order of the source.
+  /// Groups items into sections by the first letter of a text, like an address book: `Émile` belongs to E, and `3M` to `#`.
+  /// Each section is the letter itself. The items of a section are in the order of the source.
   ///
   /// ```swift
   /// let byLetter = contacts.sectionByInitial(of: \.name)
   /// list.behavior.indexTitle { letter in letter }
   /// ```
   ///
-  /// Case, width and marks make no difference, except that a letter with marks that is among the letters goes before the bare
-  /// one. Each item that is new, moved or updated costs O(letters + log n).
+  /// Case, width, and diacritical marks are ignored, except that a letter with marks takes precedence over its base letter if
+  /// it's one of the letters. Each item that is new, moved, or updated costs O(letters + log n).
   ///
   /// - Parameters:
-  ///   - word: The same word for the same item, until ``DerivedDataSource/reapply()`` is called. Kept.
-  ///   - letters: The letters in order; by default A to Z. There are those of a language, too: `.letters(of: .current)`.
-  ///   - other: The last section, for what begins with none of the letters.
-  /// - Returns: A source that keeps this one, and ends when nobody keeps it.
+  ///   - word: A closure that returns the text of an item. It must return the same text for the same item until
+  ///     ``DerivedDataSource/reapply()`` is called. The data source retains it.
+  ///   - letters: The letters, in order; A to Z by default. For the letters of a language, use `.letters(of: .current)`.
+  ///   - other: The last section, for texts that begin with none of the letters.
+  /// - Returns: A data source that retains this one and follows it until it is deallocated.
   public func sectionByInitial(
     of word: @escaping @MainActor (Item) -> String, letters: [String] = .latinLetters,
     other: String = "#"

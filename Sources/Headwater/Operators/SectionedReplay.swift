@@ -1,16 +1,16 @@
-/// What can follow a changeset one command at a time: something that has a section for each section of a source, and
-/// for each item of it something or nothing.
+/// A state that follows a changeset command by command. It has one section for each section of a source, and at most one
+/// element for each item of the source.
 @MainActor
 @usableFromInline
 protocol SectionedReplay {
   associatedtype Section: ListElement
   associatedtype Item: ListElement
-  /// A section as it is carried from its old place to its new one.
+  /// The state of a section while it moves to another index.
   associatedtype SectionState
 
   mutating func removeItems(_ items: Range<Int>, inSection section: Int)
   mutating func insertItems(_ items: ArraySlice<Item>, at position: ItemPosition)
-  /// Inserts a run of the items that a changeset leads to.
+  /// Inserts a run of items of the snapshot to which the changeset leads.
   mutating func insertItems(_ run: ItemRun, of after: Snapshot<Section, Item>)
   mutating func updateItem(_ item: Item, at position: ItemPosition)
   mutating func removeSection(_ section: Int) -> SectionState
@@ -25,8 +25,8 @@ extension SectionedReplay {
     insertItems(after.array(of: run)[...], at: run.start)
   }
 
-  /// Follows a transition: first all that leaves, from the end, then all that comes, from the front, so that each
-  /// command meets the indices that its changeset names. O(changes times what one command costs).
+  /// Follows a transition: first removals from the end, then insertions from the start, so that the indices of the changeset
+  /// are valid for each command. O(changes times the cost of a command).
   @inlinable
   mutating func replay(_ transition: Transition<Section, Item>) {
     replay(transition.changeset, to: transition.after)
@@ -40,6 +40,7 @@ extension SectionedReplay {
       removeItems(run.start.item..<run.start.item + run.count, inSection: run.start.section)
     }
 
+    // Take out sections that were deleted or moved, and keep the moved ones.
     var moving: [Int: SectionState] = [:]
     for section in order.leavingSections {
       let state = removeSection(section)
@@ -56,6 +57,7 @@ extension SectionedReplay {
       if let value = after.section(at: update.target) { updateSection(value, at: update.target) }
     }
 
+    // Insert and update items in sections that now have their final indices.
     for run in order.comingItems { insertItems(run, of: after) }
     for run in order.updatedItems {
       for (offset, item) in after.array(of: run).enumerated() {
@@ -67,13 +69,13 @@ extension SectionedReplay {
 }
 
 extension Snapshot {
-  /// The items of a run. O(log n + items).
+  /// Returns the items of a run. O(log n + items).
   @inlinable
   func array(of run: ItemRun) -> [Item] {
     Array(items(inSection: run.start.section)[run.start.item..<run.start.item + run.count])
   }
 
-  /// The items of a range of places among all items. O(log n + items).
+  /// Returns the items in a range of offsets, counted over all sections. O(log n + items).
   @inlinable
   func array(ofOffsets offsets: Range<Int>) -> [Item] {
     guard var position = position(atOffset: offsets.lowerBound), !offsets.isEmpty else { return [] }

@@ -1,19 +1,20 @@
 extension DataSource {
-  /// Adds rows that say what is being done at the edges of a list with items: loading more, or having failed to. They are
-  /// items as all others, so every view shows them, with a registration of their own.
+  /// Adds rows that show the load state at the edges of a list: a loading row while more is loaded, and an error row if that
+  /// failed. These rows are items, so every host can display them, with a separate registration.
   ///
   /// ```swift
   /// let rows = feed.showingEdges(of: feed)
   /// let list = HeadlessListView(rows)   // its items are .item(…), .loading(.append), .failed(.append, …)
   /// ```
   ///
-  /// Rows of the beginning stand before the first item of the first section, those of the end behind the last of the last.
-  /// A list without items has none: there a state view says it. A change costs O(log n) besides its own cost.
+  /// Rows for the start are before the first item of the first section, and rows for the end are after the last item of the
+  /// last section. A list without items doesn't have these rows, because a state view shows its load state. Each change costs
+  /// an additional O(log n).
   ///
   /// - Parameters:
-  ///   - loader: Whose edges are shown; kept.
-  ///   - edges: Which edges are.
-  /// - Returns: A source that keeps this one, and ends when nobody keeps it.
+  ///   - loader: The loader whose edges are shown. The data source retains it.
+  ///   - edges: The edges for which rows are shown.
+  /// - Returns: A data source that retains this one and follows it until it is deallocated.
   public func showingEdges(
     of loader: any Loadable, _ edges: Set<LoadEdge> = [.prepend, .append]
   ) -> DerivedDataSource<Section, EdgeRow<Item>> {
@@ -21,16 +22,16 @@ extension DataSource {
   }
 }
 
-/// An item of a list, or a row that says what is being done at one of the list's edges.
+/// An item of a list, or a row that shows the load state at an edge of the list.
 ///
-/// An item's row has the identity `.item` of the item's own. An edge's row has the identity `.loading` of the edge, whatever
-/// it says: a row that has failed and is tried again stays the same row, with other content.
+/// The row of an item has the identity `.item` with the item's identity. The row of an edge has the identity `.loading` with
+/// the edge in every state, so a failed row that is retried is the same row with new content.
 public enum EdgeRow<Item> {
   /// An item of the source.
   case item(Item)
-  /// Something is on its way.
+  /// A row for an edge at which a load is in progress.
   case loading(LoadEdge)
-  /// Something could not be loaded, and why.
+  /// A row for an edge at which a load failed, with the error.
   case failed(LoadEdge, any Error)
 
   /// The item; nil for the row of an edge.
@@ -38,7 +39,7 @@ public enum EdgeRow<Item> {
     if case .item(let item) = self { item } else { nil }
   }
 
-  /// What an edge's row says; nil for nothing.
+  /// Creates the row for the load state of an edge; nil if there is nothing to show.
   init?(_ edge: LoadEdge, _ state: LoadState) {
     switch state {
     case .loading: self = .loading(edge)
@@ -51,7 +52,8 @@ public enum EdgeRow<Item> {
 extension EdgeRow: Sendable where Item: Sendable {}
 
 extension EdgeRow: Equatable where Item: Equatable {
-  /// Whether both are the same. Of two failures, whether their errors say the same.
+  /// Returns a Boolean value that indicates whether two rows are equal. Two failures are equal if their errors have the same
+  /// type and description.
   @inlinable
   public static func == (left: EdgeRow, right: EdgeRow) -> Bool {
     switch (left, right) {
@@ -65,7 +67,7 @@ extension EdgeRow: Equatable where Item: Equatable {
 }
 
 extension EdgeRow: Hashable where Item: Hashable {
-  /// Feeds the item, or the edge.
+  /// Hashes the item or the edge.
   @inlinable
   public func hash(into hasher: inout Hasher) {
     switch self {
@@ -76,7 +78,7 @@ extension EdgeRow: Hashable where Item: Hashable {
 }
 
 extension EdgeRow: ListElement where Item: ListElement {
-  /// The row of the item's identity, or `.loading` of the edge.
+  /// The identity of the item's row, or `.loading` with the edge.
   @inlinable
   public var identity: EdgeRow<Item.Identity> {
     switch self {
@@ -92,9 +94,9 @@ final class EdgeRowsDataSource<Source: DataSource>:
   private let source: Source
   private let loader: any Loadable
   private let edges: Set<LoadEdge>
-  /// The snapshot of the source that has been followed.
+  /// The snapshot of the source that the result reflects.
   private var followed: Snapshot<Source.Section, Source.Item>
-  /// What is shown, which goes on from what was shown: so an index of it only follows what has changed.
+  /// The rows that are shown. They are edited rather than rebuilt, so that their index is updated only with the changes.
   private var state: EdgeRowsReplay<Source.Section, Source.Item>
   private var shownRows = Rows()
 
@@ -128,7 +130,7 @@ final class EdgeRowsDataSource<Source: DataSource>:
       }, target: { [weak self] _, target in self?.place(target) })
   }
 
-  /// A place among the items, without the rows of the edges.
+  /// Returns the position in the source, which has no rows for edges; nil for a row before the first item.
   private func place(_ position: ItemPosition) -> ItemPosition? {
     if position.section > 0 { return position }
     let item = position.item - shownRows.leading.count
@@ -139,7 +141,7 @@ final class EdgeRowsDataSource<Source: DataSource>:
     (identity as? EdgeRow<Source.Item.Identity>)?.item
   }
 
-  /// What the edges say now.
+  /// The rows for the current load states of the edges.
   private var rows: Rows {
     guard state.output.numberOfItems > shownRows.leading.count + shownRows.trailing.count else {
       return Rows()
@@ -162,7 +164,7 @@ final class EdgeRowsDataSource<Source: DataSource>:
   private func follow(_ transition: Transition<Source.Section, Source.Item>) {
     guard let transition = transition.leadingOn(from: followed) else { return }
     let changes = transition.changeset
-    // Another section may be the first or the last.
+    // The first or the last section may change, so remove the rows of the edges first.
     if !changes.deletedSections.isEmpty || !changes.insertedSections.isEmpty || !changes.movedSections.isEmpty
     {
       put(Rows())
@@ -173,7 +175,7 @@ final class EdgeRowsDataSource<Source: DataSource>:
     show(state.output, context: transition.context)
   }
 
-  /// Puts rows of the edges in place of those that are there. O(log n), and O(1) where they are the same.
+  /// Replaces the rows of the edges. O(log n), or O(1) if they are the same.
   private func put(_ new: Rows) {
     if new.leading != shownRows.leading { state.setLeading(new.leading) }
     if new.trailing != shownRows.trailing {
@@ -183,13 +185,13 @@ final class EdgeRowsDataSource<Source: DataSource>:
   }
 }
 
-/// The items of a source as rows, between those of the edges.
+/// The items of a source as rows, between the rows of the edges.
 @MainActor
 private struct EdgeRowsReplay<Section: ListElement, Item: ListElement>: SectionedReplay {
   typealias Rows = MapReplay<Section, Item, EdgeRow<Item>>
 
   private var rows: Rows
-  /// How many rows stand before the first item of the first section.
+  /// The number of rows before the first item of the first section.
   private var leading = 0
 
   init(_ snapshot: Snapshot<Section, Item>) {

@@ -1,21 +1,22 @@
 extension DataSource {
-  /// Shows only items from one place to another, counted over all sections. A section is there if one of its items is,
-  /// or if it stands between two that are.
+  /// Shows only the items in a range of offsets, counted over all sections. A section is shown if at least one of its items is,
+  /// or if it's between two sections that are shown.
   ///
-  /// The range holds while the source changes: an item that is inserted before it pushes one in at its front and one out
-  /// at its end. A change costs O(log n) and its own size.
+  /// The range stays the same when the source changes: an item that is inserted before the range shifts one item into the start
+  /// of the range, and one out of its end. A change costs O(changes + log n).
   ///
-  /// - Parameter range: Places counted from 0.
-  /// - Returns: A source that keeps this one, and ends when nobody keeps it.
+  /// - Parameter range: The range of offsets, counted from 0.
+  /// - Returns: A data source that retains this one and follows it until it is deallocated.
   @inlinable
   public func slice(_ range: Range<Int>) -> DerivedDataSource<Section, Item> {
     slice { range }
   }
 
-  /// Shows only items from one place to another, which can be others later. See `slice(_:)`.
+  /// Shows only the items in a range of offsets that can change later. See `slice(_:)`.
   ///
-  /// - Parameter range: Says which, counted from 0; asked again when ``DerivedDataSource/reapply()`` is called. Kept.
-  /// - Returns: A source that keeps this one, and ends when nobody keeps it.
+  /// - Parameter range: A closure that returns the range of offsets, counted from 0. It's called again when
+  ///   ``DerivedDataSource/reapply()`` is called. The data source retains it.
+  /// - Returns: A data source that retains this one and follows it until it is deallocated.
   @inlinable
   public func slice(_ range: @escaping @MainActor () -> Range<Int>) -> DerivedDataSource<Section, Item> {
     SlicedDataSource(self, range)
@@ -32,9 +33,9 @@ extension DataSource {
 final class SlicedDataSource<Source: DataSource>: DerivedDataSource<Source.Section, Source.Item> {
   @usableFromInline let source: Source
   @usableFromInline let wantedRange: @MainActor () -> Range<Int>
-  /// What of the source has been followed.
+  /// The snapshot of the source that the result reflects.
   @usableFromInline var followed: Snapshot<Source.Section, Source.Item>
-  /// The places that are shown.
+  /// The range of offsets that is shown.
   @usableFromInline var range: Range<Int>
 
   @inlinable
@@ -75,9 +76,10 @@ final class SlicedDataSource<Source: DataSource>: DerivedDataSource<Source.Secti
 }
 
 extension Snapshot {
-  /// The items of a range of places, in their sections, sharing all that lies wholly within. O(log n).
+  /// Returns the items in a range of offsets, in their sections. Subtrees that are completely in the range are shared. O(log
+  /// n).
   ///
-  /// An earlier slice, of an earlier snapshot, lends its index, which this one's can follow.
+  /// If there is an earlier slice of an earlier snapshot, the new slice updates its index instead of creating one.
   @inlinable
   func slice(_ range: Range<Int>, after earlier: Snapshot?) -> Snapshot {
     let range = range.clamped(to: 0..<numberOfItems)
@@ -88,6 +90,7 @@ extension Snapshot {
       slice.setTree(Tree())
       return slice
     }
+    // Cut off the end of the last section, then the start of the first.
     var sections = tree.slice(first.section..<last.section + 1)
     var node = sections[sections.count - 1]
     if last.item + 1 < node.items.count {

@@ -1,17 +1,17 @@
 extension Snapshot {
-  /// Follows a changeset of a list of other items, each of which stands for one of this list's in the same place. Can run
-  /// on any thread. O(changes times log n); what does not change is shared.
+  /// Applies a changeset of another list whose items correspond to the items of this list at the same positions. Can be called
+  /// on any thread. O(changes times log n); unchanged parts are shared.
   ///
   /// - Parameters:
-  ///   - changeset: What turns the list that this one stands for into `other`.
-  ///   - other: That list after the change.
-  ///   - item: The item for one that is new or has new content.
+  ///   - changeset: The changeset that leads from the other list's old snapshot to `other`.
+  ///   - other: The other list after the change.
+  ///   - item: A closure that returns the item that corresponds to a new or updated item of the other list.
   @inlinable
   package mutating func follow<Other>(
     _ changeset: Changeset, to other: Snapshot<Section, Other>, _ item: (Other) -> Item
   ) {
     let order = ReplayOrder(changeset)
-    // A moved item takes along what stands for it.
+    // Moved items keep the items that correspond to them.
     var carried: [ItemPosition: Item] = [:]
     for move in changeset.movedItems.lazy.flatMap(\.single) {
       carried[move.target] = self.item(at: move.source)
@@ -29,6 +29,7 @@ extension Snapshot {
       }
       return items
     }
+    // Take out sections that were deleted or moved, and keep the moved ones.
     var moving: [Int: Node] = [:]
     for section in order.leavingSections {
       let node = takeSection(at: section)

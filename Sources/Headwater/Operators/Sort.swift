@@ -1,12 +1,12 @@
 extension DataSource {
-  /// Sorts the items of each section. Items of equal rank keep the order of the source.
+  /// Sorts the items of each section. The sort is stable: items that compare equal keep the order of the source.
   ///
-  /// An item that is new, moved or updated finds its place by O(log n) comparisons. When a large part of the list
-  /// changes at once, all is sorted anew.
+  /// The position of an item that is new, moved, or updated is found with O(log n) comparisons. If a large part of the list
+  /// changes, all items are sorted again.
   ///
-  /// - Parameter areInIncreasingOrder: A strict weak ordering, as `sorted(by:)` wants it; the same until
-  ///   ``DerivedDataSource/reapply()`` is called. Kept.
-  /// - Returns: A source that keeps this one, and ends when nobody keeps it.
+  /// - Parameter areInIncreasingOrder: A strict weak ordering, as for `sorted(by:)`. It must return the same results until
+  ///   ``DerivedDataSource/reapply()`` is called. The data source retains it.
+  /// - Returns: A data source that retains this one and follows it until it is deallocated.
   @inlinable
   public func sort(
     by areInIncreasingOrder: @escaping @MainActor (Item, Item) -> Bool
@@ -42,7 +42,7 @@ final class SortedDataSource<Source: DataSource>: DerivedDataSource<Source.Secti
     }
   }
 
-  /// Sorts all items again, after one was not found by its identity.
+  /// Sorts all items again, because an item wasn't found by its identity.
   @usableFromInline
   func rebuild(_ snapshot: Snapshot<Source.Section, Source.Item>) {
     state = SortReplay(snapshot, by: state.areInIncreasingOrder)
@@ -52,7 +52,7 @@ final class SortedDataSource<Source: DataSource>: DerivedDataSource<Source.Secti
   @inlinable
   func follow(_ transition: Transition<Source.Section, Source.Item>) {
     guard let transition = transition.leadingOn(from: state.source) else { return }
-    // Placing items one by one costs more than sorting when there are many.
+    // If many items have changed, sorting everything is cheaper than placing them individually.
     if transition.changeset.numberOfItemsChanged > 64 + transition.after.numberOfItems / 8 {
       state = SortReplay(transition.after, by: state.areInIncreasingOrder)
     } else {
@@ -67,23 +67,23 @@ final class SortedDataSource<Source: DataSource>: DerivedDataSource<Source.Secti
   }
 }
 
-/// A source's items in another order. An item whose identity is not equal to itself cannot be found again; after such a change all
-/// items are sorted again.
+/// The items of a source in sorted order. An item whose identity isn't equal to itself can't be found again, so a change of
+/// that item sorts all items again.
 @MainActor
 @usableFromInline
 struct SortReplay<Section: ListElement, Item: ListElement>: SectionedReplay {
   @usableFromInline typealias SectionState = SectionNode<Section, Item>
 
   @usableFromInline let areInIncreasingOrder: @MainActor (Item, Item) -> Bool
-  /// The snapshot that is being followed: items of equal rank stand as they stand here.
+  /// The snapshot of the source that is being followed. It determines the order of items that compare equal.
   @usableFromInline var source: Snapshot<Section, Item>
-  /// While following, the snapshot before: which items are to go stands here.
+  /// The previous snapshot of the source, in which the items to remove are looked up. Empty except during `follow`.
   @usableFromInline var removed = Snapshot<Section, Item>()
   @usableFromInline var output: Snapshot<Section, Item>
-  /// Whether an item has not been found by its identity.
+  /// A Boolean value that indicates whether an item wasn't found by its identity.
   @usableFromInline var hasLostItem = false
 
-  /// Whether all items of the source are shown, as far as that can be said at once.
+  /// A Boolean value that indicates whether all items of the source are shown, as far as can be checked in O(1).
   @inlinable
   var isComplete: Bool { !hasLostItem && output.numberOfItems == source.numberOfItems }
 
@@ -103,12 +103,12 @@ struct SortReplay<Section: ListElement, Item: ListElement>: SectionedReplay {
         }))
   }
 
-  /// Sorted, with items of equal rank in their order.
+  /// Returns the items in sorted order. Items that compare equal keep their order.
   @inlinable
   static func sorted(
     _ items: some Sequence<Item>, by areInIncreasingOrder: @MainActor (Item, Item) -> Bool
   ) -> ContiguousArray<Item> {
-    // The standard library's sort is stable, though it doesn't promise it: the place decides between equals.
+    // The standard library's sort is stable, but doesn't guarantee it, so compare offsets for equal items.
     let placed = items.enumerated().sorted { left, right in
       if areInIncreasingOrder(left.element, right.element) { return true }
       if areInIncreasingOrder(right.element, left.element) { return false }
@@ -117,7 +117,7 @@ struct SortReplay<Section: ListElement, Item: ListElement>: SectionedReplay {
     return ContiguousArray(placed.lazy.map(\.element))
   }
 
-  /// The first index of a section before which an item belongs.
+  /// Returns the first index of a section before which an item belongs.
   @inlinable
   func place(for item: Item, inSection section: Int) -> Int {
     var position: Int?
@@ -196,7 +196,7 @@ struct SortReplay<Section: ListElement, Item: ListElement>: SectionedReplay {
 }
 
 extension Changeset {
-  /// How many items come, leave, move or change.
+  /// The number of items that are deleted, inserted, moved, or updated.
   @inlinable
   var numberOfItemsChanged: Int {
     deletedItems.reduce(0) { $0 + $1.count } + insertedItems.reduce(0) { $0 + $1.count }

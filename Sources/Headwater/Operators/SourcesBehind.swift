@@ -1,25 +1,26 @@
-/// A source that is made of others.
+/// A data source that is derived from other data sources.
 @MainActor
 package protocol MadeOfSources: AnyObject {
-  /// The sources that it is made of.
+  /// The underlying sources.
   var sourcesBehind: [any DataSource] { get }
 
-  /// What an item is called in the sources that this one is made of; nil for a row that is none of theirs.
+  /// Returns the identity of an item in the underlying sources; nil for a row that isn't one of their items.
   func identityBehind(_ identity: any Hashable & Sendable) -> (any Hashable & Sendable)?
 
-  /// A Boolean value that indicates whether it has items that none of these sources has, as an outline has children.
+  /// A Boolean value that indicates whether the source has items that none of the underlying sources has, such as the children
+  /// in an outline.
   var hasOtherItems: Bool { get }
 }
 
 extension MadeOfSources {
   package var hasOtherItems: Bool { false }
 
-  /// The same.
+  /// Returns the same identity.
   package func identityBehind(_ identity: any Hashable & Sendable) -> (any Hashable & Sendable)? { identity }
 }
 
 extension DataSource {
-  /// The source itself and all those behind it, the nearest first. O(sources).
+  /// The source itself and all underlying sources, nearest first. O(sources).
   package var withSourcesBehind: [any DataSource] {
     [self] + ((self as? any MadeOfSources)?.sourcesBehind ?? []).flatMap { $0.withSourcesBehind }
   }

@@ -1,21 +1,21 @@
 extension Snapshot {
-  /// This snapshot with the sections, items and content of another, keeping whatever is the same: both have equal
-  /// content, and this one's structure is shared as far as it can be, so that whoever follows pays for the difference
-  /// alone. O(n) to compare, then the size of the difference times log n; when most has changed, the other as it is.
-  /// Pure: can run on any thread.
+  /// Returns a snapshot with the content of another snapshot that shares as much of this one's structure as possible.
+  /// Therefore, operators and lists that follow it pay only for the difference. The comparison costs O(n), plus O(log n) for
+  /// each difference. If a large part differs, returns the other snapshot unchanged. Has no side effects, and can be called on
+  /// any thread.
   @inlinable
   package func synchronized(with other: Snapshot) -> Snapshot {
     synchronization(with: other).snapshot
   }
 
-  /// See ``synchronized(with:)``.
+  /// Returns the synchronized snapshot and its changeset. See ``synchronized(with:)``.
   @inlinable
   func synchronization(with other: Snapshot) -> Synchronization<Section, Item> {
-    // A comparison that nobody can cancel ends.
+    // Can't fail, because the comparison isn't canceled.
     (try? synchronization(with: other, cancellation: CancellationPoll())) ?? Synchronization(other)
   }
 
-  /// See ``synchronized(with:)``.
+  /// Returns the synchronized snapshot and its changeset, unless it's canceled. See ``synchronized(with:)``.
   ///
   /// - Throws: `DifferenceError.cancelled`.
   @inlinable
@@ -37,7 +37,7 @@ extension Snapshot {
     return Synchronization(followed, changeset)
   }
 
-  /// Follows a changeset that leads from this snapshot to one of equal content as another. O(changes times log n).
+  /// Applies a changeset that leads from this snapshot to one with the same content as another. O(changes times log n).
   @inlinable
   mutating func follow(_ changeset: Changeset, to other: Snapshot) {
     let order = ReplayOrder(changeset)
@@ -46,6 +46,7 @@ extension Snapshot {
       replaceItems(range, inSection: run.start.section, with: EmptyCollection())
     }
 
+    // Take out sections that were deleted or moved, and keep the moved ones.
     var moving: [Int: Node] = [:]
     for section in order.leavingSections {
       let node = takeSection(at: section)
@@ -71,11 +72,11 @@ extension Snapshot {
   }
 }
 
-/// A snapshot that has come of synchronizing an earlier one, and what that changed.
+/// The result of synchronizing a snapshot: the new snapshot and the changeset.
 @usableFromInline
 struct Synchronization<Section: ListElement, Item: ListElement>: Sendable {
   @usableFromInline var snapshot: Snapshot<Section, Item>
-  /// What turns the earlier snapshot into this one; nil if nobody knows.
+  /// The changeset from the earlier snapshot to this one; nil if it's unknown.
   @usableFromInline var changeset: Changeset?
 
   @inlinable
@@ -84,7 +85,7 @@ struct Synchronization<Section: ListElement, Item: ListElement>: Sendable {
     self.changeset = changeset
   }
 
-  /// Removes the sections that had items in the earlier snapshot and have none now.
+  /// Removes sections that had items in the earlier snapshot and have none now.
   @inlinable
   mutating func removeSections(emptiedSince before: Snapshot<Section, Item>) {
     let synchronized = snapshot

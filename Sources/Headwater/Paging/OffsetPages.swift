@@ -1,6 +1,6 @@
 extension PagedDataSource where Key == Int {
-  /// Makes a source over whatever gives items from a place on: a table of a database, a service with `offset` and `limit`.
-  /// Its keys are places, so it can go anywhere at once.
+  /// Creates a source that loads items by offset, for example, from a database table or from a service with `offset` and
+  /// `limit` parameters. Its keys are offsets, so a list can jump to any position directly.
   ///
   /// ```swift
   /// let rows = PagedDataSource { offset, limit in
@@ -9,13 +9,13 @@ extension PagedDataSource where Key == Int {
   /// ```
   ///
   /// - Parameters:
-  ///   - options: How to load.
-  ///   - offset: The place to begin with; nil for the first.
-  ///   - clock: What ``PagingOptions/timeout`` is measured by.
-  ///   - offsetOfItem: The place of an item, so that a list can go to one that is not loaded; it answers nil where there is no such
-  ///     item. Nil where items cannot be looked up. Kept.
-  ///   - items: Gives items from a place on, and how many there are in all, where that is known; else fewer items than
-  ///     asked for are the last ones. Kept.
+  ///   - options: The paging options.
+  ///   - offset: The offset of the first load; nil for the start of the list.
+  ///   - clock: The clock that measures ``PagingOptions/timeout``.
+  ///   - offsetOfItem: A closure that returns the offset of an item, or nil if the item doesn't exist, so that a list can
+  ///     scroll to an item that isn't loaded. Pass nil if items can't be looked up. The data source retains it.
+  ///   - items: A closure that returns items from an offset, and the total number of items if it's known. If it's unknown, a
+  ///     result with fewer items than requested is the last page. The data source retains it.
   public convenience init(
     options: PagingOptions = PagingOptions(), startingAt offset: Int? = nil,
     clock: any Clock<Duration> = ContinuousClock(),
@@ -27,12 +27,12 @@ extension PagedDataSource where Key == Int {
   }
 }
 
-/// Pages of whatever gives items from a place on.
+/// Pages of a closure that loads items by offset.
 struct OffsetPages<Item: ListElement>: PagingSource {
   let offsetOfItem: (@Sendable (Item.Identity) async throws -> Int?)?
   let body: @Sendable (_ offset: Int, _ limit: Int) async throws -> (items: [Item], total: Int?)
 
-  /// Loads what comes after a place, what comes before it, or for a refresh what is around it.
+  /// Loads the items after an offset, before it, or, for a refresh, around it.
   func load(_ request: PageRequest<Int>) async throws -> Page<Int, Item> {
     let place = max(0, request.key ?? 0)
     let start =

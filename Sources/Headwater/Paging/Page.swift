@@ -1,18 +1,18 @@
-/// What a ``PagingSource`` is asked for.
+/// A request for a page from a ``PagingSource``.
 public struct PageRequest<Key: Hashable & Sendable>: Hashable, Sendable {
-  /// Where the page goes: all anew, before what is there, or after it.
+  /// The edge at which the page will be added, or a refresh of everything.
   public let edge: LoadEdge
-  /// Which page; nil for the first.
+  /// The key of the page; nil for the first page.
   public let key: Key?
-  /// How many items are wanted. A page may have fewer or more.
+  /// The number of requested items. A page may have fewer or more.
   public let size: Int
 
-  /// Makes a request.
+  /// Creates a request.
   ///
   /// - Parameters:
-  ///   - edge: Where the page goes.
-  ///   - key: Which page; nil for the first.
-  ///   - size: How many items are wanted.
+  ///   - edge: The edge at which the page will be added, or a refresh of everything.
+  ///   - key: The key of the page; nil for the first page.
+  ///   - size: The number of requested items.
   public init(edge: LoadEdge, key: Key? = nil, size: Int) {
     self.edge = edge
     self.key = key
@@ -20,27 +20,27 @@ public struct PageRequest<Key: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// What a ``PagingSource`` has found: items, and the keys that lead on from them.
+/// A page from a ``PagingSource``: items, and the keys of the adjacent pages.
 public struct Page<Key: Hashable & Sendable, Item: ListElement>: Sendable {
   /// The items, in order.
   public var items: [Item]
-  /// What leads to the page before; nil where there is none, or where the source only goes forward.
+  /// The key of the previous page; nil if there is none, or if the source supports only forward paging.
   public var previousKey: Key?
-  /// What leads to the page after; nil where there is none, or where the source only goes backward.
+  /// The key of the next page; nil if there is none, or if the source supports only backward paging.
   public var nextKey: Key?
-  /// How many items there are before these, where that is known: so many placeholders are shown.
+  /// The number of items before this page, if it's known. The list shows placeholders for them.
   public var itemsBefore: Int?
-  /// How many items there are after these, where that is known: so many placeholders are shown.
+  /// The number of items after this page, if it's known. The list shows placeholders for them.
   public var itemsAfter: Int?
 
-  /// Makes a page.
+  /// Creates a page.
   ///
   /// - Parameters:
   ///   - items: The items, in order.
-  ///   - previousKey: What leads to the page before.
-  ///   - nextKey: What leads to the page after.
-  ///   - itemsBefore: How many items there are before these, where that is known.
-  ///   - itemsAfter: How many items there are after these, where that is known.
+  ///   - previousKey: The key of the previous page.
+  ///   - nextKey: The key of the next page.
+  ///   - itemsBefore: The number of items before this page, if it's known.
+  ///   - itemsAfter: The number of items after this page, if it's known.
   public init(
     items: [Item], previousKey: Key? = nil, nextKey: Key? = nil, itemsBefore: Int? = nil,
     itemsAfter: Int? = nil

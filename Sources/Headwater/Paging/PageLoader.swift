@@ -1,13 +1,13 @@
-/// A ``PagingSource`` that is made of closures. See ``PagedDataSource/init(options:startingAt:clock:keyOfItem:load:)``.
+/// A ``PagingSource`` that calls closures. See ``PagedDataSource/init(options:startingAt:clock:keyOfItem:load:)``.
 struct PageLoader<Key: Hashable & Sendable, Item: ListElement>: PagingSource {
   let keyOfItem: (@Sendable (Item.Identity) async throws -> Key?)?
   let body: @Sendable (PageRequest<Key>) async throws -> Page<Key, Item>
 
-  /// Calls the closure.
+  /// Loads a page with the closure.
   ///
-  /// - Parameter request: Which page.
+  /// - Parameter request: The request for the page.
   /// - Returns: The page.
-  /// - Throws: What the closure throws.
+  /// - Throws: The error that the closure throws.
   func load(_ request: PageRequest<Key>) async throws -> Page<Key, Item> {
     try await body(request)
   }

@@ -1,8 +1,8 @@
-// A change is shown before the server knows of it. It is laid over what is loaded, and over pages that come later, until it is
-// confirmed or rolled back. After the confirmation it stays laid over what was requested before; a page that was requested
-// later is the truth. Each costs O(page of the item + log n).
+// Local edits are shown before the server confirms them. An edit applies to the loaded pages, and to pages that arrive later,
+// until it's confirmed or rolled back. After its confirmation, it still applies to pages that were requested earlier. Pages
+// that were requested later already reflect it. Each edit costs O(page of the item + log n).
 extension PagedDataSource {
-  /// Shows a change before the server knows of it.
+  /// Shows a change before the server confirms it.
   @discardableResult
   package func edit(_ change: LocalChange<Element>) throws(EditError) -> LocalEdit {
     let number = try window.edit(change)
@@ -10,62 +10,65 @@ extension PagedDataSource {
     return LocalEdit(number: number)
   }
 
-  /// Shows an item at the end of the list before the server knows of it, as a chat does with a message that is sent. Of several
-  /// the latest is last.
+  /// Appends an item to the list before the server confirms it, such as a chat message that is being sent. If several items are
+  /// appended, the latest is last.
   ///
-  /// While the end of the list isn't loaded, the item can't be shown: ``report`` gets
-  /// ``Diagnostic/insertionNotShown(identity:edge:)``, and the item is shown at the end once that is loaded.
+  /// While the end of the list isn't loaded, the item can't be shown: ``report`` receives
+  /// ``Diagnostic/insertionNotShown(identity:edge:)``, and the item appears when the end is loaded.
   ///
-  /// - Parameter item: The item. Its identity may be one of its own, until the edit is confirmed with the server's.
-  /// - Returns: The edit, to confirm or to roll back.
-  /// - Throws: ``EditError/duplicateItems(identities:)`` for an item that the list already has; nothing has changed.
+  /// - Parameter item: The item to insert. It may have a temporary identity until the edit is confirmed with the server's
+  ///   identity.
+  /// - Returns: The edit, which you confirm or roll back.
+  /// - Throws: ``EditError/duplicateItems(identities:)`` if the list already has the item; nothing changes in this case.
   @discardableResult
   public func append(_ item: Element) throws(EditError) -> LocalEdit { try edit(.insert(item, at: .end)) }
 
-  /// Shows an item at the start of the list before the server knows of it, as a feed does that has the newest first. Of several
-  /// the latest is first.
+  /// Inserts an item at the start of the list before the server confirms it, such as in a feed with the newest items first. If
+  /// several items are prepended, the latest is first.
   ///
-  /// While the start of the list isn't loaded, the item can't be shown: ``report`` gets
-  /// ``Diagnostic/insertionNotShown(identity:edge:)``, and the item is shown at the start once that is loaded.
+  /// While the start of the list isn't loaded, the item can't be shown: ``report`` receives
+  /// ``Diagnostic/insertionNotShown(identity:edge:)``, and the item appears when the start is loaded.
   ///
-  /// - Parameter item: The item. Its identity may be one of its own, until the edit is confirmed with the server's.
-  /// - Returns: The edit, to confirm or to roll back.
-  /// - Throws: ``EditError/duplicateItems(identities:)`` for an item that the list already has; nothing has changed.
+  /// - Parameter item: The item to insert. It may have a temporary identity until the edit is confirmed with the server's
+  ///   identity.
+  /// - Returns: The edit, which you confirm or roll back.
+  /// - Throws: ``EditError/duplicateItems(identities:)`` if the list already has the item; nothing changes in this case.
   @discardableResult
   public func prepend(_ item: Element) throws(EditError) -> LocalEdit { try edit(.insert(item, at: .start)) }
 
-  /// Shows an item before the server knows of it. It stays beside its neighbour; when that goes, it stays before the one
-  /// that was after it.
+  /// Inserts an item after another item before the server confirms it. The item stays next to its neighbor. If the neighbor is
+  /// removed, it stays before the item that followed the neighbor.
   ///
   /// - Parameters:
-  ///   - item: The item. Its identity may be one of its own, until the edit is confirmed with the server's.
-  ///   - neighbour: The item after which it belongs; nil for the start of the list, as ``prepend(_:)``.
-  /// - Returns: What stands for the edit, which is to be confirmed or rolled back.
-  /// - Throws: ``EditError/duplicateItems(identities:)`` for an item that is there, ``EditError/unknownItem(identity:)`` for
-  ///   a neighbour that is not shown; nothing has changed.
+  ///   - item: The item to insert. It may have a temporary identity until the edit is confirmed with the server's identity.
+  ///   - neighbour: The identity of the item after which to insert; nil for the start of the list, like ``prepend(_:)``.
+  /// - Returns: The edit, which you confirm or roll back.
+  /// - Throws: ``EditError/duplicateItems(identities:)`` if the list already has the item, or
+  ///   ``EditError/unknownItem(identity:)`` if the neighbor isn't shown; nothing changes in these cases.
   @discardableResult
   public func insert(_ item: Element, after neighbour: Element.Identity?) throws(EditError) -> LocalEdit {
     try edit(.insert(item, at: neighbour.map { .after($0) } ?? .start))
   }
 
-  /// Shows an item before the server knows of it. It stays beside its neighbour; when that goes, it stays behind the one
-  /// that was before it.
+  /// Inserts an item before another item before the server confirms it. The item stays next to its neighbor. If the neighbor is
+  /// removed, it stays after the item that preceded the neighbor.
   ///
   /// - Parameters:
-  ///   - item: The item. Its identity may be one of its own, until the edit is confirmed with the server's.
-  ///   - neighbour: The item before which it belongs; nil for the end of the list, as ``append(_:)``.
-  /// - Returns: What stands for the edit, which is to be confirmed or rolled back.
-  /// - Throws: ``EditError/duplicateItems(identities:)`` for an item that is there, ``EditError/unknownItem(identity:)`` for
-  ///   a neighbour that is not shown; nothing has changed.
+  ///   - item: The item to insert. It may have a temporary identity until the edit is confirmed with the server's identity.
+  ///   - neighbour: The identity of the item before which to insert; nil for the end of the list, like ``append(_:)``.
+  /// - Returns: The edit, which you confirm or roll back.
+  /// - Throws: ``EditError/duplicateItems(identities:)`` if the list already has the item, or
+  ///   ``EditError/unknownItem(identity:)`` if the neighbor isn't shown; nothing changes in these cases.
   @discardableResult
   public func insert(_ item: Element, before neighbour: Element.Identity?) throws(EditError) -> LocalEdit {
     try edit(.insert(item, at: neighbour.map { .before($0) } ?? .end))
   }
 
-  /// Shows an item's new content before the server knows of it. One that is not loaded is shown with it when it comes.
+  /// Updates an item before the server confirms it. If the item isn't loaded, it appears with the new content when its page
+  /// arrives.
   ///
-  /// - Parameter item: The item.
-  /// - Returns: What stands for the edit, which is to be confirmed or rolled back.
+  /// - Parameter item: The item with its new content.
+  /// - Returns: The edit, which you confirm or roll back.
   @discardableResult
   public func update(_ item: Element) -> LocalEdit {
     let number = window.update(item)
@@ -73,10 +76,10 @@ extension PagedDataSource {
     return LocalEdit(number: number)
   }
 
-  /// Takes an item away before the server knows of it. One that is not loaded is not shown when it comes.
+  /// Removes an item before the server confirms it. If the item isn't loaded, it doesn't appear when its page arrives.
   ///
-  /// - Parameter identity: Which item.
-  /// - Returns: What stands for the edit, which is to be confirmed or rolled back.
+  /// - Parameter identity: The identity of the item.
+  /// - Returns: The edit, which you confirm or roll back.
   @discardableResult
   public func remove(_ identity: Element.Identity) -> LocalEdit {
     let number = window.remove(identity)
@@ -84,24 +87,24 @@ extension PagedDataSource {
     return LocalEdit(number: number)
   }
 
-  /// Says that the server has taken an edit. It stays laid over what was requested before; a page that is requested later is
-  /// the truth. What is over already is left alone.
+  /// Confirms an edit that the server has accepted. The edit still applies to pages that were requested earlier. Pages that are
+  /// requested from now on already reflect it. Does nothing if the edit has ended.
   ///
   /// - Parameters:
-  ///   - edit: Which edit.
-  ///   - item: The item as the server has it: for an insertion also with another identity, for an update with its own. It
-  ///     is shown from now on. Nil where the server has said nothing of it.
+  ///   - edit: The edit to confirm.
+  ///   - item: The item from the server, which the list shows from now on. For an insertion, it may have a different identity;
+  ///     for an update, it must have the same identity. Pass nil if the server didn't return the item.
   public func confirm(_ edit: LocalEdit, as item: Element? = nil) {
     window.confirm(edit.number, as: item)
     showWindow(origin: "edit")
   }
 
-  /// Confirms an edit when it has been sent to the server; takes it back if that throws.
+  /// Confirms an edit after sending it to the server, or rolls it back if that fails.
   ///
   /// - Parameters:
-  ///   - edit: Which edit.
-  ///   - send: Sends it, and returns the item as the server has it, or nil where that says nothing of it.
-  /// - Throws: What the closure throws.
+  ///   - edit: The edit to confirm.
+  ///   - send: A closure that sends the edit, and returns the item from the server; nil if the server doesn't return the item.
+  /// - Throws: The error that the closure throws.
   public func confirm(_ edit: LocalEdit, afterSending send: () async throws -> Element?) async throws {
     do {
       confirm(edit, as: try await send())
@@ -111,15 +114,14 @@ extension PagedDataSource {
     }
   }
 
-  /// Takes an edit back: the server has refused it. What was laid over it stays. What is confirmed, or over already, is
-  /// left alone.
+  /// Rolls back an edit that the server has rejected. Later edits remain. Does nothing if the edit is confirmed or has ended.
   ///
-  /// - Parameter edit: Which edit.
+  /// - Parameter edit: The edit to roll back.
   public func rollBack(_ edit: LocalEdit) {
     window.rollBack(edit.number)
     showWindow(origin: "edit")
   }
 
-  /// The edits that are neither confirmed nor rolled back, oldest first.
+  /// The edits that have been neither confirmed nor rolled back, oldest first.
   public var unconfirmedEdits: [LocalEdit] { window.edits.unconfirmed.map { LocalEdit(number: $0) } }
 }

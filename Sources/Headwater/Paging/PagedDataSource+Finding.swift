@@ -1,9 +1,9 @@
 extension PagedDataSource: FindsItems {
-  /// Looks an item up, and replaces what is loaded with the page that contains it. If another refresh supersedes that one,
-  /// the item is looked up again afterwards.
+  /// Finds the page of an item, and replaces the loaded pages with it. If another refresh supersedes this one, the method looks
+  /// the item up again afterwards.
   package func find(_ identity: any Hashable & Sendable) async throws -> ItemSearch {
     guard case .item(let item)? = identity as? Slot<Element.Identity> else { return .unknown }
-    // The app may refresh again and again.
+    // Limit the attempts, because the app may keep refreshing.
     for _ in 0..<4 {
       if window.row(of: item) != nil { return .found }
       let key: Key?
@@ -13,7 +13,8 @@ extension PagedDataSource: FindsItems {
       guard let key else { return .absent }
       guard let attempt = refresh(at: key, restarts: true) else { return .unknown }
       sought = item
-      // The list has to know of the item before what it shows meanwhile is loaded.
+      // Wait for the attempt rather than for its task, so that the list finds the item before any load that starts meanwhile
+      // can end.
       await withTaskCancellationHandler {
         await attempt.ends()
       } onCancel: {
@@ -26,7 +27,7 @@ extension PagedDataSource: FindsItems {
       case .finished: return .absent
       case .failed(let error): throw error
       case .dropped, nil:
-        // Cancelled, unless something newer is on its way.
+        // The attempt was canceled, or superseded by a newer refresh.
         guard let newer = attempts[.refresh] else { return .unknown }
         await newer.task.value
         try Task.checkCancellation()

@@ -2,21 +2,21 @@ extension PagedDataSource {
   typealias Part = LoadStates<SingleSection>.Part
   typealias Request = PageRequest<Key>
 
-  /// An attempt to load at an edge: one request, or several where pages have no items.
+  /// An attempt to load at an edge: one request, or several if pages have no items.
   struct Attempt {
     let ticket: LoadStates<SingleSection>.Ticket
     let edge: LoadEdge
     var requestedAt: Int
     var numberOfEmptyPages = 0
-    /// For a refresh: notices that pages without items lead round.
+    /// The detector of cycles of empty pages during a refresh.
     var watch = LoopWatch<Key>()
   }
 
-  /// Loads the first page where nothing has been loaded, else more at an edge, or all anew around what is visible.
-  /// Ignored while that is on its way, and where there is no more.
+  /// Loads the first page if nothing has been loaded; otherwise loads more at an edge, or refreshes everything around the
+  /// visible items. Does nothing if that load is in progress, or if there is no more.
   ///
-  /// - Parameter edge: Which edge.
-  /// - Returns: A task that waits for the load, and cancels it when it is cancelled; nil if nothing was started.
+  /// - Parameter edge: The edge to load.
+  /// - Returns: A task that waits for the load, and cancels the load if the task is canceled; nil if no load was started.
   @discardableResult
   public func load(_ edge: LoadEdge) -> Task<Void, Never>? {
     let edge = window.isEmpty ? .refresh : edge
@@ -25,30 +25,30 @@ extension PagedDataSource {
     return begin(Request(edge: edge, key: address.key, size: address.size))?.task
   }
 
-  /// Loads anew around what is visible, or from the start where no host has told what is. The page takes the place of all
-  /// once it is loaded: an item that is in it stays where it is, and observers are notified of the difference only. Requests that
-  /// haven't been answered, including an earlier refresh, are dropped.
+  /// Loads again around the visible items, or from the start if no host has reported visible items. When the page arrives, it
+  /// replaces all loaded pages. Items that are also in the new page stay in the list, and observers are notified only of the
+  /// difference. Pending requests are dropped, including an earlier refresh.
   ///
-  /// - Returns: A task that waits for the load, and cancels it when it is cancelled; nil if nothing was started.
+  /// - Returns: A task that waits for the load, and cancels the load if the task is canceled; nil if no load was started.
   @discardableResult
   public func refresh() -> Task<Void, Never>? { refresh(at: refreshKey, restarts: true)?.task }
 
-  /// Says that what was loaded, and what is on its way, is not right any more: loads anew around what is visible. Where
-  /// nothing has been asked for yet, nothing is done.
+  /// Invalidates all loaded pages and pending requests, and loads again around the visible items. Does nothing if no load has
+  /// been requested yet.
   ///
-  /// - Returns: A task that waits for the load, and cancels it when it is cancelled; nil if nothing was started.
+  /// - Returns: A task that waits for the load, and cancels the load if the task is canceled; nil if no load was started.
   @discardableResult
   public func invalidate() -> Task<Void, Never>? {
     guard !window.isEmpty || states.isLoading || states.hasLoaded else { return nil }
     return refresh()
   }
 
-  /// Drops what is on its way for an edge.
+  /// Cancels the load at an edge, which becomes idle.
   ///
-  /// - Parameter edge: Which edge.
+  /// - Parameter edge: The edge.
   public func cancel(_ edge: LoadEdge) { attempts.cancel(Part(edge)) }
 
-  /// Returns when nothing is on its way, what was begun meanwhile included: for tests, and for work in the background.
+  /// Returns when no load is in progress, including loads that start meanwhile. Useful for tests and background work.
   public func finishLoading() async {
     while let attempt = attempts.first { await attempt.task.value }
   }
@@ -65,6 +65,7 @@ extension PagedDataSource {
     } take: { [weak self, source] firstAnswer, ticket in
       var attempt = Attempt(ticket: ticket, edge: first.edge, requestedAt: requestedAt)
       var (request, answer) = (first, firstAnswer)
+      // Empty pages lead to further requests.
       while let next = self?.take(answer, of: request, &attempt) {
         answer = await source.answer(to: next)
         request = next
@@ -72,9 +73,9 @@ extension PagedDataSource {
     }
   }
 
-  /// Puts a page in, if it is still wanted.
+  /// Inserts a page, if it's still wanted.
   ///
-  /// - Returns: What to ask for next, where the page has led on without bringing anything.
+  /// - Returns: The next request if the page had no new items but leads to another page; otherwise nil.
   private func take(
     _ answer: Result<Page<Key, Element>, any Error>, of request: Request, _ attempt: inout Attempt
   ) -> Request? {
@@ -94,7 +95,7 @@ extension PagedDataSource {
       loadNearVisible()
       return nil
     }
-    // An observer of the page may have cancelled the attempt.
+    // An observer that was notified of the page may have canceled the attempt.
     guard states.isWanted(attempt.ticket) else { return nil }
     attempt.numberOfEmptyPages += 1
     guard attempt.numberOfEmptyPages <= options.maximumEmptyPages else {
@@ -125,11 +126,12 @@ extension PagedDataSource {
     }
   }
 
-  /// Replaces everything with a page, and shows it.
+  /// Replaces all pages with one, and shows it.
   ///
-  /// - Returns: What to ask for instead, where the page has no items and leads on.
+  /// - Returns: The request to make instead if the page is empty and leads to another page; otherwise nil.
   private func refresh(_ arrival: Arrival<Key, Element>, _ attempt: inout Attempt) -> Request? {
     var arrival = arrival
+    // Skip an empty page, unless its key closes a cycle.
     if arrival.page.items.isEmpty, let key = arrival.page.nextKey ?? arrival.page.previousKey {
       if key != arrival.address.key, !attempt.watch.sees(key) {
         let edge: LoadEdge = arrival.page.nextKey != nil ? .append : .prepend
@@ -147,16 +149,16 @@ extension PagedDataSource {
     return nil
   }
 
-  /// Where what was visible is after a refresh: the first item that was seen tells.
+  /// Returns the position of the visible rows after a refresh, based on the first item that was visible.
   private func followed(_ rows: VisibleRows, from identity: Element.Identity?) -> VisibleRows {
     let (first, total) = (rows.first ?? 0, window.numberOfRows)
     let start = identity.flatMap { window.row(of: $0) } ?? min(first, total)
     return rows.shifted(by: start - first).clamped(to: 0..<total)
   }
 
-  /// Puts a page in at an edge, drops those that are too many at the other, and shows what has become of them.
+  /// Inserts a page at an edge, drops excess pages at the other, and shows the result.
   ///
-  /// - Returns: What to ask for next, where the page has brought nothing and leads on.
+  /// - Returns: The next request if the page had no new items but leads to another page; otherwise nil.
   private func extend(_ arrival: Arrival<Key, Element>, _ attempt: Attempt) -> Request? {
     let edge = attempt.edge
     let isOver = window.extend(edge, arrival)
@@ -168,8 +170,8 @@ extension PagedDataSource {
     return next.map { Request(edge: edge, key: $0.key, size: $0.size) }
   }
 
-  /// Drops pages that are too many: at the other end, or where these are visible at this one. What is visible at the one
-  /// and near to that at the other stays: it would be loaded again at once.
+  /// Drops excess pages at the other edge, or at this edge if the page there is visible. Keeps pages that are visible at the
+  /// other edge or nearly visible at this edge, because they would be loaded again immediately.
   private func dropPages(farFrom edge: LoadEdge) {
     guard let maximum = options.maximumPages else { return }
     let far: LoadEdge = edge == .append ? .prepend : .append
@@ -181,7 +183,7 @@ extension PagedDataSource {
       else { return }
       window.drop(end)
       if end == far {
-        // A page that is on its way there would not join the pages any more.
+        // A page that is being loaded there would no longer be adjacent to the loaded pages.
         attempts.drop(Part(far))
         attempts.setEnded(Part(far), false)
       }
@@ -196,7 +198,7 @@ extension PagedDataSource {
     }
   }
 
-  /// What is visible, counted in the window's rows, which may be ahead of those that are shown.
+  /// The visible rows as rows of the window, which may be ahead of the shown rows.
   private var visibleInWindow: VisibleRows? {
     guard var seen = visible else { return nil }
     for splice in window.splices { seen.follow(replacing: splice.range, with: splice.count) }
@@ -205,10 +207,10 @@ extension PagedDataSource {
 }
 
 extension PagingSource {
-  /// Loads a page.
+  /// Loads a page, and captures a failure in the result.
   ///
-  /// - Parameter request: Which page.
-  /// - Returns: The page, or why it could not be loaded.
+  /// - Parameter request: The request for the page.
+  /// - Returns: The page, or the error with which the load failed.
   fileprivate func answer(to request: PageRequest<Key>) async -> Result<Page<Key, Item>, any Error> {
     do { return .success(try await load(request)) } catch { return .failure(error) }
   }

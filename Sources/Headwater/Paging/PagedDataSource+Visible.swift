@@ -1,21 +1,22 @@
 extension PagedDataSource: FollowsVisibleItems {
-  /// Says which rows are visible. Loads the next page where they come near an end of what is loaded; where they are
-  /// placeholders, the page that is there, at once where the source can go anywhere, else page by page. What has failed is
-  /// not tried again by this. Where no row is visible, only the first page is loaded. O(log n).
+  /// Updates the visible rows, and loads the pages around them. If the visible rows are close to an end of the loaded pages,
+  /// the source loads the next page. If they are placeholders, it loads their page: directly if the paging source supports
+  /// jumps to an offset, otherwise page by page. A failed load isn't retried. If no rows are visible, only the first page is
+  /// loaded. O(log n).
   ///
-  /// - Parameter rows: The rows, in ``snapshot``; those that are not there are left out.
+  /// - Parameter rows: The visible rows, as rows of ``snapshot``. Rows that don't exist are ignored.
   public func visibleItemsDidChange(_ rows: Range<Int>) { visibleItemsDidChange(VisibleRows(rows)) }
 
   package func visibleItemsDidChange(_ rows: VisibleRows) {
     let rows = rows.clamped(to: 0..<snapshot.numberOfItems)
     if rows != visible { lastJump = nil }
     visible = rows
-    // Nothing has been asked for yet, and somebody looks.
+    // This is the first time that the source is visible, and nothing has been requested yet.
     if !wasAsked { return startLoading(.refresh) }
     loadNearVisible()
   }
 
-  /// Loads what is near what is visible. O(log n).
+  /// Loads pages around the visible rows. O(log n).
   func loadNearVisible() {
     guard let visible = visible.flatMap(stretch), !window.isEmpty, states[.refresh] != .loading else {
       return
@@ -26,7 +27,7 @@ extension PagedDataSource: FollowsVisibleItems {
         _ = refresh(at: key)
         return
       }
-      // Where it could not be loaded, pages one after the other would not be what was meant.
+      // If the jump failed, don't load page by page instead.
       if states[.refresh] != .idle { return }
     }
     for edge in [LoadEdge.append, .prepend] where states[Part(edge)] == .idle && isNear(edge, visible) {
@@ -34,9 +35,9 @@ extension PagedDataSource: FollowsVisibleItems {
     }
   }
 
-  /// The part of what is visible that pages are loaded for. They are in one piece, so it is what is visible of them and less
-  /// than a page beside them; where nothing is, the longest range. Nil where no row is visible: nothing is near. A source
-  /// without rows is visible as a whole.
+  /// Returns the part of the visible rows for which pages are loaded. Because the pages are contiguous, this part consists of
+  /// the visible rows that are loaded or less than a page away from loaded rows. If there are none, it's the longest visible
+  /// range. Returns nil if no rows are visible, and an empty range if the source has no rows.
   private func stretch(of visible: VisibleRows) -> Range<Int>? {
     let (loaded, reach) = (window.itemRows, options.pageSize)
     let near = visible.ranges.filter {
@@ -46,7 +47,8 @@ extension PagedDataSource: FollowsVisibleItems {
     return visible.ranges.max { $0.count < $1.count } ?? (window.numberOfRows == 0 ? 0..<0 : nil)
   }
 
-  /// The key of a page that is far from those in memory, where only placeholders are visible.
+  /// Returns the key of the visible page if only placeholders at least a page away from the loaded pages are visible; otherwise
+  /// nil.
   private func jumpKey(for visible: Range<Int>) -> Key? {
     let loaded = window.itemRows
     let gap = max(loaded.lowerBound - visible.upperBound, visible.lowerBound - loaded.upperBound)
@@ -54,8 +56,9 @@ extension PagedDataSource: FollowsVisibleItems {
     return source.key(atOffset: offset)
   }
 
-  /// Whether an end of what is loaded is near enough to load there. Where a page has to be dropped for that, only if the
-  /// other end would not come as near by it; or if this end is visible.
+  /// Returns a Boolean value that indicates whether the visible rows are so close to an end of the loaded pages that the source
+  /// should load there. If another page has to be dropped for this, that is only the case if the other end wouldn't become as
+  /// close, or if this end is visible.
   private func isNear(_ edge: LoadEdge, _ visible: Range<Int>) -> Bool {
     let loaded = window.itemRows
     let (atStart, atEnd) = (visible.lowerBound - loaded.lowerBound, loaded.upperBound - visible.upperBound)
@@ -66,7 +69,7 @@ extension PagedDataSource: FollowsVisibleItems {
     return there - window.rows(ofPage: farthest).count > options.prefetchDistance
   }
 
-  /// The key for a refresh around what is visible.
+  /// The key for a refresh around the visible rows.
   var refreshKey: Key? {
     guard !window.isEmpty else { return firstKey }
     guard let row = visible.map({ $0.first ?? window.itemRows.lowerBound }) else { return nil }

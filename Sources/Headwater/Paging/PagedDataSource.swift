@@ -1,4 +1,4 @@
-/// A list whose items a ``PagingSource`` loads page by page, in both directions.
+/// A data source that loads items page by page from a ``PagingSource``, in both directions.
 ///
 /// ```swift
 /// let feed = PagedDataSource { (request: PageRequest<String>) in
@@ -8,19 +8,20 @@
 /// feed.load(.refresh)
 /// ```
 ///
-/// A list that shows the source says what is visible, and what is near is loaded. The rows are items, and placeholders for
-/// those that are known to be there and are not loaded. A page's arrival costs its own size times log n, whatever the
-/// number of rows.
+/// A list that displays the source reports its visible items, and the source loads the pages around them. The rows are items,
+/// and placeholders for items that are known to exist but aren't loaded. When a page arrives, the cost is O(page log n),
+/// regardless of the number of rows.
 ///
-/// A failure is told by ``state(of:)``, for each edge by itself, and can be tried again; what was there stays. An answer
-/// that is not wanted any more is dropped. Loading runs wherever the source runs; pages are put in on the main actor.
+/// A failure is reported in ``state(of:)``, separately for each edge, and can be retried; existing items remain. A page that is
+/// no longer wanted is dropped. The isolation of the paging source determines where loading runs. Pages are inserted on the
+/// main actor.
 @MainActor
 public final class PagedDataSource<Key: Hashable & Sendable, Element: ListElement>: DataSource {
-  /// What each edge is doing.
+  /// The load state of each edge.
   package var states: LoadStates<SingleSection> { attempts.states }
-  /// Is told of what was put right.
+  /// A closure that receives diagnostics about problems that the source recovered from.
   public var report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
-  /// How the source loads.
+  /// The paging options.
   public let options: PagingOptions
 
   let source: any PagingSource<Key, Element>
@@ -28,23 +29,24 @@ public final class PagedDataSource<Key: Hashable & Sendable, Element: ListElemen
   let attempts: LoadAttempts<SingleSection>
   let firstKey: Key?
   var window: PageWindow<Key, Element>
-  /// The rows that are visible, as far as a host has told.
+  /// The visible rows; nil until a host reports them.
   var visible: VisibleRows?
-  /// The item that a refresh is to bring.
+  /// The item that should be in the page of the current refresh.
   var sought: Element.Identity?
-  /// Where placeholders led to last; not again before something else is visible.
+  /// The key of the last jump to placeholders. The jump isn't repeated until other rows are visible.
   var lastJump: Key?
-  /// Whether anything has ever been asked for: what was cancelled is not begun again by itself.
+  /// A Boolean value that indicates whether any load has been requested. If it has, a canceled load isn't restarted
+  /// automatically.
   var wasAsked = false
   private var invalidation: ObservationToken?
 
-  /// Makes a source without items. Nothing is loaded before it is asked for.
+  /// Creates a source without items. It loads nothing until a load is requested.
   ///
   /// - Parameters:
-  ///   - source: Loads pages; kept.
-  ///   - options: How to load.
-  ///   - key: The key of the page to begin with; nil for the first.
-  ///   - clock: What ``PagingOptions/timeout`` is measured by.
+  ///   - source: The paging source that loads pages. The data source retains it.
+  ///   - options: The paging options.
+  ///   - key: The key of the page to load first; nil for the first page of the list.
+  ///   - clock: The clock that measures ``PagingOptions/timeout``.
   public init(
     _ source: some PagingSource<Key, Element>, options: PagingOptions = PagingOptions(),
     startingAt key: Key? = nil,
@@ -59,14 +61,15 @@ public final class PagedDataSource<Key: Hashable & Sendable, Element: ListElemen
     invalidation = source.observeInvalidation { [weak self] in self?.invalidate() }
   }
 
-  /// Makes a source whose pages a closure loads.
+  /// Creates a source that loads its pages with a closure.
   ///
   /// - Parameters:
-  ///   - options: How to load.
-  ///   - key: The key of the page to begin with; nil for the first.
-  ///   - clock: What ``PagingOptions/timeout`` is measured by.
-  ///   - keyOfItem: The key of a page with an item, as ``PagingSource/key(ofItem:)``; nil where items cannot be looked up. Kept.
-  ///   - load: Loads a page; kept.
+  ///   - options: The paging options.
+  ///   - key: The key of the page to load first; nil for the first page of the list.
+  ///   - clock: The clock that measures ``PagingOptions/timeout``.
+  ///   - keyOfItem: A closure that returns the key of a page with an item, like ``PagingSource/key(ofItem:)``; nil if items
+  ///     can't be looked up. The data source retains it.
+  ///   - load: A closure that loads a page. The data source retains it.
   public convenience init(
     options: PagingOptions = PagingOptions(), startingAt key: Key? = nil,
     clock: any Clock<Duration> = ContinuousClock(),
@@ -77,30 +80,30 @@ public final class PagedDataSource<Key: Hashable & Sendable, Element: ListElemen
     self.init(source, options: options, startingAt: key, clock: clock)
   }
 
-  /// What has been loaded, with the local edits laid over it.
+  /// The loaded items and placeholders, with local edits applied.
   public var snapshot: Snapshot<SingleSection, Slot<Element>> { store.snapshot }
 
-  /// See ``DataSource/observe(_:)``.
+  /// Observes the source. See ``DataSource/observe(_:)``.
   ///
-  /// - Parameter body: Gets each transition.
-  /// - Returns: The token.
+  /// - Parameter body: A closure that receives each transition.
+  /// - Returns: A token that ends the observation when it's released or canceled.
   public func observe(
     _ body: @escaping @MainActor (Transition<SingleSection, Slot<Element>>) -> Void
   ) -> ObservationToken {
     store.observe(body)
   }
 
-  /// How many pages are in memory.
+  /// The number of pages in memory.
   public var numberOfPages: Int { window.pages.count }
 
-  /// The rows of what is loaded, between the placeholders. O(1).
+  /// The rows of the loaded items, between the placeholders. O(1).
   public var loadedRows: Range<Int> { window.itemRows }
 
-  /// Shows what has become of the window, as one transition, and reports what was put right. O(what changed times log n).
+  /// Shows the changes of the window in one transition, and reports its diagnostics. O(changes log n).
   ///
   /// - Parameters:
-  ///   - origin: What has changed it.
-  ///   - rows: The rows that are visible from now on, where these aren't the ones that were visible before.
+  ///   - origin: The origin of the change, for the update's context.
+  ///   - rows: The rows that are visible from now on, if these differ from the rows that were visible before.
   func showWindow(origin: String, lookingAt rows: VisibleRows? = nil) {
     var snapshot = store.snapshot
     for splice in window.takeSplices() {
@@ -116,7 +119,7 @@ public final class PagedDataSource<Key: Hashable & Sendable, Element: ListElemen
     }
     if let rows { visible = rows }
     let diagnostics = window.takeDiagnostics()
-    // A page may bring what is there already.
+    // The page may contain only items that are already shown.
     let isSame = snapshot.hasSameContent(as: store.snapshot)
     if !isSame { store.set(snapshot, context: UpdateContext(origin: origin)) }
     for diagnostic in diagnostics { report(diagnostic) }
@@ -124,36 +127,37 @@ public final class PagedDataSource<Key: Hashable & Sendable, Element: ListElemen
 }
 
 extension PagedDataSource: Loadable {
-  /// What the source is doing as a whole.
+  /// The load state of the source as a whole.
   public var state: LoadState {
     attempts.observers.noteReading()
     return states.whole(hasContent: snapshot.numberOfItems > 0)
   }
 
-  /// What is being done at an edge, or with all of it. O(1).
+  /// Returns the load state of an edge, or of a refresh. O(1).
   ///
-  /// - Parameter edge: Which edge.
-  /// - Returns: What is being done there.
+  /// - Parameter edge: The edge.
+  /// - Returns: The load state.
   public func state(of edge: LoadEdge) -> LoadState {
     attempts.observers.noteReading()
     return states[Part(edge)]
   }
 
-  /// Begins to load at an edge, or all anew. Ignored while that is on its way, and where there is no more.
+  /// Starts to load more at an edge, or to refresh everything. Does nothing if that load is in progress, or if there is no
+  /// more.
   ///
-  /// - Parameter edge: Which edge.
+  /// - Parameter edge: The edge to load.
   public func startLoading(_ edge: LoadEdge) { load(edge) }
 
-  /// Tries everything again that failed.
+  /// Retries everything that failed.
   public func retry() {
     let failed = states.failedParts
     for edge in LoadEdge.allCases where failed.contains(Part(edge)) { load(edge) }
   }
 
-  /// See ``Loadable/observeLoading(_:)``.
+  /// Observes the load states. See ``Loadable/observeLoading(_:)``.
   ///
-  /// - Parameter body: Kept for as long as the token is.
-  /// - Returns: The token.
+  /// - Parameter body: The closure to call. It's retained as long as the token.
+  /// - Returns: A token that ends the observation when it's released or canceled.
   public func observeLoading(_ body: @escaping @MainActor () -> Void) -> ObservationToken {
     attempts.observers.observe(body)
   }

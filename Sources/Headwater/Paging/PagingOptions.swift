@@ -1,35 +1,36 @@
-/// How a ``PagedDataSource`` loads.
+/// The options for loading pages in a ``PagedDataSource``.
 public struct PagingOptions: Sendable {
-  /// How many items a page is asked for; at least 1.
+  /// The number of items to request for a page; at least 1.
   public var pageSize: Int
-  /// How many items the first page is asked for, and a refresh; three pages unless set.
+  /// The number of items to request for the first page and for a refresh; three pages by default.
   public var initialSize: Int
-  /// How near to an end of what is loaded the visible items come before more is loaded; one page unless set.
+  /// The distance, in items, from an end of the loaded pages within which visible items cause more to be loaded; one page by
+  /// default.
   public var prefetchDistance: Int
-  /// How many pages are kept; those at the far end are dropped, and loaded again when they are scrolled to. Nil, as at
-  /// first, for all; fewer than 3 counts as 3. Pages that are visible are never dropped, so a view that sees more than the
-  /// limit holds has what it sees.
+  /// The maximum number of pages in memory; nil, the default, for all pages. Values below 3 count as 3. Pages at the distant
+  /// end are dropped, and loaded again when the user scrolls to them. Visible pages are never dropped, even if their number
+  /// exceeds the limit.
   public var maximumPages: Int?
-  /// Whether items that are known to be there, and are not loaded, are shown as placeholders.
+  /// A Boolean value that indicates whether the list shows placeholders for items that are known to exist but aren't loaded.
   public var showsPlaceholders: Bool
-  /// At most how many placeholders are shown before what is loaded, and after it. They take no memory. More than 2^38 count
-  /// as that.
+  /// The maximum number of placeholders on each side of the loaded pages, at most 2^38. Placeholders take no memory.
   public var maximumPlaceholders: Int
-  /// How many pages without items are gone past in a row before that counts as failed.
+  /// The number of consecutive empty pages that are skipped before the load fails.
   public var maximumEmptyPages: Int
-  /// After how long an attempt to load a page counts as failed; nil, as at first, for never. Below 0 counts as 0, and more than
-  /// ten years as that.
+  /// The duration after which an attempt to load a page fails; nil, the default, for no limit. It's limited to the range from
+  /// zero to ten years.
   public var timeout: Duration?
 
-  /// Makes options. Numbers that make no sense count as the nearest that do.
+  /// Creates options. Invalid numbers are replaced with the nearest valid ones.
   ///
   /// - Parameters:
-  ///   - pageSize: How many items a page is asked for.
-  ///   - initialSize: How many items the first page is asked for, and a refresh; by default three pages.
-  ///   - prefetchDistance: How near to an end more is loaded; by default one page.
-  ///   - maximumPages: How many pages are kept; nil for all.
-  ///   - showsPlaceholders: Whether items that are known to be there are shown as placeholders.
-  ///   - timeout: After how long an attempt counts as failed; nil for never.
+  ///   - pageSize: The number of items to request for a page.
+  ///   - initialSize: The number of items to request for the first page and for a refresh; three pages by default.
+  ///   - prefetchDistance: The distance, in items, from an end of the loaded pages within which more is loaded; one page by
+  ///     default.
+  ///   - maximumPages: The maximum number of pages in memory; nil for all pages.
+  ///   - showsPlaceholders: A Boolean value that indicates whether the list shows placeholders for items that aren't loaded.
+  ///   - timeout: The duration after which an attempt to load a page fails; nil for no limit.
   public init(
     pageSize: Int = 30, initialSize: Int? = nil, prefetchDistance: Int? = nil, maximumPages: Int? = nil,
     showsPlaceholders: Bool = true, timeout: Duration? = nil
@@ -44,7 +45,7 @@ public struct PagingOptions: Sendable {
     self.timeout = timeout
   }
 
-  /// The same with every number that makes no sense put right.
+  /// The same options, with invalid numbers replaced with the nearest valid ones.
   var normalized: PagingOptions {
     var options = self
     options.pageSize = max(1, pageSize)
@@ -58,7 +59,7 @@ public struct PagingOptions: Sendable {
 }
 
 extension Int {
-  /// The product, or this number where it would be too large.
+  /// Returns the product, or this number if the product overflows.
   fileprivate func multipliedIfPossible(by factor: Int) -> Int {
     let (product, overflow) = multipliedReportingOverflow(by: factor)
     return overflow ? self : product

@@ -1,4 +1,4 @@
-/// Loads a list page by page: what you write, for a ``PagedDataSource`` to show.
+/// A type that loads a list page by page. Implement it to load the pages of a ``PagedDataSource``.
 ///
 /// ```swift
 /// struct Posts: PagingSource {
@@ -11,80 +11,81 @@
 /// }
 /// ```
 ///
-/// A key means whatever the source wants it to mean. A source that gives only next keys, or only previous keys, is paged in
-/// both directions all the same where pages are dropped from memory: the keys of those that were dropped are remembered.
+/// The source defines the meaning of its keys. Even if a source returns only next keys, or only previous keys, pages that were
+/// dropped from memory can be loaded again, because their keys are remembered.
 public protocol PagingSource<Key, Item>: Sendable {
-  /// What leads to a page.
+  /// The type of the key that identifies a page.
   associatedtype Key: Hashable & Sendable
   /// The type of the items.
   associatedtype Item: ListElement
 
-  /// Loads a page, off the main actor. It is asked for one page at a time at each edge. When the answer is not wanted any
-  /// more the task is cancelled, and what is answered all the same is dropped. An `async` function cannot answer twice.
+  /// Loads a page, off the main actor. Each edge requests one page at a time. If the page is no longer wanted, the task is
+  /// canceled, and any result is dropped.
   ///
-  /// - Parameter request: Which page.
-  /// - Returns: The page; one without items that has a key is gone past.
-  /// - Throws: Anything: the edge has failed, and can be tried again.
+  /// - Parameter request: The request for the page.
+  /// - Returns: The page. An empty page that has a key is skipped.
+  /// - Throws: Any error. The load at the edge fails, and can be retried.
   func load(_ request: PageRequest<Key>) async throws -> Page<Key, Item>
 
-  /// The key for a refresh around what is seen; by default that of the page in which it is.
+  /// Returns the key for a refresh around the visible items. By default, this is the key of the first visible page.
   ///
   /// - Parameters:
-  ///   - item: The first item that is seen; nil where a placeholder is.
-  ///   - offset: Its place among all items, where that is known.
-  ///   - key: What leads to the page in which it is; nil for the first page.
+  ///   - item: The first visible item; nil if it's a placeholder.
+  ///   - offset: The offset of the first visible item among all items, if it's known.
+  ///   - key: The key of the page that contains it; nil for the first page.
   /// - Returns: The key; nil for the first page.
   func refreshKey(around item: Item?, offset: Int?, key: Key?) -> Key?
 
-  /// The key of a page with the item at a place among all items, for sources that can go anywhere at once. By default nil:
-  /// pages are loaded one after the other until the place is reached.
+  /// Returns the key of a page that contains the item at an offset among all items. Implement this method if the source can
+  /// load any page directly. The default implementation returns nil: pages are loaded one after another until the offset is
+  /// reached.
   ///
-  /// - Parameter offset: A place, counted from 0.
+  /// - Parameter offset: The offset, counted from 0.
   /// - Returns: The key, or nil.
   func key(atOffset offset: Int) -> Key?
 
-  /// The key of a page with an item, for sources that can look one up: so a list goes to an item that is not loaded, at the cost
-  /// of this and of one page. Called off the main actor. By default the source cannot: a list that waits for an item waits until
-  /// it is loaded by other means.
+  /// Returns the key of a page that contains an item. Implement this method if the source can look up items, so that a list can
+  /// scroll to an item that isn't loaded, at the cost of this call and one page. It's called off the main actor. By default,
+  /// the source can't look up items: a list that should scroll to an item waits until the item is loaded by other means.
   ///
   /// - Parameter identity: The item's identity.
-  /// - Returns: The key; nil where there is no such item.
-  /// - Throws: Anything: the list stays where it is.
+  /// - Returns: The key; nil if the item doesn't exist.
+  /// - Throws: Any error. The list keeps its scroll position.
   func key(ofItem identity: Item.Identity) async throws -> Key?
 
-  /// Calls a closure each time when pages that were loaded are not right any more, for sources that know; what shows them
-  /// loads anew, around what is seen. By default nil.
+  /// Calls a closure each time the loaded pages become invalid. A data source that displays them then loads again around the
+  /// visible items. The default implementation returns nil.
   ///
-  /// - Parameter body: Kept for as long as the token is.
-  /// - Returns: The token, or nil where that never happens.
+  /// - Parameter body: The closure to call. It's retained as long as the token.
+  /// - Returns: A token that ends the observation when it's released or canceled; nil if pages never become invalid.
   @MainActor
   func observeInvalidation(_ body: @escaping @MainActor () -> Void) -> ObservationToken?
 }
 
 extension PagingSource {
-  /// The key of the page that is seen.
+  /// Returns the key of the visible page.
   ///
   /// - Parameters:
   ///   - item: Not used.
   ///   - offset: Not used.
-  ///   - key: What leads to the page.
-  /// - Returns: That key.
+  ///   - key: The key of the page.
+  /// - Returns: The same key.
   public func refreshKey(around item: Item?, offset: Int?, key: Key?) -> Key? { key }
 
-  /// Nil: the source goes from page to page.
+  /// Returns nil, because the source loads pages one after another.
   ///
-  /// - Parameter offset: A place.
+  /// - Parameter offset: Not used.
   /// - Returns: Nil.
   public func key(atOffset offset: Int) -> Key? { nil }
 
-  /// The source cannot look items up.
+  /// Throws an error, because the source can't look up items.
   ///
   /// - Parameter identity: Not used.
-  /// - Returns: Nothing.
-  /// - Throws: That it cannot.
+  /// - Returns: Nothing, because it always throws.
+  /// - Throws: An error that indicates that the source can't find items.
   public func key(ofItem identity: Item.Identity) async throws -> Key? { throw CannotFindItems() }
 
-  /// Nil: the source does not know.
+  /// Returns nil, because the source isn't notified of invalid pages.
   ///
   /// - Parameter body: Not used.
   /// - Returns: Nil.

@@ -4,21 +4,21 @@
   import Foundation
 #endif
 
-/// A source whose rows say something of days, and so something else when a day begins.
+/// A data source whose rows depend on the current day, so that they change when a new day begins.
 @MainActor
 package protocol TellsOfDays: AnyObject {
-  /// Calls a closure each time when another day is today.
+  /// Calls a closure each time the current day changes.
   ///
-  /// - Parameter body: Kept for as long as the token is.
-  /// - Returns: The token.
+  /// - Parameter body: The closure, which is retained as long as the token is.
+  /// - Returns: The token that ends the observation when it is released.
   func observeDays(_ body: @escaping @MainActor () -> Void) -> ObservationToken
 }
 
-/// Looks when the next day begins, and sleeps until then; but at least each hour, since the time may have been set and the user
-/// may have travelled.
+/// Detects the start of a new day by sleeping until the current day ends. It wakes up at least once an hour, because the clock
+/// may have been set or the user may have traveled to another time zone.
 @MainActor
 final class DayWatch {
-  /// What a day depends on.
+  /// The values that determine the current day.
   private struct Today: Equatable {
     let start: Date
     let zone: TimeZone
@@ -26,12 +26,12 @@ final class DayWatch {
 
   private let clock: any Clock<Duration>
   let now: @Sendable () -> Date
-  /// Says when days begin.
+  /// A closure that returns the calendar that determines when days begin.
   private let calendar: @MainActor () -> Calendar
   private let observers = LoadObservers()
   private var today: Today?
   private var watching: [Task<Void, Never>] = []
-  /// Is called before all others where days begin at other times than before.
+  /// Called before the observers if the time zone has changed.
   var onOtherZone: @MainActor () -> Void = {}
 
   init(
@@ -52,7 +52,7 @@ final class DayWatch {
     return observers.observe(body)
   }
 
-  /// Looks whether another day is today, or days begin at other times, and tells of it.
+  /// Checks whether the current day or the time zone has changed, and notifies observers.
   func look() {
     let (old, new) = (today, present)
     today = new
@@ -90,13 +90,13 @@ final class DayWatch {
     #endif
   }
 
-  /// Days begin at other times from now on, and those who observe are told.
+  /// Records that days begin at different times from now on, and notifies observers.
   func daysHaveChanged() {
     if today != nil { today = present }
     observers.tell()
   }
 
-  /// How long until the day ends, but no longer than an hour.
+  /// The time until the current day ends, at most one hour.
   private var pause: Duration {
     let (calendar, now) = (calendar(), now())
     let seconds = calendar.dateInterval(of: .day, for: now)?.end.timeIntervalSince(now) ?? 3_600

@@ -1,6 +1,6 @@
 extension ListController {
-  /// Behaves as a transcript does: stays with what is read, follows its end, says how much is unseen, and opens at the first
-  /// unread message, or at its end. Called by hosts, for a list that has not been shown yet.
+  /// Makes the list behave like a transcript: it preserves the scroll position, follows the end, counts unseen messages, and
+  /// opens at the first unread message or at the end. Hosts call it before the list is first shown.
   package func becomesTranscript<Message>(of rows: TranscriptDataSource<Section, Message>)
   where Item == TranscriptRow<Message> {
     anchoring = .bottom

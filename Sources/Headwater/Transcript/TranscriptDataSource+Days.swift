@@ -5,8 +5,8 @@
 #endif
 
 extension TranscriptDataSource: TellsOfDays {
-  /// Says when days begin. Setting another makes the dividers anew: O(n). One that changes by itself, as
-  /// `autoupdatingCurrent`, is looked at within an hour.
+  /// The calendar that determines when days begin. Setting it recreates the dividers in O(n). Changes of an autoupdating
+  /// calendar, such as `autoupdatingCurrent`, are detected within an hour.
   public var calendar: Calendar {
     get { presentCalendar }
     set {
@@ -20,16 +20,16 @@ extension TranscriptDataSource: TellsOfDays {
     }
   }
 
-  /// The time that makes a day today.
+  /// The current time, which determines the current day.
   package var now: Date { days.now() }
 
-  /// Calls a closure each time when another day is today. While somebody wants to know, the source wakes up once an hour, and
-  /// when a day ends.
+  /// Calls a closure each time the current day changes. While there are observers, the source wakes up once an hour and when a
+  /// day ends.
   package func observeDays(_ body: @escaping @MainActor () -> Void) -> ObservationToken {
     !hasDays ? ObservationToken(days) : days.observe(body)
   }
 
-  /// Makes what knows of days.
+  /// Creates the object that detects changes of the current day.
   func makeDays(_ clock: any Clock<Duration>, _ now: @escaping @Sendable () -> Date) -> DayWatch {
     let watch = DayWatch(clock: clock, now: now) { [weak self] in self?.calendar ?? .current }
     watch.onOtherZone = { [weak self] in self?.reapply() }

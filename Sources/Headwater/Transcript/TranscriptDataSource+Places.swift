@@ -1,6 +1,7 @@
-// Where a transcript's messages are in its source.
+// The positions of a transcript's messages in its source.
 extension TranscriptDataSource {
-  /// How many messages of a section stand before a row, and whether the row is one.
+  /// Returns the number of messages of a section that precede a row, and a Boolean value that indicates whether the row is a
+  /// message.
   private func messages(before row: ItemPosition) -> (count: Int, isMessage: Bool) {
     guard row.section < state.sections.count else { return (0, false) }
     var item = row.item
@@ -10,7 +11,7 @@ extension TranscriptDataSource {
     return (count, !isUnread && !isDivider && count < followed.numberOfItems(inSection: row.section))
   }
 
-  /// Passes on which messages are visible; where there are none, the next one.
+  /// Reports the visible messages to the source or, if no message is visible, the next one.
   @usableFromInline
   func passVisibleMessages(to source: some DataSource) {
     passVisibleItems(to: source) { [weak self] rows in
@@ -29,7 +30,7 @@ extension TranscriptDataSource {
     }
   }
 
-  /// Passes on edits of messages. One that is moved goes behind the message that is before it here.
+  /// Passes on edits of messages. A moved message is inserted after the message that precedes it in the transcript.
   @usableFromInline
   func passEditsOfMessages(to source: some DataSource) {
     passEdits(to: source) { [weak self] row in
@@ -37,7 +38,7 @@ extension TranscriptDataSource {
       return ItemPosition(section: row.section, item: count)
     } target: { [weak self] from, to in
       guard let self, snapshot.moving(from: from, to: to) != nil else { return nil }
-      // Without the one that moves, those behind it are a row further up.
+      // Without the moved message, the rows after it are one row further up.
       let isBehind = from.section == to.section && from.item < to.item
       let row = ItemPosition(section: to.section, item: isBehind ? to.item + 1 : to.item)
       return ItemPosition(section: to.section, item: messages(before: row).count - (isBehind ? 1 : 0))
@@ -50,10 +51,10 @@ extension TranscriptDataSource: SaysWhereToOpen {
   package var openingItem: (any Hashable)? { firstUnread.map { _ in TranscriptRow<Message.Identity>.unread } }
 }
 
-/// Knows how many of its rows are more than rows that tell of others.
+/// A data source that can count its rows without auxiliary rows, such as dividers and the typing indicator.
 @MainActor
 protocol NewsCounting {
-  /// How many there are from a row on. O(log n).
+  /// Returns the number of these rows starting at an offset. O(log n).
   func numberOfNews(fromOffset offset: Int) -> Int
 }
 

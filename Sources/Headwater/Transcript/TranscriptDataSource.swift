@@ -5,8 +5,8 @@
 #endif
 
 extension DataSource {
-  /// Makes of messages the rows of a transcript: the messages, dividers of days, a divider before the first unread message,
-  /// and a row for those who are typing.
+  /// Creates the rows of a transcript from messages: the messages, a divider for each day, an unread marker before the first
+  /// unread message, and a typing indicator.
   ///
   /// ```swift
   /// let rows = messages.transcript { $0.sentAt }
@@ -14,19 +14,20 @@ extension DataSource {
   /// rows.typing = ["Ada"]
   /// ```
   ///
-  /// A divider stands before each message whose day is not that of the message before it, and before the first. Messages
-  /// without a date, such as the placeholders of ``Slot``, have none and belong to the day before them: a day goes on behind
-  /// them. Each section is treated by itself, so a day that goes on in another section has a divider there, too.
+  /// There is a divider before the first message and before each message that isn't from the same day as the previous one.
+  /// Messages without a date, such as the placeholders of ``Slot``, have no divider and don't interrupt the day that precedes
+  /// them. Sections are independent, so a day that continues in another section also has a divider there.
   ///
-  /// A change of k messages costs O(k log n): what stands before a message depends on the one before it alone.
+  /// A change of k messages costs O(k log n), because the rows before a message depend only on the previous message.
   ///
   /// - Parameters:
-  ///   - calendar: Says when days begin, in its time zone.
-  ///   - clock: Wakes the source when a day ends, where a list shows it.
-  ///   - now: Says which day is today.
-  ///   - date: When a message is from; nil for one that has no date. What is not between `distantPast` and `distantFuture`
-  ///     is no date. The same answer for the same message, until ``DerivedDataSource/reapply()`` is called. Kept.
-  /// - Returns: A source that keeps this one, and ends when nobody keeps it.
+  ///   - calendar: The calendar that determines when days begin, in its time zone.
+  ///   - clock: The clock that wakes the source at the end of a day if a list shows the transcript.
+  ///   - now: A closure that returns the current time.
+  ///   - date: A closure that returns the date of a message, or nil if it has none. Dates that aren't between `distantPast` and
+  ///     `distantFuture` count as none. The closure must return the same date for the same message until
+  ///     ``DerivedDataSource/reapply()`` is called. The data source retains it.
+  /// - Returns: A data source that retains this one and follows it until it is deallocated.
   @inlinable
   public func transcript(
     calendar: Calendar = .autoupdatingCurrent, clock: any Clock<Duration> = ContinuousClock(),
@@ -35,7 +36,8 @@ extension DataSource {
     TranscriptDataSource(self, TranscriptDays(calendar), date, clock, now)
   }
 
-  /// Makes of messages the rows of a transcript without days. See ``DataSource/transcript(calendar:clock:now:day:)``.
+  /// Creates the rows of a transcript from messages without day dividers. See
+  /// ``DataSource/transcript(calendar:clock:now:day:)``.
   @inlinable
   public func transcript() -> TranscriptDataSource<Section, Item> {
     TranscriptDataSource(
@@ -43,12 +45,13 @@ extension DataSource {
   }
 }
 
-/// The rows of a transcript. See ``DataSource/transcript(calendar:clock:now:day:)``.
+/// A data source that shows messages as the rows of a transcript. See ``DataSource/transcript(calendar:clock:now:day:)``.
 public final class TranscriptDataSource<Section: ListElement, Message: ListElement>:
   DerivedDataSource<Section, TranscriptRow<Message>>
 {
-  /// The identity of the first unread message, which has a divider before it; nil where all have been read. It can be set
-  /// before the message is there, and the divider goes and comes with it. O(log n), and O(n) once for the index of identities.
+  /// The identity of the first unread message, before which the unread marker is shown; nil if all messages have been read. It
+  /// can be set before the message exists. The marker appears and disappears with the message. O(log n), plus O(n) once for the
+  /// index of identities.
   public var firstUnread: Message.Identity? {
     didSet {
       let context = UpdateContext.current(origin: "unread")
@@ -58,8 +61,8 @@ public final class TranscriptDataSource<Section: ListElement, Message: ListEleme
     }
   }
 
-  /// The names of those who are typing. While there are some, they are a row behind the last row of the last section, if
-  /// there is a section. O(log n).
+  /// The names of the people who are typing. While there are any, a typing indicator is shown after the last row of the last
+  /// section, if there is a section. O(log n).
   public var typing: [String] = [] {
     didSet {
       if typing == oldValue { return }
@@ -70,28 +73,28 @@ public final class TranscriptDataSource<Section: ListElement, Message: ListEleme
     }
   }
 
-  /// Rows that stand among those of messages and days.
+  /// The rows other than messages and day dividers.
   @usableFromInline
   struct Marks {
-    /// The row of the unread divider.
+    /// The position of the unread marker.
     @usableFromInline var unread: ItemPosition?
-    /// What the last row says, if there is one.
+    /// The names in the typing indicator; empty if it isn't shown.
     @usableFromInline var typing: [String] = []
 
     @inlinable
     init() {}
   }
 
-  /// What of the source has been followed.
+  /// The snapshot of the source up to which the rows are up to date.
   @usableFromInline var followed: Snapshot<Section, Message>
   @usableFromInline var state: TranscriptReplay<Section, Message>
-  /// Says when days begin.
+  /// The calendar that determines when days begin.
   @usableFromInline var presentCalendar: Calendar
-  /// Whether messages have dates.
+  /// A Boolean value that indicates whether messages have dates.
   @usableFromInline let hasDays: Bool
-  /// What stands in the rows besides messages and days.
+  /// The unread marker and the typing indicator that are currently among the rows.
   @usableFromInline var marks = Marks()
-  /// Knows when a day begins.
+  /// Detects changes of the current day.
   private(set) lazy var days = makeDays(time.clock, time.now)
   @usableFromInline let time: (clock: any Clock<Duration>, now: @Sendable () -> Date)
 
@@ -116,7 +119,7 @@ public final class TranscriptDataSource<Section: ListElement, Message: ListEleme
     passEditsOfMessages(to: source)
   }
 
-  /// The message, or for the divider the first unread one.
+  /// Returns the identity of a row's message or, for the unread marker, of the first unread message.
   package override func identityBehind(_ identity: any Hashable & Sendable) -> (any Hashable & Sendable)? {
     switch identity as? TranscriptRow<Message.Identity> {
     case .message(let message): message
@@ -125,7 +128,7 @@ public final class TranscriptDataSource<Section: ListElement, Message: ListEleme
     }
   }
 
-  /// Asks again for the dates of all messages. O(n).
+  /// Requests the dates of all messages again. O(n).
   public override func reapply() {
     let context = UpdateContext.current
     inTurnOfReapplying { [self] in
@@ -136,16 +139,16 @@ public final class TranscriptDataSource<Section: ListElement, Message: ListEleme
   @inlinable
   func follow(_ transition: Transition<Section, Message>) {
     guard let transition = transition.leadingOn(from: followed) else { return }
-    // Everything of the source is shown, so its changes are changes of the rows.
+    // The source's items are all shown, so a change of the source is always a change of the rows.
     change(transition.context, isChange: !transition.changeset.isEmpty) {
-      // Others may have the numbers of runs that go.
+      // Release the run numbers of removed sections, so that other runs can use them.
       for section in transition.changeset.deletedSections { state.runs.giveBack(state.sections[section]) }
       state.replay(transition)
       followed = transition.after
     }
   }
 
-  /// The row of the unread divider among those of messages and days.
+  /// The position of the unread marker among the messages and day dividers.
   @inlinable
   var unreadRow: ItemPosition? {
     firstUnread.flatMap { followed.position(of: $0) }.map {
@@ -153,9 +156,10 @@ public final class TranscriptDataSource<Section: ListElement, Message: ListEleme
     }
   }
 
-  /// Makes a change of the rows of messages and days, without the others.
+  /// Changes the messages and day dividers while the unread marker and the typing indicator are removed.
   @inlinable
   func change(_ context: UpdateContext, isChange: Bool = false, _ body: () -> Void) {
+    // Remove the typing indicator and the unread marker.
     if !marks.typing.isEmpty {
       let section = state.output.numberOfSections - 1
       let end = state.output.numberOfItems(inSection: section)
@@ -166,6 +170,7 @@ public final class TranscriptDataSource<Section: ListElement, Message: ListEleme
       state.output.replaceItems(range, inSection: unread.section, with: EmptyCollection())
     }
     body()
+    // Insert them again at their new positions.
     marks.unread = unreadRow
     marks.typing = state.output.numberOfSections == 0 ? [] : typing
     if let unread = marks.unread {

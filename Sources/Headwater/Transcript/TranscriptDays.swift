@@ -4,7 +4,7 @@
   public import Foundation
 #endif
 
-/// Finds the days of dates, and remembers the last one: neighbours of one day ask the calendar once.
+/// Determines the days of dates and caches the last one. For adjacent messages of the same day, the calendar is used only once.
 @usableFromInline
 struct TranscriptDays {
   @usableFromInline let calendar: Calendar
@@ -15,7 +15,7 @@ struct TranscriptDays {
     self.calendar = calendar
   }
 
-  /// When the day of a date begins; nil for a date that no calendar knows.
+  /// Returns the start of a date's day, or nil if the calendar can't determine it.
   @inlinable
   mutating func day(of date: Date) -> Date? {
     known.contains(date) ? known.lowerBound : otherDay(of: date)
@@ -23,7 +23,7 @@ struct TranscriptDays {
 
   @usableFromInline
   mutating func otherDay(of date: Date) -> Date? {
-    // Not a number is in no range; of dates themselves, it is neither before another nor behind it.
+    // Compare the underlying numbers. NaN fails both comparisons, but comparing the dates themselves wouldn't reject it.
     let seconds = date.timeIntervalSinceReferenceDate
     let (first, last) = (Date.distantPast, Date.distantFuture)
     guard seconds >= first.timeIntervalSinceReferenceDate, seconds <= last.timeIntervalSinceReferenceDate,
@@ -34,7 +34,8 @@ struct TranscriptDays {
   }
 }
 
-/// Numbers that tell the runs of one day apart. A day's only run has the number 0 unless others have come and gone.
+/// The numbers that distinguish the runs of the same day. The only run of a day has the number 0 unless it had other runs
+/// before.
 @usableFromInline
 struct TranscriptRuns {
   private struct Numbers {
@@ -48,7 +49,7 @@ struct TranscriptRuns {
   @usableFromInline
   init() {}
 
-  /// A number that no run of a day has.
+  /// Returns an unused run number for a day.
   mutating func take(_ day: Date) -> Int {
     var numbers = days.removeValue(forKey: day) ?? Numbers()
     defer { days[day] = numbers }
@@ -58,7 +59,7 @@ struct TranscriptRuns {
     return numbers.next - 1
   }
 
-  /// Gives back the number of a run that goes.
+  /// Releases the number of a run that was removed.
   mutating func giveBack(_ number: Int, of day: Date) {
     guard var numbers = days.removeValue(forKey: day), numbers.count > 1 else { return }
     numbers.count -= 1
@@ -66,7 +67,7 @@ struct TranscriptRuns {
     days[day] = numbers
   }
 
-  /// Gives back the numbers of all runs of a section.
+  /// Releases the numbers of all runs of a section.
   @usableFromInline
   mutating func giveBack(_ section: TranscriptStretches) {
     for stretch in section.messages.allElements() {

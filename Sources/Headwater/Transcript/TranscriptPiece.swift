@@ -1,10 +1,10 @@
-/// Elements one after the other, or placeholders, which take no memory.
+/// A run of elements, or a gap of placeholders, which takes no memory.
 @usableFromInline
 enum TranscriptPiece<Element: ListElement> {
   case elements(ContiguousArray<Element>)
   case gap(Gap)
 
-  /// How many elements or placeholders there are.
+  /// The number of elements or placeholders.
   @inlinable
   var count: Int {
     switch self {
@@ -13,7 +13,7 @@ enum TranscriptPiece<Element: ListElement> {
     }
   }
 
-  /// The pieces of a list, of which no two neighbours have elements. O(log n + elements + gaps).
+  /// Divides a range of a list into pieces. Adjacent elements are in one piece. O(log n + elements + gaps).
   @inlinable
   static func pieces(
     of items: Tree<ItemMeasure<Element>>, in range: Range<Int>
@@ -23,6 +23,7 @@ enum TranscriptPiece<Element: ListElement> {
       let (leaf, start) = items.leaf(at: index)
       let part = index - start..<min(leaf.count, range.upperBound - start)
       if leaf.isGap {
+        // A gap ends the current piece of elements.
         if !elements.isEmpty { pieces.append(.elements(elements)) }
         elements = []
         pieces.append(.gap(leaf.gap.part(part)))
@@ -35,7 +36,7 @@ enum TranscriptPiece<Element: ListElement> {
     return pieces
   }
 
-  /// Puts pieces in place of a range of a list.
+  /// Replaces a range of a list with pieces.
   @inlinable
   static func replace(
     _ range: Range<Int>, of items: inout Tree<ItemMeasure<Element>>, with pieces: [TranscriptPiece]
@@ -53,7 +54,7 @@ enum TranscriptPiece<Element: ListElement> {
 }
 
 extension Gap {
-  /// Some of the placeholders.
+  /// Returns the placeholders in a range.
   @usableFromInline
   func part(_ range: Range<Int>) -> Gap {
     removing(range.upperBound..<count).before.removing(0..<range.lowerBound).after

@@ -4,14 +4,14 @@
   public import Foundation
 #endif
 
-/// The rows of a source's messages and the dividers of their days.
+/// The rows of a source's messages and of their day dividers.
 @MainActor
 @usableFromInline
 struct TranscriptReplay<Section: ListElement, Item: ListElement>: SectionedReplay {
   @usableFromInline typealias Row = TranscriptRow<Item>
   @usableFromInline typealias SectionState = (stretches: TranscriptStretches, node: SectionNode<Section, Row>)
 
-  /// When a message is from; nil where no message has a date.
+  /// A closure that returns the date of a message; nil if messages have no dates.
   @usableFromInline let date: (@MainActor (Item) -> Date?)?
   @usableFromInline var days: TranscriptDays
   @usableFromInline var runs = TranscriptRuns()
@@ -53,7 +53,7 @@ struct TranscriptReplay<Section: ListElement, Item: ListElement>: SectionedRepla
     return stretches
   }
 
-  /// The rows of messages that come, and of the dividers among them and behind them.
+  /// Returns the rows of inserted messages, with the dividers between them and after them.
   @inlinable
   func rows(
     of pieces: [TranscriptPiece<Item>], _ dividers: [TranscriptEdit.Divider]
@@ -77,18 +77,20 @@ struct TranscriptReplay<Section: ListElement, Item: ListElement>: SectionedRepla
           message += 1
         }
       case .gap(let gap):
+        // A gap ends the current piece of rows. Placeholders have no dividers.
         if !rows.isEmpty { pieceRows.append(.elements(rows)) }
         rows = []
         pieceRows.append(.gap(gap))
         message += piece.count
       }
     }
+    // The message after the inserted ones may need a divider.
     addDivider()
     if !rows.isEmpty { pieceRows.append(.elements(rows)) }
     return pieceRows
   }
 
-  /// Replaces messages, and what stands before them and behind them.
+  /// Replaces messages and the dividers before and after them.
   @inlinable
   mutating func replace(
     _ range: Range<Int>, in section: inout SectionState, with pieces: [TranscriptPiece<Item>]

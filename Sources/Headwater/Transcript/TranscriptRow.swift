@@ -4,22 +4,23 @@
   public import Foundation
 #endif
 
-/// A row of a transcript: a message, or what stands between messages. See ``DataSource/transcript(calendar:clock:now:day:)``.
+/// A row of a transcript: a message, a divider, or the typing indicator. See
+/// ``DataSource/transcript(calendar:clock:now:day:)``.
 ///
-/// A message's row has the identity `.message` of the message's own. A divider of days has that of its day and run, whatever
-/// comes before the day's first message or behind it. There is one divider of unread messages and one row of those who type,
-/// which stay the same rows.
+/// The identity of a message's row is `.message` with the identity of the message. The identity of a day divider consists of
+/// its day and run, regardless of the adjacent messages. The unread marker and the typing indicator each have a constant
+/// identity.
 public enum TranscriptRow<Message> {
-  /// A divider before the messages of a day, which begins at this time.
+  /// A divider before the messages of a day, with the time at which the day begins.
   ///
-  /// `run` is 0 where messages are in the order of their dates. A day that begins again has a divider each time: `run` tells
-  /// these apart, and stays the same for as long as a divider is there.
+  /// `run` is 0 if messages are in the order of their dates. Otherwise, a day may begin more than once, with a divider each
+  /// time. `run` distinguishes these dividers and doesn't change as long as a divider exists.
   case day(Date, run: Int)
-  /// A divider before the first unread message.
+  /// The unread marker: a divider before the first unread message.
   case unread
   /// A message.
   case message(Message)
-  /// The names of those who are typing.
+  /// The typing indicator, with the names of the people who are typing.
   case typing([String])
 
   /// The message; nil for other rows.
@@ -27,18 +28,18 @@ public enum TranscriptRow<Message> {
     if case .message(let message) = self { message } else { nil }
   }
 
-  /// When the day of a divider begins; nil for other rows.
+  /// The start of the day of a divider; nil for other rows.
   public var day: Date? {
     if case .day(let day, _) = self { day } else { nil }
   }
 
-  /// The names of those who are typing; nil for other rows.
+  /// The names of the people who are typing; nil for other rows.
   public var typing: [String]? {
     if case .typing(let names) = self { names } else { nil }
   }
 }
 
-/// A row that is no news of its own, as it tells of those that come: it is not counted among the unseen.
+/// A row that may be auxiliary. Auxiliary rows only announce others, so they aren't counted as unseen.
 protocol PassingRow {
   var isNews: Bool { get }
 }
@@ -48,7 +49,7 @@ extension TranscriptRow: PassingRow {
 }
 
 extension Snapshot {
-  /// The places, counted over all sections, of those rows that are news of their own. O(rows times log n).
+  /// Returns the offsets of the rows that aren't auxiliary, counted over all sections. O(rows times log n).
   func news(in offsets: Range<Int>) -> [Int] {
     offsets.filter { offset in
       position(atOffset: offset).flatMap(item(at:)).map { ($0 as? any PassingRow)?.isNews != false }
@@ -58,7 +59,7 @@ extension Snapshot {
 }
 
 extension TranscriptRow: PlaceholderElement {
-  /// Whether the row is that of a message that is not there.
+  /// A Boolean value that indicates whether the row is a message that isn't loaded.
   package var isPlaceholder: Bool { message.map { isPlaceholderIdentity($0) } ?? false }
 }
 
@@ -69,7 +70,7 @@ extension TranscriptRow: Encodable where Message: Encodable {}
 extension TranscriptRow: Decodable where Message: Decodable {}
 
 extension TranscriptRow: ListElement where Message: ListElement {
-  /// The row of the message's identity, or the row itself without the names of those who are typing.
+  /// The row with the identity of its message or, for the typing indicator, without names.
   public var identity: TranscriptRow<Message.Identity> {
     switch self {
     case .day(let day, let run): .day(day, run: run)
@@ -79,13 +80,13 @@ extension TranscriptRow: ListElement where Message: ListElement {
     }
   }
 
-  /// Whether messages can be placeholders.
+  /// A Boolean value that indicates whether messages can be placeholders.
   @inlinable
   public static var _hasPlaceholders: Bool { Message._hasPlaceholders }
 
-  /// The row of a placeholder.
+  /// Returns the row of a placeholder.
   ///
-  /// - Parameter number: Tells it from others.
+  /// - Parameter number: The identity of the placeholder.
   /// - Returns: The row.
   @inlinable
   public static func _placeholder(_ number: UUID) -> TranscriptRow { .message(._placeholder(number)) }

@@ -4,10 +4,10 @@
   public import Foundation
 #endif
 
-/// What becomes of a section's rows when messages are replaced.
+/// The changes of a section's rows after messages have been replaced.
 @usableFromInline
 struct TranscriptEdit {
-  /// A divider, before one of the messages that come or behind the last of them.
+  /// A divider before an inserted message or after the last of them.
   @usableFromInline
   struct Divider {
     @usableFromInline var message: Int
@@ -15,25 +15,25 @@ struct TranscriptEdit {
     @usableFromInline var run: Int
   }
 
-  /// The rows that go.
+  /// The rows to delete.
   @usableFromInline var rows: Range<Int>
-  /// The dividers that come, in the order of the messages.
+  /// The dividers to insert, in the order of the messages.
   @usableFromInline var dividers: [Divider] = []
-  /// The rows that go before a message further behind, counted after the first edit, and the divider that comes there.
+  /// The rows to delete before a later message, counted after the first edit, and the divider to insert there.
   @usableFromInline var later: (rows: Range<Int>, divider: Divider?)?
 }
 
 extension TranscriptStretches {
-  /// Replaces a range of messages. O(log days + stretches that come or go).
+  /// Replaces a range of messages. O(log days + inserted and removed stretches).
   ///
-  /// A run keeps its number while one of its messages stays or its day is among those that come. Where a run is parted, its
-  /// beginning keeps the number; where two become one, it is that of the first.
+  /// A run keeps its number as long as one of its messages stays or an inserted message has its day. If a run is split, its
+  /// first part keeps the number. If two runs are joined, they get the number of the first.
   ///
   /// - Parameters:
-  ///   - range: Which messages go.
-  ///   - new: Those that come; what they say of runs is not read.
-  ///   - runs: The numbers of runs.
-  /// - Returns: What becomes of the rows.
+  ///   - range: The range of the messages to replace.
+  ///   - new: The stretches of the new messages. Their runs are ignored.
+  ///   - runs: The numbers of the runs.
+  /// - Returns: The changes of the rows.
   @usableFromInline
   mutating func replace(
     _ range: Range<Int>, with new: ContiguousArray<TranscriptStretch>, _ runs: inout TranscriptRuns
@@ -41,7 +41,7 @@ extension TranscriptStretches {
     let firstRow = range.lowerBound == 0 ? 0 : row(ofMessage: range.lowerBound - 1) + 1
     var edit = TranscriptEdit(rows: firstRow..<row(ofMessage: range.upperBound))
     var window = Window()
-    // What stays before, and the day that it ends with.
+    // Keep the part before the range, and find the day with which it ends.
     var first = 0
     if range.lowerBound > 0, let (index, offset) = messages.element(atWeight: range.lowerBound - 1) {
       var stretch = messages[index]
@@ -51,7 +51,7 @@ extension TranscriptStretches {
       window.keep(stretch)
       first = index
     }
-    // What stays behind, up to the first message that has a day.
+    // Keep the part after the range, up to the first message that has a day.
     var (end, following) = (messages.count, [TranscriptStretch]())
     if let (index, offset) = messages.element(atWeight: range.upperBound) {
       var stretch = messages[index]
@@ -64,24 +64,28 @@ extension TranscriptStretches {
         end += 1
       }
     }
+    // Collect the numbers of the runs that begin in the range.
     for index in first + window.stretches.count..<max(first + window.stretches.count, end - following.count) {
       let stretch = messages[index]
       if let day = stretch.day, let run = stretch.run { window.free.append((day, run)) }
     }
 
+    // Append the new stretches and then those after the range.
     for stretch in new { window.append(TranscriptStretch(count: stretch.count, day: stretch.day)) }
     var staying = following
     if let last = staying.indices.last, staying[last].run == nil, let run = window.free.last,
       run.day == staying[last].day
     {
-      // It has lost the beginning of its run.
+      // The run has lost its first part, so it takes the number back.
       staying[last].run = run.run
       window.free.removeLast()
     }
     for stretch in staying { window.append(stretch) }
     window.number(&runs)
+    // Assign numbers to the new runs, and replace the stretches.
     replaceStretches(first..<end, with: window.stretches)
 
+    // Collect the dividers of the new messages, and compare the divider of a later message with its previous one.
     let count = new.reduce(0) { $0 + $1.count }
     let later = following.count == 2 ? following[1] : nil
     let laterMessage = later.map { _ in count + following[0].count }
@@ -101,31 +105,33 @@ extension TranscriptStretches {
     return edit
   }
 
-  /// The stretches that an edit leads to.
+  /// The stretches that replace the affected ones.
   private struct Window {
     var stretches: [TranscriptStretch] = []
-    /// The last day.
+    /// The day of the last stretch that has one.
     var day: Date?
-    /// Those of the stretches that want a divider.
+    /// The indices of the stretches that need a divider.
     var beginning: [Int] = []
-    /// The runs that have lost their place.
+    /// The runs whose stretches were removed or merged.
     var free: [(day: Date, run: Int)] = []
 
-    /// Adds a stretch as it is.
+    /// Appends a stretch unchanged.
     mutating func keep(_ stretch: TranscriptStretch) {
       stretches.append(stretch)
       day = stretch.day ?? day
     }
 
-    /// Adds a stretch, which has its run if it needs one.
+    /// Appends a stretch, and determines whether it needs a divider.
     mutating func append(_ stretch: TranscriptStretch) {
       var stretch = stretch
+      // Merge the stretch with the last one if both have the same day.
       if let last = stretches.last, last.day == stretch.day {
         stretches[stretches.count - 1].count += stretch.count
         giveRun(of: stretch)
         return
       }
       if let own = stretch.day {
+        // A divider is needed only if the previous day differs.
         if own != day {
           beginning.append(stretches.count)
         } else {
@@ -137,7 +143,7 @@ extension TranscriptStretches {
       stretches.append(stretch)
     }
 
-    /// Gives the run of a stretch that needs no divider any more to the one whose day it goes on, if that has none.
+    /// Passes the run of a stretch that no longer needs a divider to the stretch that begins its day, unless that has a run.
     private mutating func giveRun(of stretch: TranscriptStretch) {
       guard let day = stretch.day, let run = stretch.run else { return }
       if let last = beginning.last, stretches[last].run == nil {
@@ -147,7 +153,7 @@ extension TranscriptStretches {
       }
     }
 
-    /// Gives numbers to the runs that have none.
+    /// Assigns numbers to the runs that have none, and releases the unused ones.
     mutating func number(_ runs: inout TranscriptRuns) {
       for index in beginning where stretches[index].run == nil {
         guard let day = stretches[index].day else { continue }

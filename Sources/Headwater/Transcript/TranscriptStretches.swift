@@ -4,14 +4,14 @@
   public import Foundation
 #endif
 
-/// Neighbouring messages of one day, or without one.
+/// A stretch of adjacent messages from the same day, or without a day.
 @usableFromInline
 struct TranscriptStretch: Equatable, Sendable {
-  /// How many messages there are, at least one.
+  /// The number of messages; at least one.
   @usableFromInline var count: Int
-  /// Their day.
+  /// The day of the messages.
   @usableFromInline var day: Date?
-  /// Which of the day's runs begins here; nil where there is no divider before the first message.
+  /// The number of the day's run that begins here; nil if there is no divider before the first message.
   @usableFromInline var run: Int?
 
   @usableFromInline
@@ -21,32 +21,34 @@ struct TranscriptStretch: Equatable, Sendable {
     self.run = run
   }
 
-  /// How many dividers there are: none or one.
+  /// The number of dividers: 0 or 1.
   var numberOfDividers: Int { run == nil ? 0 : 1 }
 }
 
-/// The messages of a section by day, and where their rows are. It takes as much memory as there are days.
+/// The messages of a section, grouped by day, and the indices of their rows. The memory use is proportional to the number of
+/// stretches.
 ///
-/// Neighbouring stretches have different days. A stretch has a divider if it has a day, and if the last one before it that has
-/// a day has another. So what a message needs to know of those before it is in the two stretches before its own.
+/// Adjacent stretches have different days. A stretch has a divider if it has a day and the last stretch before it that has a
+/// day has a different one. Therefore, the two stretches before a message's own determine everything that the message depends
+/// on.
 @usableFromInline
 struct TranscriptStretches: Sendable {
-  /// The stretches, which weigh what they have messages.
+  /// The stretches, weighted by their number of messages.
   private(set) var messages = Tree<TranscriptMessageMeasure>()
-  /// The same stretches, which weigh what they have rows.
+  /// The same stretches, weighted by their number of rows.
   private(set) var rows = Tree<TranscriptRowMeasure>()
 
   @usableFromInline
   init() {}
 
-  /// The row of a message; the number of rows for one behind the last. O(log days).
+  /// Returns the row of a message, or the number of rows for an index after the last message. O(log days).
   @usableFromInline
   func row(ofMessage message: Int) -> Int {
     guard let (stretch, offset) = messages.element(atWeight: message) else { return rows.weight }
     return rows.weight(before: stretch) + offset + messages[stretch].numberOfDividers
   }
 
-  /// How many messages there are before a row, and whether the row is a divider. O(log days).
+  /// Returns the number of messages before a row, and a Boolean value that indicates whether the row is a divider. O(log days).
   @usableFromInline
   func messages(beforeRow row: Int) -> (count: Int, isDivider: Bool) {
     guard let (stretch, offset) = rows.element(atWeight: row) else { return (messages.weight, false) }
@@ -54,7 +56,7 @@ struct TranscriptStretches: Sendable {
     return (messages.weight(before: stretch) + max(0, offset - dividers), offset < dividers)
   }
 
-  /// The day of a message. O(log days).
+  /// Returns the day of a message. O(log days).
   @usableFromInline
   func day(ofMessage message: Int) -> Date? {
     messages.element(atWeight: message).flatMap { messages[$0.index].day }
@@ -66,7 +68,7 @@ struct TranscriptStretches: Sendable {
   }
 }
 
-/// Stretches weigh what they have messages.
+/// The measure that weights stretches by their number of messages.
 enum TranscriptMessageMeasure: TreeMeasure {
   static func identity(of stretch: TranscriptStretch) -> Date? { stretch.day }
   static func hasSameContent(_ left: TranscriptStretch, _ right: TranscriptStretch) -> Bool { left == right }
@@ -74,7 +76,7 @@ enum TranscriptMessageMeasure: TreeMeasure {
   static func weight(of stretch: TranscriptStretch) -> Int { stretch.count }
 }
 
-/// Stretches weigh what they have rows.
+/// The measure that weights stretches by their number of rows.
 enum TranscriptRowMeasure: TreeMeasure {
   static func identity(of stretch: TranscriptStretch) -> Date? { stretch.day }
   static func hasSameContent(_ left: TranscriptStretch, _ right: TranscriptStretch) -> Bool { left == right }
@@ -82,7 +84,7 @@ enum TranscriptRowMeasure: TreeMeasure {
   static func weight(of stretch: TranscriptStretch) -> Int { stretch.count + stretch.numberOfDividers }
 }
 
-/// The stretches of sections weigh nothing.
+/// The measure of the stretches of sections. They have no weight.
 @usableFromInline
 enum TranscriptSectionMeasure: TreeMeasure {
   @inlinable

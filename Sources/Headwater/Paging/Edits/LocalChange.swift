@@ -1,27 +1,27 @@
-/// A change that is shown before the server knows of it.
+/// A change that is shown before the server confirms it.
 package enum LocalChange<Item: ListElement>: Equatable, Sendable {
-  /// A new item comes in. Its identity may not be in the list.
+  /// Inserts an item. The list must not contain its identity.
   case insert(Item, at: LocalPlace<Item.Identity> = .start)
-  /// An item gets new content. One that is not loaded gets it when it comes.
+  /// Updates an item. If the item isn't loaded, it's updated when its page arrives.
   case update(Item)
-  /// An item goes. One that is not loaded is not shown when it comes.
+  /// Removes an item. If the item isn't loaded, it doesn't appear when its page arrives.
   case remove(Item.Identity)
 }
 
-/// Where an item is inserted.
+/// The place at which an item is inserted.
 package enum LocalPlace<Identity: Hashable & Sendable>: Hashable, Sendable {
-  /// At the start of the whole list: it is seen when that is loaded.
+  /// The start of the whole list. The item is shown when the start is loaded.
   case start
-  /// At the end of the whole list: it is seen when that is loaded.
+  /// The end of the whole list. The item is shown when the end is loaded.
   case end
-  /// Before an item. When that goes, the item stays behind the one that was before it.
+  /// Before another item. If that is removed, the inserted item stays after the one that preceded it.
   case before(Identity)
-  /// After an item. When that goes, the item stays before the one that was after it.
+  /// After another item. If that is removed, the inserted item stays before the one that followed it.
   case after(Identity)
 }
 
-/// Stands for a local edit of a ``PagedDataSource``, until it is confirmed or rolled back.
+/// A local edit of a ``PagedDataSource``, which the app confirms or rolls back.
 public struct LocalEdit: Hashable, Sendable {
-  /// Which edit of its source it is, counted from 1.
+  /// The number of the edit in its source, counted from 1.
   let number: Int
 }

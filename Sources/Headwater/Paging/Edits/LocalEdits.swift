@@ -1,6 +1,7 @@
-/// The local edits that are laid over what has been loaded, oldest first. A value: it knows no pages.
+/// The local edits of a list, oldest first. This is a value that doesn't depend on pages.
 ///
-/// An edit is laid over a page unless the page was requested after the edit was confirmed: such a page is the truth.
+/// An edit applies to a page unless the page was requested after the edit was confirmed, because such a page already reflects
+/// it.
 struct LocalEdits<Item: ListElement>: Sendable {
   typealias Identity = Item.Identity
 
@@ -13,15 +14,16 @@ struct LocalEdits<Item: ListElement>: Sendable {
   struct Entry: Sendable {
     var identity: Identity
     var content: Content
-    /// The time of the confirmation; nil before.
+    /// The time of the confirmation; nil before the confirmation.
     var confirmedAt: Int?
-    /// Of an insertion: what it was put beside, which of both is asked first, and the end that it was put at.
+    /// For an insertion: the neighbors of the item, which of them is tried first, and the end of the list at which it was
+    /// inserted.
     var after: Identity?
     var before: Identity?
     var prefersBefore = false
     var end: Hook<Identity>?
 
-    /// Whether it is laid over what was requested at a time.
+    /// Returns a Boolean value that indicates whether the edit applies to a page that was requested at a given time.
     func isLaid(over requestedAt: Int) -> Bool { confirmedAt.map { requestedAt < $0 } ?? true }
 
     var isInsertion: Bool { if case .insert = content { true } else { false } }
@@ -29,20 +31,20 @@ struct LocalEdits<Item: ListElement>: Sendable {
   }
 
   private(set) var entries: [Int: Entry] = [:]
-  /// The edits of an item, ascending.
+  /// The edits of each item, in ascending order.
   private(set) var numbers: [Identity: [Int]] = [:]
-  /// The insertions beside an item, ascending.
+  /// The insertions next to each item, in ascending order.
   private(set) var beside: [Identity: [Int]] = [:]
-  /// The insertions at the ends of the list, or beside such ones that went; ascending.
+  /// The insertions at the ends of the list, or next to insertions at the ends that were removed; in ascending order.
   private(set) var atEnds: [Int] = []
   private(set) var lastNumber = 0
 
   var isEmpty: Bool { entries.isEmpty }
 
-  /// The edits that are not confirmed, oldest first.
+  /// The edits that haven't been confirmed, oldest first.
   var unconfirmed: [Int] { entries.filter { $1.confirmedAt == nil }.keys.sorted() }
 
-  /// The insertion of an item, if it is laid.
+  /// Returns the insertion of an item, if there is one.
   func insertion(of identity: Identity) -> Int? {
     numbers[identity]?.first { entries[$0]?.isInsertion == true }
   }
@@ -61,8 +63,8 @@ struct LocalEdits<Item: ListElement>: Sendable {
     entries[number]?.confirmedAt = time
   }
 
-  /// Forgets an edit. What was inserted beside it, if it was an insertion and its item has not arrived, is from now on
-  /// beside what it was beside itself. Returns the insertions whose place may be another.
+  /// Removes an edit. If it's an insertion whose item hasn't arrived in a page, insertions next to its item become insertions
+  /// next to its neighbors. Returns the insertions whose place may have changed.
   mutating func remove(_ number: Int, hasArrived: Bool = false) -> [Int] {
     guard let entry = entries.removeValue(forKey: number) else { return [] }
     Self.take(number, from: &numbers, entry.identity)
@@ -76,6 +78,7 @@ struct LocalEdits<Item: ListElement>: Sendable {
 
   private mutating func unhang(_ number: Int, from entry: Entry) {
     guard var hanging = entries[number] else { return }
+    // Attach the insertion to the neighbors of the removed one, and to its end of the list.
     for neighbour in Set(hanging.neighbours) { Self.take(number, from: &beside, neighbour) }
     if hanging.after == entry.identity { hanging.after = entry.after }
     if hanging.before == entry.identity { hanging.before = entry.before }
@@ -87,8 +90,8 @@ struct LocalEdits<Item: ListElement>: Sendable {
     for neighbour in Set(hanging.neighbours) { Self.put(number, into: &beside, neighbour) }
   }
 
-  /// Gives the item of an insertion the content, and the identity, that the server has given it. Edits of its content
-  /// are over; its removal is not.
+  /// Replaces the item of an insertion with the one from the server. If the identity changes, updates of the item are
+  /// discarded, but a removal remains.
   mutating func replace(_ number: Int, with item: Item) {
     guard var entry = entries[number], entry.isInsertion else { return }
     let (old, new) = (entry.identity, item.identity)
@@ -96,6 +99,7 @@ struct LocalEdits<Item: ListElement>: Sendable {
     entry.identity = new
     entries[number] = entry
     guard old != new else { return }
+    // Change the identity in the edits of the item.
     for number in numbers.removeValue(forKey: old) ?? [] {
       if case .update = entries[number]?.content {
         entries[number] = nil
@@ -104,6 +108,7 @@ struct LocalEdits<Item: ListElement>: Sendable {
         Self.put(number, into: &numbers, new)
       }
     }
+    // Change the identity in the insertions next to the item.
     for number in beside.removeValue(forKey: old) ?? [] {
       if entries[number]?.after == old { entries[number]?.after = new }
       if entries[number]?.before == old { entries[number]?.before = new }
@@ -111,14 +116,14 @@ struct LocalEdits<Item: ListElement>: Sendable {
     }
   }
 
-  /// Gives a confirmed update the content that the server has given its item.
+  /// Replaces the content of a confirmed update with the item from the server.
   mutating func setContent(_ number: Int, to item: Item) {
     guard case .update = entries[number]?.content, entries[number]?.identity == item.identity else { return }
     entries[number]?.content = .update(item)
   }
 
-  /// Forgets the edits that are laid over nothing that was requested at a time or later. One that is covered by a later
-  /// one of the same item stays as long as that does. O(edits).
+  /// Removes the edits that don't apply to pages requested at a given time or later. An edit that follows an edit of the same
+  /// item that still applies is kept, because it supersedes that one. O(edits).
   mutating func forget(before requestedAt: Int) {
     let over = numbers.values.flatMap { numbers in
       numbers.prefix { entries[$0]?.isLaid(over: requestedAt) == false }
@@ -126,15 +131,15 @@ struct LocalEdits<Item: ListElement>: Sendable {
     for number in over.sorted() { _ = remove(number) }
   }
 
-  /// An item that was requested at a time, with what is laid over it; nil if it was removed. The latest edit that the item
-  /// shows the truth of covers those before it.
+  /// Returns an item of a page that was requested at a given time, with edits applied; nil if it was removed. If the page
+  /// already reflects an edit, all earlier edits of the item are superseded.
   func content(of item: Item, requestedAt: Int) -> Item? {
     guard let numbers = numbers[item.identity] else { return item }
     let covered = numbers.lastIndex { entries[$0]?.isLaid(over: requestedAt) == false }
     return content(of: item, numbers[((covered ?? -1) + 1)...])
   }
 
-  /// The item of an insertion, with what was done to it since; nil if it was removed.
+  /// Returns the item of an insertion, with later edits applied; nil if it was removed.
   func content(ofInsertion number: Int) -> Item? {
     guard let entry = entries[number], case .insert(let item) = entry.content else { return nil }
     return content(of: item, (numbers[entry.identity] ?? []).filter { $0 > number }[...])
@@ -166,7 +171,7 @@ struct LocalEdits<Item: ListElement>: Sendable {
   }
 }
 
-/// Where an inserted item hangs.
+/// The anchor of an inserted item.
 enum Hook<Identity: Hashable & Sendable>: Hashable, Sendable {
   case start
   case end

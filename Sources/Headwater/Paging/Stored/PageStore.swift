@@ -1,35 +1,36 @@
-/// What ``PagingSource/stored(read:write:replaceAll:)`` keeps pages in: a database, a file. Called off the main actor.
+/// A store for the pages of ``PagingSource/stored(read:write:replaceAll:)``, such as a database or a file. Its methods are
+/// called off the main actor.
 package protocol PageStore<Key, Item>: Sendable {
-  /// What leads to a page.
+  /// The type of the key that identifies a page.
   associatedtype Key: Hashable & Sendable
   /// The type of the items.
   associatedtype Item: ListElement
 
   /// Reads a page.
   ///
-  /// - Parameter request: Which page.
-  /// - Returns: The page, with the keys that lead on from it; nil where it is not there.
-  /// - Throws: Anything; the page counts as not there.
+  /// - Parameter request: The request for the page.
+  /// - Returns: The page with the keys of the adjacent pages; nil if it isn't in the store.
+  /// - Throws: Any error. The page counts as missing.
   func page(for request: PageRequest<Key>) async throws -> Page<Key, Item>?
 
-  /// Writes a page, in place of the one for the same request.
+  /// Writes a page, replacing the one for the same request.
   ///
   /// - Parameters:
   ///   - page: The page.
-  ///   - request: What it was asked for by.
-  /// - Throws: Anything; the page is shown all the same.
+  ///   - request: The request that the page answers.
+  /// - Throws: Any error. The page is still shown.
   func write(_ page: Page<Key, Item>, for request: PageRequest<Key>) async throws
 
-  /// Removes all pages and writes one, both or neither: all has been loaded anew.
+  /// Atomically replaces all pages with one, because everything has been loaded again.
   ///
   /// - Parameters:
   ///   - page: The page.
-  ///   - request: What it was asked for by.
-  /// - Throws: Anything; the page is shown all the same.
+  ///   - request: The request that the page answers.
+  /// - Throws: Any error. The page is still shown.
   func replaceAll(with page: Page<Key, Item>, for request: PageRequest<Key>) async throws
 }
 
-/// A store made of closures.
+/// A page store that calls closures.
 struct ClosurePageStore<Key: Hashable & Sendable, Item: ListElement>: PageStore {
   let read: @Sendable (PageRequest<Key>) async throws -> Page<Key, Item>?
   let write: @Sendable (Page<Key, Item>, PageRequest<Key>) async throws -> Void

@@ -1,5 +1,5 @@
 extension PagingSource {
-  /// Keeps pages in a local store, so that what has been stored is there at once, and without a network.
+  /// Stores pages locally, so that they are available immediately and offline.
   ///
   /// ```swift
   /// let pages = PostServer().stored(
@@ -7,27 +7,27 @@ extension PagingSource {
   ///   write: { page, request in try await database.write(page, for: request) },
   ///   replaceAll: { page, request in try await database.replaceAll(with: page, for: request) })
   /// let feed = PagedDataSource(pages)
-  /// feed.load(.refresh)      // shows what is stored, loads anew behind it, and shows the difference
+  /// feed.load(.refresh)      // shows stored items, refreshes in the background, then shows the difference
   /// ```
   ///
-  /// - The first load shows what is stored, if anything is. All is loaded anew meanwhile, and shown when it is there.
-  /// - A later refresh asks this source first. When that fails, what is stored is shown.
-  /// - More at an edge comes from the store. What is not there is loaded, and stored.
-  /// - Loading anew takes the place of all that is stored only when it has succeeded.
+  /// - The first load shows stored items, if there are any. Meanwhile, everything is loaded again, and shown when it arrives.
+  /// - A later refresh loads from this source first. If that fails, it shows stored items.
+  /// - More items at an edge are read from the store. If they are missing, they are loaded and stored.
+  /// - A refresh replaces the stored pages only when it succeeds.
   ///
-  /// What this source is doing is told apart from what the list shows: the result is ``Loadable`` itself.
-  /// ``Loadable/startLoading(_:)`` with ``LoadEdge/refresh`` loads all anew
-  /// behind what is shown, and ``Loadable/retry()`` does where that failed; what is at the edges is loaded by the list.
+  /// The load state of this source is separate from that of the list: the result conforms to ``Loadable``. To refresh in the
+  /// background, call ``Loadable/startLoading(_:)`` with ``LoadEdge/refresh``. To retry a refresh that failed, call
+  /// ``Loadable/retry()``. The list loads more at the edges.
   ///
-  /// The closures are called off the main actor, and kept.
+  /// The closures are called off the main actor, and retained.
   ///
   /// - Parameters:
-  ///   - read: Reads the page for a request, with the keys that lead on from it; nil where it is not there, as it also
-  ///     counts where the closure throws.
-  ///   - write: Writes a page, in place of the one for the same request. Where it throws, the page is shown all the same.
-  ///   - replaceAll: Removes all pages and writes one, both or neither: all has been loaded anew. Where it throws, the page
-  ///     is shown all the same.
-  /// - Returns: A source that keeps this one.
+  ///   - read: A closure that reads the page for a request, with the keys of the adjacent pages; nil if it isn't stored. If the
+  ///     closure throws, the page counts as missing.
+  ///   - write: A closure that writes a page, replacing the one for the same request. If it throws, the page is still shown.
+  ///   - replaceAll: A closure that atomically replaces all pages with one, because everything has been loaded again. If it
+  ///     throws, the page is still shown.
+  /// - Returns: A paging source that retains this one.
   @MainActor
   public func stored(
     read: @escaping @Sendable (_ request: PageRequest<Key>) async throws -> Page<Key, Item>?,
@@ -38,38 +38,39 @@ extension PagingSource {
     stored(in: ClosurePageStore(read: read, write: write, replaceAll: replaceAll))
   }
 
-  /// Keeps pages in a local store.
+  /// Stores pages in a local store.
   @MainActor
   package func stored(in store: some PageStore<Key, Item>) -> some PagingSource<Key, Item> & Loadable {
     StoredPages(store, filledFrom: self)
   }
 }
 
-/// Pages from a local store, which it fills from a remote source. See ``PagingSource/stored(read:write:replaceAll:)``.
+/// A paging source that reads pages from a local store, and fills the store from a remote source. See
+/// ``PagingSource/stored(read:write:replaceAll:)``.
 final class StoredPages<Store: PageStore, Remote: PagingSource<Store.Key, Store.Item>>: PagingSource {
   typealias Key = Store.Key
   typealias Item = Store.Item
 
-  /// What a refresh shows.
+  /// The pages that a refresh shows.
   private enum Refreshing {
-    /// What is stored, while all is loaded anew.
+    /// Stored pages, while everything is loaded again.
     case storedAtFirst
-    /// What is stored: it has just been loaded.
+    /// Stored pages, because they have just been loaded.
     case stored
-    /// What is loaded.
+    /// Pages from the remote source.
     case remote
   }
 
   private let store: Store
   private let remote: Remote
   @MainActor private var refreshing = Refreshing.storedAtFirst
-  /// How many times all has been loaded anew: what was asked for before is not stored any more.
+  /// The number of completed refreshes. Pages that were requested before the latest one aren't stored.
   @MainActor private var generation = 0
   @MainActor private var lastRefresh: PageRequest<Key>?
   @MainActor private let invalidations = LoadObservers()
   @MainActor private let observers = LoadObservers()
 
-  /// What the remote part is doing at each edge.
+  /// The load state of the remote source at each edge.
   @MainActor private(set) var states = LoadStates<SingleSection>() {
     didSet { if states != oldValue { observers.tell() } }
   }
@@ -80,14 +81,15 @@ final class StoredPages<Store: PageStore, Remote: PagingSource<Store.Key, Store.
     self.remote = remote
   }
 
-  /// Reads a page from the store, or loads and stores it.
+  /// Reads a page from the store, or loads it and stores it.
   func load(_ request: PageRequest<Key>) async throws -> Page<Key, Item> {
-    // A store that cannot be read has nothing.
+    // An error of the store counts as a missing page.
     let stored = try? await store.page(for: request)
     guard request.edge == .refresh else {
       if let stored { return stored }
       return try await loadRemote(request)
     }
+    // Choose between the stored page and a remote page.
     switch await takeRefreshing(request) {
     case .storedAtFirst:
       guard let stored else { break }
@@ -95,7 +97,7 @@ final class StoredPages<Store: PageStore, Remote: PagingSource<Store.Key, Store.
       return stored
     case .stored:
       if let stored { return stored }
-      // The pages beside it have just been stored.
+      // Don't replace the adjacent pages, which have just been stored.
       return try await loadRemote(request, replacesAll: false)
     case .remote:
       guard let stored else { break }
@@ -117,7 +119,7 @@ final class StoredPages<Store: PageStore, Remote: PagingSource<Store.Key, Store.
 
   func key(ofItem identity: Item.Identity) async throws -> Key? { try await remote.key(ofItem: identity) }
 
-  /// Calls a closure when all has been loaded anew behind what is shown.
+  /// Calls a closure when everything has been loaded again in the background.
   @MainActor
   func observeInvalidation(_ body: @escaping @MainActor () -> Void) -> ObservationToken? {
     invalidations.observe(body)
@@ -141,7 +143,7 @@ final class StoredPages<Store: PageStore, Remote: PagingSource<Store.Key, Store.
     invalidations.tell()
   }
 
-  /// Loads a page and stores it. A page that cannot be stored is shown, and the failure told in `states`.
+  /// Loads a page and stores it. A page that can't be stored is still returned, and the failure is reported in `states`.
   private func loadRemote(
     _ request: PageRequest<Key>, replacesAll: Bool = true
   ) async throws -> Page<Key, Item> {
@@ -153,6 +155,7 @@ final class StoredPages<Store: PageStore, Remote: PagingSource<Store.Key, Store.
           await startGeneration()
           try await store.replaceAll(with: page, for: request)
         } else if await generation == begun {
+          // Don't store a page that was requested before a refresh.
           try await store.write(page, for: request)
         }
         await end(ticket, with: nil)
@@ -186,7 +189,7 @@ final class StoredPages<Store: PageStore, Remote: PagingSource<Store.Key, Store.
   }
 }
 
-// What the remote part is doing.
+// The load state of the remote source.
 extension StoredPages: Loadable {
   @MainActor var state: LoadState {
     observers.noteReading()
@@ -199,14 +202,14 @@ extension StoredPages: Loadable {
     return states[LoadStates.Part(edge)]
   }
 
-  /// Loads all anew behind what is shown, and shows it. What is at the edges is loaded by the list.
+  /// Refreshes everything in the background, and shows the result. The list loads more at the edges.
   @MainActor
   func startLoading(_ edge: LoadEdge) {
     guard edge == .refresh, states[.refresh] != .loading, let request = lastRefresh else { return }
     Task { await refreshInBackground(request) }
   }
 
-  /// Loads all anew behind what is shown, where that failed. What failed at an edge is tried again by the list.
+  /// Retries a background refresh that failed. The list retries failures at the edges.
   @MainActor
   func retry() {
     if states.failedParts.contains(.refresh) { startLoading(.refresh) }

@@ -1,36 +1,36 @@
-/// What a page is asked for by.
+/// The key and the size with which a page is requested.
 struct PageAddress<Key: Hashable & Sendable>: Hashable, Sendable {
   var key: Key?
   var size: Int
 }
 
-/// A page that has been loaded, with what is known of how.
+/// A page that has arrived, with its request.
 struct Arrival<Key: Hashable & Sendable, Item: ListElement>: Sendable {
   var page: Page<Key, Item>
   var address: PageAddress<Key>
-  /// When it was requested.
+  /// The logical time of the request.
   var requestedAt: Int
 }
 
 /// A page in memory.
 struct LoadedPage<Key: Hashable & Sendable, Item: ListElement>: Sendable {
-  /// Its place in the window: one more than that of the page before.
+  /// The serial number, which is one more than that of the previous page.
   let serial: Int
-  /// Where it was loaded.
+  /// The edge at which the page was loaded.
   let edge: LoadEdge
   let address: PageAddress<Key>
   let requestedAt: Int
   let previousKey: Key?
   let nextKey: Key?
-  /// How many items the source gave, those left out among them.
+  /// The number of items from the paging source, including duplicates that were left out.
   let numberGiven: Int
-  /// Its items, without those that were there before.
+  /// The items, without duplicates of items in other pages.
   let items: [Item]
-  /// What is shown of it: the items with the local edits laid over them. The same array where there are none.
+  /// The shown items of the page, with local edits applied. The same array as `items` if there are no edits.
   var rows: [Item]
 }
 
-/// Pages weigh what they show.
+/// A tree measure in which the weight of a page is the number of its rows.
 enum PageMeasure<Key: Hashable & Sendable, Item: ListElement>: TreeMeasure {
   static func identity(of page: LoadedPage<Key, Item>) -> Int { page.serial }
   static func hasSameContent(_ left: LoadedPage<Key, Item>, _ right: LoadedPage<Key, Item>) -> Bool {
@@ -40,13 +40,13 @@ enum PageMeasure<Key: Hashable & Sendable, Item: ListElement>: TreeMeasure {
   static func weight(of page: LoadedPage<Key, Item>) -> Int { page.rows.count }
 }
 
-/// A run of rows that others take the place of: placeholders, items, placeholders.
+/// A replacement of a range of rows with placeholders, items, and placeholders, in this order.
 struct RowSplice<Item: ListElement>: Equatable, Sendable {
   var range: Range<Int>
   var placeholdersBefore = 0
   var items: [Item] = []
   var placeholdersAfter = 0
 
-  /// How many rows come.
+  /// The number of new rows.
   var count: Int { placeholdersBefore + items.count + placeholdersAfter }
 }

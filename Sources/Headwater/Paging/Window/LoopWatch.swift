@@ -1,13 +1,13 @@
-/// Notices that a sequence of keys goes round, whatever the length of the round, and remembers one key only: it is
-/// compared with all that follow, and replaced after 1, 2, 4, 8… steps. So a round is noticed by the end of the third.
+/// Detects cycles of any length in a sequence of keys. It remembers only one key, which it compares with all later keys and
+/// replaces after 1, 2, 4, 8… steps. It detects a cycle by the end of the third pass.
 struct LoopWatch<Key: Hashable & Sendable>: Sendable {
   private var remembered: Key?
   private var steps = 0
   private var patience = 1
 
-  /// Takes the next key.
+  /// Records the next key.
   ///
-  /// - Returns: Whether it is the one that is remembered.
+  /// - Returns: A Boolean value that indicates whether the key equals the remembered one.
   mutating func sees(_ key: Key) -> Bool {
     if key == remembered { return true }
     steps += 1

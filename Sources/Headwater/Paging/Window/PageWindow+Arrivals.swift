@@ -1,5 +1,5 @@
 extension PageWindow {
-  /// Puts a page in place of all. What was confirmed before the page was requested is not laid over it. O(window).
+  /// Replaces all pages with one. Edits that were confirmed before the page was requested don't apply to it. O(window).
   mutating func refresh(_ arrival: Arrival) {
     let trails = trails(around: arrival)
     let isFirst = isEmpty
@@ -18,7 +18,7 @@ extension PageWindow {
     after.count = known(arrival.page.itemsAfter)
     add(items, arrival, edge: .refresh, serial: 0)
     (head, tail) = ([], [])
-    // Everything is put anew where it belongs; what becomes of the rows is told as a whole.
+    // Place all insertions again, but record the change of the rows as a whole.
     let told = splices
     relay(arrived: items.map(\.identity), insertions: Array(edits.entries.keys))
     splices = told
@@ -26,7 +26,7 @@ extension PageWindow {
     if isFirst { reportInsertionsNotShown() }
   }
 
-  /// Reports what was inserted at an end of the list before anything was loaded, where that end isn't loaded now.
+  /// Reports items that were inserted at an end of the list before the first load, if that end isn't loaded now.
   private mutating func reportInsertionsNotShown() {
     for number in edits.atEnds where spots[number] == nil {
       guard let entry = edits.entries[number], entry.confirmedAt == nil else { continue }
@@ -35,13 +35,15 @@ extension PageWindow {
     }
   }
 
-  /// Adds a page before the first, or after the last. O(page times log n).
+  /// Adds a page before the first page, or after the last one. O(page log n).
   ///
-  /// - Returns: Whether there is anything to go on with: false where the page brings nothing new and leads on.
+  /// - Returns: A Boolean value that indicates whether the load is complete; false if the page has no new items but leads to
+  ///   another page.
   mutating func extend(_ edge: LoadEdge, _ arrival: Arrival) -> Bool {
     let (isAppend, page) = (edge == .append, arrival.page)
     let items = unique(page.items)
     checkCounts(page, edge)
+    // Continue with the page's key. A key of the trail is consumed, and a cycle counts as the end.
     let onward = isAppend ? page.nextKey : page.previousKey
     var side = isAppend ? after : before
     let wasOnTrail = side.isOnTrail
@@ -57,6 +59,7 @@ extension PageWindow {
       known(isAppend ? page.itemsAfter : page.itemsBefore) ?? side.count.map { max(0, $0 - page.items.count) }
     if !items.isEmpty, let key = arrival.address.key { side.keys.insert(key) }
     if isAppend { after = side } else { before = side }
+    // A page without new items isn't added.
     if items.isEmpty {
       relay()
       settlePlaceholders()
@@ -70,13 +73,14 @@ extension PageWindow {
     return true
   }
 
-  /// Drops the first page, or the last. O(page times log n).
+  /// Drops the first page, or the last one. O(page log n).
   mutating func drop(_ edge: LoadEdge) {
     let isFirst = edge == .prepend
     guard pages.count > 1, let page = isFirst ? first : last else { return }
     let index = isFirst ? 0 : pages.count - 1
     let neighbour = pages[isFirst ? 1 : index - 1]
     var side = isFirst ? before : after
+    // Remember the address of the page if its neighbor has no key that leads back to it.
     let back = isFirst ? neighbour.previousKey : neighbour.nextKey
     if back == nil { side.trail.append(page.address) }
     side.lead(to: back, options.pageSize)
@@ -85,11 +89,12 @@ extension PageWindow {
     if isFirst { before = side } else { after = side }
     forgetKey(of: page)
 
-    // What was inserted at this end of the list is not at the end of the window any more.
+    // This end of the window is no longer the end of the list, so remove the items that were inserted there.
     relay()
     let rows = rows(ofPage: index)
     for item in page.items { places[item.identity] = nil }
     pages.remove(at: index)
+    // Keep rows as placeholders if the side should have more of them.
     let present = isFirst ? placeholdersBefore : placeholdersAfter
     let kept = min(rows.count, max(0, placeholders(side) - present))
     splice(RowSplice(range: rows, placeholdersBefore: kept))
@@ -98,7 +103,7 @@ extension PageWindow {
     settlePlaceholders()
   }
 
-  /// Puts a page with its rows, as they are without insertions, in its place.
+  /// Inserts a page with its rows, without insertions.
   private mutating func add(_ items: [Item], _ arrival: Arrival, edge: LoadEdge, serial: Int) {
     for item in items { places[item.identity] = serial }
     let rows =
@@ -111,7 +116,7 @@ extension PageWindow {
     let row = placeholdersBefore + head.count + pages.weight(before: index)
     pages.insert(page, at: index)
     guard edge != .refresh else { return }
-    // Placeholders make way for items, beside which they stand.
+    // The items replace adjacent placeholders.
     if edge == .append {
       let taken = tail.isEmpty ? min(placeholdersAfter, items.count) : 0
       placeholdersAfter -= taken
@@ -123,13 +128,14 @@ extension PageWindow {
     }
   }
 
-  /// Tells the rows of the one page that there is in place of all that were there before.
+  /// Records the replacement of all previous rows with the rows of the new page.
   private mutating func tellRefresh(oldRows: Int) {
     let old = placeholdersBefore..<placeholdersBefore + oldRows
     let rows = head + (first?.rows ?? []) + tail
     let total = old.upperBound + placeholdersAfter
     let start = placeholders(before)
     let new = start..<start + rows.count
+    // Replace the range that covers the old and the new rows, with placeholders beside the new ones.
     if start <= old.upperBound && old.lowerBound <= new.upperBound {
       let range = min(start, old.lowerBound)..<max(old.upperBound, min(new.upperBound, total))
       splice(
@@ -138,7 +144,7 @@ extension PageWindow {
           placeholdersAfter: max(0, range.upperBound - max(new.upperBound, range.lowerBound))))
       placeholdersAfter = max(total, new.upperBound) - new.upperBound
     } else {
-      // Far from where it was: each row stays where it is.
+      // The new rows are distant from the old ones, so replace both separately to preserve the positions of all other rows.
       splice(RowSplice(range: old, placeholdersBefore: oldRows))
       if total < start { splice(RowSplice(range: total..<total, placeholdersBefore: start - total)) }
       let end = max(total, start)
@@ -149,7 +155,7 @@ extension PageWindow {
     settlePlaceholders()
   }
 
-  /// The first of each identity that is not there yet. The others are reported.
+  /// Returns the first item of each identity that isn't in the window yet, and reports the others.
   private mutating func unique(_ items: [Item]) -> [Item] {
     var seen: Set<Identity> = []
     var dropped: [String] = []

@@ -1,8 +1,8 @@
 extension PageWindow {
-  /// Lays a change over the pages. O(page + log n).
+  /// Applies a change. O(page + log n).
   ///
   /// - Returns: The number of the edit.
-  /// - Throws: ``EditError``; nothing has changed.
+  /// - Throws: ``EditError``; nothing changes in this case.
   mutating func edit(_ change: LocalChange<Item>) throws(EditError) -> Int {
     switch change {
     case .insert(let item, let place):
@@ -10,6 +10,7 @@ extension PageWindow {
       guard places[item.identity] == nil, edits.numbers[item.identity] == nil else {
         throw .duplicateItems(identities: ["\(item.identity)"])
       }
+      // Remember both neighbors, so that the item keeps its place if one is removed.
       switch place {
       case .start: entry.end = .start
       case .end: entry.end = .end
@@ -35,12 +36,12 @@ extension PageWindow {
     }
   }
 
-  /// Lays new content over an item. O(page + log n).
+  /// Updates the content of an item. O(page + log n).
   mutating func update(_ item: Item) -> Int {
     add(LocalEdits.Entry(identity: item.identity, content: .update(item)))
   }
 
-  /// Takes an item away. O(page + log n).
+  /// Removes an item. O(page + log n).
   mutating func remove(_ identity: Identity) -> Int {
     add(LocalEdits.Entry(identity: identity, content: .remove))
   }
@@ -51,7 +52,7 @@ extension PageWindow {
     return number
   }
 
-  /// The server has taken an edit. It stays laid over what was requested before. O(page + log n).
+  /// Confirms an edit that the server has accepted. It still applies to pages that were requested earlier. O(page + log n).
   mutating func confirm(_ number: Int, as item: Item?) {
     guard let entry = edits.entries[number], entry.confirmedAt == nil else { return }
     edits.confirm(number, at: nextTime())
@@ -60,6 +61,7 @@ extension PageWindow {
       edits.setContent(number, to: item)
       return relay(spots: spots(showing: entry.identity))
     }
+    // If the server's item has already arrived, the insertion ends.
     let isThere =
       places[item.identity] != nil
       || (item.identity != entry.identity && edits.insertion(of: item.identity) != nil)
@@ -73,20 +75,21 @@ extension PageWindow {
     }
   }
 
-  /// Takes an edit back. O(page + log n).
+  /// Rolls back an edit. O(page + log n).
   mutating func rollBack(_ number: Int) {
     guard let entry = edits.entries[number], entry.confirmedAt == nil else { return }
     let hanging = edits.remove(number)
     relay(insertions: [number] + hanging, spots: spots(showing: entry.identity))
   }
 
-  /// Where an item is shown, or would be.
+  /// Returns the spots where an item is shown, or would be.
   private func spots(showing identity: Identity) -> Set<Spot> {
     if let serial = places[identity] { return [.page(serial)] }
     return edits.insertion(of: identity).flatMap { spots[$0] }.map { [$0] } ?? []
   }
 
-  /// Whether an item that has no row may be in the list: it has not been removed, and there are pages that are not loaded.
+  /// Returns a Boolean value that indicates whether an item without a row may be in the list, because it hasn't been removed
+  /// and some pages aren't loaded.
   func mayHave(_ identity: Identity) -> Bool {
     let isRemoved = edits.numbers[identity]?.contains { number in
       if case .remove = edits.entries[number]?.content { true } else { false }
@@ -100,7 +103,7 @@ extension PageWindow {
     return row
   }
 
-  /// The row of an item; nil where it is not shown. O(page + log n).
+  /// Returns the row of an item; nil if it isn't shown. O(page + log n).
   func row(of identity: Identity) -> Int? {
     for spot in spots(showing: identity) {
       let (rows, start): ([Item], Int) =
@@ -115,7 +118,7 @@ extension PageWindow {
     return nil
   }
 
-  /// The item of a row; nil for a placeholder, or where there is no row. O(log n).
+  /// Returns the item of a row; nil for a placeholder, or if the row doesn't exist. O(log n).
   func item(atRow row: Int) -> Item? {
     guard itemRows.contains(row) else { return nil }
     let place = row - placeholdersBefore

@@ -1,5 +1,5 @@
 extension PageWindow.Side {
-  /// Goes on with a key; without one, with what led to a page that was dropped on this side, if one was.
+  /// Continues with a key, or, if there is none, with the trail of pages that were dropped on this side.
   mutating func lead(to key: Key?, _ size: Int) {
     if let key {
       trail = []
@@ -13,31 +13,31 @@ extension PageWindow.Side {
 }
 
 extension PageWindow {
-  /// Whether a key leads to where the list has been already.
+  /// Returns a Boolean value that indicates whether a key leads to a page that has already been loaded.
   func goesRound(to key: Key, from arrival: Arrival, _ side: inout Side) -> Bool {
     key == arrival.address.key || side.keys.contains(key) || side.watch.sees(key)
   }
 
-  /// The key that leads to the page with a row: that by which the page before goes on to it, else its own.
+  /// Returns the key of the page that contains a row: the next key of the preceding page, or else the page's own key.
   func keyOfPage(atRow row: Int) -> Key? {
     guard let page = page(atRow: row), let first else { return nil }
     let index = page.serial - first.serial
     return (index > 0 ? pages[index - 1].nextKey : nil) ?? page.address.key
   }
 
-  /// Forgets the key of a page that goes.
+  /// Forgets the key of a page that is being dropped.
   mutating func forgetKey(of page: LoadedPage) {
     guard let key = page.address.key else { return }
     if page.edge == .append { after.keys.remove(key) }
     if page.edge == .prepend { before.keys.remove(key) }
   }
 
-  /// The count, if it makes sense; more than a snapshot may have counts as that.
+  /// Returns the count if it's valid, limited to the maximum number of items of a snapshot.
   func known(_ count: Int?) -> Int? {
     count.flatMap { $0 < 0 ? nil : min($0, Snapshot<SingleSection, Item>.maximumNumberOfItems) }
   }
 
-  /// Tells of counts that contradict the keys, once of each kind. The keys decide.
+  /// Reports counts that contradict the keys, once for each kind of contradiction. The keys take precedence.
   mutating func checkCounts(_ page: Page<Key, Item>, _ edge: LoadEdge) {
     if edge != .append {
       check(page.itemsBefore, page.previousKey, "before", hasTrail: !before.trail.isEmpty)
@@ -48,11 +48,11 @@ extension PageWindow {
   private mutating func check(_ count: Int?, _ key: Key?, _ side: String, hasTrail: Bool) {
     guard let count else { return }
     if count < 0 {
-      report("it says that a number below 0 of items is \(side) it")
+      report("the number of items \(side) it is negative")
     } else if count == 0, key != nil {
-      report("it has a key for what is \(side) it, and says that nothing is")
+      report("it has a key for the items \(side) it, but counts none")
     } else if count > 0, key == nil, !hasTrail {
-      report("it says that items are \(side) it, and has no key for them")
+      report("it counts items \(side) it, but has no key for them")
     }
   }
 
@@ -62,8 +62,8 @@ extension PageWindow {
     }
   }
 
-  /// What is remembered of the ways to other pages when a page is loaded again by the key of one that is there: a source
-  /// that leads only one way would else not find back. O(pages).
+  /// Returns the trails to keep when a page in memory is loaded again by its key. Without them, a source that supports paging
+  /// in only one direction couldn't return to the other pages. O(pages).
   func trails(around arrival: Arrival) -> (before: [Address], after: [Address]) {
     guard let key = arrival.address.key else { return ([], []) }
     let loaded = pages.allElements()

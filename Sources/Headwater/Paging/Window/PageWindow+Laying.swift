@@ -1,17 +1,18 @@
 extension PageWindow {
-  /// Puts insertions where they belong after a change, and lays anew what that concerns.
+  /// Places insertions after a change, and updates the affected rows.
   ///
   /// - Parameters:
-  ///   - arrived: What pages have brought. An insertion of one of these is over.
-  ///   - gone: What has gone from memory.
-  ///   - insertions: Insertions that are new or otherwise laid than before.
-  ///   - spots: What else to lay anew.
+  ///   - arrived: Items that pages have brought. Insertions of these items end.
+  ///   - gone: Items that were dropped from memory.
+  ///   - insertions: Insertions that are new or have changed.
+  ///   - spots: Further spots to update.
   mutating func relay(
     arrived: [Identity] = [], gone: [Identity] = [], insertions: [Int] = [], spots: Set<Spot> = []
   ) {
     let ends = ends
     var dirty = spots
     var affected = Set(insertions)
+    // Collect the insertions whose anchors have changed.
     if !edits.isEmpty {
       for identity in arrived {
         affected.formUnion(edits.beside[identity] ?? [])
@@ -25,12 +26,12 @@ extension PageWindow {
     }
     laidEnds = ends
     guard !affected.isEmpty || !dirty.isEmpty else { return }
-    // What hangs on another insertion is younger than it.
+    // Place insertions in order, because an insertion is newer than the one that it's attached to.
     for number in closure(of: affected).sorted() { hang(number, &dirty) }
     for spot in dirty { lay(spot) }
   }
 
-  /// The insertions, and all that hang on them or may come to.
+  /// Returns the insertions together with all insertions that are or may be attached to them.
   private func closure(of insertions: Set<Int>) -> Set<Int> {
     var (found, waiting) = (insertions, Array(insertions))
     while let number = waiting.popLast() {
@@ -60,8 +61,8 @@ extension PageWindow {
     dirty.insert(spot)
   }
 
-  /// Where an insertion belongs: beside the first of its neighbours that is there, else at its end of the list. Nil where it
-  /// is not seen: because nothing of that is there, or because that shows the truth already.
+  /// Returns the hook and the spot of an insertion: at its first neighbor that is shown, or else at its end of the list.
+  /// Returns nil if the insertion isn't shown, because no anchor is loaded or because the page already reflects the insertion.
   private func place(ofInsertion number: Int) -> (Hook<Identity>, Spot)? {
     guard let entry = edits.entries[number], entry.isInsertion else { return nil }
     for neighbour in entry.neighbours {
@@ -88,7 +89,7 @@ extension PageWindow {
     return entry.isLaid(over: requestedAt ?? 0) ? (hook, spot) : nil
   }
 
-  /// Lays the edits over a page, or what is at an end of the list, and tells what that changes. O(page).
+  /// Applies the edits to a page or to an end of the list, and records the change of the rows. O(page).
   private mutating func lay(_ spot: Spot) {
     switch spot {
     case .head:
@@ -122,10 +123,11 @@ extension PageWindow {
     return rows
   }
 
-  /// The items that hang on hooks, each with all that hangs on it. Before an item and at the end the latest is last;
-  /// after one and at the start it is first.
+  /// Returns the items that are attached to hooks, each with the items attached to it. Before an item and at the end, the
+  /// latest is last. After an item and at the start, the latest is first.
   private func insertions(_ hook: [Hook<Identity>]) -> [Item] {
     var items: [Item] = []
+    // Use a stack instead of recursion, because insertions can form long chains.
     var steps = hook.map { LayingStep.all($0) }
     while let step = steps.popLast() {
       switch step {
@@ -145,7 +147,7 @@ extension PageWindow {
     return items
   }
 
-  /// Tells how rows become others, without what both begin and end with.
+  /// Records the replacement of rows, without their common prefix and suffix.
   private mutating func tell(_ old: [Item], _ new: [Item], from row: Int) {
     func isSame(_ left: Item, _ right: Item) -> Bool { left.identity == right.identity && left == right }
     let start = zip(old, new).prefix { isSame($0, $1) }.count
@@ -157,7 +159,7 @@ extension PageWindow {
   }
 }
 
-/// What is still to be laid: all that hangs somewhere, an insertion with all that hangs on it, or its item alone.
+/// A step of `insertions(_:)`: all insertions of a hook, an insertion with everything attached to it, or just its item.
 private enum LayingStep<Identity: Hashable & Sendable> {
   case all(Hook<Identity>)
   case whole(Int)

@@ -1,15 +1,15 @@
-/// The pages in memory, with the local edits laid over them, and how many items are known to be before and after. A value,
-/// without effects: what a change of it does to the rows is in ``splices``.
+/// The pages in memory with local edits applied, and the known numbers of items before and after them. This is a value without
+/// side effects: it records changes of the rows in ``splices``.
 ///
-/// The rows are placeholders, what was inserted at the start of the list, the pages' rows, what was inserted at its end,
-/// and placeholders. Pages are in one piece: each was loaded beside one that was there.
+/// The rows are placeholders, items inserted at the start of the list, the pages' rows, items inserted at the end of the list,
+/// and placeholders. The pages are contiguous, because each was loaded next to an existing page.
 struct PageWindow<Key: Hashable & Sendable, Item: ListElement>: Sendable {
   typealias Identity = Item.Identity
   typealias LoadedPage = Headwater.LoadedPage<Key, Item>
   typealias Arrival = Headwater.Arrival<Key, Item>
   typealias Address = PageAddress<Key>
 
-  /// Where a row that was inserted stands.
+  /// The place of an inserted row.
   enum Spot: Hashable {
     case head
     case tail
@@ -18,51 +18,52 @@ struct PageWindow<Key: Hashable & Sendable, Item: ListElement>: Sendable {
 
   let options: PagingOptions
   var pages = Tree<PageMeasure<Key, Item>>()
-  /// For each item, the page that has it.
+  /// The serial number of the page that contains each item.
   var places: [Identity: Int] = [:]
   var edits = LocalEdits<Item>()
-  /// Where each insertion that is seen stands, what it hangs on, and what hangs there, ascending.
+  /// For each insertion that is shown, its spot and its hook; and for each hook, its insertions in ascending order.
   var spots: [Int: Spot] = [:]
   var hooks: [Int: Hook<Identity>] = [:]
   var hooked: [Hook<Identity>: [Int]] = [:]
-  /// What was inserted at the ends of the list.
+  /// Items that were inserted at the ends of the list.
   var head: [Item] = []
   var tail: [Item] = []
-  /// What the ends looked like when head and tail were laid.
+  /// The state of the ends when `head` and `tail` were last updated.
   var laidEnds = Ends()
 
-  /// What leads on before the first page, and after the last.
+  /// The sides before the first page and after the last page.
   var before: Side
   var after: Side
-  /// How many rows of placeholders there are.
+  /// The number of placeholders on each side.
   var placeholdersBefore = 0
   var placeholdersAfter = 0
 
-  /// What has become of the rows since these were last taken, in order.
+  /// The changes of the rows since the last call of `takeSplices`, in order.
   var splices: [RowSplice<Item>] = []
-  /// What was put right since these were last taken.
+  /// The diagnostics since the last call of `takeDiagnostics`.
   var diagnostics: [Diagnostic] = []
-  /// The contradictions that were told already.
+  /// The contradictions that have been reported.
   var contradictions: Set<String> = []
-  /// The last time that was given to a request or a confirmation.
+  /// The logical time of the last request or confirmation.
   var time = 0
 
   /// One side of the window.
   struct Side: Sendable {
-    /// What the next page on this side is asked for by; nil where there is none.
+    /// The address of the next page on this side; nil if there is none.
     var next: Address?
-    /// What led to the pages that were dropped on this side, the nearest last; kept where no page leads back to them.
+    /// The addresses of pages that were dropped on this side, nearest last. They are kept if no page in memory has a key that
+    /// leads back to them.
     var trail: [Address] = []
-    /// Whether `next` is the end of the trail.
+    /// A Boolean value that indicates whether `next` is the last address of the trail.
     var isOnTrail = false
-    /// How many items there are on this side, where that is known.
+    /// The number of items on this side, if it's known.
     var count: Int?
     /// The keys of the pages in memory that were loaded on this side.
     var keys: Set<Key> = []
     var watch = LoopWatch<Key>()
   }
 
-  /// What decides whether rows at the ends are seen.
+  /// The state on which the visibility of items inserted at the ends depends.
   struct Ends: Equatable, Sendable {
     var isAtStart = true
     var isAtEnd = true
@@ -80,23 +81,23 @@ struct PageWindow<Key: Hashable & Sendable, Item: ListElement>: Sendable {
   var first: LoadedPage? { isEmpty ? nil : pages[0] }
   var last: LoadedPage? { isEmpty ? nil : pages[pages.count - 1] }
 
-  /// The rows of the items.
+  /// The range of rows between the placeholders.
   var itemRows: Range<Int> {
     placeholdersBefore..<placeholdersBefore + head.count + pages.weight + tail.count
   }
   /// The number of rows.
   var numberOfRows: Int { itemRows.upperBound + placeholdersAfter }
 
-  /// The rows of a page. O(log n).
+  /// Returns the rows of a page. O(log n).
   func rows(ofPage index: Int) -> Range<Int> {
     let start = placeholdersBefore + head.count + pages.weight(before: index)
     return start..<start + pages[index].rows.count
   }
 
-  /// The index of the page with a serial number.
+  /// Returns the index of the page with a serial number.
   func index(ofPage serial: Int) -> Int { serial - (first?.serial ?? 0) }
 
-  /// The page with a row, the nearest one for a row beside the pages. O(log n).
+  /// Returns the page that contains a row, or the nearest page if the row isn't in a page. O(log n).
   func page(atRow row: Int) -> LoadedPage? {
     guard !isEmpty else { return nil }
     let place = row - placeholdersBefore - head.count
@@ -104,13 +105,13 @@ struct PageWindow<Key: Hashable & Sendable, Item: ListElement>: Sendable {
     return pages.element(atWeight: place).map { pages[$0.index] } ?? last
   }
 
-  /// A time later than all before.
+  /// Returns the next logical time.
   mutating func nextTime() -> Int {
     time += 1
     return time
   }
 
-  /// The place of a row among all items, as far as that is known: local edits are not counted.
+  /// Returns the offset of a row among all items, if it's known. Local edits aren't taken into account.
   func offset(ofRow row: Int) -> Int? {
     before.count.map { $0 + row - placeholdersBefore }
   }
@@ -131,19 +132,20 @@ struct PageWindow<Key: Hashable & Sendable, Item: ListElement>: Sendable {
     return diagnostics
   }
 
-  /// How many placeholders a side should have: as many as are known to be there, and can be loaded.
+  /// Returns the number of placeholders that a side should have: the number of items that are known to exist and can be loaded,
+  /// up to the maximum.
   func placeholders(_ side: Side) -> Int {
     guard options.showsPlaceholders, side.next != nil else { return 0 }
     return min(max(0, side.count ?? 0), options.maximumPlaceholders)
   }
 
-  /// Notes what becomes of the rows.
+  /// Records a change of the rows.
   mutating func splice(_ splice: RowSplice<Item>) {
     if splice.range.isEmpty && splice.count == 0 { return }
     splices.append(splice)
   }
 
-  /// Gives the start and the end of the rows as many placeholders as they should have. O(those that come or go).
+  /// Adds or removes placeholders at both ends. O(placeholders added or removed).
   mutating func settlePlaceholders() {
     let (wantedBefore, wantedAfter) = (placeholders(before), placeholders(after))
     if wantedAfter != placeholdersAfter {
