@@ -2,12 +2,13 @@ import Foundation
 import HeadwaterTesting
 import Testing
 
-/// README says what works where; the trials know.
+/// Compares the article *Features by host* with the results of the trials.
 struct WhatWorksWhereTests {
-  @Test func theTableOfTheREADMEIsThatOfTheTrials() throws {
+  @Test func articleListsWhatTrialsFind() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    let text = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    let text = try String(
+      contentsOf: root.appending(path: "Sources/Headwater/Headwater.docc/FeaturesByHost.md"), encoding: .utf8)
     #expect(text.contains(TrialHost.whatWorksWhere), "it should be:\n\(TrialHost.whatWorksWhere)")
   }
 
@@ -19,7 +20,7 @@ struct WhatWorksWhereTests {
     for row in all {
       #expect(rows.contains(row) != (ListTrial.rowsWithoutTrial[row] != nil), "\(row)")
     }
-    // For `scripts/test`, as trials say what is tried.
+    // Print untested rows for `scripts/test`, in the format that trials use.
     for row in all {
       if let reason = ListTrial.rowsWithoutTrial[row] { print("Untried\t\(row)\t\(reason)") }
     }
