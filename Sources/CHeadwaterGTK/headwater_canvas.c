@@ -15,7 +15,7 @@ static void measure(GtkWidget *widget, GtkOrientation orientation, int for_size,
   HeadwaterCanvas *self = HEADWATER_CANVAS(widget);
   gboolean is_across = orientation == GTK_ORIENTATION_HORIZONTAL;
   *natural = is_across ? self->width : self->height;
-  // A list that becomes narrower must not wait for new layouts.
+  // Report no minimum width, so that a list can become narrower without waiting for new layouts.
   *minimum = is_across ? 0 : self->height;
   *minimum_baseline = *natural_baseline = -1;
 }
@@ -24,7 +24,7 @@ static void allocate_child(GtkWidget *child) {
   GdkRectangle *place = g_object_get_qdata(G_OBJECT(child), place_quark());
   if (!place || !gtk_widget_should_layout(child))
     return;
-  // GTK wants to have been asked before; for what draws itself that costs next to nothing.
+  // GTK requires a measurement before each allocation. It costs next to nothing for widgets that draw themselves.
   int width = 0, height = 0;
   gtk_widget_measure(child, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
   width = MAX(width, place->width);

@@ -6,7 +6,8 @@ struct _HeadwaterCellSlot {
   gpointer payload;
   void (*allocated)(gpointer payload, int width, int height);
   GDestroyNotify destroy;
-  /// By orientation: how large the child wants to be, -1 where that is not known; and how large the slot is without one.
+  /// The most recent measured size of the child by orientation, or -1 if unknown, and the size of the slot while it has no
+  /// child.
   int wanted[2];
   int empty[2];
 };

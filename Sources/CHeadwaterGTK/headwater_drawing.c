@@ -84,7 +84,7 @@ GtkWidget *headwater_drawing_new(GtkAccessibleRole role, const char *style_class
   self->payload = payload;
   self->callbacks = *callbacks;
   gtk_widget_add_css_class(GTK_WIDGET(self), style_class);
-  // Clicks go through it to what is behind, until it is made activatable.
+  // Clicks pass through to the widgets behind the drawing until it is made activatable.
   gtk_widget_set_can_target(GTK_WIDGET(self), FALSE);
   return GTK_WIDGET(self);
 }

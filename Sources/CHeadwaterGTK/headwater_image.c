@@ -1,7 +1,7 @@
 #ifdef HEADWATER_GTK
 #include "headwater_image.h"
 
-/// What is known of an image while it is read.
+/// The state of an image while it is being read.
 typedef struct {
   int width, height;
   gint64 limit;
@@ -19,7 +19,8 @@ static void size_prepared(GdkPixbufLoader *loader, int width, int height, Readin
     gdk_pixbuf_loader_set_size(loader, MAX(width, 1), MAX(height, 1));
 }
 
-/// Gives a loader bytes in small parts, until there is an error, nothing left, or `until` so.
+/// Writes bytes to a loader in small chunks. Returns FALSE after an error, when the image exceeds the pixel limit, or as soon
+/// as the size is known if only the size is needed.
 static gboolean feed(GdkPixbufLoader *loader, const guint8 *bytes, gsize length, Reading *reading, gboolean only_size) {
   for (gsize offset = 0; offset < length;) {
     gsize part = MIN(length - offset, (gsize)(reading->width == 0 ? 4096 : 65536));

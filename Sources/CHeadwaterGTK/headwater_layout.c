@@ -16,7 +16,7 @@ static void watch_unrealize(Watch *watch) {
   g_clear_object(&watch->clock);
 }
 
-/// The clock's own handlers are older than ours, so ours comes after them.
+/// Connects to the frame clock when the widget is realized. The clock's own handlers were connected earlier, so they run first.
 static void watch_realize(Watch *watch, GtkWidget *widget) {
   watch_unrealize(watch);
   watch->clock = g_object_ref(gtk_widget_get_frame_clock(widget));

@@ -7,7 +7,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// libdispatch exports these for the run loop of Core Foundation; on Linux the handle is an eventfd.
+// libdispatch exports these functions for the run loop of Core Foundation. On Linux the handle is an eventfd.
 extern int _dispatch_get_main_queue_handle_4CF(void);
 extern void _dispatch_main_queue_callback_4CF(void *message);
 extern long syscall(long number, ...);
@@ -17,7 +17,7 @@ static gboolean drain(gint descriptor, GIOCondition condition, gpointer data) {
   (void)data;
   guint64 wakeups;
   if (read(descriptor, &wakeups, sizeof wakeups) != sizeof wakeups)
-    return G_SOURCE_CONTINUE; // Woken for nothing: what was sent has been run already.
+    return G_SOURCE_CONTINUE; // A spurious wakeup: everything that was enqueued has already run.
   _dispatch_main_queue_callback_4CF(NULL);
   return G_SOURCE_CONTINUE;
 }

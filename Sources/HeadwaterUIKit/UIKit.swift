@@ -1,4 +1,4 @@
-// The one place that says which UIKit this is: Apple's, or its double where there is none.
+// The only file that determines which UIKit is imported: Apple's, or its test double on other platforms.
 #if canImport(UIKit)
   @_exported public import UIKit
 #else

@@ -1,4 +1,4 @@
-/// What HeadwaterGTK needs in C: GObject classes, and GTK calls that Swift cannot make. Empty without the trait GTK.
+/// The C part of HeadwaterGTK: GObject classes, and GTK calls that Swift can't make. Empty unless the GTK trait is enabled.
 #pragma once
 #include "headwater_canvas.h"
 #include "headwater_cell_slot.h"

@@ -3,14 +3,15 @@
 
 G_BEGIN_DECLS
 
-/// How large an image is to be decoded: is given how large it is, and may change it.
+/// A function that chooses the size at which to decode an image. It receives the natural size and may change it.
 typedef void (*HeadwaterImageSize)(gpointer context, int *width, int *height);
 
-/// Reads how large an image is from its first bytes. FALSE for what is no image, or has not enough bytes. On any thread.
+/// Reads the size of an image from its first bytes. Returns FALSE if the data isn't an image or is too short. Can be called on
+/// any thread.
 gboolean headwater_image_size(const guint8 *bytes, gsize length, int *width, int *height);
 
-/// Decodes an image, or as much of it as there is; NULL for what is no image, or has more pixels than `limit`. On any
-/// thread; the caller owns the texture.
+/// Decodes an image, even an incomplete one if the loader of its format accepts it. Returns NULL if the data can't be decoded
+/// or if the image has more pixels than `limit`. Can be called on any thread. The caller owns the texture.
 GdkTexture *headwater_image_decode(const guint8 *bytes, gsize length, gint64 limit, HeadwaterImageSize size,
                                    gpointer context);
 

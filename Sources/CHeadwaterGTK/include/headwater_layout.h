@@ -3,15 +3,16 @@
 
 G_BEGIN_DECLS
 
-/// Calls back after each layout of a widget's window, before anything is drawn, for as long as the widget is there. What the
-/// callback changes is laid out before the frame is drawn. `destroy` is called with the context in the end.
+/// Calls a closure after each layout of the widget's window, before the frame is drawn, until the widget is freed. Changes that
+/// the callback makes are laid out in the same frame. `destroy` is called with the context at the end.
 void headwater_watch_layout(GtkWidget *widget, void (*laid_out)(gpointer context), gpointer context,
                             GDestroyNotify destroy);
 
-/// Has the widget's window laid out in its next frame, if the widget is on a screen. While GTK lays out, that is not this one.
+/// Requests a layout of the widget's window in the next frame if the widget is realized. During a layout, that is the frame
+/// after the current one.
 void headwater_request_layout(GtkWidget *widget);
 
-/// Whether GTK is laying out the widgets of a widget's window just now. FALSE where it is in none.
+/// Returns a Boolean value that indicates whether GTK is laying out the widget's window. FALSE if the widget isn't in a window.
 gboolean headwater_is_laying_out(GtkWidget *widget);
 
 G_END_DECLS

@@ -3,17 +3,18 @@
 
 G_BEGIN_DECLS
 
-/// Makes GLib's default main context run what is sent to the main dispatch queue, and with it Swift's main actor.
-/// Call it on the main thread; further calls do nothing. FALSE where the platform has no such queue.
+/// Makes GLib's default main context run the main dispatch queue, and with it Swift's main actor. Call it on the main thread.
+/// Further calls do nothing. Returns FALSE if the platform doesn't support it.
 gboolean headwater_main_queue_attach(void);
 
-/// Whether the caller is on the process's main thread.
+/// Returns a Boolean value that indicates whether the caller is on the main thread of the process.
 gboolean headwater_is_main_thread(void);
 
-/// Releases a GObject on the main thread: at once if the caller is on it, else when the main loop next runs.
+/// Releases a GObject on the main thread: immediately if the caller is on it, otherwise in the next iteration of the main loop.
 void headwater_unref_on_main_thread(gpointer object);
 
-/// Closes a HeadwaterRowModel and releases it, on the main thread in the same way.
+/// Closes and releases a HeadwaterRowModel on the main thread: immediately if the caller is on it, otherwise in the next
+/// iteration of the main loop.
 void headwater_close_on_main_thread(gpointer row_model);
 
 G_END_DECLS

@@ -3,7 +3,7 @@
 
 G_BEGIN_DECLS
 
-/// Draws a widget, which must be mapped and have a size, into a PNG file. FALSE if that cannot be done.
+/// Draws a widget into a PNG file. The widget must be mapped and have a size. Returns FALSE if it can't be drawn or saved.
 gboolean headwater_save_picture(GtkWidget *widget, const char *path);
 
 G_END_DECLS

@@ -3,13 +3,13 @@
 
 G_BEGIN_DECLS
 
-/// The calling thread's own fonts for measuring, which share nothing with those of other threads: cairo's, with which text is
-/// drawn, share caches that break when several threads use them. Borrowed; it ends with the thread, or when another
-/// resolution is asked for.
+/// Returns the calling thread's font map for measuring text. It shares nothing with the font maps of other threads, because
+/// cairo's default font map, which is used for drawing, shares caches that aren't thread-safe. The font map is borrowed. It is
+/// valid until the thread ends or requests another resolution.
 PangoFontMap *headwater_measuring_fonts(double resolution);
 
-/// Finds letters that no font has in a layout: the byte at which each begins, as many as there is room for in `places`.
-/// Answers how many there are.
+/// Finds the characters of a layout that no font contains, and stores the byte offset of each in `places`, up to `room` of
+/// them. Returns their number.
 int headwater_missing_letters(PangoLayout *layout, int *places, int room);
 
 G_END_DECLS

@@ -2,9 +2,9 @@
   public import CGTK
   public import Headwater
 
-  /// A tree of widgets that shows one item or one section, and is used again for others.
+  /// A reusable tree of widgets that displays an item or a section.
   ///
-  /// Make a subclass for each look, build its widgets in `init()`, and keep those that `prepare` fills in:
+  /// Create a subclass for each design, build its widgets in `init()`, and store the ones that `prepare` updates:
   ///
   /// ```swift
   /// final class ContactCell: Cell {
@@ -13,15 +13,15 @@
   /// }
   /// ```
   ///
-  /// A cell owns its root widget. It takes over the floating reference that GTK's constructors return, and gives it
-  /// back on the main thread when the cell is freed. Widgets below the root belong to their parents.
+  /// A cell owns its root widget. It sinks the floating reference that GTK's constructors return, and releases it on the main
+  /// thread when the cell is freed. Widgets below the root belong to their parents.
   @MainActor
   open class Cell {
-    /// The root of the cell's widgets; lives as long as the cell.
+    /// The root widget of the cell. It lives as long as the cell.
     public let widget: UnsafeMutablePointer<GtkWidget>
     private let reference: ObjectReference
 
-    /// Makes a cell of a widget that has no parent yet; without one the cell is an empty horizontal box.
+    /// Creates a cell from a widget that doesn't have a parent. If `widget` is nil, the root is an empty horizontal box.
     public init(widget: UnsafeMutablePointer<GtkWidget>?) {
       if let widget {
         self.widget = widget
@@ -31,7 +31,7 @@
       reference = ObjectReference(sinking: self.widget)
     }
 
-    /// Makes a cell that is an empty horizontal box. Subclasses build their widgets here.
+    /// Creates a cell that contains an empty horizontal box. Subclasses override this initializer to build their widgets.
     public required convenience init() {
       self.init(widget: nil)
     }

@@ -1,7 +1,7 @@
 #if GTK
   import Headwater
 
-  /// What a cell is for, and by which registration it was made.
+  /// The role of a cell and the registration that created it.
   struct CellKind: Hashable {
     enum Role: String {
       case item, header, footer, placeholder, nothing
@@ -13,19 +13,19 @@
     static let placeholder = CellKind(role: .placeholder, registration: "")
     static let nothing = CellKind(role: .nothing, registration: "")
 
-    /// The class by which style sheets find such cells.
+    /// The CSS class of these cells in style sheets.
     var styleClass: String { role.rawValue }
   }
 
-  /// The moments of cells that stand where nothing could be shown.
+  /// The lifecycle callbacks of placeholder cells, which are shown for items that can't be displayed.
   @MainActor
   let placeholderMoments = CellMoments<Cell>(identifier: "placeholder") { PlaceholderCell() }
 
-  /// The moments of cells that stand where a section has no header or footer.
+  /// The lifecycle callbacks of the empty cells of sections that have no header or footer.
   @MainActor
   let nothingMoments = CellMoments<Cell>(identifier: "nothing") { Cell() }
 
-  /// Cells that wait to be used again, with what has become of them, by kind.
+  /// A pool of reusable cells by kind, with the lifecycle state of each.
   @MainActor
   final class CellPool {
     private var cells: [CellKind: [(cell: Cell, life: CellLife)]] = [:]
@@ -35,25 +35,25 @@
       didSet { cells = cells.filter { isReused($0.key) } }
     }
 
-    /// Whether GTK is in the middle of its work, and asks for cells or gives them back.
+    /// A Boolean value that indicates whether GTK is currently requesting or returning cells.
     var isAnswering: Bool { openCalls > 0 }
 
-    /// Answers a call that GTK makes in the middle of its work.
+    /// Handles a call that GTK makes during its own work.
     func answering(_ answer: () -> Void) {
       openCalls += 1
       answer()
       openCalls -= 1
     }
 
-    /// How many wait.
+    /// The number of cells in the pool.
     var count: Int { cells.values.reduce(0) { $0 + $1.count } }
 
-    /// Takes a cell out.
+    /// Removes a cell of a kind from the pool and returns it, or nil if there is none.
     func take(_ kind: CellKind) -> (cell: Cell, life: CellLife)? {
       cells[kind]?.popLast()
     }
 
-    /// Puts a cell in, unless no registration uses it any more.
+    /// Adds a cell to the pool, unless its registration has been replaced.
     func put(_ cell: Cell, _ life: CellLife, _ kind: CellKind) {
       if isReused(kind) { cells[kind, default: []].append((cell, life)) }
     }

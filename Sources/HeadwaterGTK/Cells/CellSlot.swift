@@ -3,7 +3,7 @@
   import CHeadwaterGTK
   import Headwater
 
-  /// The place of one cell in a view, and what the cell there goes through. GTK owns it, by its widget.
+  /// The slot of one cell in a view, which runs the cell's lifecycle. GTK owns the slot through its widget.
   @MainActor
   final class CellSlot {
     private struct Content {
@@ -17,21 +17,21 @@
     private var content: Content?
     private var size: (width: CInt, height: CInt)?
     private(set) var widget: UnsafeMutablePointer<GtkWidget>?
-    /// The row that GTK shows here, with a cell or without, and how many layouts there had been when it came.
+    /// The row that GTK displays in the slot, with or without a cell, and the number of layouts at the time it was bound.
     private(set) var row: LiveRow?
     private(set) var layouts = 0
-    /// Whether the cell has been told that it is seen.
+    /// A Boolean value that indicates whether the cell has been notified that it is visible.
     private var isSeen = false
-    /// Whether there is room around the cell.
+    /// A Boolean value that indicates whether the cell has margins.
     var isInset = false
 
-    /// The row whose content the cell shows, as it was at ``shownVersion``.
+    /// The row whose content the cell shows, at version ``shownVersion``.
     private(set) var shownRow: LiveRow?
     private(set) var shownVersion = 0
-    /// What a header or footer was told of its section's place.
+    /// The position of the section that a header or footer has received.
     private(set) var shownPlace: ShownPlace?
 
-    /// Makes a slot and puts its widget into a list item.
+    /// Creates a slot and sets its widget as the child of a list item.
     static func put(into listItem: OpaquePointer, pool: CellPool) {
       let slot = CellSlot(pool: pool)
       let widget = headwater_cell_slot_new(
@@ -55,12 +55,12 @@
       gtk_list_item_set_child(listItem, widget)
     }
 
-    /// The slot of a list item.
+    /// Returns the slot of a list item.
     static func of(_ listItem: OpaquePointer) -> CellSlot? {
       from(headwater_cell_slot_get_payload(gtk_list_item_get_child(listItem)))
     }
 
-    /// The slot of a row of a view; nil for what else there is in one.
+    /// Returns the slot of a row widget, or nil if the widget isn't a row.
     static func of(rowWidget: UnsafeMutablePointer<GtkWidget>) -> CellSlot? {
       from(headwater_cell_slot_get_payload(gtk_widget_get_first_child(rowWidget)))
     }
@@ -73,18 +73,18 @@
       self.pool = pool
     }
 
-    /// GTK gives the slot back.
+    /// Called when GTK tears down the list item of the slot.
     func tearDown() { pool.answering { release() } }
 
-    /// The cell that is shown.
+    /// The cell in the slot.
     var cell: Cell? { content?.cell }
-    /// What kind of cell that is.
+    /// The kind of the cell.
     var kind: CellKind? { content?.kind }
 
-    /// The row of the view that the slot is in.
+    /// The row widget of the view that contains the slot.
     var rowWidget: UnsafeMutablePointer<GtkWidget>? { widget.flatMap { gtk_widget_get_parent($0) } }
 
-    /// Where the slot's row stands in a view, in the view's coordinates; nil while the view does not show it.
+    /// Returns the bounds of the slot's row in the view's coordinates, or nil if the view doesn't show the row.
     func bounds(in view: UnsafeMutablePointer<GtkWidget>) -> graphene_rect_t? {
       guard let widget, let row = gtk_widget_get_parent(widget), gtk_widget_get_child_visible(row) != 0,
         gtk_widget_get_width(row) > 0
@@ -93,31 +93,32 @@
       return gtk_widget_compute_bounds(row, view, &bounds) != 0 ? bounds : nil
     }
 
-    /// GTK shows a row here from now on.
+    /// Called when GTK binds a row to the slot.
     func take(_ row: LiveRow, layouts: Int) {
       row.slot = self
       if self.row !== row { (self.row, self.layouts) = (row, layouts) }
     }
 
-    /// Notes that what is shown is this row's content.
+    /// Records the row whose content the cell shows.
     func note(_ row: LiveRow, place: ShownPlace?) {
       shownRow = row
       shownPlace = place
       shownVersion = row.version
     }
 
-    /// Shows something: in the cell that is there if it is of the right kind, else in another.
+    /// Shows an element in the current cell if it is of the right kind, otherwise in another cell.
     ///
     /// - Parameters:
-    ///   - kind: The kind of cell that is wanted.
-    ///   - moments: What is done with such a cell through its life.
-    ///   - isSameElement: Whether the cell shows this element already, with other content; then it is prepared again
-    ///     without a clean-up between.
-    ///   - prepare: Fills the cell in. If it throws, no cell is left in the slot and the error is passed on.
+    ///   - kind: The kind of cell to show.
+    ///   - moments: The lifecycle callbacks of the cell.
+    ///   - isSameElement: A Boolean value that indicates whether the cell already shows this element, with other content. If
+    ///     so, the cell is prepared again without a cleanup in between.
+    ///   - prepare: A closure that configures the cell. If it throws, the slot becomes empty and the error is rethrown.
     func show(
       _ kind: CellKind, _ moments: CellMoments<Cell>, isSameElement: Bool,
       prepare: @MainActor (Cell) throws -> Void
     ) rethrows {
+      // Take another cell if the current one is of a different kind.
       let isNew = content?.kind != kind
       if isNew {
         release()
@@ -128,6 +129,7 @@
       let hasSize = size != nil && !isNew && !content.life.needsLayout
       let calls = content.life.ask(isSame: isSameElement, hasSize: hasSize)
       self.content = content
+      // Run the callbacks. If preparing the cell fails, empty the slot.
       do {
         try moments.carryOut(calls, on: content.cell) { try prepare(content.cell) }
       } catch {
@@ -137,26 +139,26 @@
       }
     }
 
-    /// Tells the cell that it has come into sight, or gone out of it.
+    /// Notifies the cell that it has become visible or is no longer visible.
     func see(_ isSeen: Bool) {
       guard let content, isSeen != self.isSeen else { return }
       self.isSeen = isSeen
       (isSeen ? content.moments.appear : content.moments.disappear)?(content.cell)
     }
 
-    /// How long the cell that is shown wants to be; nil if GTK has not asked it yet.
+    /// Returns the natural length of the cell, or nil if GTK hasn't measured it yet.
     func wantedLength(_ orientation: GtkOrientation) -> Int? {
       let length = content == nil ? -1 : widget.map { headwater_cell_slot_get_wanted_length($0, orientation) }
       return length.flatMap { $0 < 0 ? nil : Int($0) }
     }
 
-    /// Ends what the slot shows, and leaves it empty, of a length.
+    /// Removes the cell and gives the empty slot a length.
     func empty(_ orientation: GtkOrientation, length: Int) {
       release()
       if let widget { headwater_cell_slot_set_empty_length(widget, orientation, CInt(clamping: length)) }
     }
 
-    /// Ends what the slot shows; its cell goes to the pool.
+    /// Removes the cell from the slot and returns it to the pool.
     func release() {
       guard var content else { return }
       self.content = nil

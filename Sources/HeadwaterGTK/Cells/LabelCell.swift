@@ -1,12 +1,12 @@
 #if GTK
   import CGTK
 
-  /// A cell of a text: of one line, cut off at its end where there is no room, or of as many lines as it needs.
+  /// A cell that displays text: on one line, truncated at its end, or on as many lines as it needs.
   open class LabelCell: Cell {
-    /// The label; belongs to the cell.
+    /// The label. It belongs to the cell.
     public let label: OpaquePointer?
 
-    /// Makes a cell without text.
+    /// Creates a cell without text.
     public required init() {
       let widget = gtk_label_new(nil)
       label = OpaquePointer(widget)
@@ -15,19 +15,20 @@
       super.init(widget: widget)
     }
 
-    /// What the label says.
+    /// The text of the label.
     public var text: String {
       get { gtk_label_get_text(label).map { String(cString: $0) } ?? "" }
       set { gtk_label_set_text(label, newValue) }
     }
 
-    /// Whether the user can select the text, and copy it. False at first.
+    /// A Boolean value that indicates whether the user can select and copy the text. The default is false.
     public var isSelectable: Bool {
       get { gtk_label_get_selectable(label) != 0 }
       set { gtk_label_set_selectable(label, newValue ? 1 : 0) }
     }
 
-    /// Whether text that is too long for one line goes on in the next, instead of being cut off. False at first.
+    /// A Boolean value that indicates whether long text wraps onto further lines instead of being truncated. The default is
+    /// false.
     public var wraps: Bool {
       get { gtk_label_get_wrap(label) != 0 }
       set {

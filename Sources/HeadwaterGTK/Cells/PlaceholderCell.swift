@@ -1,12 +1,12 @@
 #if GTK
   import CGTK
 
-  /// Stands where an item cannot be shown: no registration accepts it, or preparing its cell failed.
+  /// A cell for an item that can't be displayed because no registration accepts it or because preparing its cell failed.
   final class PlaceholderCell: Cell {
     required init() {
       let box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6)
-      let label = gtk_label_new("This row cannot be shown.")
-      // A grid's columns are as wide as the widest cell has to be.
+      let label = gtk_label_new("This row can't be displayed.")
+      // Truncate the label, because the columns of a grid are as wide as the widest minimum width of a cell.
       gtk_label_set_ellipsize(OpaquePointer(label), PANGO_ELLIPSIZE_END)
       gtk_box_append(
         UnsafeMutablePointer(OpaquePointer(box)), gtk_image_new_from_icon_name("dialog-warning-symbolic"))

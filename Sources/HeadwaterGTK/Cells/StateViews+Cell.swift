@@ -2,23 +2,23 @@
   public import Headwater
 
   extension StateViews where View == Cell {
-    /// Adds a page for a state, in place of an earlier one: a picture, or something that turns while loading, with words.
+    /// Registers a page for a state: an icon, or a spinner while loading, with text. It replaces an earlier one.
     ///
     /// - Parameters:
-    ///   - kind: Which state it is for.
-    ///   - icon: The name of the picture's icon; empty for none.
-    ///   - title: What is the matter.
-    ///   - hint: What to do about it. Where it is nil, a failure says what went wrong.
-    ///   - button: What the button says that tries again; empty for no button.
+    ///   - kind: The state to register the page for.
+    ///   - icon: The name of the icon. Empty for none.
+    ///   - title: The title of the page.
+    ///   - hint: A suggestion for the user. If it is nil, a failure shows the description of its error.
+    ///   - button: The title of the button that tries again. Empty for no button.
     public mutating func registerPage(
       _ kind: StateKind, icon: String = "", title: String, hint: String? = nil, button: String = ""
     ) {
       registerPage(kind, icon: icon, hint: hint) { (title, button) }
     }
 
-    /// Adds a page for each state.
+    /// Registers a page for each state.
     ///
-    /// - Parameter titles: What they say; nil for the words of all lists.
+    /// - Parameter titles: The text of the pages. If it is nil, the shared titles of all lists are used.
     public mutating func registerPages(_ titles: ListTitles? = nil) {
       registerPage(.loading) { ((titles ?? .shared).loading, "") }
       registerPage(.empty, icon: "folder-symbolic") { ((titles ?? .shared).empty, "") }

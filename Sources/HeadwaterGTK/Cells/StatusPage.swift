@@ -1,35 +1,35 @@
 #if GTK
   import CGTK
 
-  /// A cell for a list without items, which explains why: with a picture or a spinner, a title, a hint and a button. Each
-  /// is shown where it is set.
+  /// A cell for a list without items that explains why it is empty: with an icon or a spinner, a title, a hint, and a button.
+  /// Each part is visible if it is set.
   open class StatusPage: Cell {
-    /// The name of the picture's icon; empty for none.
+    /// The name of the icon. Empty for none.
     public var icon = "" {
       didSet {
         gtk_image_set_from_icon_name(OpaquePointer(picture), icon)
         gtk_widget_set_visible(picture, icon.isEmpty ? 0 : 1)
       }
     }
-    /// Whether the spinner turns. It turns only while it is visible.
+    /// A Boolean value that indicates whether the spinner is animating. The spinner is hidden while it isn't.
     public var isBusy = false {
       didSet {
         gtk_spinner_set_spinning(OpaquePointer(spinner), isBusy ? 1 : 0)
         gtk_widget_set_visible(spinner, isBusy ? 1 : 0)
       }
     }
-    /// The title; empty for none.
+    /// The title. Empty for none.
     public var title = "" { didSet { show(title, in: titleLabel) } }
-    /// The hint; empty for none.
+    /// The hint. Empty for none.
     public var hint = "" { didSet { show(hint, in: hintLabel) } }
-    /// The title of the button; empty for no button.
+    /// The title of the button. Empty for no button.
     public var buttonTitle = "" {
       didSet {
         gtk_button_set_label(UnsafeMutablePointer(OpaquePointer(button)), buttonTitle)
         gtk_widget_set_visible(button, buttonTitle.isEmpty ? 0 : 1)
       }
     }
-    /// Called when the button is clicked.
+    /// Called when the user clicks the button.
     public var onButton: @MainActor () -> Void = {}
 
     private let picture = gtk_image_new()
@@ -38,7 +38,7 @@
     private let hintLabel = gtk_label_new(nil)
     private let button = gtk_button_new()
 
-    /// Makes a page that says nothing yet.
+    /// Creates an empty page.
     public required init() {
       let column = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12)
       super.init(widget: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
@@ -65,7 +65,7 @@
       for set in [gtk_widget_set_margin_start, gtk_widget_set_margin_end] { set(column, 24) }
       for set in [gtk_widget_set_margin_top, gtk_widget_set_margin_bottom] { set(column, 24) }
       gtk_box_append(UnsafeMutablePointer(OpaquePointer(widget)), column)
-      // What is behind is not to shine through.
+      // The style class `view` makes the background opaque, so that widgets behind the page don't show through.
       gtk_widget_add_css_class(widget, "view")
       Signal.connect(UnsafeMutableRawPointer(button), "clicked") { [weak self] in self?.onButton() }
     }
@@ -75,7 +75,7 @@
       gtk_widget_set_visible(label, text.isEmpty ? 0 : 1)
     }
 
-    /// Clicks the button, as a user would.
+    /// Simulates a click on the button.
     public func click() { onButton() }
   }
 #endif

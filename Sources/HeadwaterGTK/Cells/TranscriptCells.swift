@@ -3,7 +3,7 @@
   import Foundation
   import Headwater
 
-  /// A line with a title in its middle.
+  /// A horizontal line with a centered title.
   final class TranscriptDividerCell: Cell {
     private let title = gtk_label_new(nil)
 
@@ -23,7 +23,7 @@
       for set in [gtk_widget_set_margin_top, gtk_widget_set_margin_bottom] { set(widget, 8) }
     }
 
-    /// What the divider says.
+    /// The title of the divider.
     var text: String { gtk_label_get_text(OpaquePointer(title)).map { String(cString: $0) } ?? "" }
 
     func show(_ text: String, isUnread: Bool) {
@@ -33,7 +33,7 @@
       }
     }
 
-    /// What is said of a day: "Today", "Yesterday", or its date as the user writes it.
+    /// Returns the title of a day: "Today", "Yesterday", or the date in the user's locale.
     static func title(
       of day: Date, _ calendar: Calendar, now: Date, _ titles: ListTitles = .shared
     ) -> String {
@@ -46,7 +46,7 @@
       }
     }
 
-    /// A day's date as the user writes it.
+    /// Returns the date of a day in the user's locale.
     private static func date(of day: Date, _ calendar: Calendar) -> String {
       let parts = calendar.dateComponents([.year, .month, .day], from: day)
       guard let year = parts.year, let month = parts.month, let number = parts.day,
@@ -59,7 +59,7 @@
     }
   }
 
-  /// Says who is typing.
+  /// A cell that shows who is typing.
   final class TranscriptTypingCell: LabelCell {
     required init() {
       super.init()

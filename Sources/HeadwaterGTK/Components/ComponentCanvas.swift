@@ -3,10 +3,10 @@
   import CHeadwaterGTK
   import HeadwaterComponents
 
-  /// Mounts components in the widget of a ``ComponentCell``, one widget for each part.
+  /// A mounting host that mounts components in the widget of a ``ComponentCell``, with one widget for each part.
   @MainActor
   final class ComponentCanvas: MountingHost {
-    /// The cell's widget; belongs to the cell.
+    /// The widget of the cell, which owns it.
     let widget: UnsafeMutablePointer<GtkWidget>?
     private let environment: ComponentEnvironment
 
@@ -14,7 +14,7 @@
       (self.widget, self.environment) = (widget, environment)
     }
 
-    /// Makes a widget.
+    /// Creates a widget for a kind of content.
     func makeView(for content: MountedContent) -> MountedWidget {
       switch content {
       case .text: TextWidget(environment)
@@ -26,24 +26,24 @@
       }
     }
 
-    /// Shows a content in a widget.
+    /// Displays content in a widget.
     func show(_ content: MountedContent, in view: MountedWidget, isSame: Bool) {
       view.show(content, isSame: isSame)
     }
 
-    /// Gives a widget its place.
+    /// Sets the frame of a widget.
     func setFrame(_ frame: Frame, of view: MountedWidget) {
       let place = view.place(in: frame)
       headwater_canvas_place(
         widget, view.widget, CInt(place.x), CInt(place.y), CInt(place.width), CInt(place.height))
     }
 
-    /// Puts a widget into the cell, or to another place among the others.
+    /// Inserts a widget into the cell, or changes its position among its siblings.
     func place(_ view: MountedWidget, before other: MountedWidget?) {
       gtk_widget_insert_after(view.widget, widget, other?.widget)
     }
 
-    /// Takes a widget out.
+    /// Removes a widget from the cell.
     func remove(_ view: MountedWidget) {
       view.rest()
       if gtk_widget_get_parent(view.widget) == widget { gtk_widget_unparent(view.widget) }

@@ -3,18 +3,18 @@
   import CHeadwaterGTK
   public import HeadwaterComponents
 
-  /// A cell in which components are mounted: a widget of the layout's size, and in it one widget for each part.
+  /// A cell that displays a component layout: a widget of the layout's size, with one child widget for each part.
   ///
-  /// Lists of components make their cells themselves; make one to show a single layout anywhere else:
+  /// Lists of components create their cells automatically. Create one to show a single layout elsewhere:
   ///
   /// ```swift
   /// let card = ComponentCell()
   /// card.mount(try ComponentLayout(of: component, in: try SizeRange(width: 320), measures: .gtk))
   /// ```
   public final class ComponentCell: Cell {
-    /// What is mounted.
+    /// The mounted layout.
     private(set) lazy var mounted = ComponentMount(canvas, pool: environment.pool)
-    /// What it took to mount the latest layout.
+    /// The number of operations that mounting the latest layout took.
     package private(set) var tally = MountTally()
     let environment: ComponentEnvironment
     private let canvas: ComponentCanvas
@@ -25,14 +25,14 @@
       super.init(widget: canvas.widget)
     }
 
-    /// Makes a cell with nothing in it, which shares nothing with others but images.
+    /// Creates an empty cell that shares only images with other cells.
     public required convenience init() {
       self.init(ComponentEnvironment(images: .shared, openLink: nil))
     }
 
-    /// Mounts a layout in place of what is mounted, touching only what differs.
+    /// Mounts a layout. Only the differences from the mounted layout are applied.
     ///
-    /// - Parameter layout: The layout, made with `LayoutMeasures.gtk`.
+    /// - Parameter layout: The layout to mount, created with `LayoutMeasures.gtk`.
     public func mount(_ layout: ComponentLayout) {
       let size = PixelFrame(ofText: Frame(origin: .zero, size: layout.size))
       headwater_canvas_set_size(widget, CInt(size.width), CInt(size.height))

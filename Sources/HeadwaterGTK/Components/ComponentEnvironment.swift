@@ -3,15 +3,15 @@
   import CHeadwaterGTK
   import HeadwaterComponents
 
-  /// What the cells of a list share: the images, the widgets that are out of use.
+  /// The resources that the cells of a list share: images and unused widgets.
   @MainActor
   final class ComponentEnvironment {
     let images: TextureImages
     let pool = MountedViewPool<MountedWidget>()
     private let openLink: (@MainActor (String) -> Void)?
 
-    /// Rules of style for what components are shown with: they stand where their layouts say, and rows leave them all their
-    /// room.
+    /// CSS rules for component widgets. They remove paddings and borders, so that widgets are exactly where the layout places
+    /// them.
     private static let style = """
       .components > row, .components > child { padding: 0; border-width: 0; }
       button.component { padding: 0; min-width: 0; min-height: 0; }

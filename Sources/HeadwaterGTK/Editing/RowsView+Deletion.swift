@@ -2,24 +2,24 @@
   import CGTK
   import Headwater
 
-  /// A deletion that a key has asked for, whose rows may disappear later: a behavior may ask the user, and a store may take
-  /// its time.
+  /// A deletion that was requested with a key. Its rows may disappear later, because a behavior may ask the user and a store
+  /// may need time.
   struct AwaitedDeletion<Identity: Hashable & Sendable> {
     /// The items to delete.
     var identities: [Identity]
-    /// The item after the last of them.
+    /// The item after the last deleted item.
     var next: Identity?
-    /// The offset that this item has without them.
+    /// The offset of that item after the deletion.
     var offset: Int
   }
 
   extension RowsView {
-    /// Deletes the selected items or, if none is selected, the one in focus, as far as the behavior allows it. Then selects
-    /// the row after the deleted ones, else the one before.
+    /// Deletes the selected items, or the focused item if none is selected, if the behavior allows it. Then selects the row
+    /// after the deleted ones, or the row before them if there is none.
     ///
-    /// A focus that isn't drawn, as after a click, deletes nothing: it is shown first.
+    /// If the focus isn't drawn, for example after a click, nothing is deleted and the focus is shown first.
     ///
-    /// - Returns: A Boolean value that indicates whether the key was used.
+    /// - Returns: A Boolean value that indicates whether the key press was handled.
     func deleteChosen() -> Bool {
       if isEditingText { return false }
       let chosen = markedPositions.filter(mayDelete)
@@ -27,7 +27,7 @@
       var deletion = deletion(of: chosen)
       awaitedDeletion = nil
       deletion.identities.removeAll { identity in
-        // Each may be elsewhere, or gone, once another has been deleted.
+        // Look up each item again, because an earlier deletion may have moved or removed it.
         !(displayed.position(of: identity).map { userDeleted($0) } ?? false)
       }
       if deletion.identities.isEmpty { return true }
@@ -36,12 +36,12 @@
       return true
     }
 
-    /// Selects a neighbor in the main actor's next turn, if the rows have disappeared by then: an update is being shown.
+    /// Selects a neighbor in the next turn of the main actor, after the current update, if the rows have disappeared by then.
     func selectNeighborLater() {
       Task { [weak self] in self?.selectNeighbor() }
     }
 
-    /// Moves selection and focus to a neighbor of rows that a key has deleted, once they have disappeared.
+    /// Moves the selection and the focus to a neighbor of the deleted rows if they have disappeared.
     private func selectNeighbor() {
       guard let deletion = awaitedDeletion, !deletion.identities.contains(where: { displayed.contains($0) })
       else {
@@ -51,11 +51,11 @@
       guard selectedPositions.isEmpty, let neighbor = neighbor(after: deletion) else { return }
       if selection.limit > 0 { userSelects { $0.select(neighbor) } }
       focusedItem = neighbor
-      // The row usually exists already. Otherwise it receives the focus when it has been laid out.
+      // The row usually exists already. If not, it receives the focus after the next layout.
       restoreFocus()
     }
 
-    /// Describes the deletion of some items before it begins.
+    /// Describes a deletion before it begins.
     private func deletion(of positions: [ItemPosition]) -> AwaitedDeletion<Item.Identity> {
       let last = positions.compactMap { displayed.offset(of: $0) }.max() ?? 0
       return AwaitedDeletion(
@@ -64,7 +64,8 @@
         offset: last + 1 - positions.count)
     }
 
-    /// The item after the deleted ones, else the one before. An item below a deleted one disappears with it.
+    /// Returns the item after the deleted ones, or the one before them. If the next item was a child of a deleted one, it has
+    /// disappeared too.
     private func neighbor(after deletion: AwaitedDeletion<Item.Identity>) -> Item.Identity? {
       if let next = deletion.next, displayed.contains(next) { return next }
       let offset = min(deletion.offset, displayed.numberOfItems - 1)
@@ -74,14 +75,14 @@
       return item.identity
     }
 
-    /// The positions of the items that the list draws as selected, else of the one that it draws as focused.
+    /// The positions of the selected items, or of the item that is drawn as focused if none is selected.
     private var markedPositions: [ItemPosition] {
       let selected = selectedPositions
       guard selected.isEmpty else { return selected }
       return isFocusDrawn ? [positionWithFocus].compactMap(\.self) : []
     }
 
-    /// Draws the focus of a row that Delete would delete, if nothing is selected.
+    /// Draws the focus of a row that the Delete key would delete, if nothing is selected.
     private func showFocus() -> Bool {
       guard selectedPositions.isEmpty, !isFocusDrawn, let position = positionWithFocus, mayDelete(position),
         let window
@@ -94,12 +95,12 @@
   // MARK: - Focus
 
   extension RowsView {
-    /// The widget in the window that has the keyboard's focus.
+    /// The widget in the window that has the keyboard focus.
     private var focusWidget: UnsafeMutablePointer<GtkWidget>? {
       gtk_widget_get_root(view).flatMap(gtk_root_get_focus)
     }
 
-    /// The window of the view; nil while the view is in none.
+    /// The window of the view, or nil if it isn't in a window.
     private var window: UnsafeMutablePointer<GtkWindow>? {
       guard let root = gtk_widget_get_root(view) else { return nil }
       let isWindow = g_type_check_instance_is_a(UnsafeMutablePointer(root), gtk_window_get_type()) != 0
@@ -109,8 +110,8 @@
     /// A Boolean value that indicates whether the window draws the focus, wherever it is.
     private var isFocusDrawn: Bool { window.map { gtk_window_get_focus_visible($0) != 0 } ?? false }
 
-    /// The position of the item in whose row the focus is. Nil for a focus elsewhere in the window, for a header, and for a
-    /// row out of sight.
+    /// The position of the item whose row contains the focus, or nil if the focus is elsewhere in the window, in a header, or
+    /// in a row that isn't visible.
     private var positionWithFocus: ItemPosition? {
       guard let focusWidget, let row = focusedRow, let widget = slot(of: row)?.rowWidget,
         focusWidget == widget || gtk_widget_is_ancestor(focusWidget, widget) != 0,
@@ -119,7 +120,7 @@
       return position
     }
 
-    /// A Boolean value that indicates whether the user is editing text in a row, where Delete deletes a character.
+    /// A Boolean value that indicates whether the user is editing text in a row, where the Delete key deletes a character.
     private var isEditingText: Bool {
       guard let focusWidget, gtk_widget_is_ancestor(focusWidget, view) != 0 else { return false }
       let instance = UnsafeMutableRawPointer(focusWidget).assumingMemoryBound(to: GTypeInstance.self)

@@ -3,9 +3,10 @@
   import CHeadwaterGTK
   import Headwater
 
-  // Items are dragged within their own list; a line shows where one would be dropped.
+  // Dragging and dropping items within their own list. A line indicates the drop position.
   extension RowsView {
     func connectDragging() {
+      // Start drags of items in this view.
       let source = gtk_drag_source_new()
       gtk_drag_source_set_actions(source, GDK_ACTION_MOVE)
       let prepare: @convention(c) (gpointer?, gdouble, gdouble, gpointer?) -> gpointer? = {
@@ -20,6 +21,7 @@
       connect(source, "drag-end", unsafeBitCast(ended, to: GCallback.self))
       gtk_widget_add_controller(view, source)
 
+      // Accept only the drags of this list, and track their position.
       let target = gtk_drop_target_new(Self.dragType, GDK_ACTION_MOVE)
       let moved: @convention(c) (gpointer?, gdouble, gdouble, gpointer?) -> GdkDragAction = {
         context, x, y, _ in
@@ -48,11 +50,12 @@
       }
     }
 
-    /// What a drag carries for GTK: a number of no meaning, which nothing else takes. It is `G_TYPE_INT64`, a macro in C.
+    /// The GType of a drag's content: a meaningless number that no other drop target accepts. Equals `G_TYPE_INT64`, which is a
+    /// C macro.
     private static var dragType: GType { GType(10 << 2) }
 
     func prepareDrag(_ source: gpointer?, x: Double, y: Double) -> gpointer? {
-      // Who is asked may change the list.
+      // The behavior may change the list when it is asked, so check again that the item is displayed.
       guard let position = position(atX: x, y: y), let identity = displayed.item(at: position)?.identity,
         mayMove(position), displayed.contains(identity)
       else { return nil }
@@ -63,7 +66,8 @@
       return UnsafeMutableRawPointer(gdk_content_provider_new_for_value(&value))
     }
 
-    /// Has the pointer carry a picture of the item's row, held where it was taken up. GTK shows a sheet of paper otherwise.
+    /// Sets a picture of the item's row as the drag icon, at the pointer's position in the row. GTK's default icon is a sheet
+    /// of paper.
     private func showDragged(_ identity: Item.Identity, _ source: OpaquePointer?, x: Double, y: Double) {
       guard let source else { return }
       let picture = picture(of: identity)
@@ -73,13 +77,13 @@
         CInt(y) - CInt(corner.y))
     }
 
-    /// What the row of an item looks like now, and where it is in the view; nil while it is not shown.
+    /// Returns a picture of an item's row and its position in the view, or nil if the row isn't displayed.
     func picture(of identity: Item.Identity) -> (image: ObjectReference, corner: graphene_point_t)? {
       guard let row = liveRows.rows.first(where: { $0.content.item?.identity == identity }),
         let slot = slot(showing: row), let bounds = slot.bounds(in: view),
         let paintable = gtk_widget_paintable_new(slot.rowWidget)
       else { return nil }
-      // The row may show another item before the drag ends.
+      // Take a static image, because the row may display another item before the drag ends.
       let image = gdk_paintable_get_current_image(paintable)
       g_object_unref(UnsafeMutableRawPointer(paintable))
       return image.map { (ObjectReference(taking: UnsafeMutableRawPointer($0)), bounds.origin) }
@@ -107,7 +111,8 @@
       return userWantsMove(from: drop.source, to: drop.target)
     }
 
-    /// Where the dragged item would be dropped, counted without itself, and where a line shows it.
+    /// Returns the position at which the dragged item would be dropped, not counting the item itself, and the position of the
+    /// drop line.
     private func dropPlace(
       x: Double, y: Double
     ) -> (source: ItemPosition, target: ItemPosition, line: graphene_rect_t)? {
@@ -117,6 +122,7 @@
       var target: ItemPosition
       switch place.row {
       case .item(let position):
+        // Drop before or after the item, depending on the half of the row in which the pointer is.
         let middle = Double(line.origin.y) + Double(line.size.height) / 2
         let isBehind = isGrid ? x > Double(line.origin.x) + Double(line.size.width) / 2 : y > middle
         target = ItemPosition(section: position.section, item: position.item + (isBehind ? 1 : 0))
@@ -129,6 +135,7 @@
         target = ItemPosition(section: section, item: displayed.numberOfItems(inSection: section))
       }
       if isGrid { line.size.width = 0 } else { line.size.height = 0 }
+      // Moving an item down in its section shifts the items after it up by one.
       if target.section == source.section, source.item < target.item {
         target = ItemPosition(section: target.section, item: target.item - 1)
       }
@@ -137,7 +144,7 @@
 
   }
 
-  /// The line that shows where an item would be dropped.
+  /// The line that indicates where an item would be dropped.
   @MainActor
   final class DropLine {
     private let line: ObjectReference

@@ -4,8 +4,8 @@
   import Headwater
 
   extension RowsView {
-    /// Follows the keys that edit a list: Delete deletes what is selected, or what is in focus; Alt with an arrow key moves the
-    /// item in focus by one; the menu key, and Shift with F10, show its menu. See `RowsView+Deletion.swift` for Delete.
+    /// Connects the keys for editing: Delete deletes the selected items, or the focused item. Alt with an arrow key moves the
+    /// focused item by one. The menu key and Shift-F10 show its menu. See `RowsView+Deletion.swift` for Delete.
     func connectKeys() {
       let pressed: @convention(c) (gpointer?, guint, guint, GdkModifierType, gpointer?) -> gboolean = {
         context, key, _, modifiers, _ in
@@ -16,7 +16,7 @@
         UnsafeMutableRawPointer(controller), "key-pressed", unsafeBitCast(pressed, to: GCallback.self),
         owner.retained()
       ) { context, _ in OwnerReference.release(context) }
-      // Before GTK moves the focus.
+      // Handle keys before GTK moves the focus.
       gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
       gtk_widget_add_controller(view, controller)
     }
@@ -34,7 +34,7 @@
         return focusedPosition.map { showMenu(at: $0) } ?? false
       case (GDK_KEY_Up, _), (GDK_KEY_KP_Up, _), (GDK_KEY_Page_Up, _), (GDK_KEY_KP_Page_Up, _),
         (GDK_KEY_Home, _), (GDK_KEY_KP_Home, _):
-        // GTK moves the focus and scrolls to it, so a list that follows its end lets go.
+        // GTK moves the focus and scrolls to it, so a list that follows its end must stop following.
         if isReadingWanted { userScrolls() }
         return false
       default: return false
@@ -43,7 +43,7 @@
 
     var focusedPosition: ItemPosition? { focusedItem.flatMap(displayed.position(of:)) }
 
-    /// Moves the item in focus up or down, from the end of a section into the next one.
+    /// Moves the focused item up or down by one. At the end of a section, it moves into the next section.
     private func moveFocused(by step: Int) -> Bool {
       guard let source = focusedPosition, mayMove(source) else { return false }
       var target = ItemPosition(section: source.section, item: source.item + step)

@@ -4,7 +4,7 @@
   import Headwater
 
   extension RowsView {
-    /// Shows the menu of an item where the other mouse button is pressed.
+    /// Shows the menu of an item when the secondary mouse button is pressed.
     func connectMenu() {
       let pressed: @convention(c) (gpointer?, gint, gdouble, gdouble, gpointer?) -> Void = {
         context, _, x, y, _ in
@@ -23,9 +23,9 @@
       if let position = position(atX: x, y: y) { _ = showMenu(at: position) }
     }
 
-    /// Shows what can be done with an item: the behaviour's leading and trailing actions.
+    /// Shows the menu of an item, which contains the leading and trailing actions of its behavior.
     ///
-    /// - Returns: Whether there is anything.
+    /// - Returns: A Boolean value that indicates whether the item has actions and the menu is shown.
     func showMenu(at position: ItemPosition) -> Bool {
       let offered = actions(at: position, edge: .leading) + actions(at: position, edge: .trailing)
       guard !offered.isEmpty, let identity = displayed.item(at: position)?.identity,
@@ -41,7 +41,7 @@
       return true
     }
 
-    /// Where an item is, in the coordinates of ``widget``.
+    /// Returns the frame of an item in the coordinates of ``widget``.
     private func cellBounds(at position: ItemPosition) -> GdkRectangle? {
       guard
         let row = liveRows.rows(in: driver.rows.row(of: position)..<driver.rows.row(of: position) + 1).first,
@@ -52,12 +52,12 @@
         height: CInt(bounds.size.height))
     }
 
-    /// The item at a point of the view.
+    /// Returns the item at a point of the view.
     func position(atX x: Double, y: Double) -> ItemPosition? {
       if case .item(let position)? = place(atX: x, y: y)?.row { position } else { nil }
     }
 
-    /// The row at a point of the view, and whether the point is in its second half.
+    /// Returns the row at a point of the view, and the bounds of the row.
     func place(atX x: Double, y: Double) -> (row: Row, bounds: graphene_rect_t)? {
       for live in liveRows.rows {
         guard let bounds = slot(showing: live)?.bounds(in: view), let row = driver.rows.row(at: live.number)
@@ -71,7 +71,7 @@
     }
   }
 
-  /// A menu of buttons over a widget. It goes down when one is chosen, and goes with the widget.
+  /// A popup menu of buttons over a widget. It closes when a button is clicked or when the widget is destroyed.
   @MainActor
   final class ActionMenu {
     struct Choice {
@@ -113,7 +113,7 @@
       popover.pointer.assumingMemoryBound(to: GtkPopover.self)
     }
 
-    /// Shows choices at a place of the widget, in place of those before.
+    /// Shows choices at a rectangle of the widget, replacing the earlier ones.
     func show(_ choices: [Choice], pointingTo place: GdkRectangle) {
       self.choices = choices
       let column: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
@@ -130,7 +130,7 @@
       gtk_popover_popup(Self.pointer(popover))
     }
 
-    /// Takes the menu away and does what was chosen, as a click does.
+    /// Closes the menu and performs a choice, as a click does.
     func choose(_ index: Int) {
       gtk_popover_popdown(Self.pointer(popover))
       if choices.indices.contains(index) { choices[index].perform() }

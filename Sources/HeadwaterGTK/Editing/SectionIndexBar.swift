@@ -2,7 +2,7 @@
   import CGTK
   import Headwater
 
-  /// The titles of an index beside what is scrolled, in a column of its own; each leads to a section.
+  /// A column of section index titles next to the scrolled content. Clicking a title scrolls to its section.
   @MainActor
   final class SectionIndexBar {
     private let column: ObjectReference
@@ -23,7 +23,7 @@
       column.pointer.assumingMemoryBound(to: GtkWidget.self)
     }
 
-    /// Shows titles, in place of those that are shown.
+    /// Shows titles, replacing the earlier ones.
     func show(_ titles: [String]) {
       guard titles != self.titles else { return }
       self.titles = titles
@@ -48,7 +48,7 @@
   }
 
   extension RowsView {
-    /// Shows the index that the behaviour says; where it says none, there is none.
+    /// Shows the section index of the behavior, or hides it if there is none.
     func showIndex() {
       guard behavior.indexTitle != nil || indexBar != nil else { return }
       if indexBar == nil {

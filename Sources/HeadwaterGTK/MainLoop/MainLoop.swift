@@ -3,10 +3,10 @@
   import CHeadwaterGTK
   import Dispatch
 
-  /// The program's main loop: GLib's, with Swift's main actor running inside it.
+  /// The main loop of the app: GLib's main loop, in which Swift's main actor runs.
   ///
-  /// Use it from a synchronous `main.swift`: under `@main` with an `async` function the main actor leaves the main
-  /// thread on Linux, and GTK must stay on it.
+  /// Use it from a synchronous `main.swift`. In an `async` function under `@main`, the main actor leaves the main thread on
+  /// Linux, but GTK must stay on it.
   ///
   /// ```swift
   /// try MainLoop.start()
@@ -15,11 +15,11 @@
   /// ```
   @MainActor
   public enum MainLoop {
-    /// There is neither a display nor a Broadway server to draw on.
+    /// An error that indicates that there is neither a display nor a Broadway server.
     struct NoDisplay: Error, CustomStringConvertible {
-      /// One sentence for the user.
+      /// A sentence for the user.
       var description: String {
-        "There is no display: set DISPLAY or WAYLAND_DISPLAY, or start gtk4-broadwayd and set GDK_BACKEND=broadway."
+        "No display is available. Set DISPLAY or WAYLAND_DISPLAY, or start gtk4-broadwayd and set GDK_BACKEND=broadway."
       }
     }
 
@@ -29,15 +29,15 @@
       var isOver = false
     }
 
-    /// Sets GTK up and makes the main actor run inside GLib's main loop. Call it once, first; again is harmless.
+    /// Initializes GTK and makes the main actor run inside GLib's main loop. Call it first. Further calls do nothing.
     ///
-    /// - Throws: An error that says so in a sentence, where there is no display to draw on.
+    /// - Throws: An error that describes the problem in one sentence if there is no display.
     public static func start() throws {
       guard gtk_init_check() != 0 else { throw NoDisplay() }
       _ = headwater_main_queue_attach()
     }
 
-    /// Runs until ``quit()``. Runs may be nested; each `quit` ends the innermost.
+    /// Runs the main loop until ``quit()`` is called. Runs can be nested; each call of `quit` ends the innermost one.
     public static func run() {
       let run = Run()
       runs.append(run)
@@ -45,15 +45,16 @@
       runs.removeAll { $0 === run }
     }
 
-    /// Ends the innermost ``run()`` once what is being handled now has been handled. Without one it does nothing.
+    /// Ends the innermost ``run()`` after the current event has been handled. Does nothing if the loop isn't running.
     public static func quit() {
       runs.last { !$0.isOver }?.isOver = true
       g_main_context_wakeup(nil)
     }
 
-    /// Runs until a condition holds, at most so long; the condition is asked after each event.
+    /// Runs the main loop until a condition holds or a timeout expires. The condition is checked after each event, and at least
+    /// every 20 milliseconds.
     ///
-    /// - Returns: Whether the condition held.
+    /// - Returns: A Boolean value that indicates whether the condition held.
     @discardableResult
     public static func run(for timeout: Duration = .seconds(10), until condition: () -> Bool) -> Bool {
       let deadline = ContinuousClock.now + timeout
@@ -66,7 +67,7 @@
       return true
     }
 
-    /// Handles all that waits to be handled now, and returns.
+    /// Handles all pending events and returns.
     public static func runPending() {
       while g_main_context_iteration(nil, 0) != 0 {}
     }

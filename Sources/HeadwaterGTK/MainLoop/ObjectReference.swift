@@ -2,16 +2,16 @@
   import CGTK
   import CHeadwaterGTK
 
-  /// One reference to a GObject, given back on the main thread wherever its owner ends.
-  final class ObjectReference: @unchecked Sendable {  // Safe: a constant, only given away to the main thread.
+  /// A reference to a GObject that is released on the main thread, regardless of where its owner is deallocated.
+  final class ObjectReference: @unchecked Sendable {  // Safe: constant, released on the main thread.
     let pointer: UnsafeMutableRawPointer
 
-    /// Takes over a reference that the caller owns.
+    /// Creates a reference that takes over the one that the caller owns.
     init(taking pointer: UnsafeMutableRawPointer) {
       self.pointer = pointer
     }
 
-    /// Adds a reference, or takes over a floating one.
+    /// Creates a reference to an object, and sinks a floating one.
     init(sinking pointer: UnsafeMutableRawPointer) {
       self.pointer = g_object_ref_sink(pointer)
     }

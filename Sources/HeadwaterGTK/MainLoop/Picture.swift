@@ -2,32 +2,32 @@
   public import CGTK
   import CHeadwaterGTK
 
-  /// Pictures of widgets, drawn by the program itself.
+  /// A namespace for rendering widgets to image files within the app.
   @MainActor
   public enum Picture {
-    /// A widget could not be drawn, or its picture not written.
+    /// An error that indicates that a widget couldn't be drawn or that its image couldn't be written.
     struct Failure: Error, CustomStringConvertible {
-      /// The file that was to be written.
+      /// The path of the image file.
       let path: String
-      /// One sentence for the user.
-      var description: String { "The picture \(path) could not be drawn or written." }
+      /// A sentence for the user.
+      var description: String { "The picture \(path) couldn't be drawn or written." }
     }
 
-    /// Draws a widget into a PNG file, after its window's next frame. Takes some tens of milliseconds, in which the
+    /// Draws a widget into a PNG file after the next frame of its window. Takes some tens of milliseconds, during which the
     /// main loop runs.
     ///
     /// - Parameters:
     ///   - widget: A widget in a presented window, or the window itself.
-    ///   - path: The file to write.
-    /// - Throws: An error that names the file, if the widget is not on a screen or the file cannot be written.
+    ///   - path: The path of the file to write.
+    /// - Throws: An error that names the file, if the widget isn't on screen or the file can't be written.
     public static func save(_ widget: UnsafeMutablePointer<GtkWidget>?, to path: String) throws {
       guard let widget else { throw Failure(path: path) }
       waitForFrame(of: widget)
       guard headwater_save_picture(widget, path) != 0 else { throw Failure(path: path) }
     }
 
-    /// Runs the main loop until a widget's window has painted a frame; at most two seconds, for a window that is not
-    /// shown paints none.
+    /// Runs the main loop until the window of a widget has painted a frame. Waits at most two seconds for the widget to be
+    /// realized and two seconds for the frame, because a hidden window doesn't paint any.
     public static func waitForFrame(of widget: UnsafeMutablePointer<GtkWidget>?) {
       guard let widget else { return }
       MainLoop.run(for: .seconds(2)) { gtk_widget_get_frame_clock(widget) != nil }

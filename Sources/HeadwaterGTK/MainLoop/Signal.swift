@@ -2,7 +2,7 @@
   import CGTK
   import CHeadwaterGTK
 
-  /// Swift closures as handlers of GObject signals.
+  /// A namespace for connecting Swift closures to GObject signals.
   @MainActor
   public enum Signal {
     private final class Handler {
@@ -10,23 +10,23 @@
       init(_ body: @escaping @MainActor () -> Void) { self.body = body }
     }
 
-    /// Calls a closure at each emission of a signal. The closure is kept by the instance, and freed with it; a closure
-    /// that holds the instance, or what owns it, must hold it weakly.
+    /// Calls a closure at each emission of a signal. The instance retains the closure and frees it when it is finalized. The
+    /// closure must capture the instance and its owners weakly.
     ///
-    /// What the signal carries is not passed on, and a signal that asks whether it was handled gets no as its answer.
+    /// The arguments of the signal aren't passed on. A signal that expects a return value receives false, for "not handled".
     ///
     /// - Parameters:
-    ///   - instance: The object that emits; nothing happens without one.
-    ///   - signal: The signal's name, such as `clicked` or `notify::text`.
-    ///   - body: Called on the main actor.
-    /// - Returns: Whether the instance has such a signal.
+    ///   - instance: The object that emits the signal. If it is nil, nothing happens.
+    ///   - signal: The name of the signal, for example `clicked` or `notify::text`.
+    ///   - body: A closure that is called on the main actor.
+    /// - Returns: A Boolean value that indicates whether the instance has the signal.
     @discardableResult
     public static func connect(
       _ instance: UnsafeMutableRawPointer?, _ signal: String, _ body: @escaping @MainActor () -> Void
     ) -> Bool {
       guard let instance, headwater_has_signal(instance, signal) != 0 else { return false }
       let called: @convention(c) (gpointer?) -> gboolean = { handler in
-        nonisolated(unsafe) let handler = handler  // Safe: GTK emits on the main thread, where it belongs.
+        nonisolated(unsafe) let handler = handler  // Safe: GTK emits on the main thread.
         MainActor.assumeIsolated {
           guard let handler else { return }
           Unmanaged<Handler>.fromOpaque(handler).takeUnretainedValue().body()
@@ -41,7 +41,7 @@
       return true
     }
 
-    /// The same for an instance of a type that Swift knows only as an opaque pointer.
+    /// Calls a closure at each emission of a signal, for an instance that Swift imports as an opaque pointer.
     @discardableResult
     public static func connect(
       _ instance: OpaquePointer?, _ signal: String, _ body: @escaping @MainActor () -> Void

@@ -1,37 +1,37 @@
 #if GTK
   import Headwater
 
-  /// Rows that are exchanged by a signal of their own, right after the others of their splice. GTK may ask for them until then.
+  /// The rows that a splice replaces with a separate signal, right after its other rows. GTK may request them until then.
   @MainActor
   final class DepartingRows<Section: ListElement, Item: ListElement> {
-    /// Their numbers, as GTK counts meanwhile.
+    /// The indices of these rows, as GTK counts them in the meantime.
     private(set) var range: Range<Int>
-    /// How many rows come in their place.
+    /// The number of rows that replace these rows.
     let successors: Int
-    /// The first of them that GTK has asked for, and keeps a widget of.
+    /// The first of these rows that GTK has requested since, and for which it has a widget.
     private var firstAsked: Int?
     private let rows: DisplayedRows<Section, Item>
 
-    /// Takes the first rows out of a splice. GTK guesses where rows have gone by how many come for how many: as many come for these
-    /// as for the others.
+    /// Creates the departing rows from the first rows of a splice. GTK estimates the new positions of rows from the ratio of
+    /// added to removed rows, so these rows are replaced in the same ratio as the rest.
     init(_ count: Int, at position: Int, removed: Int, added: Int, of rows: DisplayedRows<Section, Item>) {
       (range, self.rows) = (position..<position + count, rows)
       successors = removed > 0 ? added * count / removed : 0
     }
 
-    /// What a row shows that GTK asks for; nil where it is none of these.
+    /// Returns the content of one of these rows when GTK requests it, or nil for any other row.
     func content(at number: Int) -> RowContent<Section, Item>? {
       guard range.contains(number) else { return nil }
       firstAsked = min(number, firstAsked ?? number)
       return rows.content(at: number)
     }
 
-    /// The number that a row has once these are exchanged.
+    /// Returns the index of a row after these rows have been replaced.
     func number(of number: Int) -> Int {
       range.isEmpty || number < range.upperBound ? number : number - range.count + successors
     }
 
-    /// Takes out those that leave by the next signal; all others have come when none is left.
+    /// Removes and returns the rows that the next signal reports as removed. The replacements are added when no rows remain.
     func next() -> Range<Int> {
       let next = (firstAsked ?? range.lowerBound)..<range.upperBound
       (range, firstAsked) = (range.lowerBound..<next.lowerBound, nil)
@@ -40,9 +40,9 @@
   }
 
   extension RowsView {
-    /// Where the signal of a splice has to begin: at its first row with a widget, if GTK keeps none of that at which it begins,
-    /// nor of the row before. GTK knows rows without widgets by their number alone, and would take away those before the splice, and
-    /// keep as many widgets too many at its end.
+    /// Returns the row at which the signal of a splice should begin: its first row with a widget, if neither the row at which
+    /// the splice begins nor the row before it has one. GTK identifies rows without widgets only by their number. It would
+    /// otherwise remove rows before the splice, and keep the same number of surplus widgets at its end.
     func firstRowToTell(_ range: Range<Int>) -> Int {
       let start = range.lowerBound
       guard start > 0, let first = firstWithWidget(range), first > start,
@@ -55,7 +55,7 @@
       liveRows.rows(in: range).first { slot(of: $0) != nil }?.number
     }
 
-    /// Tells GTK of a splice, in several signals where rows are exchanged by their own.
+    /// Reports a splice to GTK. It emits several signals if some rows are replaced separately.
     func tell(_ position: Int, _ removed: Int, _ added: Int, _ departing: DepartingRows<Section, Item>)
       -> Bool
     {

@@ -3,16 +3,16 @@
   import CHeadwaterGTK
   import Headwater
 
-  /// A row that GTK holds an object of. That object owns it.
+  /// A row for which GTK holds an object. The object owns the row.
   @MainActor
   class LiveRow {
-    /// The row's number now; negative once it has left the list.
+    /// The current index of the row, or a negative number after it has left the list.
     var number: Int
-    /// Grows with every change of content.
+    /// A counter that increases with each change of content.
     fileprivate(set) var version = 0
-    /// Where the row is shown.
+    /// The slot in which the row is displayed.
     weak var slot: CellSlot?
-    /// How long its cell was last; nil if it never had one.
+    /// The most recent length of the row's cell, or nil if it has never had one.
     var length: Int?
 
     fileprivate init(number: Int) {
@@ -21,12 +21,12 @@
 
     fileprivate func objectWasFreed() {}
 
-    /// The row of an object that GTK hands back.
+    /// Returns the row of an object that GTK passes back.
     static func of(_ object: gpointer?) -> LiveRow? {
       headwater_row_get_payload(object).map { Unmanaged<LiveRow>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// Makes the object that owns this row; the caller owns the object.
+    /// Creates the object that owns this row. The caller owns the object.
     fileprivate func makeObject() -> UnsafeMutableRawPointer? {
       let payload = Unmanaged<LiveRow>.passRetained(self).toOpaque()
       let object = headwater_row_new(payload) { payload in
@@ -40,10 +40,10 @@
     }
   }
 
-  /// A live row with what it shows.
+  /// A live row with its content.
   final class ContentRow<Section: ListElement, Item: ListElement>: LiveRow {
     private(set) var content: RowContent<Section, Item>
-    /// Borrowed: it is there as long as this row is in ``LiveRows``.
+    /// A borrowed reference. It is valid while this row is in ``LiveRows``.
     fileprivate private(set) var object: UnsafeMutableRawPointer?
     private weak var rows: LiveRows<Section, Item>?
 
@@ -54,7 +54,7 @@
       object = makeObject()
     }
 
-    /// Takes over new content; does nothing if it is the same.
+    /// Sets new content. Does nothing if the content is equal.
     func update(_ content: RowContent<Section, Item>) {
       guard content != self.content else { return }
       self.content = content
@@ -67,29 +67,31 @@
     }
   }
 
-  /// The rows that GTK holds objects of, a few hundred at most, by row number.
+  /// The rows for which GTK holds objects, a few hundred at most, in the order of their indices.
   ///
-  /// A row that leaves and comes back within one splice keeps its object, from which GTK knows that its widget can
-  /// stay. Rows of one identity each have an object of their own: GTK breaks on one object in two rows.
+  /// A row that is removed and inserted again within one splice keeps its object, so that GTK can keep its widget. Rows with
+  /// the same identity have separate objects, because GTK breaks if two rows share an object.
   @MainActor
   final class LiveRows<Section: ListElement, Item: ListElement> {
     typealias Row = ContentRow<Section, Item>
     private typealias Identity = RowIdentity<Section.Identity, Item.Identity>
 
-    /// Ascending by number.
+    /// In ascending order of their indices.
     private(set) var rows: [Row] = []
-    /// Rows that the current splice takes out, the one that stood last first.
+    /// The rows that the current splice removes, by identity. The arrays are in reverse order.
     private var departed: [Identity: [Row]] = [:]
 
-    /// The object of a row, which the caller owns; nil if there is no such row.
+    /// Returns the object of a row, which the caller owns, or nil if the row doesn't exist.
     func object(
       at number: Int, content: @autoclosure () -> RowContent<Section, Item>?
     ) -> UnsafeMutableRawPointer? {
+      // Return the object of a row that GTK already knows.
       let index = firstIndex(from: number)
       if index < rows.endIndex, rows[index].number == number, let object = rows[index].object {
         return g_object_ref(object)
       }
       guard let content = content() else { return nil }
+      // Reuse the object of a row that the current splice has removed.
       if !departed.isEmpty, let row = departed[content.identity]?.popLast(), let object = row.object {
         row.number = number
         row.update(content)
@@ -101,17 +103,17 @@
       return row.object
     }
 
-    /// The object of a row that is about to leave, which the caller owns.
+    /// Returns the object of a row that is about to be removed. The caller owns it.
     func departingObject(_ content: RowContent<Section, Item>) -> UnsafeMutableRawPointer? {
       Row(number: -1, content: content, rows: self).object
     }
 
-    /// The live rows of a range of numbers. O(log n).
+    /// Returns the live rows in a range of indices. O(log n).
     func rows(in range: Range<Int>) -> ArraySlice<Row> {
       rows[firstIndex(from: range.lowerBound)..<firstIndex(from: range.upperBound)]
     }
 
-    /// Renumbers for a splice that is about to be signalled.
+    /// Renumbers the rows before a splice is reported to GTK.
     func beginSplice(position: Int, removed: Int, added: Int) {
       let lower = firstIndex(from: position)
       let upper = firstIndex(from: position + removed)
@@ -127,7 +129,7 @@
       rows.removeSubrange(lower..<upper)
     }
 
-    /// Ends a splice: what has left and not come back is forgotten.
+    /// Ends a splice and discards the rows that were removed and not inserted again.
     func endSplice() {
       departed = [:]
     }
@@ -138,7 +140,7 @@
       if index < rows.endIndex, rows[index] === row { rows.remove(at: index) }
     }
 
-    /// Where the first row stands whose number is at least this.
+    /// Returns the array index of the first row whose number is at least the given one. O(log n).
     private func firstIndex(from number: Int) -> Int { rows.partitioningIndex { $0.number >= number } }
   }
 #endif

@@ -1,13 +1,13 @@
 #if GTK
   import Headwater
 
-  /// What a row shows.
+  /// The content of a row.
   enum RowContent<Section: ListElement, Item: ListElement>: Equatable {
     case header(Section)
     case item(Item)
     case footer(Section)
 
-    /// Which row this is, whatever it says.
+    /// The identity of the row, independent of its content.
     var identity: RowIdentity<Section.Identity, Item.Identity> {
       switch self {
       case .header(let section): .header(section.identity)
@@ -28,7 +28,7 @@
   }
 
   extension DisplayedRows {
-    /// What a row shows; nil beyond the end.
+    /// Returns the content of a row, or nil if the index is beyond the end.
     func content(at number: Int) -> RowContent<Section, Item>? {
       switch row(at: number) {
       case .header: section(at: number).map { .header($0) }

@@ -2,9 +2,9 @@
   import CGTK
   import CHeadwaterGTK
 
-  /// Makes and fills the list items of a view.
+  /// A namespace for the factory that creates and configures the list items of a view.
   enum RowFactory {
-    /// A `GtkListItemFactory`, which the caller owns.
+    /// Creates a `GtkListItemFactory` that the caller owns.
     @MainActor
     static func make(_ reference: OwnerReference) -> OpaquePointer? {
       var callbacks = HeadwaterFactoryCallbacks()

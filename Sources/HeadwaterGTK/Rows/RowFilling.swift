@@ -1,47 +1,51 @@
-/// Which rows of a list have cells: those near what is seen. The others that GTK keeps ready, some 200, are empty.
+/// A value that tracks which rows of a list have cells: only those around the visible rows. GTK keeps about 200 rows prepared,
+/// and the rest of them are empty.
 ///
-/// An empty row is as long as it was when it had a cell, or as long as half of them are.
+/// An empty row has the length that it had with a cell. If it never had one, it has the median length of the other rows.
 struct RowFilling: Equatable {
-  /// Where a row stands, in points from where what is seen begins.
+  /// The position of a row in points, relative to the start of the visible area.
   struct Line: Equatable {
     var number: Int
     var start: Double
     var end: Double
   }
 
-  /// How many rows have cells before anything is laid out, and at most of those that come at once.
+  /// The number of rows that have cells before the first layout, and the maximum number of newly inserted rows that have cells.
   static let reach = 24
-  /// How many rows have cells on either side of those that are seen, at least.
+  /// The minimum number of rows before and after the visible ones that have cells.
   static let margin = 8
 
-  /// The numbers of the rows that have cells.
+  /// The indices of the rows that have cells.
   private(set) var near = 0..<reach
-  /// How long a row is thought to be that never had a cell.
+  /// The estimated length of a row that has never had a cell.
   private(set) var length = 40
 
-  /// Whether a row has a cell.
+  /// Returns a Boolean value that indicates whether a row has a cell.
   func contains(_ number: Int) -> Bool { near.contains(number) }
 
-  /// All rows are exchanged.
+  /// Resets the range after a reload.
   mutating func reload() { near = 0..<Self.reach }
 
-  /// Rows are exchanged. Those that come among the near ones, or right behind, count as near until the list is laid out. O(1).
+  /// Adjusts the range to a splice. Rows that are inserted in the range or right after it belong to it until the next layout.
+  /// O(1).
   mutating func splice(at position: Int, removed: Int, added: Int) {
     if position > near.upperBound { return }
+    // Shift the range by a splice before it.
     if position < near.lowerBound, position + removed <= near.lowerBound {
       near = near.lowerBound + added - removed..<near.upperBound + added - removed
       return
     }
+    // Merge the inserted rows into the range.
     let stay = max(position, near.upperBound - removed)
     near = min(near.lowerBound, position)..<stay + min(added, Self.reach)
   }
 
-  /// Looks which rows are near, now that they are laid out: those that are seen, and some on either side. O(rows).
-  /// Where none is seen, nothing changes.
+  /// Updates the range after a layout to the visible rows and a margin around them. Nothing changes if no row is visible.
+  /// O(rows).
   ///
   /// - Parameters:
-  ///   - lines: Where rows stand, in order.
-  ///   - extent: How much is seen at once.
+  ///   - lines: The positions of rows, in order.
+  ///   - extent: The length of the visible area.
   mutating func look(at lines: some Sequence<Line>, extent: Double) {
     var seen: Range<Int>?
     for line in lines where line.end > 0 && line.start < extent {
@@ -52,13 +56,13 @@ struct RowFilling: Equatable {
     near = max(0, seen.lowerBound - margin)..<seen.upperBound + margin
   }
 
-  /// Learns how long rows are that have cells.
+  /// Updates the estimated row length from the rows that have cells.
   ///
-  /// - Returns: Whether rows are thought to be of another length than before: not for a small difference, so that they do not
-  ///   change all the time.
+  /// - Returns: A Boolean value that indicates whether the estimate has changed. Differences below about 20 percent are
+  ///   ignored, so that it doesn't change constantly.
   mutating func learn(_ lengths: [Int]) -> Bool {
     guard !lengths.isEmpty else { return false }
-    // Of some rows that are much longer than the others nothing is learned.
+    // Use the median, so that a few very long rows don't affect the estimate.
     let median = max(1, lengths.sorted()[lengths.count / 2])
     guard median * 5 > length * 6 || median * 6 < length * 5 else { return false }
     length = median

@@ -2,9 +2,9 @@
   import CGTK
   import CHeadwaterGTK
 
-  /// The list and selection model that a GTK view reads. Emptied and closed when this object ends, so that a view that
-  /// outlives its owner shows nothing.
-  final class RowModel: @unchecked Sendable {  // Safe: a constant, used on the main actor until it is closed.
+  /// The list and selection model that a GTK view reads. It is emptied and closed when this object is released, so that a view
+  /// that outlives its owner displays nothing.
+  final class RowModel: @unchecked Sendable {  // Safe: constant, used on the main actor until closed.
     let object: OpaquePointer
 
     @MainActor
@@ -31,7 +31,7 @@
         OwnerReference.call(context, default: 0) { $0.deselectRow(Int(number)) ? 1 : 0 }
       }
       callbacks.set_selection = { context, selected, mask in
-        nonisolated(unsafe) let (selected, mask) = (selected, mask)  // Safe: on this thread, in this call.
+        nonisolated(unsafe) let (selected, mask) = (selected, mask)  // Safe: used only in this call.
         return OwnerReference.call(context, default: 0) {
           $0.setSelectedRows(RowSet(bitset: selected), among: RowSet(bitset: mask)) ? 1 : 0
         }
@@ -44,10 +44,10 @@
       headwater_close_on_main_thread(UnsafeMutableRawPointer(object))
     }
 
-    /// How many rows the model has told GTK of.
+    /// The number of rows that the model has reported to GTK.
     @MainActor var count: Int { Int(g_list_model_get_n_items(object)) }
 
-    /// Tells GTK that rows were exchanged. What is more than GTK can count is left out.
+    /// Notifies GTK that rows were replaced. Returns false, without notifying it, if GTK can't represent the numbers.
     @MainActor
     func splice(position: Int, removed: Int, added: Int) -> Bool {
       guard let position = guint(exactly: position), let removed = guint(exactly: removed),
@@ -56,7 +56,7 @@
       return headwater_row_model_splice(object, position, removed, added) != 0
     }
 
-    /// Tells GTK to ask again which rows of a range are selected.
+    /// Notifies GTK that the selection of rows in a range may have changed.
     @MainActor
     func selectionChanged(_ range: Range<Int>) {
       headwater_row_model_selection_changed(

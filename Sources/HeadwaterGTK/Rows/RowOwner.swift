@@ -2,22 +2,22 @@
   import CGTK
   import CHeadwaterGTK
 
-  /// What GTK's objects ask of the view that they work for.
+  /// The requests of GTK's objects to the view that they serve.
   @MainActor
   protocol RowOwner: AnyObject {
-    /// The object of a row, which the caller owns.
+    /// Returns the object of a row, which the caller owns.
     func rowObject(at number: Int) -> UnsafeMutableRawPointer?
     func isRowSelected(_ number: Int) -> Bool
-    /// The numbers of the selected rows of a range, in any order.
+    /// Returns the indices of the selected rows in a range, in any order.
     func selectedRows(in range: Range<Int>) -> [Int]
-    /// Each says whether the selection may change so.
+    /// Each of these returns a Boolean value that indicates whether the selection may change.
     func selectRow(_ number: Int, alone: Bool) -> Bool
     func deselectRow(_ number: Int) -> Bool
     func setSelectedRows(_ selected: RowSet, among mask: RowSet) -> Bool
-    /// Fills in a list item that has been given a row.
+    /// Configures a list item to which a row has been bound.
     func bind(_ listItem: OpaquePointer)
     func activateRow(_ number: Int)
-    /// Each says whether the key, the point or the drag was for the list.
+    /// The key, pointer, and drag events of the list. Boolean results indicate whether the list handles the event.
     func pressKey(_ key: guint, _ modifiers: GdkModifierType) -> Bool
     func pressOtherButton(x: Double, y: Double)
     func prepareDrag(_ source: gpointer?, x: Double, y: Double) -> gpointer?
@@ -25,11 +25,11 @@
     func dragLeaves()
     func drop(x: Double, y: Double) -> Bool
     func endDrag()
-    /// GTK has laid the view out.
+    /// Called after GTK has laid out the view.
     func hasLaidOut()
   }
 
-  /// Row numbers in a `GtkBitset` that is borrowed for one call.
+  /// The row indices of a `GtkBitset` that is borrowed for the duration of a call.
   @MainActor
   struct RowSet {
     let bitset: OpaquePointer?
@@ -50,8 +50,8 @@
     }
   }
 
-  /// The context that GTK's objects hold: it leads to the view for as long as there is one, and to the pool that
-  /// outlives it, so that cells are cleaned up whichever goes first.
+  /// The context that GTK's objects hold. It refers weakly to the view and retains the pool, so that cells are cleaned up
+  /// regardless of which of them is released first.
   @MainActor
   final class OwnerReference {
     weak var owner: (any RowOwner)?
@@ -61,7 +61,7 @@
       self.pool = pool
     }
 
-    /// A context that C code owns, to be given back with ``release``.
+    /// Returns a retained context for C code, which must release it with ``release``.
     func retained() -> gpointer {
       Unmanaged.passRetained(self).toOpaque()
     }
@@ -71,12 +71,12 @@
       Unmanaged<OwnerReference>.fromOpaque(context).release()
     }
 
-    /// Calls the view behind a context; without one the answer is the default.
+    /// Calls the view of a context. Returns the default value if the view has been released.
     nonisolated static func call<Value>(
       _ context: gpointer?, default value: Value, _ body: @MainActor (any RowOwner) -> Value
     ) -> Value {
       nonisolated(unsafe) let context = context  // Safe: GTK calls back on the main thread.
-      nonisolated(unsafe) var result = value  // Safe: it does not leave this call.
+      nonisolated(unsafe) var result = value  // Safe: it doesn't leave this call.
       MainActor.assumeIsolated {
         guard let context else { return }
         let reference = Unmanaged<OwnerReference>.fromOpaque(context).takeUnretainedValue()

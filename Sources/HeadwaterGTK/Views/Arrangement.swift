@@ -1,17 +1,17 @@
 #if GTK
   import Headwater
 
-  /// Where a view is to stand once GTK has laid it out: by identity, for updates can come before.
+  /// The scroll position of a view after the next layout. It refers to rows by identity, because updates can arrive before.
   enum Arrangement<Section: ListElement, Item: ListElement> {
-    /// At its very start.
+    /// At the start of the content.
     case start
-    /// At its very end.
+    /// At the end of the content.
     case end
-    /// With an edge of a row so far behind an edge of what is seen.
+    /// With an edge of a row at a distance after an edge of the visible area.
     case row(
       RowIdentity<Section.Identity, Item.Identity>, rowEdge: ListAnchoring.Edge, edge: ListAnchoring.Edge,
       distance: Double)
-    /// With a row in sight.
+    /// With a row in the visible area.
     case seen(RowIdentity<Section.Identity, Item.Identity>)
   }
 #endif

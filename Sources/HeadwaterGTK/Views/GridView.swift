@@ -2,20 +2,22 @@
   import CGTK
   public import Headwater
 
-  /// A grid on `GtkGridView`: items beside and below one another, section after section.
+  /// A grid based on `GtkGridView` that displays items in columns, section by section.
   ///
-  /// GTK's grid has no rows that span it, so headers and footers are reported and left out, and a section begins beside the end of
-  /// the one before. GTK keeps about 32 rows of cells, so a small ``columns`` upper bound keeps cells few.
+  /// GTK's grid doesn't support rows that span all columns. Headers and footers are therefore reported as problems and omitted,
+  /// and each section begins right after the last item of the section before. GTK keeps about 32 lines of cells, so a small
+  /// upper bound for ``columns`` keeps the number of cells small.
   public final class GridView<Section: ListElement, Item: ListElement>: RowsView<Section, Item> {
-    /// Makes a grid.
+    /// Creates a grid.
     ///
     /// - Parameters:
-    ///   - source: What is shown; kept.
-    ///   - presentation: Which cells show which items; kept.
-    ///   - columns: How many columns there are at least and at most, as the width allows.
-    ///   - selectionLimit: How many items can be selected; `Int.max` for any number.
-    ///   - policy: When the view is reloaded instead of updated, in place of the presentation's.
-    ///   - log: Takes down what each update did.
+    ///   - source: The source to display. It is retained.
+    ///   - presentation: The registrations of cells for items. It is retained.
+    ///   - columns: The minimum and maximum number of columns. The actual number depends on the width.
+    ///   - selectionLimit: The maximum number of selected items. Use `Int.max` for no limit.
+    ///   - policy: The policy that decides when the view is reloaded instead of updated. If it is nil, the presentation's
+    ///     policy applies.
+    ///   - log: The log that records each update.
     public init(
       _ source: some DataSource<Section, Item>,
       presentation: Presentation<Cell, Section, Item>,
@@ -31,7 +33,7 @@
       self.columns = columns
     }
 
-    /// Makes a grid; the closure registers its cells.
+    /// Creates a grid with cells that the closure registers.
     public convenience init(
       _ source: some DataSource<Section, Item>,
       columns: ClosedRange<Int> = 1...7,
@@ -43,7 +45,7 @@
       self.init(source, presentation: presentation, columns: columns, selectionLimit: selectionLimit)
     }
 
-    /// How many columns there are at least and at most, as the width allows. Numbers below 1 count as 1.
+    /// The minimum and maximum number of columns. The actual number depends on the width. Numbers below 1 count as 1.
     public var columns: ClosedRange<Int> {
       get {
         let fewest = Int(gtk_grid_view_get_min_columns(OpaquePointer(view)))
@@ -56,7 +58,8 @@
       }
     }
 
-    /// Whether one click activates an item, and pointing at it selects it. False at first.
+    /// A Boolean value that indicates whether a single click activates an item and hovering over it selects it. The default is
+    /// false.
     public var activatesOnSingleClick: Bool {
       get { gtk_grid_view_get_single_click_activate(OpaquePointer(view)) != 0 }
       set { gtk_grid_view_set_single_click_activate(OpaquePointer(view), newValue ? 1 : 0) }

@@ -2,7 +2,7 @@
   import CGTK
   public import Headwater
 
-  /// A list on `GtkListView`: items below one another, with the headers and footers of their sections.
+  /// A list based on `GtkListView` that displays items in rows, with the headers and footers of their sections.
   ///
   /// ```swift
   /// let contacts = ArrayDataSource(["Ada", "Grace"])
@@ -12,14 +12,15 @@
   /// gtk_window_set_child(window, list.widget)
   /// ```
   public final class ListView<Section: ListElement, Item: ListElement>: RowsView<Section, Item> {
-    /// Makes a list.
+    /// Creates a list.
     ///
     /// - Parameters:
-    ///   - source: What is shown; kept.
-    ///   - presentation: Which cells show which items; kept.
-    ///   - selectionLimit: How many items can be selected; `Int.max` for any number.
-    ///   - policy: When the view is reloaded instead of updated, in place of the presentation's.
-    ///   - log: Takes down what each update did.
+    ///   - source: The source to display. It is retained.
+    ///   - presentation: The registrations of cells for items. It is retained.
+    ///   - selectionLimit: The maximum number of selected items. Use `Int.max` for no limit.
+    ///   - policy: The policy that decides when the view is reloaded instead of updated. If it is nil, the presentation's
+    ///     policy applies.
+    ///   - log: The log that records each update.
     public init(
       _ source: some DataSource<Section, Item>,
       presentation: Presentation<Cell, Section, Item>,
@@ -36,7 +37,7 @@
       ) { model, factory in gtk_list_view_new(model, factory) }
     }
 
-    /// Makes a list; the closure registers its cells.
+    /// Creates a list with cells that the closure registers.
     public convenience init(
       _ source: some DataSource<Section, Item>,
       selectionLimit: Int = 1,
@@ -47,13 +48,14 @@
       self.init(source, presentation: presentation, selectionLimit: selectionLimit)
     }
 
-    /// Whether lines separate the rows. False at first.
+    /// A Boolean value that indicates whether lines separate the rows. The default is false.
     public var showsSeparators: Bool {
       get { gtk_list_view_get_show_separators(OpaquePointer(view)) != 0 }
       set { gtk_list_view_set_show_separators(OpaquePointer(view), newValue ? 1 : 0) }
     }
 
-    /// Whether one click activates an item, and pointing at it selects it. False at first.
+    /// A Boolean value that indicates whether a single click activates an item and hovering over it selects it. The default is
+    /// false.
     public var activatesOnSingleClick: Bool {
       get { gtk_list_view_get_single_click_activate(OpaquePointer(view)) != 0 }
       set { gtk_list_view_set_single_click_activate(OpaquePointer(view), newValue ? 1 : 0) }

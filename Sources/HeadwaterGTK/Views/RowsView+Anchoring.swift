@@ -4,17 +4,17 @@
   package import Headwater
 
   extension RowsView {
-    /// What is seen. Asked by the engine.
+    /// Returns the visible rows before an update. Called by the engine.
     package func seenRows(before update: ComingUpdate<Section, Item>) -> SeenRows? {
-      // A row that was scrolled to and is not laid out yet is where the view is going.
+      // While the view is scrolling to a row that isn't laid out yet, there is no position to preserve.
       if case .seen? = arrangement { return nil }
       return seenRows
     }
 
-    /// Has the view stand at a place when it is laid out next. Called by the engine.
+    /// Moves the view to a scroll position at the next layout. Called by the engine.
     package func stand(at place: AnchoredPlace) { arrange(place) }
 
-    /// An update has ended. Called by the engine.
+    /// Called by the engine after an update has ended.
     package func hostUpdateHasEnded() {
       if case .seen(let identity)? = arrangement { bringAbout(.seen(identity)) }
       if awaited != nil || awaitedFocus != nil || isReadingWanted { watchLayout() }
@@ -28,7 +28,7 @@
       bringAbout(arrangement, at: number)
     }
 
-    /// The arrangement that a place is; nil where there is no such row.
+    /// Returns the arrangement for a scroll position, or nil if its row doesn't exist.
     func arrangement(at place: AnchoredPlace) -> Arrangement<Section, Item>? {
       switch place {
       case .start: return .start
@@ -41,14 +41,14 @@
       }
     }
 
-    /// Has the view stand somewhere when it is laid out next.
+    /// Moves the view to an arrangement at the next layout.
     ///
     /// - Parameters:
-    ///   - arrangement: Where.
-    ///   - number: The number of the row that is meant, where it is known: placeholders are not found by identity.
+    ///   - arrangement: The arrangement to establish.
+    ///   - number: The index of its row, if it is known. Placeholders can't be found by identity.
     func bringAbout(_ arrangement: Arrangement<Section, Item>, at number: Int? = nil) {
       (self.arrangement, deferredRow, isPlaced, placements) = (arrangement, nil, false, 0)
-      // GTK holds on to a row in the middle, and would have it laid out first.
+      // Scroll to the row first. GTK would otherwise begin the layout with the row in the middle, to which it is anchored.
       switch arrangement {
       case .start: scrollToRow(0)
       case .end: scrollToRow(driver.rows.count - 1)
@@ -63,7 +63,7 @@
       watchLayout()
     }
 
-    /// What is seen; or, if GTK has not laid out the update before, what is going to be.
+    /// The visible rows. If GTK hasn't laid out the previous update yet, the rows that will be visible.
     private var seenRows: SeenRows {
       let length = Double(gtk_widget_get_height(view))
       let (value, last) = (gtk_adjustment_get_value(adjustment), lastValue)
@@ -79,24 +79,24 @@
         return SeenRows([seen], length: length, toStart: .infinity, toEnd: .infinity)
       case .seen, nil: break
       }
-      // The user may have scrolled since.
+      // Take into account that the user may have scrolled since the last layout.
       return laidOutRows(
         length: length, toStart: value, toEnd: last - value, scrolledBy: value - laidOutValue)
     }
 
-    /// The rows that GTK has laid out within a length.
+    /// Returns the rows that GTK has laid out within a visible area.
     ///
     /// - Parameters:
-    ///   - length: The length of what is seen.
-    ///   - toStart: How far it is to the start.
-    ///   - toEnd: How far it is to the end.
-    ///   - distance: How far the view has been scrolled since.
-    /// - Returns: The rows, from the top.
+    ///   - length: The length of the visible area.
+    ///   - toStart: The distance to the start of the content.
+    ///   - toEnd: The distance to the end of the content.
+    ///   - distance: The distance by which the view has been scrolled since the layout.
+    /// - Returns: The rows, from top to bottom.
     func laidOutRows(length: Double, toStart: Double, toEnd: Double, scrolledBy distance: Double = 0)
       -> SeenRows
     {
       let rows = liveRows.rows.compactMap { live -> SeenRows.SeenRow? in
-        // What GTK has given another row since is not where that one will be.
+        // Skip slots that GTK has bound to another row since the layout, because their positions are outdated.
         guard let slot = slot(of: live), slot.layouts < layouts, let bounds = slot.bounds(in: view),
           let row = driver.rows.row(at: live.number)
         else { return nil }
@@ -111,25 +111,25 @@
       gtk_scrolled_window_get_vadjustment(OpaquePointer(scroller))
     }
 
-    /// How far the view can be scrolled.
+    /// The maximum value of the vertical adjustment.
     var lastValue: Double {
       max(0, gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_page_size(adjustment))
     }
   }
 
-  // MARK: - After GTK has laid out
+  // MARK: - After a layout
 
   extension RowsView {
-    /// Looks after the next layout where the view stands.
+    /// Verifies the scroll position after the next layouts.
     func watchLayout() {
       layoutsLeft = 16
       (awaitsLayout, isWatchingLayout) = (true, true)
       headwater_request_layout(view)
     }
 
-    /// Gives rows their cells, and corrects where the view stands.
+    /// Fills rows with cells and corrects the scroll position. Called after each layout.
     func hasLaidOut() {
-      // A list without rows that rests at the bottom has no height.
+      // Continue for a list without rows, which has no height if it rests at the bottom.
       guard gtk_widget_get_mapped(view) != 0, gtk_widget_get_height(view) > 0 || displayed.isEmpty else {
         return
       }
@@ -138,7 +138,7 @@
       letGoIfScrolled()
       let frame = gdk_frame_clock_get_frame_counter(gtk_widget_get_frame_clock(view))
       if layoutsInFrame.frame != frame { layoutsInFrame = (frame, 0) }
-      // GTK lays out at most four times in one frame, or does not draw it.
+      // GTK doesn't draw a frame that needs more than four layouts, so leave the rest for the next frame.
       layoutsInFrame.count += 1
       guard layoutsInFrame.count < 4 else {
         if mustFill || isWatchingLayout { headwater_request_layout(view) }
@@ -149,26 +149,26 @@
       layoutsLeft -= 1
       if layoutsLeft > 0 {
         let isCorrected = correct()
-        // Rows that get their cells now may push away again what stands right.
+        // The new cells may displace rows that were already placed correctly.
         if isFilled, isPlaced, placements < 2 { (isPlaced, placements) = (false, placements + 1) }
         if isCorrected || isFilled { return }
       }
       (arrangement, deferredRow) = (nil, nil)
       isWatchingLayout = false
-      // A list that goes along with its end may have to go there yet.
+      // A list that follows its end may still have to scroll there.
       if awaitsLayout { hasSettled() }
       restoreFocus()
     }
 
-    /// Scrolls to where the view is to stand, if it is not there.
+    /// Scrolls to the pending arrangement if the view isn't there yet.
     ///
-    /// - Returns: Whether it was not there, and could be scrolled.
+    /// - Returns: A Boolean value that indicates whether the position changed or will change with another layout.
     private func correct() -> Bool {
       if let row = deferredRow, scrollToRow(row) { return true }
       switch arrangement {
       case nil: return false
       case .seen(let identity):
-        // A row that has just come has no height when it is scrolled to first.
+        // Check the position once, because a new row has no height when it is first scrolled to.
         guard !isPlaced else { return false }
         isPlaced = true
         guard let place = place(of: identity), place.start >= 0,
@@ -196,16 +196,17 @@
       return true
     }
 
-    /// Has GTK lay out what is around a row.
+    /// Makes GTK lay out the rows around a row.
     @discardableResult
     private func bringNear(_ identity: RowIdentity<Section.Identity, Item.Identity>) -> Bool {
       number(of: identity).map(scrollToRow) ?? false
     }
 
-    /// Has GTK hold on to a row; once it has laid out rows, if it has none yet. Of itself it would divide by a length of 0, hold
-    /// on to no place at all, and keep the wrong cells ready when the view is scrolled next.
+    /// Anchors GTK's layout to a row and scrolls to it. If GTK hasn't laid out any rows yet, this is deferred to the next
+    /// layout. Otherwise GTK would divide by a length of 0, lose the anchor, and keep the wrong cells prepared at the next
+    /// scroll.
     ///
-    /// - Returns: Whether there is another layout to come.
+    /// - Returns: A Boolean value that indicates whether another layout follows.
     @discardableResult
     func scrollToRow(_ number: Int) -> Bool {
       guard number >= 0, number < driver.rows.count, let row = guint(exactly: number) else { return false }

@@ -3,19 +3,19 @@
   public import Headwater
 
   extension RowsView {
-    /// The cell that shows an item now; nil if there is none. Cells exist for the visible items and for some around.
+    /// Returns the cell that displays an item, or nil if there is none. Only items in and around the visible area have cells.
     public func cell(at position: ItemPosition) -> Cell? {
       guard driver.displayed.item(at: position) != nil else { return nil }
       return cell(atRow: driver.rows.row(of: position))
     }
 
-    /// The cell that shows a row now, header and footer rows counted; nil if there is none.
+    /// Returns the cell that displays a row, or nil if there is none. Rows include headers and footers.
     public func cell(atRow number: Int) -> Cell? {
       guard number >= 0, number < driver.rows.count else { return nil }
       return liveRows.rows(in: number..<number + 1).first.flatMap { slot(showing: $0) }?.cell
     }
 
-    /// Prepares all visible cells again, for when something that they show has changed outside the data source.
+    /// Prepares all visible cells again. Call it when something that the cells show has changed outside the data source.
     public func prepareVisibleCells() {
       for row in liveRows.rows {
         guard let slot = slot(showing: row) else { continue }
@@ -24,22 +24,22 @@
       }
     }
 
-    /// The slot that GTK gives a row, whether it has a cell or is empty.
+    /// Returns the slot to which GTK has bound a row, whether it has a cell or is empty.
     func slot(of row: LiveRow) -> CellSlot? {
       guard let slot = row.slot, slot.row === row else { return nil }
       return slot
     }
 
-    /// Called by the engine.
+    /// Prepares all visible cells again. Called by the engine.
     package func prepareCellsAgain() { prepareVisibleCells() }
 
-    /// Where a row is shown now.
+    /// Returns the slot that displays a row, or nil if there is none.
     func slot(showing row: LiveRow) -> CellSlot? {
       guard let slot = row.slot, slot.shownRow === row else { return nil }
       return slot
     }
 
-    /// Whether another registration accepts a row's item than the one that its cell is of.
+    /// Returns a Boolean value that indicates whether the row's item now needs a cell of another registration.
     func wantsOtherCell(_ row: ContentRow<Section, Item>, in slot: CellSlot) -> Bool {
       guard let item = row.content.item, case .item(let position)? = driver.rows.row(at: row.number),
         let section = driver.rows.section(at: row.number)
@@ -49,19 +49,19 @@
         ?? .placeholder
     }
 
-    /// Whether the cell in a slot shows the value of its section, too.
+    /// Returns a Boolean value that indicates whether the cell in a slot also displays the value of its section.
     func readsSection(_ slot: CellSlot) -> Bool {
       guard let kind = slot.kind, kind.role == .item else { return false }
       return presentation.readsSection(inCellsOf: kind.registration)
     }
 
-    /// Whether a slot shows what a row is to show. Then nothing needs doing when GTK binds it again, as it does for
-    /// all rows after a change and at each change of the selection.
+    /// Returns a Boolean value that indicates whether a slot shows the current content of a row. If so, it doesn't have to be
+    /// prepared again when GTK rebinds it, which GTK does for all rows after updates and selection changes.
     func isShown(_ row: ContentRow<Section, Item>, in slot: CellSlot) -> Bool {
       slot.shownRow === row && slot.shownVersion == row.version
     }
 
-    /// Shows a row in a slot, in a cell of the registration that accepts it.
+    /// Shows a row in a slot, with a cell of the registration that accepts it.
     func show(_ row: ContentRow<Section, Item>, in slot: CellSlot) {
       let isSameElement = slot.shownRow === row
       var place: ShownPlace?
@@ -82,7 +82,7 @@
       inset(slot, of: row)
     }
 
-    /// Shows a header or footer. A section without one has an empty row: GTK knows rows alone.
+    /// Shows a header or footer. A section without one has an empty row, because GTK only supports rows.
     private func show(
       _ section: Section, _ context: ListContext<Section>, _ kind: SupplementaryKind, _ role: CellKind.Role,
       in slot: CellSlot, _ isSameElement: Bool, _ place: inout ShownPlace?
@@ -96,7 +96,8 @@
       return show(section, context, role, registration, in: slot, isSameElement)
     }
 
-    /// Shows an item or section; tells whether that worked. What did not is reported.
+    /// Shows an item or section and returns a Boolean value that indicates whether preparing it succeeded. A failure is
+    /// reported.
     private func show<Element>(
       _ element: Element, _ context: ListContext<Section>, _ role: CellKind.Role,
       _ registration: ViewRegistration<Cell, Section, Element>, in slot: CellSlot, _ isSameElement: Bool
@@ -128,7 +129,7 @@
       else { return }
       slot.take(row, layouts: layouts)
       if isShown(row, in: slot) { return }
-      // Headers stay selectable to GTK, for the arrow keys stop before a row that is not; the model refuses them.
+      // Keep headers selectable for GTK, because arrow keys stop at unselectable rows. The model rejects their selection.
       gtk_list_item_set_activatable(listItem, row.content.item == nil ? 0 : 1)
       pool.answering { fill(slot, with: row) }
     }

@@ -3,10 +3,10 @@
   import CHeadwaterGTK
   import Headwater
 
-  // GTK keeps some 200 rows of a list ready, and lays them all out. Only those near what is seen have cells.
+  // GTK keeps about 200 rows of a list prepared and lays them all out. Only those around the visible area have cells.
   extension RowsView {
-    /// Shows a row in the slot that GTK gives it, or leaves it empty if it is far from what is seen. A grid is always full: its
-    /// lines are as high as their highest cells.
+    /// Shows a row in a slot, or leaves the slot empty if the row is far outside the visible area. In a grid, all slots are
+    /// filled, because the height of a line depends on its cells.
     func fill(_ slot: CellSlot, with row: ContentRow<Section, Item>) {
       if isGrid || filling.contains(row.number) || slot.shownRow === row {
         show(row, in: slot)
@@ -15,10 +15,10 @@
       }
     }
 
-    /// Gives cells to the rows that have come near what is seen, and takes them from those that have gone. O(rows that GTK keeps
-    /// ready), if anything has moved.
+    /// Adds cells to rows around the visible area and removes cells from other rows. O(rows that GTK keeps prepared) if
+    /// anything has moved.
     ///
-    /// - Returns: Whether GTK has to lay out once more until it is known where rows are.
+    /// - Returns: A Boolean value that indicates whether another layout is needed before the positions of rows are known.
     func fillRows() -> Bool {
       guard mustFill, !isGrid, !isUpdating else { return false }
       let rows = liveRows.rows
@@ -26,10 +26,11 @@
       mustFill = false
       var isFilled = false
       pool.answering {
-        // First those whose cells the others can take over.
+        // Remove cells first, so that other rows can reuse them.
         for row in rows where !filling.contains(row.number) {
           if let slot = slot(of: row), slot.cell != nil, !isHeld(row, in: slot) { empty(slot, of: row) }
         }
+        // Add cells to the rows that need them.
         for row in liveRows.rows(in: filling.near) {
           guard let slot = slot(of: row), !isShown(row, in: slot) else { continue }
           show(row, in: slot)
@@ -58,13 +59,14 @@
       mustFill = true
     }
 
-    /// Whether a row keeps its cell wherever it is: the focus is in it, or it is dragged.
+    /// Returns a Boolean value that indicates whether a row keeps its cell in any position because it contains the focus or is
+    /// being dragged.
     private func isHeld(_ row: ContentRow<Section, Item>, in slot: CellSlot) -> Bool {
       slot.rowWidget == gtk_widget_get_focus_child(view)
         || draggedItem != nil && row.content.item?.identity == draggedItem
     }
 
-    /// Where a row stands; nil while GTK has not laid it out, or where nobody can see it.
+    /// Returns the position of a row, or nil if GTK hasn't laid it out or doesn't show it.
     func line(of row: ContentRow<Section, Item>) -> RowFilling.Line? {
       guard let bounds = slot(of: row)?.bounds(in: view) else { return nil }
       let (start, length) =

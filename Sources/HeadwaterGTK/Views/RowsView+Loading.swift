@@ -3,26 +3,26 @@
   package import Headwater
 
   extension RowsView {
-    /// How far the view is scrolled, along its orientation; nil while it is on no screen, or does not show yet what its
-    /// source has.
+    /// The scroll extent along the view's orientation, or nil while the view isn't on screen or doesn't yet show the current
+    /// snapshot of its source.
     package var scrollExtent: ScrollExtent? {
       driver.isUpdating ? nil : adjustments.extent
     }
   }
 
-  /// Follows how far a view is scrolled.
+  /// An observer of the scroll position of a view.
   @MainActor
   final class ScrollWatch {
-    /// Called in the middle of GTK's work, when that or the size of anything has changed.
+    /// Called during GTK's own work when the scroll position or a size has changed.
     var onChange: @MainActor () -> Void = {}
     private let view: ObjectReference
     private let across: ObjectReference
     private let down: ObjectReference
-    /// How many frames have to pass until GTK has laid out what was changed last.
+    /// The number of frames until GTK has laid out the most recent change.
     private var framesToWait = 0
-    /// How many frames have to pass until what was scrolled to has been laid out.
+    /// The number of frames until GTK has laid out the area that was scrolled to.
     private var framesToLook = 0
-    /// How many frames have to pass without a scroll until the view counts as resting.
+    /// The number of frames without scrolling until the view counts as resting.
     private var framesToRest = 0
     private var onRest: @MainActor () -> Void = {}
 
@@ -35,7 +35,7 @@
           Signal.connect(adjustment.pointer, signal) { [weak self] in self?.onChange() }
         }
       }
-      // Of a list without rows the adjustments tell nothing.
+      // The adjustments of a list without rows emit no signals.
       Signal.connect(self.view.pointer, "map") { [weak self] in self?.waitForLayout() }
     }
 
@@ -43,21 +43,21 @@
       view.pointer.assumingMemoryBound(to: GtkWidget.self)
     }
 
-    /// Something is to be laid out: looks again when GTK has done it, and knows nothing until then.
+    /// Reports a change after GTK has carried out a pending layout. The extent is unknown until then.
     func waitForLayout() {
       let isWaiting = isWaiting
       framesToWait = 2
       if !isWaiting { followFrames() }
     }
 
-    /// The view has been scrolled: looks again when GTK has laid out what is seen there.
+    /// Reports a change after GTK has laid out the area that was scrolled to.
     func lookAfterLayout() {
       let isWaiting = isWaiting
       framesToLook = 2
       if !isWaiting { followFrames() }
     }
 
-    /// The user has scrolled: tells when some frames have passed in which that was not called again.
+    /// Calls a closure when the user has stopped scrolling, that is, when this function hasn't been called for some frames.
     func waitForRest(_ onRest: @escaping @MainActor () -> Void) {
       self.onRest = onRest
       let isWaiting = isWaiting
@@ -81,13 +81,14 @@
       }
     }
 
-    /// What a callback holds.
+    /// A weak reference for the callback.
     private final class Weak {
       weak var watch: ScrollWatch?
       init(_ watch: ScrollWatch) { self.watch = watch }
     }
 
-    /// A frame begins, before it is laid out. Answers whether to ask again.
+    /// Called at the beginning of a frame, before its layout. Returns a Boolean value that indicates whether to continue
+    /// observing frames.
     private func frameBegins() -> Bool {
       let isLooking = framesToWait > 0 || framesToLook > 0
       framesToWait = max(0, framesToWait - 1)
@@ -100,16 +101,16 @@
       return isWaiting
     }
 
-    /// Where the view stands; nil while something is to be laid out.
+    /// The scroll extent, or nil while a layout is pending.
     var extent: ScrollExtent? { framesToWait == 0 ? extentNow : nil }
 
-    /// The same at any time.
+    /// The scroll extent, even while a layout is pending.
     var extentNow: ScrollExtent? {
       guard gtk_widget_get_mapped(widget) != 0 else { return nil }
       let isAcross = gtk_orientable_get_orientation(OpaquePointer(widget)) == GTK_ORIENTATION_HORIZONTAL
       let adjustment = (isAcross ? across : down).pointer.assumingMemoryBound(to: GtkAdjustment.self)
       let lower = gtk_adjustment_get_lower(adjustment)
-      // GTK says 0 of a list without rows.
+      // GTK reports a page size of 0 for a list without rows.
       let size = isAcross ? gtk_widget_get_width(widget) : gtk_widget_get_height(widget)
       return ScrollExtent(
         offset: gtk_adjustment_get_value(adjustment) - lower,

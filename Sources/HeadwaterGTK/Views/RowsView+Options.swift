@@ -2,9 +2,9 @@
   import CGTK
   import Headwater
 
-  // What the options of sections say of rows: which have a header or footer, and the room around their items.
+  // Applies the options of sections to rows: visible headers and footers, and insets around items.
   extension RowsView {
-    /// Gives a row the room around it that the options say.
+    /// Applies the insets of the options to a row.
     func inset(_ slot: CellSlot, of row: LiveRow) {
       guard !presentation.options.isUnused || slot.isInset else { return }
       guard case .item? = driver.rows.row(at: row.number), let context = driver.rows.context(at: row.number)
@@ -12,7 +12,7 @@
       slot.inset(by: presentation.insets(in: context))
     }
 
-    /// Shows what the options say now of the rows that stay: other items may stand at the ends of their sections.
+    /// Applies the current options to existing rows, because the first and last items of sections may have changed.
     func showOptions() {
       guard !presentation.options.isUnused else { return }
       for row in liveRows.rows {
@@ -27,7 +27,7 @@
       }
     }
 
-    /// Of which kind the view of a header or footer has to be.
+    /// Returns the kind of cell that a header or footer needs.
     private func kind(
       _ kind: SupplementaryKind, _ role: CellKind.Role, _ context: ListContext<Section>
     ) -> CellKind {
@@ -38,7 +38,7 @@
   }
 
   extension CellSlot {
-    /// Leaves room around the cell, in pixels.
+    /// Sets the margins around the cell, in pixels.
     func inset(by insets: (top: Double, leading: Double, bottom: Double, trailing: Double)) {
       guard let widget else { return }
       isInset = insets != (0, 0, 0, 0)
@@ -50,7 +50,7 @@
   }
 
   extension CInt {
-    /// A margin that GTK takes: what is no number, or less than none, is none.
+    /// Creates a margin that GTK accepts from an inset. NaN and negative values become 0.
     fileprivate init(clampedInset inset: Double) {
       self = inset > 0 ? CInt(Swift.min(inset, Double(Int16.max)).rounded()) : 0
     }

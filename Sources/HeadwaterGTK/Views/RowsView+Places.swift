@@ -2,15 +2,15 @@
   import CGTK
   import Headwater
 
-  // Where rows stand.
+  // The positions of rows.
   extension RowsView {
     typealias Identity = RowIdentity<Section.Identity, Item.Identity>
 
-    /// How far a row that is out of sight is looked for from those that GTK has laid out.
+    /// The maximum number of rows between a row that isn't visible and the nearest row that GTK has laid out.
     private static var reach: Int { 24 }
 
-    /// Where a row begins and ends, in points from where what is seen begins; nil where it is not known. GTK says nothing of a row
-    /// that is out of sight: that one stands right before or behind others.
+    /// Returns the start and end of a row in points, relative to the start of the visible area, or nil if they are unknown. GTK
+    /// doesn't report the positions of rows that aren't visible, so those are derived from the rows before or after them.
     func place(of identity: Identity) -> (start: Double, end: Double)? {
       guard let live = liveRow(of: identity) else { return nil }
       if let place = laidOut(live) { return place }
@@ -19,7 +19,7 @@
       return edge(beside: live, 1).map { ($0 - length, $0) }
     }
 
-    /// Where GTK has laid a row out.
+    /// Returns the start and end of a row that GTK has laid out, or nil if it hasn't.
     func laidOut(_ row: LiveRow) -> (start: Double, end: Double)? {
       slot(of: row)?.bounds(in: view).map { bounds in
         let start = Double(bounds.origin.y)
@@ -27,7 +27,8 @@
       }
     }
 
-    /// Where the rows before a row end, or those behind it begin, by the nearest of them that GTK has laid out.
+    /// Returns the end of the rows before a row, or the start of those after it, based on the nearest row that GTK has laid
+    /// out.
     private func edge(beside row: LiveRow, _ step: Int) -> Double? {
       var between = 0.0
       for distance in 1...Self.reach {
@@ -40,7 +41,7 @@
       return nil
     }
 
-    /// How long GTK takes a row to be.
+    /// Returns the height that GTK measures for a row.
     private func laidOutLength(of row: LiveRow) -> Double? {
       guard let widget = slot(of: row)?.rowWidget else { return nil }
       var length: CInt = 0
@@ -53,7 +54,7 @@
       liveRows.rows.first { $0.content.identity == identity }
     }
 
-    /// The number of a row; nil where there is none.
+    /// Returns the index of a row, or nil if it doesn't exist.
     func number(of identity: Identity) -> Int? {
       if let row = liveRow(of: identity) { return row.number }
       switch identity {
@@ -72,7 +73,7 @@
   }
 
   extension DisplayedRows {
-    /// The number of a row, once all rows are of one snapshot; nil where there is none.
+    /// Returns the index of a row, or nil if it doesn't exist. Call it when all rows belong to the same snapshot.
     func number(of row: Row) -> Int? {
       let number =
         switch row {

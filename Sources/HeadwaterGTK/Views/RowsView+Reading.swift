@@ -4,21 +4,21 @@
   package import Headwater
 
   extension RowsView {
-    /// Where the view stands now, also in the middle of an update. Asked by the engine.
+    /// The current scroll extent, even during an update. Called by the engine.
     package var scrollExtentNow: ScrollExtent? { extentOfTouch ?? adjustments.extentNow }
 
-    /// GTK has not laid out yet what the view is to show. Asked by the engine.
+    /// A Boolean value that indicates whether GTK hasn't yet laid out what the view should show. Called by the engine.
     package var arrivesLater: Bool { awaitsLayout }
 
-    /// Asked by the engine.
+    /// A Boolean value that indicates whether scroll positions take effect at the next layout. Called by the engine.
     package var standsOnceLaidOut: Bool { true }
 
-    /// Called by the engine.
+    /// Called by the engine when the anchoring has changed.
     package func anchoringHasChanged() {
       gtk_widget_set_valign(view, anchoring.restsAtBottom ? GTK_ALIGN_END : GTK_ALIGN_FILL)
     }
 
-    /// Called by the engine.
+    /// Shows or hides the button with the number of unseen items. Called by the engine.
     package func showUnseen(_ title: String?) {
       if let title {
         let button = unseenButton ?? makeUnseenButton()
@@ -40,7 +40,7 @@
       return button
     }
 
-    /// Follows the wheel and the touchpad. What moves the view otherwise is told by where it stands.
+    /// Observes the scroll wheel and the touchpad. Other ways of scrolling are detected from the change of position.
     func connectScrolling() {
       let controller = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES)
       gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
@@ -50,31 +50,33 @@
       gtk_widget_add_controller(scroller, controller)
     }
 
-    /// The user scrolls: the view stands nowhere else any longer, and rests once no frame moves it.
+    /// Called when the user scrolls. Discards the pending arrangement, and reports the end of scrolling after some frames
+    /// without motion.
     func userScrolls() {
       (arrangement, deferredRow) = (nil, nil)
       if readingState.reading != .held { take(.touches) }
       adjustments.waitForRest { [weak self] in self?.take(.releases(coasts: false)) }
     }
 
-    /// Something has scrolled the view: the user, unless it is its own correction, or GTK lays out. GTK lays out in one phase
-    /// of its frame, and scrolls for the user in others; what a key has scrolled shows as the view is laid out.
+    /// Called when the scroll position has changed. The user is the cause unless the view corrects its position or GTK lays
+    /// out. GTK lays out in one phase of a frame, and scrolls for the user in the others. Only scrolling with a key takes
+    /// effect during layout.
     func placeHasChanged(from old: ScrollExtent) {
       guard !isCorrecting, !isUpdating, let new = scrollExtentNow else { return }
       if headwater_is_laying_out(view) != 0 {
         guard old.content == new.content, old.viewport == new.viewport, !isWatchingLayout else { return }
-        // It rounds where the user has scrolled to.
+        // Ignore differences from rounding the user's scroll position.
         guard abs(old.offset - new.offset) >= 1 else { return }
       }
-      // It was touched where it stood before.
+      // The user began to scroll at the old position.
       extentOfTouch = old
       userScrolls()
       extentOfTouch = nil
       take(.moves)
     }
 
-    /// Where content has grown before what is read while the view runs on by itself, it stops: GTK would take it back to where it
-    /// was to be without that.
+    /// Stops kinetic scrolling when content has been added before the visible rows. Otherwise GTK would scroll back to the
+    /// position that it computed without that content.
     func stopRunningOn(from old: ScrollExtent, to new: ScrollExtent) {
       guard readingState.reading == .held, abs(old.offset - new.offset) >= 1,
         headwater_is_laying_out(view) != 0
@@ -85,11 +87,11 @@
       gtk_scrolled_window_set_kinetic_scrolling(scroller, 1)
     }
 
-    /// The view has been laid out, and stands where it is to stand.
+    /// Called when the view has been laid out and its scroll position is final.
     func hasSettled() {
       awaitsLayout = false
       endReachedLanding()
-      // What is not there yet is waited for.
+      // Keep waiting for an item that doesn't exist yet.
       if awaited == nil, case .going = readingState.reading { take(.arrives) }
       take(.changes)
       lookSoon()

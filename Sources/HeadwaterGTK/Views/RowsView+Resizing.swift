@@ -3,7 +3,7 @@
   import CHeadwaterGTK
   import Headwater
 
-  /// How large the part of a view is that is seen, and where it is.
+  /// The size and position of the visible area of a view.
   struct SeenPart: Equatable {
     var width: CInt = 0
     var length = 0.0
@@ -13,9 +13,9 @@
   }
 
   extension RowsView {
-    /// GTK is about to lay out its rows, or scrolls. Where the view has another size, or rows turn out to have other heights,
-    /// what was seen goes on standing where it stood: GTK's own layout, which holds on to a row in the middle, is put right in
-    /// the same frame. O(1), or O(rows that GTK keeps ready) where a size is another.
+    /// Called when GTK is about to lay out rows or scrolls. If the size of the view or the heights of rows have changed, the
+    /// scroll position is preserved: GTK's own layout, which is anchored to a row in the middle, is corrected in the same
+    /// frame. O(1), or O(rows that GTK keeps prepared) if a size has changed.
     func partMayHaveChanged() {
       let value = gtk_adjustment_get_value(adjustment)
       let new = SeenPart(
@@ -33,6 +33,7 @@
       guard let place = anchoring.place(of: seen, in: nothing, readingState),
         let arrangement = arrangement(at: place)
       else { return }
+      // Remember the positions of the visible rows, to detect after the layout whether GTK has scrolled.
       (self.arrangement, isPlaced, placements) = (arrangement, false, 0)
       rowsBefore =
         isResized
@@ -43,8 +44,8 @@
       watchLayout()
     }
 
-    /// What rows are is known now. If all that was seen has moved the same way, GTK has not held on to any of it: it has scrolled,
-    /// for a key or for the focus, and stands where it is to stand.
+    /// Called when the row heights are known. If all rows that were visible have moved in the same direction, GTK has scrolled,
+    /// for a key or for the focus, and its scroll position is kept.
     func letGoIfScrolled() {
       let before = rowsBefore
       rowsBefore = []

@@ -3,24 +3,24 @@
   public import Headwater
 
   extension RowsView {
-    /// Scrolls as far as needed to show an item. A position that is not displayed does nothing.
+    /// Scrolls just far enough to show an item. Does nothing if the position doesn't exist.
     ///
-    /// - Returns: Whether there is such an item.
+    /// - Returns: A Boolean value that indicates whether the item exists.
     @discardableResult
     public func scroll(to position: ItemPosition) -> Bool {
       guard driver.displayed.item(at: position) != nil else { return false }
       return scroll(toRow: driver.rows.row(of: position))
     }
 
-    /// Scrolls as far as needed to show a row, header and footer rows counted.
+    /// Scrolls just far enough to show a row. Rows include headers and footers.
     ///
-    /// - Returns: Whether there is such a row.
+    /// - Returns: A Boolean value that indicates whether the row exists.
     @discardableResult
     public func scroll(toRow number: Int) -> Bool {
       guard number >= 0, number < driver.rows.count else { return false }
       (awaited, arrangement, landing, isOpen) = (nil, nil, nil, true)
       let isRow = scrollToRow(number)
-      // An update that comes before the next layout must not take the view back.
+      // Keep an update that arrives before the next layout from undoing the scroll.
       if isRow, anchoring.isActive || deferredRow != nil,
         let identity = driver.rows.content(at: number)?.identity
       {
@@ -32,15 +32,15 @@
       return isRow
     }
 
-    /// The rows that can be seen now, header and footer rows counted, also those that are seen in part. Empty while the
-    /// view is not on a screen. O(cells).
+    /// The indices of the rows that are fully or partly visible. Rows include headers and footers. Empty while the view isn't
+    /// on screen. O(cells).
     public var visibleRows: Range<Int> { CellSlot.seenRows(in: view) ?? 0..<0 }
 
-    /// Whether somebody wants to know what is seen, or what there is room for.
+    /// A Boolean value that indicates whether the visible items or the available width must be reported.
     var mustLook: Bool { wantsVisibleItems || tellRoom != nil || presentation.asksForSeenCells }
 
-    /// Tells the cells that have come into sight, and those that have gone out of it. O(visible rows), besides the walk through
-    /// the rows that GTK keeps ready.
+    /// Notifies cells that have appeared and cells that have disappeared. O(visible rows), in addition to iterating over the
+    /// rows that GTK keeps prepared.
     func tellSeenCells() {
       guard presentation.asksForSeenCells || !seenSlots.isEmpty else { return }
       let seen = isOnScreen ? liveRows.rows(in: visibleRows).compactMap { slot(showing: $0) } : []
@@ -50,7 +50,7 @@
       for slot in seen { slot.see(true) }
     }
 
-    /// The positions of the items that can be seen now, in order. Asked by the engine.
+    /// The positions of the visible items, in order. Called by the engine.
     package var seenPositions: [ItemPosition] { driver.rows.items(in: visibleRows) }
   }
 #endif

@@ -4,7 +4,8 @@
   package import Headwater
 
   extension RowsView {
-    /// The first item that is seen and wanted, and where; nil while there is none. Asked by the engine.
+    /// Returns the first visible item that satisfies a predicate, with its position, or nil if there is none. Called by the
+    /// engine.
     package func place(where isWanted: (Item) -> Bool) -> ListAnchor<Item.Identity>? {
       let height = Float(gtk_widget_get_height(view))
       for row in liveRows.rows {
@@ -18,10 +19,10 @@
       return nil
     }
 
-    /// Whether GTK shows the view. Asked by the engine.
+    /// A Boolean value that indicates whether GTK shows the view. Called by the engine.
     package var isOnScreen: Bool { gtk_widget_get_mapped(view) != 0 }
 
-    /// Has an item stand where it is to be, or come into sight. Called by the engine.
+    /// Scrolls an item to a distance from the start of the visible area, or into it. Called by the engine.
     package func go(to position: ItemPosition, leaving distance: (x: Double, y: Double)?, animated: Bool)
       -> Bool
     {
@@ -31,7 +32,7 @@
           .row(.item(item), rowEdge: .top, edge: .top, distance: distance.y),
           at: driver.rows.row(of: position))
       } else if awaited != nil {
-        // It has just come, and is not laid out yet.
+        // The item is new and hasn't been laid out yet.
         bringAbout(.seen(.item(item)))
       } else {
         return scroll(to: position)
@@ -39,7 +40,7 @@
       return true
     }
 
-    /// Something has scrolled the view.
+    /// Called when the scroll position has changed.
     func hasScrolled() {
       if !isWatchingLayout, headwater_is_laying_out(view) == 0 { awaited = nil }
       if mustLook { adjustments.lookAfterLayout() }
@@ -49,7 +50,7 @@
   // MARK: - Focus
 
   extension RowsView {
-    /// The item whose row has the keyboard's focus, or had it last, or is to get it once it is there.
+    /// The item whose row has or last had the keyboard focus, or will receive it when the row exists.
     package var focusedItem: Item.Identity? {
       get { awaitedFocus ?? focusedRow?.content.item?.identity }
       set {
@@ -58,19 +59,19 @@
       }
     }
 
-    /// The row in which the focus is, or where it goes when it comes into the view.
+    /// The row that contains the focus, or that will receive it when the focus enters the view.
     var focusedRow: ContentRow<Section, Item>? {
       guard let row = gtk_widget_get_focus_child(view) else { return nil }
       return liveRows.rows.first { slot(of: $0)?.rowWidget == row }
     }
 
-    /// Gives the focus to the row that is to have it, unless it is elsewhere in the window.
+    /// Moves the focus to the awaited row, unless the focus is elsewhere in the window.
     func restoreFocus() {
       guard let awaitedFocus,
         let row = liveRows.rows.first(where: { $0.content.item?.identity == awaitedFocus }),
         let widget = slot(of: row)?.rowWidget, let root = gtk_widget_get_root(view)
       else { return }
-      // GTK leaves the focus in a row that it has removed until it draws the next frame.
+      // GTK keeps the focus in a removed row until it draws the next frame, so ignore a focus widget that isn't in the window.
       if let focus = gtk_root_get_focus(root), gtk_widget_get_root(focus) != nil,
         gtk_widget_is_ancestor(focus, self.widget) == 0
       {

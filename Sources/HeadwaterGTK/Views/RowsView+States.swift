@@ -4,7 +4,7 @@
   import Headwater
 
   extension RowsView {
-    /// Shows what stands in place of items over the view.
+    /// Displays the views for states without items in an overlay.
     func placeStates(over widget: UnsafeMutablePointer<GtkWidget>) {
       let overlay = ObjectReference(sinking: widget)
       states.place = { cell, registration in
@@ -14,13 +14,13 @@
         gtk_overlay_add_overlay(OpaquePointer(overlay.pointer), cell.widget)
       }
       states.remove = { cell in
-        // The overlay has let go of it if it has been destroyed.
+        // If the overlay has been destroyed, it has already removed the cell.
         guard UnsafeMutableRawPointer(gtk_widget_get_parent(cell.widget)) == overlay.pointer else { return }
         gtk_overlay_remove_overlay(OpaquePointer(overlay.pointer), cell.widget)
       }
     }
 
-    /// Takes away what stands in place of items, when the view goes, wherever that happens.
+    /// Removes the views for states when the view is released. Can be called on any thread.
     nonisolated func endStates() {
       let states = states
       if headwater_is_main_thread() != 0 {

@@ -2,17 +2,17 @@
   public import Headwater
 
   extension RowsView: ListPort {
-    /// GTK's rules.
+    /// The update rules of GTK.
     public var rules: UpdateRules { .list }
 
-    /// Whether there are headers among the rows: where they are registered, and the view is a list.
+    /// A Boolean value that indicates whether the rows include headers: if they are registered and the view is a list.
     public var hasHeaderRows: Bool { rowLayout.hasHeaders }
 
-    /// Whether there are footers among the rows: where they are registered, and the view is a list.
+    /// A Boolean value that indicates whether the rows include footers: if they are registered and the view is a list.
     public var hasFooterRows: Bool { rowLayout.hasFooters }
 
-    /// Whether GTK is in the middle of its work with cells, and can take no changes. Those that come are shown when it has
-    /// finished. Called by the driver.
+    /// A Boolean value that indicates whether GTK is currently working with cells and can't accept changes. Changes that arrive
+    /// in the meantime are shown afterwards. Called by the driver.
     public var postponesUpdates: Bool {
       guard pool.isAnswering || isResumptionPlanned else { return false }
       resumeLater()
@@ -29,8 +29,8 @@
       }
     }
 
-    /// Carries out one step of an update; for the driver. A splice is one signal; a reload is two, one that removes all
-    /// rows and one that adds all, never one that exchanges them, for which GTK would compare them all.
+    /// Carries out one step of an update. Called by the driver. A splice is usually one signal. A reload is two signals, one
+    /// that removes all rows and one that adds all rows, because GTK would compare all rows if a single signal replaced them.
     public func perform(
       _ step: UpdateStep, swap: @escaping @MainActor () -> Void, completion: @escaping @MainActor () -> Void
     ) {
@@ -39,7 +39,7 @@
       case .splice(let position, let removed, let added): splice(position, removed, added, swap: swap)
       case .reload: reload(swap: swap)
       case .batch:
-        report(.hostBrokeContract("a view of rows was given a batch of sections; it reloads"))
+        report(.hostBrokeContract("a view of rows received a batch update of sections and was reloaded"))
         reload(swap: swap)
       }
       isUpdating = false
@@ -58,7 +58,7 @@
       liveRows.endSplice()
       guard isAccepted, model.count == driver.rows.count else {
         report(
-          .hostBrokeContract("a splice did not lead to the driver's rows; the view reloads"))
+          .hostBrokeContract("the rows after a splice differ from the driver's, so the view was reloaded"))
         return reload {}
       }
     }
@@ -73,7 +73,7 @@
       _ = model.splice(position: 0, removed: 0, added: driver.rows.count)
     }
 
-    /// Prepares the visible cells of elements whose content changed, in place; for the driver. O(visible cells).
+    /// Prepares the visible cells of elements whose content has changed. Called by the driver. O(visible cells).
     public func refresh(items: [ItemRun], sections: [Int]) {
       let rows = driver.rows
       for run in items {
@@ -88,6 +88,7 @@
 
     package func chooseRegistrationsAgain(_ changes: PresentationChanges) {
       guard changes.concernsItems || presentation.concernsSectionViews(changes) else { return }
+      // Show rows again if another registration applies, or if the section or its position has changed for their views.
       for row in liveRows.rows {
         guard let slot = slot(showing: row) else { continue }
         let mustShow: Bool

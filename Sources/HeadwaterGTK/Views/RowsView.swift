@@ -3,24 +3,24 @@
   import CHeadwaterGTK
   public import Headwater
 
-  /// What ``ListView`` and ``GridView`` share: a GTK view that shows a data source, driven by a `Driver`.
+  /// The superclass of ``ListView`` and ``GridView``: a controller of a GTK view that displays a data source.
   ///
-  /// Put ``widget`` into a window, and keep this object for as long as rows are to be shown: it owns its driver, its
-  /// presentation and with the driver the data source, and nothing of GTK's holds it. When it ends, its widget, if that
-  /// is still in a window, is empty. Neither the driver nor the widget keeps it alive.
+  /// Put ``widget`` into a window, and keep this object for as long as the view should display rows. It owns the driver and the
+  /// presentation, and the driver retains the data source. Neither GTK, nor the driver, nor the widget retains this object. If
+  /// the widget is still in a window when this object is released, it becomes empty.
   @MainActor
   public class RowsView<Section: ListElement, Item: ListElement>: ListController<Cell, Section, Item> {
-    /// The view in a scrolled window, and over it what stands in place of items: what to put into a window. Belongs to this
-    /// object and to its parent widget.
+    /// The widget to put into a window: the scrolled view, overlaid by the views for states without items. It is owned by this
+    /// object and by its parent widget.
     public let widget: UnsafeMutablePointer<GtkWidget>
-    /// The `GtkScrolledWindow` that the view is in.
+    /// The `GtkScrolledWindow` that contains the view.
     public let scroller: UnsafeMutablePointer<GtkWidget>
-    /// What is scrolled, and beside it the section index.
+    /// A box that contains the scrolled window and the section index.
     let indexedScroller: UnsafeMutablePointer<GtkWidget>
-    /// The `GtkListView` or `GtkGridView` itself.
+    /// The `GtkListView` or `GtkGridView`.
     public let view: UnsafeMutablePointer<GtkWidget>
-    /// Which cells show which items. Another presentation is shown at once, as far as its headers and footers are among the
-    /// rows already.
+    /// The registrations of cells for items. A new presentation takes effect immediately, except that the view doesn't gain
+    /// rows for headers or footers.
     public var presentation: Presentation<Cell, Section, Item> {
       didSet {
         presentation.report = { [weak self] in self?.report($0) }
@@ -31,53 +31,54 @@
         lookSoon()
       }
     }
-    /// Whether there are headers and footers among the rows: where they are registered, and the view is a list.
+    /// The layout of rows: whether they include headers and footers, which requires that those are registered and that the view
+    /// is a list.
     let rowLayout: RowLayout
 
-    /// Where the view is to stand when GTK has laid it out.
+    /// The arrangement to establish at the next layout.
     var arrangement: Arrangement<Section, Item>?
-    /// The row that GTK is to hold on to once it has laid out rows.
+    /// The index of the row to which GTK should be anchored after it has laid out its first rows.
     var deferredRow: Int?
-    /// Whether the view has been scrolled to have a row where it is to stand.
+    /// A Boolean value that indicates whether the view has been scrolled to the position of its arrangement.
     var isPlaced = false
-    /// How often rows that got their cells then may have pushed it away again.
+    /// The number of times that new cells may have displaced a row after it was placed.
     var placements = 0
     var isWatchingLayout = false
-    /// Whether GTK has not laid out yet what the view is to show.
+    /// A Boolean value that indicates whether GTK hasn't yet laid out the current rows.
     var awaitsLayout = false
-    /// Whether the view scrolls itself to where it is to stand.
+    /// A Boolean value that indicates whether the view is correcting its own scroll position.
     var isCorrecting = false
     var unseenButton: UnsafeMutablePointer<GtkWidget>?
     private var lastExtent: ScrollExtent?
-    /// Where the view stood as the user began to scroll, while that is told.
+    /// The scroll extent at which the user began to scroll, while that event is reported.
     var extentOfTouch: ScrollExtent?
     var layoutsLeft = 0
-    /// How often GTK has laid out the window.
+    /// The number of times that GTK has laid out the window.
     var layouts = 0
-    /// Where the view stood when GTK laid it out last.
+    /// The scroll offset at the last layout.
     var laidOutValue = 0.0
-    /// What was seen before rows turned out to be of other sizes, until GTK has laid them out.
+    /// The positions of the visible rows before row heights changed, until GTK has laid out the rows.
     var rowsBefore: [RowFilling.Line] = []
-    /// Which rows have cells, and whether others may have to have some.
+    /// The rows that have cells, and whether other rows may need one.
     var filling = RowFilling()
     var mustFill = true
     private(set) lazy var isGrid = self is GridView<Section, Item>
     var layoutsInFrame: (frame: gint64, count: Int) = (0, 0)
     var awaitedFocus: Item.Identity?
-    /// The last deletion by a key, until its rows disappear or the selection changes.
+    /// The last deletion with a key, until its rows disappear or the selection changes.
     var awaitedDeletion: AwaitedDeletion<Item.Identity>?
-    /// Looks what is visible, and what there is room for, when GTK has laid out or scrolled the view.
+    /// Reports the visible items and the available width after GTK has laid out or scrolled the view.
     private(set) var follower: ComponentFollower?
-    /// The part that was seen when GTK laid out or scrolled the view last.
+    /// The visible area when GTK last laid out or scrolled the view.
     var seenPart = SeenPart()
-    /// The slots whose cells have been told that they are seen.
+    /// The slots whose cells have been notified that they are visible.
     var seenSlots: [CellSlot] = []
-    /// Tells a source of components what there is room for.
+    /// Reports the available width to a source of components.
     var tellRoom: (@MainActor () -> Void)?
-    /// Makes components again when the desktop's font or theme has changed.
+    /// Recreates components after the desktop's font or theme has changed.
     var makeComponentsAgain: (@MainActor () -> Void)?
     let adjustments: ScrollWatch
-    /// What the user drags.
+    /// The item that the user is dragging.
     var draggedItem: Item.Identity?
     private(set) lazy var dropLine = DropLine(over: widget)
     private(set) lazy var menu = ActionMenu(over: widget)
@@ -86,7 +87,7 @@
     let model: RowModel
     let pool = CellPool()
     let liveRows = LiveRows<Section, Item>()
-    /// Rows that GTK is not told of yet that they have gone, in the middle of an update.
+    /// The rows of the current update whose removal GTK hasn't been notified of yet.
     var departing: DepartingRows<Section, Item>?
     var isUpdating = false
     var isResumptionPlanned = false
@@ -104,13 +105,13 @@
       pool.reuseIdentifiers = presentation.reuseIdentifiers
       owner = OwnerReference(pool: pool)
       model = RowModel(owner)
-      g_object_ref(UnsafeMutableRawPointer(model.object))  // For the view, which takes one reference over.
+      g_object_ref(UnsafeMutableRawPointer(model.object))  // The view takes ownership of one.
       view = makeView(model.object, RowFactory.make(owner))
       scroller = gtk_scrolled_window_new()
       gtk_scrolled_window_set_child(OpaquePointer(scroller), view)
       widget = gtk_overlay_new()
       reference = ObjectReference(sinking: widget)
-      // The section index stands beside what is scrolled.
+      // Place the section index next to the scrolled content.
       indexedScroller = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
       gtk_widget_add_css_class(indexedScroller, "view")
       gtk_widget_set_hexpand(scroller, 1)
@@ -160,7 +161,7 @@
           guard let self else { return }
           open()
           lookSoon()
-          // Of a list without rows GTK tells nothing when it is laid out.
+          // GTK emits no signals for the layout of a list without rows.
           if isReadingWanted, isOnScreen { watchLayout() }
         }
       }
@@ -178,13 +179,13 @@
       placeHasChanged(from: old)
     }
 
-    /// Looks in the next turn what is visible, where somebody wants to know.
+    /// Reports the visible items in the next turn of the main actor, if any object needs them.
     func lookSoon() {
       if mustLook { follower?.lookSoon() }
     }
 
     private func look() {
-      // What is seen before the view stands where it is to stand is nothing that anybody looks at.
+      // Wait until the scroll position is final, because the user doesn't see the rows before.
       guard !driver.isUpdating, !awaitsLayout else { return }
       tellSeenCells()
       guard isOnScreen else { return }
@@ -192,7 +193,7 @@
       visibleItemsHaveChanged()
     }
 
-    /// Reports headers and footers that have no rows to stand in.
+    /// Reports headers and footers that can't be shown because the rows don't include them.
     private func reportWhatIsLeftOut(besides old: Presentation<Cell, Section, Item>? = nil) {
       let kinds = [
         (SupplementaryKind.header, "headers", rowLayout.hasHeaders),
@@ -200,14 +201,14 @@
       ]
       for (kind, name, isShown) in kinds
       where !isShown && presentation.hasViews(of: kind) && old?.hasViews(of: kind) != true {
-        report(.notShown("\(name) have no rows in a grid, nor in a list that was made without them"))
+        report(.notShown("\(name) in a grid, or in a list that was created without them"))
       }
     }
 
-    /// Called by the engine.
+    /// Called by the engine when the behavior has changed.
     package func behaviorHasChanged() { showIndex() }
 
-    /// Called by the engine.
+    /// Called by the engine after the view has carried out an update.
     package func viewHasTaken(_ update: UpdateLog.Entry) {
       showOptions()
       if awaitedDeletion != nil { selectNeighborLater() }

@@ -3,7 +3,7 @@
   public import Foundation
   public import Headwater
 
-  /// A chat on `GtkListView`: messages with what stands between them.
+  /// A chat based on `GtkListView` that displays messages, with dividers between them.
   ///
   /// ```swift
   /// let chat = TranscriptView(messages, day: \.sentAt) { list in
@@ -12,28 +12,29 @@
   /// chat.typing = ["Ada"]
   /// ```
   ///
-  /// It opens at its first unread message, or at its end, and goes along with its end until the user scrolls away; a button says
-  /// then how many messages nobody has seen. Few messages stand at the bottom. Rows without a registration of yours have built-in
-  /// cells: dividers of days, which say "Today", "Yesterday" or the date; one before the first unread message; and who is
-  /// typing.
+  /// It opens at its first unread message, or at its end. It follows the end until the user scrolls away, and then a button
+  /// shows the number of unseen messages. If there are few messages, they are at the bottom. Rows without a custom registration
+  /// have built-in cells: day dividers with "Today", "Yesterday", or the date, a divider before the first unread message, and a
+  /// typing indicator.
   ///
-  /// All that lists have can be set here, too: ``RowsView`` is the superclass.
+  /// The superclass ``RowsView`` provides everything that other lists have.
   public final class TranscriptView<Section: ListElement, Message: ListElement>: RowsView<
     Section, TranscriptRow<Message>
   >
   {
-    /// The rows of the messages; kept.
+    /// The source of the rows. It is retained.
     public let transcript: TranscriptDataSource<Section, Message>
 
-    /// Makes a chat. O(messages).
+    /// Creates a chat from messages. O(messages).
     ///
     /// - Parameters:
-    ///   - messages: What is shown; kept.
-    ///   - firstUnread: The identity of the first unread message; nil where all have been read. The chat opens there, when it
-    ///     is loaded.
-    ///   - calendar: Says when days begin.
-    ///   - date: When a message is from; nil for a message without a date. Kept. Without it there are no days.
-    ///   - register: Registers cells for messages, and for other rows that are not to have the built-in ones.
+    ///   - messages: The messages to display. The source is retained.
+    ///   - firstUnread: The identity of the first unread message, or nil if all messages have been read. The chat opens there
+    ///     if that message is loaded.
+    ///   - calendar: The calendar that determines the boundaries of days.
+    ///   - date: A closure that returns the date of a message, or nil for a message without a date. It is retained. If the
+    ///     parameter is nil, there are no day dividers.
+    ///   - register: A closure that registers cells for messages, and for other rows that shouldn't have the built-in ones.
     public convenience init(
       _ messages: some DataSource<Section, Message>, firstUnread: Message.Identity? = nil,
       calendar: Calendar = .autoupdatingCurrent, day date: (@MainActor (Message) -> Date?)? = nil,
@@ -44,12 +45,12 @@
       self.init(transcript: rows, register: register)
     }
 
-    /// Makes a chat of rows that are there. It opens at their first unread message, when that is loaded, or at its end.
+    /// Creates a chat from existing transcript rows. It opens at the first unread message, if that is loaded, or at its end.
     ///
     /// - Parameters:
-    ///   - rows: What is shown; kept.
-    ///   - selectionLimit: How many rows can be selected.
-    ///   - register: Registers cells for messages, and for other rows that are not to have the built-in ones.
+    ///   - rows: The rows to display. The source is retained.
+    ///   - selectionLimit: The maximum number of selected rows.
+    ///   - register: A closure that registers cells for messages, and for other rows that shouldn't have the built-in ones.
     public init(
       transcript rows: TranscriptDataSource<Section, Message>, selectionLimit: Int = 0,
       register: @MainActor (inout Presentation<Cell, Section, TranscriptRow<Message>>) -> Void
@@ -69,25 +70,26 @@
       becomesTranscript(of: rows)
     }
 
-    /// The identity of the first unread message, which has a divider before it; nil where all have been read. O(log n).
+    /// The identity of the first unread message, which is preceded by a divider, or nil if all messages have been read. O(log
+    /// n).
     public var firstUnread: Message.Identity? {
       get { transcript.firstUnread }
       set { transcript.firstUnread = newValue }
     }
 
-    /// The names of those who are typing: a row at the end, while there are some. O(log n).
+    /// The names of the people who are typing. They appear in a row at the end unless the array is empty. O(log n).
     public var typing: [String] {
       get { transcript.typing }
       set { transcript.typing = newValue }
     }
 
-    /// Scrolls as far as needed to show a message, and goes along with the end no longer.
+    /// Scrolls just far enough to show a message, and stops following the end.
     ///
     /// - Parameters:
-    ///   - identity: The message's identity.
-    ///   - anchor: Where in the visible part the message is to be; nil for in sight.
-    ///   - waits: Whether a message that is not loaded yet is looked up and waited for.
-    /// - Returns: Whether the message is there.
+    ///   - identity: The identity of the message.
+    ///   - anchor: The position of the message in the visible area. If it is nil, the message only becomes visible.
+    ///   - waits: A Boolean value that indicates whether to look up a message that isn't loaded yet, and wait for it.
+    /// - Returns: A Boolean value that indicates whether the list contains the message.
     @discardableResult
     public func scroll(
       toMessage identity: Message.Identity, at anchor: ScrollAnchor? = nil, waits: Bool = false
@@ -97,7 +99,7 @@
   }
 
   extension Presentation where View == Cell {
-    /// Adds the built-in cells of a transcript, behind all others.
+    /// Registers the built-in cells of a transcript after all other registrations.
     fileprivate mutating func registerTranscriptRows<Message>(
       of rows: TranscriptDataSource<Section, Message>, _ words: ListWords
     ) where Item == TranscriptRow<Message> {

@@ -1,7 +1,7 @@
 import Headwater
 import HeadwaterFetching
 
-/// The source of a `Fetched` property, made once for a view and kept while the view is there.
+/// The source of a `Fetched` property. It is created once per view and exists as long as the view's state.
 @MainActor
 final class FetchedState<Section: ListElement, Record: FetchedRecord> {
   typealias Contents = SourceContents<Section, Slot<Record>>
@@ -10,13 +10,13 @@ final class FetchedState<Section: ListElement, Record: FetchedRecord> {
 
   nonisolated init() {}
 
-  /// The source for what an evaluation asks for: made for the first, and given another request where an evaluation has
-  /// another. The store is that of the first evaluation.
+  /// Returns the source for an evaluation of the view. The first evaluation creates it, and later ones pass their request to it
+  /// if the query differs. The store is always that of the first evaluation.
   ///
   /// - Parameters:
-  ///   - request: What is fetched.
-  ///   - store: Where.
-  /// - Returns: The source, and its contents.
+  ///   - request: The request.
+  ///   - store: The store in which to fetch.
+  /// - Returns: The source and its contents.
   func current(
     _ request: FetchRequest<Section, Record>?, in store: some FetchStore
   ) -> (source: FetchedDataSource<Section, Record>, contents: Contents) {

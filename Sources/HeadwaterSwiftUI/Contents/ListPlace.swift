@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where a list stands, and where it is to go: a value for a model or a view's state.
+/// The scroll position of a list, with an optional request to scroll. A value for a model or for a view's state.
 ///
 /// ```swift
 /// @State private var place = ListPlace<Contact.ID>()
@@ -10,50 +10,50 @@ import Foundation
 /// Button("Newest") { place.scrollToEnd(animated: true) }
 /// ```
 ///
-/// The list owns its place. It tells what it shows here when it comes to rest, and goes where it is asked to go, once. An
-/// evaluation of the view moves nothing. A list that is made with a place that another one has told of begins there.
+/// The list owns its scroll position. It reports its first visible item here when scrolling ends, and scrolls once per request.
+/// Evaluating the view never scrolls the list. A list that is created with the place of another list begins at that position.
 public struct ListPlace<Identity: Hashable & Sendable>: Equatable, Sendable {
-  /// The first item that was seen when the list came to rest last.
+  /// The first visible item when scrolling last ended.
   public internal(set) var firstItem: Identity?
-  /// Whether nothing is behind what is seen.
+  /// A Boolean value that indicates whether the list is scrolled to its end.
   public internal(set) var isAtEnd = true
-  /// How many items nobody has seen yet.
+  /// The number of items that the user hasn't seen yet.
   public internal(set) var unseenCount = 0
-  /// Where the list is to go; nil when it has gone there.
+  /// The request to scroll, or `nil` after the list has performed it.
   var request: Request?
 
   struct Request: Equatable, Sendable {
     enum Target: Equatable, Sendable { case item(Identity), end, firstUnseen }
     let target: Target
     let isAnimated: Bool
-    /// Tells it from an earlier one for the same target.
+    /// A unique value that distinguishes this request from earlier ones for the same target.
     let number = UUID()
   }
 
-  /// Makes a place.
+  /// Creates a place.
   ///
-  /// - Parameter item: Where a list begins; nil for its beginning, or where it begins by itself.
+  /// - Parameter item: The item at which the list begins, or `nil` for the default position.
   public init(at item: Identity? = nil) { firstItem = item }
 
-  /// Has the list go to an item; to one that is not there yet, when it comes.
+  /// Scrolls the list to an item. If the item isn't in the list yet, the list scrolls as soon as it is inserted.
   ///
   /// - Parameters:
   ///   - item: The item's identity.
-  ///   - animated: Whether the list takes its time.
+  ///   - animated: A Boolean value that indicates whether to animate scrolling.
   public mutating func scroll(to item: Identity, animated: Bool = false) {
     request = Request(target: .item(item), isAnimated: animated)
   }
 
-  /// Has the list go to its end, and follow it from there on if its anchoring says so.
+  /// Scrolls the list to its end. With an anchoring that stays at the end, the list then follows its end.
   ///
-  /// - Parameter animated: Whether the list takes its time.
+  /// - Parameter animated: A Boolean value that indicates whether to animate scrolling.
   public mutating func scrollToEnd(animated: Bool = false) {
     request = Request(target: .end, isAnimated: animated)
   }
 
-  /// Has the list go to the first item that nobody has seen yet, or to its end.
+  /// Scrolls the list to the first item that the user hasn't seen yet, or to its end if there is none.
   ///
-  /// - Parameter animated: Whether the list takes its time.
+  /// - Parameter animated: A Boolean value that indicates whether to animate scrolling.
   public mutating func scrollToFirstUnseen(animated: Bool = false) {
     request = Request(target: .firstUnseen, isAnimated: animated)
   }

@@ -1,7 +1,7 @@
 public import Headwater
 public import Observation
 
-/// What a source holds, and what it is doing, as an `@Observable` model: for views of your own.
+/// The contents and load state of a data source as an `@Observable` model, for custom views.
 ///
 /// ```swift
 /// let contents = SourceContents(contacts)
@@ -10,28 +10,29 @@ public import Observation
 /// ForEach(contents.items(inSection: 0)) { contact in Text(contact.name) }
 /// ```
 ///
-/// A view that reads only ``numberOfItems`` is evaluated again only when that is another. Make it once, where the source is
-/// made, or in a view's `@State`. It keeps the source.
+/// A view that reads only ``numberOfItems`` is re-evaluated only if that number changes. Create the model once, either with the
+/// source or in a view's `@State`. It retains the source.
 @MainActor
 @Observable
 public final class SourceContents<Section: ListElement, Item: ListElement> {
   /// The source.
   public let source: any DataSource<Section, Item>
-  /// All that the source holds.
+  /// The current snapshot of the source.
   public private(set) var snapshot: Snapshot<Section, Item>
-  /// How many items there are, in all sections.
+  /// The total number of items in all sections.
   public private(set) var numberOfItems: Int
-  /// How many sections there are.
+  /// The number of sections.
   public private(set) var numberOfSections: Int
-  /// What the source is doing as a whole, or the one that is behind its operators; nil for one that loads nothing.
+  /// The overall load state of the source, or of the loading source behind its operators, or `nil` if none of them loads
+  /// anything.
   public private(set) var loadState: LoadState?
 
   @ObservationIgnored private let loader: (any Loadable)?
   @ObservationIgnored private var observations: [ObservationToken] = []
 
-  /// Makes a view of a source. O(1).
+  /// Creates a model of a source. O(1).
   ///
-  /// - Parameter source: The source; kept.
+  /// - Parameter source: The source, which is retained.
   public init(_ source: some DataSource<Section, Item>) {
     self.source = source
     snapshot = source.snapshot
@@ -44,24 +45,24 @@ public final class SourceContents<Section: ListElement, Item: ListElement> {
     }
   }
 
-  /// The sections, in order. O(1).
+  /// The sections in order. O(1).
   public var sections: some RandomAccessCollection<Section> & Sendable { snapshot.sections }
 
-  /// The items of all sections, in order, as a sequence. O(1).
+  /// The items of all sections in order, as a sequence. O(1).
   public var items: some Sequence<Item> & Sendable { snapshot.items }
 
-  /// Whether there are no items.
+  /// A Boolean value that indicates whether there are no items.
   public var isEmpty: Bool { numberOfItems == 0 }
 
-  /// The items of a section, as a collection without a copy. O(log sections).
+  /// Returns the items of a section as a collection, without copying them. O(log n) in the number of sections.
   ///
-  /// - Parameter section: Its index; there are no items in one that is not there.
+  /// - Parameter section: The index of the section. If it doesn't exist, the result is empty.
   /// - Returns: The items.
   public func items(inSection section: Int) -> Snapshot<Section, Item>.Items {
     snapshot.items(inSection: section)
   }
 
-  /// Tries everything again that failed to load.
+  /// Retries everything that failed to load.
   public func retry() { loader?.retry() }
 
   private func show(_ after: Snapshot<Section, Item>) {

@@ -2,11 +2,11 @@ import Headwater
 import HeadwaterUIKit
 import Observation
 
-// What a binding changes in the list, and the list in a binding.
+// Synchronization between bindings and the list.
 extension ListCoordinator {
   typealias Adapter = CollectionViewAdapter<Section, Item>
 
-  /// Items can be selected where somebody wants to know: a binding, or a behavior.
+  /// Allows selection if there is a binding or a behavior that uses it.
   func allowSelection(in view: UICollectionView) {
     let isAllowed = description.selection != nil || description.behavior != nil
     let allowsSeveral = description.selection?.allowsSeveral == true
@@ -14,7 +14,7 @@ extension ListCoordinator {
     if view.allowsMultipleSelection != allowsSeveral { view.allowsMultipleSelection = allowsSeveral }
   }
 
-  /// Selects what the binding says. One that is gone leaves nothing selected.
+  /// Selects the items of the binding. If the binding was removed, clears the selection.
   func bringSelection(_ adapter: Adapter) {
     guard let selection = description.selection else {
       if hadSelection { adapter.select([]) }
@@ -26,7 +26,7 @@ extension ListCoordinator {
     if adapter.selection.identities != wanted { adapter.select(wanted) }
   }
 
-  /// Opens and shuts what the bindings say, in the source, which has what is open.
+  /// Applies the bindings' expansion to the source, which owns the expansion state.
   func bringExpansion(_ adapter: Adapter) {
     open(description.expandedSections, .sections, in: adapter, \.knownSections)
     open(description.expandedItems, .items, in: adapter, \.knownItems)
@@ -39,7 +39,8 @@ extension ListCoordinator {
     guard let binding else { return self[keyPath: known] = nil }
     guard let source = adapter.driver.expandable(part, by: Identity.self) else {
       if !isMisuseReported {
-        description.report(.notShown("what is open of \(part), of a source that opens none"))
+        description.report(
+          .notShown("the expansion of \(part), because the source has no expandable sections"))
       }
       return isMisuseReported = true
     }
@@ -48,7 +49,7 @@ extension ListCoordinator {
     if source.expansion != wanted { source.expansion = wanted }
   }
 
-  /// Tells the bindings what the source has opened or shut by itself.
+  /// Updates the bindings after the source has expanded or collapsed something.
   func tellExpansion(of adapter: Adapter) {
     tell(description.expandedSections, .sections, in: adapter, \.knownSections)
     tell(description.expandedItems, .items, in: adapter, \.knownItems)
@@ -65,7 +66,7 @@ extension ListCoordinator {
     binding.set(expansion)
   }
 
-  /// Has a control in the view where there is something to refresh.
+  /// Adds a refresh control to the view, or removes it if there is no refresh action.
   func bringRefreshing(_ view: UICollectionView) {
     guard description.refresh != nil else {
       if view.refreshControl != nil { view.refreshControl = nil }
@@ -88,9 +89,9 @@ extension ListCoordinator {
   }
 }
 
-// Who owns the place: the list. It goes where it is asked to go, once, and tells where it stands.
+// The scroll position, which the list owns. The list scrolls once per request, and reports its position.
 extension ListCoordinator {
-  /// Begins where the binding says that a list stood, or at the end if the list is anchored there.
+  /// Scrolls to the initial position in the binding, or to the end if the list is anchored there.
   func beginAtPlace(_ adapter: Adapter) {
     let place = description.place?.get()
     guard place?.request == nil else { return }
@@ -101,7 +102,7 @@ extension ListCoordinator {
     }
   }
 
-  /// Goes where the binding asks the list to go.
+  /// Performs the binding's request to scroll.
   func bringPlace(_ adapter: Adapter) {
     guard let request = description.place?.get().request, request != lastRequest else { return }
     lastRequest = request
@@ -115,13 +116,13 @@ extension ListCoordinator {
     }
   }
 
-  /// Tells the binding where the list stands, now and whenever that changes.
+  /// Reports the scroll position to the binding whenever it changes.
   func followPlace(of adapter: Adapter) {
     guard description.place != nil else { return }
     withObservationTracking {
       _ = (adapter.isAtEnd, adapter.unseenCount, adapter.reading)
     } onChange: { [weak self, weak adapter] in
-      // These change on the main actor alone.
+      // These properties change only on the main actor.
       MainActor.assumeIsolated {
         adapter?.runLater(.zero) {
           guard let self, let adapter, adapter === self.adapter else { return }

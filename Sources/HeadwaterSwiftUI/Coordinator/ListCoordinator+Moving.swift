@@ -1,12 +1,12 @@
 import Headwater
 import HeadwaterUIKit
 
-/// What a finger does that rests on an item, and then moves it.
+/// The phase of a long-press drag that moves an item.
 enum MovePhase { case begins, goesOn, ends, isCancelled }
 
-// Where the user can move items, a finger that rests on one moves it.
+// Interactive movement of items with a long-press drag.
 extension ListCoordinator {
-  /// Has the view tell of fingers where there is something to move, and not where there is nothing.
+  /// Adds the gesture recognizer if the user can move items, and removes it otherwise.
   func bringMoving(_ view: UICollectionView, _ adapter: Adapter) {
     if !adapter.canReorder { move(.isCancelled, to: .zero) }
     #if canImport(UIKit)
@@ -19,11 +19,11 @@ extension ListCoordinator {
     #endif
   }
 
-  /// A finger moves an item, if the source and the behavior let it.
+  /// Moves an item interactively, if the source and the behavior allow it.
   ///
   /// - Parameters:
-  ///   - phase: What the finger does.
-  ///   - point: Where it is in the content.
+  ///   - phase: The phase of the drag.
+  ///   - point: The location of the touch in the content.
   func move(_ phase: MovePhase, to point: CGPoint) {
     guard let view else { return }
     switch (phase, isMovingItem) {
@@ -45,7 +45,7 @@ extension ListCoordinator {
 }
 
 #if canImport(UIKit)
-  /// A finger that rests on an item, and then moves it.
+  /// A gesture recognizer for a long press followed by a drag.
   final class MoveGesture: UILongPressGestureRecognizer {
     private let told: @MainActor (MovePhase, CGPoint) -> Void
 

@@ -1,14 +1,14 @@
 import Headwater
 import HeadwaterUIKit
 
-/// What stands between a SwiftUI view and its list. It outlives the evaluations of the view: each brings a description, and
-/// what differs from the one before is done, and nothing else.
+/// The coordinator between a SwiftUI view and its list. It persists across evaluations of the view. Each evaluation provides a
+/// description, and the coordinator applies only its differences from the previous one.
 ///
-/// - Rows are made when the list asks for them and when their items change. An evaluation makes none, unless what they
-///   depend on besides is another.
-/// - Closures are those of the last evaluation, whenever they are called.
-/// - Bindings are written when the user or the source has changed something, never while a view is evaluated.
-/// - The list owns its place.
+/// - Rows are created when the list requests them and when their items change. An evaluation doesn't create rows, unless an
+///   additional dependency of the rows has changed.
+/// - Closures are always those of the latest evaluation.
+/// - Bindings are written when the user or the source has changed something, never during an evaluation.
+/// - The list owns its scroll position.
 @MainActor
 final class ListCoordinator<Section: ListElement, Item: ListElement> {
   typealias Description = ListDescription<Section, Item>
@@ -18,24 +18,25 @@ final class ListCoordinator<Section: ListElement, Item: ListElement> {
   let reachedEnd = ReachedEnd()
   private(set) var adapter: CollectionViewAdapter<Section, Item>?
   private(set) weak var view: UICollectionView?
-  /// The refreshing that is on its way.
+  /// The current refresh.
   var refreshing: Task<Void, Never>?
-  /// What the source was told, or has told, to be open.
+  /// The expansion that was last applied to or received from the source.
   var knownSections: Expansion<Section.Identity>?
   var knownItems: Expansion<Item.Identity>?
-  /// Where the list was asked to go last.
+  /// The last request to scroll that was performed.
   var lastRequest: ListPlace<Item.Identity>.Request?
-  /// Whether a binding has said what is selected.
+  /// A Boolean value that indicates whether there was a selection binding in the previous evaluation.
   var hadSelection = false
   var isMisuseReported = false
-  /// Runs the adapter's work in later turns, for tests, which decide themselves when that is; nil for turns of the main actor.
+  /// A closure that schedules the adapter's work for later turns, so that tests can control the timing. If it is `nil`, turns
+  /// of the main actor are used.
   var runLater: (@MainActor (Duration, @escaping @MainActor () -> Void) -> Void)?
   private var observation: ObservationToken?
   private var ownAnchoring = ListAnchoring.none
   private var shape: ListShape?
-  /// Loads more, made once for each adapter: a behavior of the view's comes on top.
+  /// A behavior that loads more items, created once for each adapter. The view's behavior is based on it.
   private var ownBehavior = ListBehavior<Section, Item>()
-  /// Whether a finger moves an item.
+  /// A Boolean value that indicates whether the user is dragging an item.
   var isMovingItem = false
   private var sourceWatch = SourceWatch()
   private var identityWatch = IdentityWatch()
@@ -47,7 +48,7 @@ final class ListCoordinator<Section: ListElement, Item: ListElement> {
     reachedEnd.body = { [latest] in await latest.value.onReachEnd?() }
   }
 
-  /// Makes the view, which shows the list from now on.
+  /// Creates the view that displays the list.
   func makeView() -> UICollectionView {
     let view = UICollectionView(frame: .zero, collectionViewLayout: makeLayout(description.shape))
     self.view = view
@@ -55,7 +56,7 @@ final class ListCoordinator<Section: ListElement, Item: ListElement> {
     return view
   }
 
-  /// Takes what an evaluation says of the list. O(1) where nothing is another, besides what bindings cost.
+  /// Applies the description from an evaluation. O(1) if nothing has changed, not counting the cost of bindings.
   func update(_ next: Description) {
     let old = latest.value
     latest.value = next
@@ -72,7 +73,7 @@ final class ListCoordinator<Section: ListElement, Item: ListElement> {
     }
   }
 
-  /// Takes the list down: nothing is shown, called or waited for any longer.
+  /// Stops displaying the list, and cancels everything that is pending.
   func end() {
     move(.isCancelled, to: .zero)
     observation = nil
@@ -85,10 +86,12 @@ final class ListCoordinator<Section: ListElement, Item: ListElement> {
     view = nil
   }
 
-  /// Shows the source, in place of one before; what is in both stays in its place.
+  /// Displays the source, replacing the previous one. If the first visible item is in both sources, the scroll position is
+  /// preserved.
   private func show(in view: UICollectionView) {
     move(.isCancelled, to: .zero)
     let old = adapter
+    // Replace the layout only if its shape has changed.
     let (selection, place) = (old?.selection, old?.state.place)
     old?.unbind()
     let next = description.shape
@@ -102,7 +105,8 @@ final class ListCoordinator<Section: ListElement, Item: ListElement> {
     if let runLater { new.runLater = runLater }
     loadMore(new)
     if let behavior = description.behavior(on: ownBehavior) { new.behavior = behavior }
-    // Before there is a view: what is selected is shown with the first items, and a list that stays at its end begins there.
+    // Do this before binding to the view, so that the selection appears with the first items and a list that stays at its end
+    // begins there.
     allowSelection(in: view)
     if let selection, description.selection == nil { new.selection = selection }
     bringSelection(new)
@@ -126,7 +130,7 @@ final class ListCoordinator<Section: ListElement, Item: ListElement> {
     }
   }
 
-  /// Says how rows and the others are made: by the closures of the last evaluation.
+  /// Registers the content of cells, headers, footers, and state views. It is created by the closures of the latest evaluation.
   private func configure(_ list: inout CollectionConfiguration<Section, Item>) {
     let (latest, surroundings) = (latest, surroundings)
     let accepts = description.accepts.map { accepts in
@@ -152,7 +156,7 @@ final class ListCoordinator<Section: ListElement, Item: ListElement> {
     }
   }
 
-  /// Loads more near the end: what the source has, or by the view's closure.
+  /// Sets up loading at the end of the list, either with the view's closure or by the source.
   private func loadMore(_ adapter: CollectionViewAdapter<Section, Item>) {
     ownBehavior = ListBehavior()
     reachedEnd.loader = adapter.driver.loader
@@ -164,9 +168,10 @@ final class ListCoordinator<Section: ListElement, Item: ListElement> {
     adapter.behavior = ownBehavior
   }
 
-  /// Does what differs from an evaluation before; nil for none.
+  /// Applies the differences from a previous description, or everything if there is none.
   private func bring(insteadOf old: Description?) {
     guard let view, let adapter else { return }
+    // Update the behavior and everything that depends on it.
     if (old?.onReachEnd == nil) != (description.onReachEnd == nil), old != nil { loadMore(adapter) }
     if let behavior = description.behavior(on: ownBehavior) { adapter.behavior = behavior }
     bringMoving(view, adapter)
@@ -175,10 +180,12 @@ final class ListCoordinator<Section: ListElement, Item: ListElement> {
     bringExpansion(adapter)
     adapter.anchoring = description.anchoring ?? ownAnchoring
     bringRefreshing(view)
+    // Recreate all rows if their additional dependency has changed.
     if let old, !areEqual(old.dependency, description.dependency) {
       surroundings.generation += 1
       adapter.reconfigureAll()
     }
+    // Scroll last, when everything else is up to date.
     bringPlace(adapter)
     if let old, old.place == nil { followPlace(of: adapter) }
   }

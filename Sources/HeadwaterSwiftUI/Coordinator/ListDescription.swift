@@ -1,25 +1,26 @@
 public import Headwater
 import HeadwaterUIKit
 
-/// All that a view says of its list in one evaluation: a value that is made anew each time, and taken in place of the one
-/// before. The modifiers of lists write it; there is nothing else to do with it.
+/// The description of a list by one evaluation of its view. Each evaluation creates a new value, which replaces the previous
+/// one. Only the modifiers of lists change it; you don't use it directly.
 @MainActor
 public struct ListDescription<Section: ListElement, Item: ListElement> {
   typealias Content<Shown> = @MainActor (Shown, ListSurroundings) -> any UIContentConfiguration
   typealias Adapter = CollectionViewAdapter<Section, Item>
   typealias Configure = @MainActor (inout CollectionConfiguration<Section, Item>) -> Void
 
-  /// What is shown.
+  /// The data source to display.
   let source: any DataSource<Section, Item>
   let makeAdapter: @MainActor (Configure) -> Adapter
-  /// Which items have rows of `row`; the others have built-in ones.
+  /// A predicate for the items that are displayed with `row`. If it is `nil`, all items are. The remaining items have built-in
+  /// rows.
   let accepts: (@MainActor (Item) -> Bool)?
   let row: Content<Item>
   var layout: ListLayout
   var header: Content<Section>?
   var footer: Content<Section>?
   var states: [StateKind: Content<ShownState>] = [:]
-  /// What rows are made of besides their items.
+  /// An additional value on which rows depend besides their items.
   var dependency: (any Equatable)?
 
   var selection: SelectionBinding<Item.Identity>?
@@ -29,20 +30,20 @@ public struct ListDescription<Section: ListElement, Item: ListElement> {
 
   var anchoring: ListAnchoring?
   var behavior: (@MainActor (inout ListBehavior<Section, Item>) -> Void)?
-  /// What the user can move and delete.
+  /// The changes of the behavior that allow the user to move and delete items.
   var edits: (@MainActor (inout ListBehavior<Section, Item>) -> Void)?
   var onReachEnd: (@MainActor () async -> Void)?
   var refresh: (@Sendable () async -> Void)?
   var report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
 
-  /// Describes a list of any source.
+  /// Creates a description of a list with any source.
   init(_ source: some DataSource<Section, Item>, _ layout: ListLayout, row: @escaping Content<Item>) {
     (self.source, self.layout, self.row) = (source, layout, row)
     accepts = nil
     makeAdapter = { CollectionViewAdapter(source, configure: $0) }
   }
 
-  /// Describes a chat.
+  /// Creates a description of a chat.
   init<Message>(
     transcript rows: TranscriptDataSource<Section, Message>, _ layout: ListLayout,
     row: @escaping Content<Item>
@@ -52,7 +53,7 @@ public struct ListDescription<Section: ListElement, Item: ListElement> {
     makeAdapter = { CollectionViewAdapter(transcript: rows, configure: $0) }
   }
 
-  /// Says what the user can move or delete, besides what was said before.
+  /// Adds a change that allows the user to move or delete items.
   mutating func edit(_ change: @escaping @MainActor (inout ListBehavior<Section, Item>) -> Void) {
     let edits = edits
     self.edits = { behavior in
@@ -61,7 +62,7 @@ public struct ListDescription<Section: ListElement, Item: ListElement> {
     }
   }
 
-  /// A behavior with what the view says of it; nil where it says nothing.
+  /// Returns a behavior with the view's changes applied, or `nil` if there are none.
   func behavior(
     on own: ListBehavior<Section, Item>
   ) -> ListBehavior<Section, Item>? {
@@ -72,7 +73,7 @@ public struct ListDescription<Section: ListElement, Item: ListElement> {
     return wanted
   }
 
-  /// What the list cannot change while it is shown.
+  /// The properties that can't change while the list is displayed.
   var shape: ListShape {
     let wanted = behavior(on: ListBehavior())
     return ListShape(
@@ -81,18 +82,18 @@ public struct ListDescription<Section: ListElement, Item: ListElement> {
   }
 }
 
-/// What a list cannot change while it is shown: with another shape it is made anew.
+/// The properties of a list that can't change while it is displayed. If the shape changes, the list's adapter is recreated.
 struct ListShape: Equatable {
   var layout: ListLayout
   var hasHeader: Bool
   var hasFooter: Bool
   var states: Set<StateKind>
-  /// Whether a swipe offers what the behavior says.
+  /// A Boolean value that indicates whether a swipe reveals the actions of the behavior.
   var hasActions: Bool
-  /// Whether items can be moved: a view asks once whether its data source can.
+  /// A Boolean value that indicates whether items can be moved. A collection view asks its data source only once.
   var moves: Bool
 
-  /// Whether both have one layout.
+  /// Returns a Boolean value that indicates whether both shapes have the same layout.
   func hasLayout(of other: ListShape) -> Bool {
     var same = other
     (same.states, same.moves) = (states, moves)
@@ -100,28 +101,28 @@ struct ListShape: Equatable {
   }
 }
 
-/// What a state view shows.
+/// The state that a state view displays.
 struct ShownState {
-  /// Why nothing could be loaded.
+  /// The loading error, if there is one.
   var error: (any Error)?
-  /// Tries again.
+  /// A closure that tries again.
   var retry: @MainActor () -> Void
 }
 
-/// A value of the view's that is read and written elsewhere.
+/// A binding to a value of the view, independent of SwiftUI.
 struct ListBinding<Value> {
   var get: @MainActor () -> Value
   var set: @MainActor (Value) -> Void
 }
 
-/// What is selected, and how many items can be.
+/// A binding to the selection, and the kind of selection that is allowed.
 struct SelectionBinding<Identity: Hashable & Sendable> {
-  /// 1, or any number.
+  /// A Boolean value that indicates whether any number of items can be selected, rather than one.
   var allowsSeveral: Bool
   var binding: ListBinding<Set<Identity>>
 }
 
-/// Whether two values of any types are equal; nothing equals nothing.
+/// Returns a Boolean value that indicates whether two values of any types are equal. `nil` equals only `nil`.
 @MainActor
 func areEqual(_ left: (any Equatable)?, _ right: (any Equatable)?) -> Bool {
   guard let left, let right else { return left == nil && right == nil }

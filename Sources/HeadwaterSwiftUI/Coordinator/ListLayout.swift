@@ -1,24 +1,24 @@
 import HeadwaterUIKit
 
-/// How the items of a list or grid stand.
+/// The layout of a list or grid.
 enum ListLayout: Equatable {
-  /// Rows.
+  /// A list of rows.
   case list(UICollectionLayoutListConfiguration.Appearance)
-  /// As many columns as there is room for.
+  /// A grid with as many columns as fit.
   case grid(minimumWidth: CGFloat, spacing: CGFloat)
-  /// A layout of the app's.
+  /// A custom layout of the app.
   case own(UICollectionViewLayout)
 
-  /// Whether cells are those of lists, with separators.
+  /// A Boolean value that indicates whether cells are list cells with separators.
   var hasListCells: Bool { if case .list = self { true } else { false } }
 
-  /// How many columns there is room for: at least one.
+  /// Returns the number of columns that fit into a width, which is at least 1.
   ///
   /// - Parameters:
-  ///   - width: How much room there is.
-  ///   - minimum: How much a column takes at least. What is no positive number counts as all.
-  ///   - spacing: How much is between columns.
-  /// - Returns: The number.
+  ///   - width: The available width.
+  ///   - minimum: The minimum width of a column. If it isn't a positive number, there is a single column.
+  ///   - spacing: The space between columns.
+  /// - Returns: The number of columns.
   static func columns(in width: CGFloat, minimum: CGFloat, spacing: CGFloat) -> Int {
     let spacing = max(0, spacing)
     guard minimum > 0, minimum.isFinite, width.isFinite, width > minimum else { return 1 }
@@ -27,11 +27,11 @@ enum ListLayout: Equatable {
 }
 
 extension ListShape {
-  /// Makes the layout of a view.
+  /// Creates the layout of a view.
   ///
   /// - Parameters:
-  ///   - width: How wide the view is; asked where the layout is not told.
-  ///   - actions: What a swipe offers.
+  ///   - width: A closure that returns the width of the view, for platforms on which the layout doesn't receive it.
+  ///   - actions: A closure that returns the swipe actions of a row.
   /// - Returns: The layout.
   @MainActor
   func makeLayout(
@@ -44,7 +44,7 @@ extension ListShape {
       var list = UICollectionLayoutListConfiguration(appearance: appearance)
       if hasHeader { list.headerMode = .supplementary }
       if hasFooter { list.footerMode = .supplementary }
-      // Without them, rows offer what their own views say.
+      // Without these closures, rows use their own swipe actions.
       if hasActions {
         list.leadingSwipeActionsConfigurationProvider = { path in actions(true, path) }
         list.trailingSwipeActionsConfigurationProvider = { path in actions(false, path) }
@@ -66,9 +66,10 @@ extension ListShape {
     }
   }
 
-  /// Columns of one width, whose items are as high as suits them.
+  /// Creates a section with columns of equal width, in which each item determines its own height.
   @MainActor
   private func gridSection(_ columns: Int, _ spacing: CGFloat) -> NSCollectionLayoutSection {
+    // Inset each item by half the spacing, so that the space between two items adds up to the spacing.
     let height = NSCollectionLayoutDimension.estimated(100)
     let item = NSCollectionLayoutItem(
       layoutSize: NSCollectionLayoutSize(
@@ -82,6 +83,7 @@ extension ListShape {
     section.interGroupSpacing = spacing
     section.contentInsets.leading = spacing / 2
     section.contentInsets.trailing = spacing / 2
+    // Add the header and the footer.
     let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .estimated(44))
     if hasHeader {
       section.boundarySupplementaryItems.append(

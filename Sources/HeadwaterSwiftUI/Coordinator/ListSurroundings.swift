@@ -1,18 +1,18 @@
 import HeadwaterUIKit
 import Observation
 
-/// What rows see of the view that they are in. Rows that are shown follow it by observation: another environment reaches them
-/// without any row being made again.
+/// The surroundings of rows in their view. Visible rows observe them, so that a new environment reaches the rows without
+/// recreating them.
 @MainActor
 @Observable
 final class ListSurroundings {
-  /// The environment of the view, as the shell knows it.
+  /// The environment of the view. The SwiftUI view sets it and knows its type.
   var environment: Any?
-  /// Counts how often all rows had to be made again.
+  /// The number of times that all rows had to be recreated.
   @ObservationIgnored var generation = 0
 }
 
-/// The last value of several, for closures that outlive the others.
+/// A reference to the latest of several values, for closures that outlive the earlier ones.
 @MainActor
 final class Latest<Value> {
   var value: Value
@@ -20,9 +20,9 @@ final class Latest<Value> {
   init(_ value: Value) { self.value = value }
 }
 
-/// A view that shows a content configuration, for where no cell does.
+/// A view that displays a content configuration outside of a cell.
 final class ContentHost: UIView {
-  /// What is shown; nil for nothing.
+  /// The displayed content, or `nil` for none.
   var content: (any UIContentConfiguration)? {
     didSet {
       guard let content else { return remove() }

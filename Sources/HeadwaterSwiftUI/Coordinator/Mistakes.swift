@@ -1,10 +1,10 @@
 import Headwater
 
-/// Notices a view that makes its source again at each evaluation: several in a row were others, and those that were shown
-/// before are gone with the evaluation that made them.
+/// A detector for views that recreate their source in each evaluation: several evaluations in a row have different sources, and
+/// the earlier ones were deallocated.
 @MainActor
 struct SourceWatch {
-  /// So many evaluations in a row are no accident.
+  /// The number of consecutive evaluations with different sources that counts as a mistake.
   static let limit = 4
 
   private struct Replaced {
@@ -14,15 +14,15 @@ struct SourceWatch {
   private var replaced: [Replaced] = []
   private var isReported = false
 
-  /// An evaluation has the same source as the one before.
+  /// Records that an evaluation has the same source as the previous one.
   mutating func noteSame() { replaced = [] }
 
-  /// An evaluation has another source.
+  /// Records that an evaluation has a different source than the previous one.
   ///
-  /// - Parameter old: The one before.
-  /// - Returns: Whether that is to be reported: once.
+  /// - Parameter old: The previous source.
+  /// - Returns: A Boolean value that indicates whether to report the mistake. It is `true` only once.
   mutating func noteOther(insteadOf old: AnyObject) -> Bool {
-    // What others keep was made elsewhere, and chosen.
+    // A source that still exists is retained elsewhere, so the app replaced it intentionally.
     let areGone = replaced.allSatisfy { $0.source == nil }
     if !areGone { replaced = [] }
     replaced.append(Replaced(source: old))
@@ -32,13 +32,13 @@ struct SourceWatch {
   }
 }
 
-/// Notices items that are the same but for their identities.
+/// A detector for items whose identities change although the rest of their content doesn't.
 struct IdentityWatch {
   private var isReported = false
 
-  /// Looks at the ends of two snapshots. O(log n), besides two comparisons.
+  /// Compares the first and the last item of two snapshots. O(log n), plus the cost of comparing two pairs of items.
   ///
-  /// - Returns: What to report, once.
+  /// - Returns: A diagnostic to report, only once.
   mutating func note<Section, Item>(_ transition: Transition<Section, Item>) -> Diagnostic? {
     let (before, after) = (transition.before, transition.after)
     let count = before.numberOfItems
@@ -55,7 +55,8 @@ struct IdentityWatch {
     }
   }
 
-  /// Whether two items have other identities and the same stored properties besides, as far as these can be compared.
+  /// Returns a Boolean value that indicates whether two items have different identities but otherwise equal stored properties,
+  /// as far as these can be compared.
   static func differInIdentityAlone<Item: ListElement>(_ old: Item, _ new: Item) -> Bool {
     guard old.identity != new.identity else { return false }
     let (before, after) = (Mirror(reflecting: old).children, Mirror(reflecting: new).children)

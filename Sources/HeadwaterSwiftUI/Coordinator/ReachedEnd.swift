@@ -1,22 +1,24 @@
 import Headwater
 import Observation
 
-/// Calls a closure when the end of a list comes near: once, and again when the list has other items since.
+/// A loader that calls a closure when the user scrolls close to the end of a list: once, and again after the items have
+/// changed.
 ///
-/// It is a loader for the list, which knows when its end is near, and hands on what else the source's own loader does.
+/// The list treats it as a loader, because the list knows when its end is close. All other requests are forwarded to the
+/// source's own loader.
 @MainActor
 @Observable
 final class ReachedEnd: Loadable {
-  /// What the source loads by itself.
+  /// The source's own loader.
   @ObservationIgnored weak var loader: (any Loadable)?
-  /// The closure, as of now.
+  /// The closure of the latest evaluation.
   @ObservationIgnored var body: @MainActor () async -> Void = {}
-  /// The call that is on its way.
+  /// The current call.
   @ObservationIgnored private(set) var call: Task<Void, Never>?
   private var appending = LoadState.idle
   @ObservationIgnored private var hasChanged = false
 
-  /// That of the source.
+  /// The load state of the source.
   var state: LoadState { loader?.state ?? .ended }
 
   func state(of edge: LoadEdge) -> LoadState {
@@ -35,13 +37,13 @@ final class ReachedEnd: Loadable {
 
   func retry() { loader?.retry() }
 
-  /// The source has other items.
+  /// Allows the closure to be called again, because the source has other items.
   func sourceHasChanged() {
     hasChanged = true
     if appending == .ended { appending = .idle }
   }
 
-  /// Nobody wants to know any longer.
+  /// Cancels the current call.
   func cancel() {
     call?.cancel()
     call = nil

@@ -3,7 +3,7 @@
   public import HeadwaterFetching
   public import SwiftUI
 
-  /// What a request finds in a database, live, in a view:
+  /// A property wrapper that provides the live results of a database request to a view:
   ///
   /// ```swift
   /// struct PackageList: View {
@@ -16,30 +16,31 @@
   /// }
   /// ```
   ///
-  /// The source is made when it is first read, and kept for as long as the view is there. A view that is given another request
-  /// shows the difference. The store is that of the first evaluation: to read another one, give the view another identity.
+  /// The source is created when it is first read, and exists as long as the view's state. If the view is re-evaluated with
+  /// another request, it shows the difference. The store is that of the first evaluation. To read another store, give the view
+  /// another identity.
   @propertyWrapper
   public struct Fetched<Section: ListElement, Record: FetchedRecord>: DynamicProperty {
     @State private var state = FetchedState<Section, Record>()
     private let request: HeadwaterFetching.FetchRequest<Section, Record>?
     private let store: any FetchStore
 
-    /// Says what is fetched.
+    /// Creates a property that fetches the results of a request.
     ///
     /// - Parameters:
-    ///   - request: What is fetched; nil for nothing yet.
-    ///   - store: Where; kept.
+    ///   - request: The request, or `nil` to fetch nothing yet.
+    ///   - store: The store in which to fetch, which is retained.
     public init(_ request: HeadwaterFetching.FetchRequest<Section, Record>?, in store: any FetchStore) {
       (self.request, self.store) = (request, store)
     }
 
-    /// What is there, and what the source is doing; observable.
+    /// The observable results and load state.
     @MainActor
     public var wrappedValue: SourceContents<Section, Slot<Record>> {
       state.current(request, in: store).contents
     }
 
-    /// The source, for a list.
+    /// The data source, for use in a list.
     @MainActor
     public var projectedValue: FetchedDataSource<Section, Record> { state.current(request, in: store).source }
   }

@@ -3,7 +3,7 @@
   public import HeadwaterUIKit
   public import SwiftUI
 
-  /// A list of what a data source holds, with rows that are SwiftUI views.
+  /// A list that displays the items of a data source in rows that are SwiftUI views.
   ///
   /// ```swift
   /// HeadwaterList(model.contacts) { contact in
@@ -12,24 +12,24 @@
   /// .onReachEnd { await model.loadMore() }
   /// ```
   ///
-  /// The source lives in the model. The list shows each of its changes as the smallest update: as many rows are made again as
-  /// have changed, whatever the number of rows, and none when the view that it is in is evaluated. See <doc:SwiftUI>.
+  /// The source belongs to the model. The list shows each change of it with a minimal update: only changed rows are recreated,
+  /// regardless of the number of rows, and no row is recreated when the surrounding view is evaluated. See <doc:SwiftUI>.
   ///
-  /// A row is made of its item. Models that are `@Observable`, the environment and bindings that it reads are followed as in
-  /// any view; for anything else that its closure reads, use ``ModifiableList/depends(on:)``.
+  /// A row is created from its item. As in any view, SwiftUI observes the `@Observable` models, environment values, and
+  /// bindings that the row reads. For anything else that the row's closure reads, use ``ModifiableList/depends(on:)``.
   ///
-  /// `.refreshable` and `.searchable` work as for a `List`, and `.swipeActions` on a row.
+  /// `.refreshable` and `.searchable` work as for a `List`, and `.swipeActions` works on rows.
   @MainActor
   public struct HeadwaterList<Section: ListElement, Item: ListElement>: ModifiableList {
-    /// What the modifiers say.
+    /// The description of the list, which modifiers change.
     public var list: ListDescription<Section, Item>
 
-    /// Makes a list.
+    /// Creates a list.
     ///
     /// - Parameters:
-    ///   - source: What is shown; kept by the model.
-    ///   - appearance: How the list looks.
-    ///   - row: Makes the row of an item.
+    ///   - source: The data source to display, which the model retains.
+    ///   - appearance: The appearance of the list.
+    ///   - row: A closure that returns the row for an item.
     public init<Row: View>(
       _ source: some DataSource<Section, Item>,
       appearance: UICollectionLayoutListConfiguration.Appearance = .plain,
@@ -40,13 +40,13 @@
       }
     }
 
-    /// Makes a list of a chat: it opens at the first unread message, or at its end, goes along with its end until the user
-    /// scrolls away, and says then how many messages nobody has seen. Days, the unread messages and who is typing have
-    /// built-in rows.
+    /// Creates a list for a chat. It opens at the first unread message or at its end, follows its end until the user scrolls
+    /// away, and then counts the messages that the user hasn't seen. Date separators, the unread marker, and the typing
+    /// indicator have built-in rows.
     ///
     /// - Parameters:
-    ///   - rows: What is shown; kept by the model.
-    ///   - row: Makes the row of a message.
+    ///   - rows: The data source of the transcript, which the model retains.
+    ///   - row: A closure that returns the row for a message.
     public init<Message: ListElement, Row: View>(
       transcript rows: TranscriptDataSource<Section, Message>,
       @ViewBuilder row: @escaping @MainActor (Message) -> Row
@@ -58,28 +58,28 @@
       }
     }
 
-    /// The list.
+    /// The view that hosts the list.
     public var body: some View { HostedList(list: list) }
   }
 
-  /// A grid of what a data source holds, with items that are SwiftUI views. It is to a ``HeadwaterList`` what a `LazyVGrid` is to
-  /// a `List`, and has the same modifiers.
+  /// A grid that displays the items of a data source in SwiftUI views. It is to a ``HeadwaterList`` what a `LazyVGrid` is to a
+  /// `List`, and has the same modifiers.
   ///
   /// ```swift
   /// HeadwaterGrid(model.photos, minimumWidth: 120) { photo in PhotoTile(photo) }
   /// ```
   @MainActor
   public struct HeadwaterGrid<Section: ListElement, Item: ListElement>: ModifiableList {
-    /// What the modifiers say.
+    /// The description of the grid, which modifiers change.
     public var list: ListDescription<Section, Item>
 
-    /// Makes a grid of as many columns as there is room for, whose items are as high as suits them.
+    /// Creates a grid with as many columns as fit. Each item determines its own height.
     ///
     /// - Parameters:
-    ///   - source: What is shown; kept by the model.
-    ///   - minimumWidth: How wide a column is at least. What is no positive number makes one column.
-    ///   - spacing: How much room is between items.
-    ///   - content: Makes the view of an item.
+    ///   - source: The data source to display, which the model retains.
+    ///   - minimumWidth: The minimum width of a column. If it isn't a positive number, the grid has a single column.
+    ///   - spacing: The space between items.
+    ///   - content: A closure that returns the view for an item.
     public init<Content: View>(
       _ source: some DataSource<Section, Item>, minimumWidth: CGFloat, spacing: CGFloat = 8,
       @ViewBuilder content: @escaping @MainActor (Item) -> Content
@@ -87,12 +87,12 @@
       self.init(source, .grid(minimumWidth: minimumWidth, spacing: spacing), content)
     }
 
-    /// Makes a grid with a layout of your own, which says where headers and footers are.
+    /// Creates a grid with a custom layout, which determines the positions of headers and footers.
     ///
     /// - Parameters:
-    ///   - source: What is shown; kept by the model.
-    ///   - layout: The layout; made once, and kept by the model.
-    ///   - content: Makes the view of an item.
+    ///   - source: The data source to display, which the model retains.
+    ///   - layout: The layout, which is created once and retained by the model.
+    ///   - content: A closure that returns the view for an item.
     public init<Content: View>(
       _ source: some DataSource<Section, Item>, layout: UICollectionViewLayout,
       @ViewBuilder content: @escaping @MainActor (Item) -> Content
@@ -109,7 +109,7 @@
       }
     }
 
-    /// The grid.
+    /// The view that hosts the grid.
     public var body: some View { HostedList(list: list) }
   }
 #endif

@@ -3,7 +3,7 @@
   import HeadwaterUIKit
   import SwiftUI
 
-  /// The view of UIKit's that shows a list. All that it decides is the coordinator's.
+  /// A SwiftUI view that wraps the collection view of a list. The coordinator makes all decisions.
   struct HostedList<Section: ListElement, Item: ListElement>: UIViewRepresentable {
     let list: ListDescription<Section, Item>
 
@@ -26,7 +26,7 @@
       coordinator.end()
     }
 
-    /// The description, with what the environment adds.
+    /// Returns the description, with the refresh action from the environment.
     @MainActor
     private func complete(_ context: Context) -> ListDescription<Section, Item> {
       var list = list

@@ -2,13 +2,13 @@
   import HeadwaterUIKit
   import SwiftUI
 
-  /// A row, header, footer or state view in a list: what is made of a value, in the environment of the list.
+  /// A row, header, footer, or state view of a list: the content for a value, in the environment of the list.
   struct HostedRow<Value: Equatable & Sendable, Content: View>: View {
     let surroundings: ListSurroundings
     let made: MadeRow<Value, Content>
 
     var body: some View {
-      // Followed by observation: another environment makes no row again that does not read it.
+      // The environment is observed. A change re-evaluates only the rows that read it.
       let environment = surroundings.environment as? EnvironmentValues
       made.equatable().transformEnvironment(\.self) { own in
         if let environment { own = environment }
@@ -16,8 +16,8 @@
     }
   }
 
-  /// What is made of a value. SwiftUI makes it again when the value is another, when what its closure depends on is, and when
-  /// an observable model changes that the closure has read.
+  /// The content for a value. SwiftUI recreates it if the value changes, if a dependency of the list changes, or if an
+  /// observable model that the closure has read changes.
   struct MadeRow<Value: Equatable & Sendable, Content: View>: View, Equatable {
     nonisolated let value: Value
     nonisolated let generation: Int
@@ -30,7 +30,8 @@
     }
   }
 
-  /// A configuration that shows what is made of a value. Its state is the identity's: it goes when the view shows another.
+  /// Returns a content configuration that displays the content for a value. Its SwiftUI state belongs to the identity, and is
+  /// discarded when the view displays another one.
   @MainActor
   func hosting<Value: Equatable & Sendable, Content: View>(
     _ value: Value, id: some Hashable, in surroundings: ListSurroundings,

@@ -3,16 +3,16 @@
   import HeadwaterUIKit
   public import SwiftUI
 
-  /// What ``HeadwaterList`` and ``HeadwaterGrid`` have in common: their modifiers. There is nothing to write for it.
+  /// A protocol that provides the modifiers of ``HeadwaterList`` and ``HeadwaterGrid``. Don't conform to it yourself.
   ///
-  /// Modifiers of all views come after these: they return another view.
+  /// Apply general view modifiers after these, because they return a different type of view.
   @MainActor
   public protocol ModifiableList<Section, Item>: View {
     /// The type of the sections.
     associatedtype Section: ListElement
     /// The type of the items.
     associatedtype Item: ListElement
-    /// What the modifiers say.
+    /// The description of the list, which modifiers change.
     var list: ListDescription<Section, Item> { get set }
   }
 
@@ -23,10 +23,10 @@
       return copy
     }
 
-    /// Gives sections headers, which are made again when their sections change.
+    /// Adds headers to sections. A header is recreated when its section changes.
     ///
-    /// - Parameter content: Makes the header of a section.
-    /// - Returns: The list.
+    /// - Parameter content: A closure that returns the header for a section.
+    /// - Returns: The modified list.
     public func header<Content: View>(
       @ViewBuilder _ content: @escaping @MainActor (Section) -> Content
     ) -> Self {
@@ -37,10 +37,10 @@
       }
     }
 
-    /// Gives sections footers, which are made again when their sections change.
+    /// Adds footers to sections. A footer is recreated when its section changes.
     ///
-    /// - Parameter content: Makes the footer of a section.
-    /// - Returns: The list.
+    /// - Parameter content: A closure that returns the footer for a section.
+    /// - Returns: The modified list.
     public func footer<Content: View>(
       @ViewBuilder _ content: @escaping @MainActor (Section) -> Content
     ) -> Self {
@@ -51,30 +51,30 @@
       }
     }
 
-    /// Shows a view where there are no items.
+    /// Shows a view if there are no items.
     ///
-    /// - Parameter content: Makes the view.
-    /// - Returns: The list.
+    /// - Parameter content: A closure that returns the view.
+    /// - Returns: The modified list.
     public func emptyView<Content: View>(
       @ViewBuilder _ content: @escaping @MainActor () -> Content
     ) -> Self {
       state(.empty) { _ in content() }
     }
 
-    /// Shows a view while the first items are on their way.
+    /// Shows a view while the first items are loading.
     ///
-    /// - Parameter content: Makes the view.
-    /// - Returns: The list.
+    /// - Parameter content: A closure that returns the view.
+    /// - Returns: The modified list.
     public func loadingView<Content: View>(
       @ViewBuilder _ content: @escaping @MainActor () -> Content
     ) -> Self {
       state(.loading) { _ in content() }
     }
 
-    /// Shows a view where the first items could not be loaded.
+    /// Shows a view if the first items couldn't be loaded.
     ///
-    /// - Parameter content: Makes the view, given why, and what tries again.
-    /// - Returns: The list.
+    /// - Parameter content: A closure that returns the view. It receives the error and a closure that tries again.
+    /// - Returns: The modified list.
     public func failureView<Content: View>(
       @ViewBuilder _ content:
         @escaping @MainActor (_ error: (any Error)?, _ retry: @escaping @MainActor () -> Void) -> Content
@@ -87,7 +87,7 @@
     ) -> Self {
       with { list in
         list.states[kind] = { state, surroundings in
-          // Each state is another, and its view the same.
+          // A new value for each state updates the content, while the constant ID preserves the identity of the view.
           hosting(UUID(), id: kind, in: surroundings) { _ in
             content(state).frame(maxWidth: .infinity, maxHeight: .infinity)
           }
@@ -95,10 +95,10 @@
       }
     }
 
-    /// Lets the user select an item, and shows which one is.
+    /// Allows the user to select a single item, and shows the selection.
     ///
-    /// - Parameter selection: The identity of the selected item; nil for none.
-    /// - Returns: The list.
+    /// - Parameter selection: A binding to the identity of the selected item, or `nil` if none is selected.
+    /// - Returns: The modified list.
     public func selection(_ selection: Binding<Item.Identity?>) -> Self {
       with { list in
         list.selection = SelectionBinding(
@@ -109,122 +109,124 @@
       }
     }
 
-    /// Lets the user select any number of items, and shows which ones are.
+    /// Allows the user to select any number of items, and shows the selection.
     ///
-    /// - Parameter selection: The identities of the selected items, whether or not they are in the list now.
-    /// - Returns: The list.
+    /// - Parameter selection: A binding to the identities of the selected items. They don't need to be in the list.
+    /// - Returns: The modified list.
     public func selection(_ selection: Binding<Set<Item.Identity>>) -> Self {
       with { $0.selection = SelectionBinding(allowsSeveral: true, binding: ListBinding(selection)) }
     }
 
-    /// Says which sections are open, of a source that opens and shuts them: `ExpandingDataSource`.
+    /// Binds the set of expanded sections, for a source whose sections can be expanded and collapsed: `ExpandingDataSource`.
     ///
-    /// - Parameter expansion: What is open; also written when the source opens or shuts something.
-    /// - Returns: The list.
+    /// - Parameter expansion: A binding to the expansion, which is also updated when the source expands or collapses a section.
+    /// - Returns: The modified list.
     public func expandedSections(_ expansion: Binding<Expansion<Section.Identity>>) -> Self {
       with { $0.expandedSections = ListBinding(expansion) }
     }
 
-    /// Says which items show those below them, of a source of a tree: `OutlineDataSource`.
+    /// Binds the set of expanded items, for a source that displays a tree: `OutlineDataSource`.
     ///
-    /// - Parameter expansion: What is open, by the identities of the items; also written when the source opens or shuts
-    ///   something.
-    /// - Returns: The list.
+    /// - Parameter expansion: A binding to the expansion, by item identity. It is also updated when the source expands or
+    ///   collapses an item.
+    /// - Returns: The modified list.
     public func expandedItems(_ expansion: Binding<Expansion<Item.Identity>>) -> Self {
       with { $0.expandedItems = ListBinding(expansion) }
     }
 
-    /// Tells where the list stands, and has it go elsewhere.
+    /// Binds the scroll position, so that the list reports its position and scrolls when requested.
     ///
-    /// - Parameter place: The place.
-    /// - Returns: The list.
+    /// - Parameter place: A binding to the place.
+    /// - Returns: The modified list.
     public func place(_ place: Binding<ListPlace<Item.Identity>>) -> Self {
       with { $0.place = ListBinding(place) }
     }
 
-    /// Keeps a part of the list where it is when items come, go and change their sizes around it. A list that is anchored at
-    /// its bottom opens there.
+    /// Anchors the list, so that a part of it stays in position when items are inserted, removed, or resized around it. A list
+    /// that is anchored at its bottom opens at its end.
     ///
-    /// - Parameter anchoring: Which part.
-    /// - Returns: The list.
+    /// - Parameter anchoring: The anchoring, which determines that part.
+    /// - Returns: The modified list.
     public func anchored(to anchoring: ListAnchoring) -> Self {
       with { $0.anchoring = anchoring }
     }
 
-    /// Calls a closure when the end of the list comes near: once, and again when the list has other items since. A source that
-    /// loads by itself, such as a `LoadingDataSource`, needs none.
+    /// Calls a closure when the user scrolls close to the end of the list: once, and again after the items have changed. A
+    /// source that loads automatically, such as a `LoadingDataSource`, doesn't need this modifier.
     ///
-    /// - Parameter action: Loads more, for example. It is cancelled when the list goes.
-    /// - Returns: The list.
+    /// - Parameter action: A closure that loads more items, for example. It is canceled when the list is removed.
+    /// - Returns: The modified list.
     public func onReachEnd(_ action: @escaping @MainActor () async -> Void) -> Self {
       with { $0.onReachEnd = action }
     }
 
-    /// Makes the rows, headers and footers that are shown again when a value is another: one that their closures read, and
-    /// that is neither their item nor observed. They keep their state.
+    /// Recreates the displayed rows, headers, and footers when a value changes. Use it for values that their closures read and
+    /// that are neither part of the item nor observed. Rows keep their SwiftUI state.
     ///
-    /// - Parameter value: The value; another one takes the place of the one before.
-    /// - Returns: The list.
+    /// - Parameter value: The value, which is compared with that of the previous evaluation.
+    /// - Returns: The modified list.
     public func depends(on value: some Equatable) -> Self {
       with { $0.dependency = value }
     }
 
-    /// Says what happens when the user touches the list: selects, moves, deletes or swipes. The list asks in each evaluation.
-    /// Where the behavior has actions or deletes, a swipe offers these, and not the `swipeActions` of rows.
+    /// Sets the behavior of user interactions: selecting, moving, deleting, and swiping. The closure is called in each
+    /// evaluation of the view. If the behavior has actions or allows deletion, swiping a row reveals those actions instead of
+    /// its `swipeActions`.
     ///
-    /// - Parameter change: Gets the behavior without any closures.
-    /// - Returns: The list.
+    /// - Parameter change: A closure that changes the behavior. It receives a behavior without any closures.
+    /// - Returns: The modified list.
     public func behavior(_ change: @escaping @MainActor (inout ListBehavior<Section, Item>) -> Void) -> Self {
       with { $0.behavior = change }
     }
 
-    /// Lets the user move items, by resting a finger on one and then dragging it. The source moves the item, where it can.
+    /// Allows the user to move items by a long press followed by a drag. The source moves the item if it can.
     ///
-    /// - Parameter isAllowed: Whether items can be moved.
-    /// - Returns: The list.
+    /// - Parameter isAllowed: A Boolean value that indicates whether items can be moved.
+    /// - Returns: The modified list.
     public func allowsReordering(_ isAllowed: Bool = true) -> Self {
       with { $0.edit { $0.allowsReordering = isAllowed } }
     }
 
-    /// Lets the user delete items, by a swipe. The source removes the item, where it can. A swipe offers this then, and not the
-    /// `swipeActions` of rows.
+    /// Allows the user to delete items with a swipe. The source removes the item if it can. Swiping a row then reveals this
+    /// action instead of its `swipeActions`.
     ///
-    /// - Parameter isAllowed: Whether items can be deleted.
-    /// - Returns: The list.
+    /// - Parameter isAllowed: A Boolean value that indicates whether items can be deleted.
+    /// - Returns: The modified list.
     public func allowsDeletion(_ isAllowed: Bool = true) -> Self {
       with { $0.edit { $0.allowsDeletion = isAllowed } }
     }
 
-    /// Lets the user move items, and has a closure do it in the app's data, in place of the source's own move.
+    /// Allows the user to move items, and calls a closure to move them in the app's data instead of in the source.
     ///
-    /// - Parameter move: Gets the item, and where it was and is to be in the source. What it throws is reported, and the list
-    ///   shows what the source has.
-    /// - Returns: The list.
+    /// - Parameter move: A closure that receives the item and its old and new positions in the source. If it throws an error,
+    ///   the error is reported and the list shows the items of the source.
+    /// - Returns: The modified list.
     public func onMove(
       _ move: @escaping @MainActor (Item, _ from: ItemPosition, _ to: ItemPosition) throws -> Void
     ) -> Self {
       with { $0.edit { $0.onMove(move) } }
     }
 
-    /// Lets the user delete items, by a swipe, and has a closure do it in the app's data, in place of the source's own removal.
+    /// Allows the user to delete items with a swipe, and calls a closure to delete them from the app's data instead of from the
+    /// source.
     ///
-    /// - Parameter delete: Gets the item. What it throws is reported.
-    /// - Returns: The list.
+    /// - Parameter delete: A closure that receives the item. If it throws an error, the error is reported.
+    /// - Returns: The modified list.
     public func onDelete(_ delete: @escaping @MainActor (Item) throws -> Void) -> Self {
       with { $0.edit { $0.onDelete(delete) } }
     }
 
-    /// Is told of what was put right, and of mistakes; by default they are logged.
+    /// Reports problems that the list recovered from, and mistakes in the use of its API. By default, they are logged.
     ///
-    /// - Parameter report: Gets each diagnostic.
-    /// - Returns: The list.
+    /// - Parameter report: A closure that receives each diagnostic.
+    /// - Returns: The modified list.
     public func onReport(_ report: @escaping @MainActor @Sendable (Diagnostic) -> Void) -> Self {
       with { $0.report = report }
     }
   }
 
   extension ListBinding {
-    /// A binding of SwiftUI's.
+    /// Wraps a SwiftUI binding.
     @MainActor
     fileprivate init(_ binding: Binding<Value>) {
       self.init(get: { binding.wrappedValue }, set: { binding.wrappedValue = $0 })

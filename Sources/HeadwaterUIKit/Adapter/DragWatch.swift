@@ -1,13 +1,13 @@
-/// Tracks whether the user drags an item, or has just dropped it: a value without effects.
+/// A value that tracks whether the user is dragging an item or has just dropped it. It has no side effects.
 ///
-/// UIKit tells of a drag's beginning and of its targets, and of its end only if the item was dropped elsewhere. So a drag is
-/// also over when nothing was heard of it for a while, and UIKit has no uncommitted updates. After a drop UIKit may
-/// ask for the item's cell again while it moves into its place (rdar://34933061), by the path of the drop, so updates wait a
-/// little longer.
+/// UIKit reports the beginning of a drag and its targets, but its end only if the item was dropped elsewhere. A drag is
+/// therefore also considered finished if UIKit has reported nothing about it for a while and has no uncommitted updates. After
+/// a drop, UIKit may request the item's cell once more, by the path of the drop, while the item moves into place
+/// (rdar://34933061). Updates therefore wait a little longer.
 struct DragWatch: Equatable, Sendable {
-  /// After how many quiet looks a drag is over.
+  /// The number of ticks without activity after which a drag is considered finished.
   static let patience = 10
-  /// After how many looks a dropped item is in its place.
+  /// The number of ticks after which a dropped item is in its place.
   static let looksAfterDrop = 4
 
   private enum State: Equatable {
@@ -21,18 +21,18 @@ struct DragWatch: Equatable, Sendable {
   /// A Boolean value that indicates whether updates have to wait.
   var holdsUpdates: Bool { state != .idle }
 
-  /// Notes that a drag goes on.
+  /// Records that a drag continues.
   mutating func goesOn() { state = .dragging(quietLooks: 0) }
 
-  /// Notes that the item was dropped, or put back.
+  /// Records that the item was dropped or put back.
   mutating func drops() { state = .dropped(looks: 0) }
 
-  /// Ends the watch.
+  /// Stops tracking the drag.
   mutating func ends() { state = .idle }
 
-  /// Notes that some time has passed.
+  /// Records a tick, that is, that some time has passed.
   ///
-  /// - Parameter viewSaysSo: Whether the view has uncommitted updates.
+  /// - Parameter viewSaysSo: A Boolean value that indicates whether the view has uncommitted updates.
   mutating func look(viewSaysSo: Bool) {
     switch state {
     case .idle: break

@@ -1,6 +1,6 @@
 import Headwater
 
-/// What table and collection views have in common besides scrolling, under names of its own where theirs differ.
+/// The common interface of table views and collection views, with new names where theirs differ.
 @MainActor
 protocol HostView: UIScrollView {
   var isEditing: Bool { get }
@@ -9,33 +9,33 @@ protocol HostView: UIScrollView {
   var allowsSelectionDuringEditing: Bool { get }
   var allowsMultipleSelectionDuringEditing: Bool { get }
   var hasUncommittedUpdates: Bool { get }
-  /// A Boolean value that indicates whether a swipe shows actions beside a visible row.
+  /// A Boolean value that indicates whether a swipe shows actions next to a visible row.
   var isSwiped: Bool { get }
   func reloadData()
   func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)?)
 
-  /// What the view is called in reports.
+  /// The name of the view in reports.
   static var name: String { get }
-  /// The class of cells that say no more than that nothing can be shown, and that of such views of sections.
+  /// The class of the cells, and of the section views, for placeholders.
   static var plainViews: (cell: UIView.Type, ofSection: UIView.Type) { get }
-  /// The paths of the items that are seen.
+  /// The index paths of the visible items.
   var shownPaths: [IndexPath] { get }
-  /// The paths of the items that are selected.
+  /// The index paths of the selected items.
   var selectedPaths: [IndexPath] { get }
   func select(_ path: IndexPath)
   func deselect(_ path: IndexPath)
-  /// Where an item is in the content.
+  /// Returns the frame of an item in content coordinates.
   func frame(ofItemAt path: IndexPath) -> CGRect?
 
-  /// Lets the view make cells by itself, from now on.
+  /// Registers a cell class or nib with the view.
   func makeCells(named identifier: String, of source: ViewSource)
-  /// Lets the view make views of sections by itself, from now on.
+  /// Registers a class or nib for section views with the view.
   func makeViews(_ kind: SupplementaryKind, named identifier: String, of source: ViewSource)
   func dequeueCell(named identifier: String, for path: IndexPath) -> UIView
   func dequeueView(_ kind: SupplementaryKind, named identifier: String, for path: IndexPath) -> UIView?
 }
 
-/// What a view makes cells or other views of by itself.
+/// A class or nib from which a view creates cells or section views.
 @MainActor
 enum ViewSource {
   case type(UIView.Type)
@@ -43,7 +43,7 @@ enum ViewSource {
 }
 
 extension HostView {
-  /// 0, 1 or more, as the view lets its user select now.
+  /// The number of items that the view currently allows the user to select: 0, 1, or 2 for more than one.
   var allowedSelections: Int {
     if isEditing { return allowsMultipleSelectionDuringEditing ? 2 : allowsSelectionDuringEditing ? 1 : 0 }
     return !allowsSelection ? 0 : allowsMultipleSelection ? 2 : 1

@@ -1,19 +1,19 @@
 public import Headwater
 
 extension ItemPosition {
-  /// Makes a position from UIKit's path; nil for one that has not two indices.
+  /// Creates a position from an index path. Returns nil if the path doesn't have two indices.
   ///
-  /// - Parameter path: A path of section and item, or section and row.
+  /// - Parameter path: An index path of a section and an item, or of a section and a row.
   public init?(_ path: IndexPath) {
     guard path.count == 2 else { return nil }
     self.init(section: path[0], item: path[1])
   }
 
-  /// The position as UIKit names it.
+  /// The position as an index path.
   public var indexPath: IndexPath { IndexPath(indexes: [section, item]) }
 }
 
 extension [ItemRun] {
-  /// The path of each item, in order.
+  /// The index path of each item, in order.
   var indexPaths: [IndexPath] { flatMap { $0.positions.map(\.indexPath) } }
 }

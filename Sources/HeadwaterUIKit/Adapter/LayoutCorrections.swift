@@ -1,11 +1,12 @@
 import Headwater
 
-/// A limit on the corrections of a view's offset and inset while the view lays out.
+/// A limit on corrections of a view's offset and inset during layout.
 ///
-/// UIKit lays out again after each correction, and stops an app whose layout never ends. So each layout pass corrects
-/// at most once, only a few passes in a row do, and the rest waits for the next turn of the main actor.
+/// UIKit lays out again after each correction, and terminates an app whose layout never ends. Therefore, each layout pass makes
+/// at most one correction, only a few consecutive passes make corrections, and the rest is deferred to the next turn of the
+/// main actor.
 struct LayoutCorrections<Section: ListElement, Item: ListElement> {
-  /// A position that passes correct until the view has it.
+  /// A position that layout passes correct until the view has reached it.
   enum Target {
     case place(AnchoredPlace)
     case item(ItemPosition, leaving: (x: Double, y: Double)?)
@@ -17,35 +18,35 @@ struct LayoutCorrections<Section: ListElement, Item: ListElement> {
     case corrected
   }
 
-  /// The number of passes in a row that may correct something.
+  /// The maximum number of consecutive passes with a correction.
   private static var limit: Int { 8 }
 
   private var pass = Pass.outside
-  /// The number of passes that are going on, one inside the other.
+  /// The nesting depth of layout passes.
   private var depth = 0
   private var correctedInARow = 0
   private var unfinished: (target: Target, of: Snapshot<Section, Item>)?
-  /// A Boolean value that indicates whether something waits for the next turn.
+  /// A Boolean value that indicates whether a correction is deferred to the next turn.
   private(set) var isLeftOver = false
-  /// A Boolean value that indicates whether the list sets the inset now.
+  /// A Boolean value that indicates whether the list is setting the inset.
   var isSettingInset = false
 
-  /// A Boolean value that indicates whether the view lays out.
+  /// A Boolean value that indicates whether the view is laying out.
   var isInPass: Bool { pass != .outside }
-  /// A Boolean value that indicates whether the next pass goes on with what this one corrected.
+  /// A Boolean value that indicates whether another pass follows because this one made a correction.
   var goesOn: Bool { pass == .corrected }
 
-  /// Begins a pass. One inside another is a part of that.
+  /// Begins a layout pass. A nested pass is part of the outer one.
   mutating func passBegins() {
     depth += 1
     if depth == 1 { pass = .begun }
   }
 
-  /// Ends a pass.
+  /// Ends a layout pass.
   ///
-  /// - Returns: True if another pass has to follow, because this one corrected something.
+  /// - Returns: A Boolean value that indicates whether another pass must follow because this one made a correction.
   mutating func passEnds() -> Bool {
-    // The list may have been bound to another view meanwhile.
+    // The list may have been bound to another view in the meantime.
     guard depth > 0 else { return false }
     depth -= 1
     guard depth == 0 else { return false }
@@ -54,9 +55,10 @@ struct LayoutCorrections<Section: ListElement, Item: ListElement> {
     return pass == .corrected
   }
 
-  /// Counts a correction.
+  /// Begins a correction, and counts it.
   ///
-  /// - Returns: False if the correction has to wait for another pass, or for the next turn.
+  /// - Returns: A Boolean value that indicates whether the correction may be made now. If not, it has to wait for another pass
+  ///   or the next turn.
   mutating func begin() -> Bool {
     guard isInPass else { return true }
     guard pass == .begun else { return false }
@@ -68,12 +70,12 @@ struct LayoutCorrections<Section: ListElement, Item: ListElement> {
     return true
   }
 
-  /// Remembers what the next pass has to look at again.
+  /// Records the target for the next pass.
   mutating func note(_ target: Target, in snapshot: Snapshot<Section, Item>) {
     unfinished = isInPass ? (target, snapshot) : nil
   }
 
-  /// Returns the position that an earlier pass began to correct, if the list still shows the same snapshot.
+  /// Returns the target of an earlier pass if the list still shows the same snapshot.
   func target(in snapshot: Snapshot<Section, Item>) -> Target? {
     guard let unfinished, unfinished.of.isIdentical(to: snapshot) else { return nil }
     return unfinished.target
@@ -83,7 +85,7 @@ struct LayoutCorrections<Section: ListElement, Item: ListElement> {
 }
 
 extension ListAdapter {
-  /// Asked by the engine.
+  /// A Boolean value that indicates whether another correction of the scroll position follows. Called by the engine.
   package var isPositionProvisional: Bool { corrections.goesOn }
 
   /// Corrects the offset and the inset after the view has laid out.
@@ -93,9 +95,9 @@ extension ListAdapter {
     if corrections.passEnds() { watch?.setNeedsLayout() }
   }
 
-  /// Counts a correction of the offset or the inset.
+  /// Begins a correction of the offset or the inset.
   ///
-  /// - Returns: False if the correction has to wait.
+  /// - Returns: A Boolean value that indicates whether the correction may be made now. If not, it is made later.
   func mayCorrect() -> Bool {
     let wasLeftOver = corrections.isLeftOver
     guard !corrections.begin() else { return true }
@@ -110,10 +112,10 @@ extension ListAdapter {
     if isViewOurs { viewHasOtherGeometry() }
   }
 
-  /// Goes on with what the last layout pass began to correct.
+  /// Continues a correction that the last layout pass began.
   func continueCorrection() {
     guard let target = corrections.target(in: displayed) else { return }
-    // The pass has shown rows on the way to the target, which are no place to return to.
+    // The pass has shown intermediate rows, whose positions must not be restored.
     seenBefore = nil
     placing {
       switch target {

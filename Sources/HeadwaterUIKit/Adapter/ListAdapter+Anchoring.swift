@@ -1,6 +1,6 @@
 package import Headwater
 
-/// The direction in which a list goes on.
+/// The axis along which a list scrolls.
 enum ListAxis {
   case vertical, horizontal
 
@@ -9,14 +9,14 @@ enum ListAxis {
   func length(of size: CGSize) -> Double { Double(self == .vertical ? size.height : size.width) }
 }
 
-/// The part of a view's content that is seen within the insets, and these: a value.
+/// The visible area of a view's content within the insets, and those insets.
 struct SeenPart: Equatable {
   private(set) var visible = CGRect.zero
   private var insets = UIEdgeInsets.zero
 
   init() {}
 
-  /// The part of a view, the room above rows that stand at its bottom included.
+  /// Creates the visible area of a view, including the space above rows that rest at its bottom.
   @MainActor
   init(of view: UIScrollView, roomAbove: CGFloat) {
     insets = view.adjustedContentInset
@@ -26,18 +26,18 @@ struct SeenPart: Equatable {
 
   var isEmpty: Bool { visible.isEmpty }
 
-  /// How large the view is.
+  /// The size of the view.
   var size: CGSize {
     CGSize(
       width: visible.width + insets.left + insets.right, height: visible.height + insets.top + insets.bottom)
   }
 
-  /// Whether nothing but the place in the content is another.
+  /// Returns a Boolean value that indicates whether the parts are equal except for their position in the content.
   func isAsLarge(as other: SeenPart) -> Bool { visible.size == other.visible.size && insets == other.insets }
 }
 
 extension ListAdapter {
-  /// What is seen within the insets. Called by the engine.
+  /// Returns the visible rows within the insets. Called by the engine.
   package func seenRows(before update: ComingUpdate<Section, Item>) -> SeenRows? {
     guard isViewOurs, let view = scrollView, !view.bounds.isEmpty else { return nil }
     if !update.before.isEmpty, !corrections.isInPass { view.layoutIfNeeded() }
@@ -45,13 +45,14 @@ extension ListAdapter {
     return seenRows(part, rowsLaidOut(in: part), of: view)
   }
 
-  /// Scrolls until a place is where it is to be, or as near to it as the content allows. Called by the engine.
+  /// Scrolls until a row is at its intended position, or as close to it as the content allows. Called by the engine.
   package func stand(at place: AnchoredPlace) {
     if isViewOurs, let view = scrollView { stand(at: place, in: view) }
   }
 
-  /// What was seen before the size of the view or its insets changed. The view may have made its layout anew, and moved its
-  /// content, but its cells stand where they stood. Of an empty list nothing is held but its end.
+  /// The rows that were visible before the size or the insets of the view changed. The view may have created a new layout and
+  /// moved its content, but its cells still have their old frames. For an empty list, only the position at its end is
+  /// preserved.
   var rowsSeenBefore: SeenRows? {
     guard isViewOurs, let view = scrollView, !seenPart.isEmpty else { return nil }
     let cells = shownCells.compactMap { cell, item -> (row: Row, frame: CGRect)? in
@@ -63,7 +64,8 @@ extension ListAdapter {
     return seen.rows.isEmpty && !displayed.isEmpty ? nil : seen
   }
 
-  /// Sideways where a layout says so, or where the content is wider than the view and no higher.
+  /// Returns the scroll axis: horizontal if the flow layout scrolls horizontally, or if the content is wider than the view but
+  /// not higher.
   private func axis(of view: UIScrollView, in bounds: CGSize) -> ListAxis {
     if let layout = (view as? UICollectionView)?.collectionViewLayout as? UICollectionViewFlowLayout {
       return layout.scrollDirection == .horizontal ? .horizontal : .vertical
@@ -76,7 +78,7 @@ extension ListAdapter {
     part.isEmpty || displayed.numberOfSections == 0 ? [] : frames(seenIn: part.visible)
   }
 
-  /// What of a part of the content is seen, given where rows are.
+  /// Returns the visible rows in a part of the content, given the frames of rows.
   private func seenRows(
     _ part: SeenPart, _ frames: [(row: Row, frame: CGRect)], of view: UIScrollView
   ) -> SeenRows {
@@ -96,12 +98,12 @@ extension ListAdapter {
 
   private func stand(at place: AnchoredPlace, in view: UIScrollView) {
     corrections.note(.place(place), in: displayed)
-    // Cells that find their own size have it once they are laid out, and others move with it. Within a layout pass, the
-    // next pass goes on.
+    // Self-sizing cells have their size only after layout, and then move other cells. Within a layout pass, the next pass
+    // continues the correction.
     let attempts = 8
     for _ in 0..<attempts {
       if !corrections.isInPass { view.layoutIfNeeded() }
-      // Rows that come into sight by that have their size once they are laid out.
+      // Rows that become visible through a new inset have their size only after layout.
       if standAtBottom() { continue }
       let (axis, insets) = (axis(of: view, in: view.bounds.size), view.adjustedContentInset)
       var frame = CGRect.zero
@@ -124,7 +126,7 @@ extension ListAdapter {
     }
   }
 
-  /// Moves the content: while it runs on, as the anchoring says.
+  /// Scrolls to an offset. While the user scrolls, this is done by adjusting the layout if the anchoring specifies it.
   private func move(_ view: UIScrollView, to target: CGPoint) {
     guard anchoring.whileScrolling == .adjustLayout, readingState.isMovedByUser,
       let layout = (view as? UICollectionView)?.collectionViewLayout,
@@ -138,7 +140,7 @@ extension ListAdapter {
     view.layoutIfNeeded()
   }
 
-  /// Where a row is in the content.
+  /// Returns the frame of a row in content coordinates.
   private func frame(of row: Row) -> CGRect? {
     switch row {
     case .item(let position): frame(ofItemAt: position.indexPath)
@@ -149,7 +151,8 @@ extension ListAdapter {
 }
 
 extension UIScrollView {
-  /// Whether the content stands at an offset. UIKit rounds offsets to the screen's own points.
+  /// Returns a Boolean value that indicates whether the content offset equals a given one, because UIKit rounds offsets to
+  /// pixels.
   func isNear(_ offset: CGPoint) -> Bool {
     let pixel = 1 / max(1, traitCollection.displayScale)
     return max(abs(offset.x - contentOffset.x), abs(offset.y - contentOffset.y)) <= pixel / 2 + 0.01
@@ -157,7 +160,7 @@ extension UIScrollView {
 }
 
 extension Row {
-  /// Sorts rows as a list shows them.
+  /// A sort key for the order of rows on screen.
   var order: (Int, Int) {
     switch self {
     case .header(let section): (section, -1)

@@ -1,10 +1,10 @@
 import Headwater
 
-// The cells of both kinds of views.
+// Cells of table views and collection views.
 extension ListAdapter {
   private static var placeholder: String { PlaceholderView.identifier }
 
-  /// Lets a view make the views of all registrations.
+  /// Registers the classes and nibs of all registrations with a view.
   func registerViews(in view: any HostView) {
     view.makeCells(named: Self.placeholder, of: .type(type(of: view).plainViews.cell))
     for (identifier, maker) in registrations.cellMakers {
@@ -17,16 +17,17 @@ extension ListAdapter {
 
   func numberOfItems(in section: Int) -> Int { displayed.numberOfItems(inSection: section) }
 
-  /// The registration for an item; what is wrong is reported to the adapter.
+  /// Returns the registration for an item. Problems are reported to the adapter.
   func registration(
     for item: Item, _ context: ListContext<Section>
   ) -> CellRegistration<UIView, Section, Item>? {
     registrations.presentation.registration(for: item, in: context.section, at: context.position)
   }
 
-  /// The cell for a path that a view asks for.
+  /// Returns the cell for an index path that a view requests.
   func cell(in view: any HostView, at path: IndexPath) -> UIView {
     answering {
+      // Return a placeholder for a path that doesn't exist.
       guard let position = ItemPosition(path), let (item, context) = place(at: position) else {
         let cell = view.dequeueCell(named: Self.placeholder, for: path)
         PlaceholderView.cover(ViewStages<Section, Item>.content(cell))
@@ -35,6 +36,7 @@ extension ListAdapter {
       guard let registration = registration(for: item, context),
         let maker = registrations.cellMakers[registration.identifier]
       else { return placeholderCell(in: view, for: item, context) }
+      // Dequeue or create a cell as the registration specifies.
       let cell: UIView
       switch maker {
       case .type, .nib: cell = view.dequeueCell(named: registration.identifier, for: path)
@@ -51,7 +53,7 @@ extension ListAdapter {
     }
   }
 
-  /// A cell that shows that nothing can show an item; asked for again when the item changes.
+  /// Returns a placeholder cell for an item that can't be displayed. The registration is chosen again when the item changes.
   private func placeholderCell(
     in view: any HostView, for item: Item, _ context: ListContext<Section>
   ) -> UIView {
@@ -60,8 +62,8 @@ extension ListAdapter {
     return cell
   }
 
-  /// The cell that a closure makes for an item; a placeholder if it makes none. A collection view wants the cell back that
-  /// was dequeued, so that is returned whatever the closure makes of it.
+  /// Returns the cell that a closure creates for an item, or a placeholder if it doesn't create one. A collection view requires
+  /// the dequeued cell, so that one is returned regardless of the closure's result.
   private func createdCell(
     in view: any HostView, _ registration: CellRegistration<UIView, Section, Item>, _ item: Item,
     _ context: ListContext<Section>, _ create: ViewMaker<Item, Section>.Creation
@@ -73,7 +75,7 @@ extension ListAdapter {
       let order = order(in: view, at: path, existing: old, for: registration.identifier)
       made = make(order, registration.name, item, context, create)
       if let old, order.dequeued !== old {
-        // The view wants the same cell back; another one takes its place afterwards.
+        // The view requires the same cell, so return it and replace it afterwards.
         toReplace.insert(path)
         return view.dequeueCell(named: old.nameInList ?? "", for: path)
       }
@@ -86,12 +88,12 @@ extension ListAdapter {
     return cell
   }
 
-  /// Reports why a view can't show what it has to.
+  /// Reports a problem with a view, unless it has been reported before.
   func reportView(_ failure: Diagnostic) {
     if registrations.presentation.isNew(failure) { report(failure) }
   }
 
-  /// Has a closure make a cell, or show new content in the one that there is.
+  /// Calls a closure that creates a cell, or shows new content in the existing one.
   func make(
     _ order: ViewOrder, _ registration: String, _ item: Item, _ context: ListContext<Section>,
     _ create: ViewMaker<Item, Section>.Creation
@@ -99,15 +101,15 @@ extension ListAdapter {
     order.call(registration, at: context.position) {
       try create(order, item, context)
     } refusal: { cell in
-      // A table takes any cell that shows nothing else.
+      // A table view accepts any cell that doesn't display another item.
       guard order.view is UITableView else { return order.strangeness(of: cell) }
       let isFree =
         cell === order.dequeued || (cells.element(of: cell).map { $0.identity == item.identity } ?? true)
-      return isFree ? nil : "cell that shows another item"
+      return isFree ? nil : "a cell that displays another item"
     }
   }
 
-  /// An order of a cell, of any class, for a closure.
+  /// Returns an order with which a closure obtains a cell of any class.
   func order(
     in view: any HostView, at path: IndexPath, existing: UIView? = nil, for registration: String
   ) -> ViewOrder {
@@ -122,7 +124,7 @@ extension ListAdapter {
     }
   }
 
-  /// Under what name a registration's closure gets cells of a class.
+  /// Returns the reuse identifier of cells of a class that a registration's closure creates.
   static func identifier(of type: UIView.Type, createdBy registration: String) -> String {
     "\(registration) \(String(reflecting: type))"
   }
@@ -142,7 +144,7 @@ extension ListAdapter {
 }
 
 extension ViewMaker {
-  /// What the view makes its views of by itself; nil where it does not.
+  /// The class or nib from which the view creates its views, or nil if it doesn't.
   fileprivate var source: ViewSource? {
     switch self {
     case .type(let type): .type(type)
@@ -153,7 +155,7 @@ extension ViewMaker {
 }
 
 extension UIView {
-  /// Under what name a list's view knows it.
+  /// The reuse identifier of the view.
   var nameInList: String? {
     (self as? UICollectionReusableView)?.reuseIdentifier ?? (self as? UITableViewCell)?.reuseIdentifier
       ?? (self as? UITableViewHeaderFooterView)?.reuseIdentifier

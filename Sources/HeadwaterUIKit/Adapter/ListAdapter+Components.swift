@@ -1,13 +1,13 @@
 import Headwater
 
-/// What a list's view was last said to be like.
+/// The state that was last reported to a follower of components.
 struct ComponentFollowing {
   var isPlanned = false
   var size: CGSize?
 }
 
 extension ListAdapter {
-  /// Tells in the main actor's next turn what the view is like: now it may be in the middle of something.
+  /// Reports the view's size and visible items in the next turn of the main actor, because the view may currently be working.
   func followSoon() {
     guard follower != nil || driver.wantsVisibleItems, !following.isPlanned else { return }
     following.isPlanned = true
@@ -22,7 +22,7 @@ extension ListAdapter {
   func tellSize() {
     guard let follower, isViewOurs else { return }
     let size = room
-    // A view that has not been laid out yet says nothing.
+    // Wait for the first layout of the view.
     guard size.width > 0, size.height > 0, size != following.size else { return }
     following.size = size
     follower.size(size)

@@ -1,7 +1,7 @@
 import Headwater
 
 extension ListAdapter {
-  /// Takes another configuration, and shows everything again as it says.
+  /// Applies a new configuration and shows everything again.
   func take(_ registrations: ListRegistrations<Section, Item>, _ follower: ComponentFollower?) {
     let presentation = registrations.presentation
     (self.registrations, self.follower) = (registrations, follower)
@@ -20,11 +20,11 @@ extension ListAdapter {
     }
   }
 
-  /// Shows the source in a view, which a closure makes listen to the adapter.
+  /// Displays the source in a view. The closure sets the adapter as the view's data source.
   func begin(in view: any HostView, for host: any ListHost<Section, Item>, listen: () -> Void) {
     ViewLoans.giveBackAll(of: view)
     scrollView = view
-    // The view has to be shown what is selected.
+    // The view must be notified of the selection.
     hasReloaded = true
     registerViews(in: view)
     prepareView()
@@ -36,8 +36,8 @@ extension ListAdapter {
     followSoon()
   }
 
-  /// Shows everything again as soon as the view asks for nothing and takes no update. A finger keeps what it holds until then,
-  /// and a placeholder stays: a reload would take both away.
+  /// Shows everything again as soon as the view is neither making requests nor updating. The user's drag and a drop placeholder
+  /// are kept until then, because a reload would remove them.
   private func showAgain(_ body: @escaping @MainActor () -> Void) {
     let isHeld = waitsForFinger
     guard isHeld || isAnswering || driver.isUpdating else { return body() }
@@ -46,7 +46,7 @@ extension ListAdapter {
 }
 
 extension ListAdapter {
-  /// Notes in the log, if there is one, that cells are made again with their sections. O(visible cells).
+  /// Records in the log, if there is one, that cells are recreated with their sections. O(visible cells).
   func noteReload(ofSections sections: IndexSet) {
     guard log != nil, !sections.isEmpty else { return }
     for path in visiblePaths where sections.contains(path.section) {

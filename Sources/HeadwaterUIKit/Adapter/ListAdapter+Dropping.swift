@@ -1,8 +1,8 @@
 public import Headwater
 
 extension ListAdapter {
-  /// Puts a dropped item where the view shows a drop placeholder. The view inserts the cell by itself; the adapter adds nothing
-  /// to that.
+  /// Inserts a dropped item where the view shows a drop placeholder. The view inserts the cell itself, so the adapter doesn't
+  /// insert another one.
   ///
   /// ```swift
   /// let context = coordinator.drop(dragItem, to: placeholder)
@@ -13,15 +13,18 @@ extension ListAdapter {
   /// }
   /// ```
   ///
-  /// Updates that come while the view shows a placeholder wait until it is committed or deleted. O(log n).
+  /// Updates that arrive while the view shows a placeholder wait until it is committed or deleted. O(log n).
   ///
   /// - Parameters:
-  ///   - item: The item.
-  ///   - commit: Commits the placeholder with the closure that it gets, and says whether it was still there.
-  ///   - insert: Inserts the item into the source, at a position there. What it throws is reported, and the item goes again.
-  /// - Returns: Whether the placeholder was still there. If not, nothing is inserted: a reload of the view has taken it away.
-  /// - Throws: `EditError` for an item that the list shows already, which is checked before anything is committed: delete
-  ///   the placeholder then.
+  ///   - item: The item to insert.
+  ///   - commit: A closure that commits the placeholder with the closure that it receives, and returns whether the placeholder
+  ///     still existed.
+  ///   - insert: A closure that inserts the item into the source at a position. If it throws, the error is reported and the
+  ///     item is removed again.
+  /// - Returns: A Boolean value that indicates whether the placeholder still existed. If it didn't, because the view has been
+  ///   reloaded, nothing is inserted.
+  /// - Throws: `EditError` if the list already displays the item. This is checked before anything is committed. Delete the
+  ///   placeholder in this case.
   @discardableResult
   public func commitDrop(
     of item: Item, commit: (_ updates: (IndexPath) -> Void) -> Bool,
@@ -36,8 +39,8 @@ extension ListAdapter {
     return isThere
   }
 
-  /// Inserts a dropped item where the view shows it, in the view and in the source. The view has a cell for it when this
-  /// returns, so that a drop coordinator can let the item go there.
+  /// Inserts a dropped item into the view and into the source. The view has a cell for it when this function returns, so that a
+  /// drop coordinator can animate the item to it.
   ///
   /// ```swift
   /// for dropped in coordinator.items {
@@ -47,15 +50,16 @@ extension ListAdapter {
   /// }
   /// ```
   ///
-  /// The source may be ahead of the view, because updates wait while a finger drags: the item goes behind what it was dropped
-  /// behind. What waits is shown afterwards. O(log n).
+  /// The source may be ahead of the view, because updates wait while the user drags. The item is inserted after the item that
+  /// it follows in the view. Waiting updates are shown afterwards. O(log n).
   ///
   /// - Parameters:
-  ///   - item: The item.
-  ///   - path: Where it was dropped: a path of the view.
-  ///   - insert: Inserts the item into the source, at a position there. What it throws is reported, and the item goes again.
-  /// - Throws: `EditError` for an item that the list shows already, for a path that is not there, and for a section that the
-  ///   source does not have any longer. Nothing has changed then.
+  ///   - item: The item to insert.
+  ///   - path: The index path of the drop, in the view.
+  ///   - insert: A closure that inserts the item into the source at a position. If it throws, the error is reported and the
+  ///     item is removed again.
+  /// - Throws: `EditError` if the list already displays the item, if the path doesn't exist, or if the source no longer
+  ///   contains the section. Nothing changes in these cases.
   public func commitDrop(
     of item: Item, at path: IndexPath, insert: @escaping @MainActor (Item, ItemPosition) throws -> Void
   ) throws {
@@ -64,7 +68,7 @@ extension ListAdapter {
       throw EditError.noSection(path.first ?? 0, count: displayed.numberOfSections)
     }
     let position = try driver.positionInSource(of: item, insertedAt: target)
-    // A view that takes no batch now is shown what the source has, later.
+    // If the view can't carry out a batch now, it shows the source's new snapshot later.
     guard acceptsBatches, !isAnswering, !driver.isShowingUpdate else { return try insert(item, position) }
     var insertion = Changeset()
     insertion.insertedItems = [ItemRun(start: target, count: 1)]
@@ -79,7 +83,7 @@ extension ListAdapter {
     if displayed.contains(item.identity) { throw EditError.duplicateItems(identities: ["\(item.identity)"]) }
   }
 
-  /// Takes on an item that the view shows at a path.
+  /// Adopts an item that the view already shows at a path.
   private func adopt(
     _ item: Item, at path: IndexPath, insert: @escaping @MainActor (Item, ItemPosition) throws -> Void
   ) throws {

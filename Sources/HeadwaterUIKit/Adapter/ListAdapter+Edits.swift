@@ -1,16 +1,17 @@
 import Headwater
 
-// What UIKit says by paths, for the engine.
+// Translates UIKit's index paths to the engine's positions.
 extension ListAdapter {
   func ask(_ question: TouchQuestion, at path: IndexPath) -> Bool {
     ItemPosition(path).map { ask(question, at: $0) } ?? false
   }
 
-  /// Tells the behavior what the user has done with an item, and then the app's delegate.
+  /// Notifies the behavior of what the user did with an item, and then the app's delegate.
   ///
-  /// The behavior may edit the list: the delegate gets the path that the item has then, and isn't called for one that is
-  /// gone. UIKit may perform the action of the selected item by the path that it had before.
+  /// The behavior may edit the list. The delegate therefore receives the item's new path, and isn't called if the item no
+  /// longer exists. UIKit may perform the action of the selected item with its previous path.
   func tell(_ event: TouchEvent, at path: IndexPath, then app: (IndexPath) -> Void) {
+    // UIKit may use the item's previous path after its selection.
     let isDisplaced = event == .activated && displacedItem?.path == path
     let identity = isDisplaced ? displacedItem?.identity : item(at: path)?.identity
     displacedItem = nil
@@ -28,24 +29,24 @@ extension ListAdapter {
 
   func cancelPrefetching(_ paths: [IndexPath]) { cancelPrefetching(paths.compactMap(ItemPosition.init)) }
 
-  /// The view has told of a drag that goes on.
+  /// Records that the view has reported a continuing drag.
   func dragGoesOn() { drag.goesOn() }
 
-  /// Whether a drag of an item may begin.
+  /// Returns a Boolean value that indicates whether the user may drag an item.
   func mayMove(_ path: IndexPath) -> Bool {
     ItemPosition(path).map { position in canReorder && answering { mayMove(position) } } ?? false
   }
 
-  /// Whether a row's deletion can be written anywhere.
+  /// Returns a Boolean value that indicates whether the deletion of a row can be written.
   func isRemovable(_ path: IndexPath) -> Bool { ItemPosition(path).map { isRemovable($0) } ?? false }
 
-  /// Where a dragged item may be dropped: as the behaviour says, if there is such a place.
+  /// Returns the target at which a dragged item may be dropped, as the behavior specifies, or nil if it doesn't exist.
   func targetOfMove(from path: IndexPath, proposed: IndexPath) -> IndexPath? {
     guard let from = ItemPosition(path), let to = ItemPosition(proposed) else { return nil }
     return targetOfMove(from: from, proposed: to)?.indexPath
   }
 
-  /// A target that somebody answered with, if it is there; else that is reported.
+  /// Returns a target from the app's delegate if it exists. Otherwise, reports it and returns nil.
   func checkedTarget(_ target: IndexPath, from path: IndexPath) -> IndexPath? {
     guard let from = ItemPosition(path), let to = ItemPosition(target) else {
       report(.noSuchPlace("the target \(Array(target)) of a move from \(Array(path))"))
@@ -54,7 +55,7 @@ extension ListAdapter {
     return checkedTarget(to, from: from)?.indexPath
   }
 
-  /// The view has moved an item by its user's hand.
+  /// Called after the user has moved an item in the view.
   func userMoved(from path: IndexPath, to target: IndexPath) {
     drag.drops()
     postpone()
@@ -63,7 +64,7 @@ extension ListAdapter {
     userMoved(from: from, to: to)
   }
 
-  /// The user has deleted a row, or wants one inserted.
+  /// Called when the user deletes a row or requests an insertion.
   func userEdited(_ style: UITableViewCell.EditingStyle, at path: IndexPath) {
     guard let position = ItemPosition(path) else { return }
     swipe.ends()

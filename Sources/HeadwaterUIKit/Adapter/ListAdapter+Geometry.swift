@@ -1,8 +1,8 @@
 import Headwater
 
-// What follows when the bound view gets another size, other insets, another window or other traits.
+// Reactions to changes of the bound view's size, insets, window, and traits.
 extension ListAdapter {
-  /// Begins to watch the bound view, or ends it.
+  /// Starts observing the bound view, or stops if there is none.
   func watchView() {
     contentWatch = nil
     following = ComponentFollowing(isPlanned: following.isPlanned)
@@ -17,7 +17,7 @@ extension ListAdapter {
     }
     watch.onSize = { [weak self] in self?.viewHasLaidOut() }
     contentWatch = ContentSizeWatch(scrollView) { [weak self] in
-      // A table may have got a header, or have lost one.
+      // A table header may have been added or removed.
       self?.statePlace.layOut()
       self?.contentHasOtherSize()
     }
@@ -30,17 +30,17 @@ extension ListAdapter {
     tellSize()
   }
 
-  /// The part of the content that can be seen within the insets. The list's own space above its rows is a part of it.
+  /// The visible part of the content within the insets. It includes the list's own space above its rows.
   var visiblePart: CGRect { scrollView.map { SeenPart(of: $0, roomAbove: roomAbove).visible } ?? .zero }
 
-  /// The size of the part of the view within the insets of the app.
+  /// The size of the visible area within the app's insets.
   var room: CGSize { visiblePart.size }
 
-  /// The view has moved its content, by itself where it has another size or other insets. O(1).
+  /// Called when the content offset has changed, which UIKit also does automatically after a change of size or insets. O(1).
   func hasScrolled() {
     guard let scrollView else { return }
     let part = SeenPart(of: scrollView, roomAbove: roomAbove)
-    // Once the view has laid out its cells, they have been seen.
+    // After the next layout, the new cells count as seen.
     if anchoring.isActive { watch?.setNeedsLayout() }
     if part.isAsLarge(as: seenPart) {
       seenPart = part
@@ -52,7 +52,7 @@ extension ListAdapter {
     }
   }
 
-  /// The view has another size, or other insets.
+  /// Called when the size or the insets of the view may have changed.
   func viewHasOtherGeometry() {
     guard let scrollView else { return }
     let part = SeenPart(of: scrollView, roomAbove: roomAbove)
@@ -66,7 +66,7 @@ extension ListAdapter {
     geometryHasChanged()
     if corrections.goesOn { return followSoon() }
     if isMovedSinceLayout {
-      // What the move has brought into sight has its size now, and may be the end.
+      // The rows that have become visible have their final sizes now, and the view may have reached the end.
       isMovedSinceLayout = false
       take(.moves)
     }
@@ -74,7 +74,7 @@ extension ListAdapter {
     followSoon()
   }
 
-  /// Takes note of which items are seen, where they are to be held. O(visible).
+  /// Records which items are visible, if scroll positions are preserved. O(visible).
   func noteSeenItems() {
     guard anchoring.isActive, let scrollView else { return }
     itemsSeenLast = Set(shownCells.lazy.filter { $0.cell.superview === scrollView }.map(\.item.identity))

@@ -1,19 +1,20 @@
 public import Headwater
 
-// What the driver asks of a view: batches are the plan's, and are carried out as they are.
+// The driver's interface to the view. Batches are carried out exactly as planned.
 extension ListAdapter {
-  /// Whether the view is in a window and still the adapter's. Called by the driver.
+  /// A Boolean value that indicates whether the view is in a window and its data source is still the adapter. Called by the
+  /// driver.
   public var acceptsBatches: Bool { scrollView?.window != nil && isViewOurs }
 
-  /// Whether the view is in the middle of its work, or a finger drags something. Called by the driver.
+  /// A Boolean value that indicates whether the view is busy or the user is dragging. Called by the driver.
   public var postponesUpdates: Bool { mustPostpone }
 
-  /// Carries out a step. Called by the driver.
+  /// Carries out a step of an update. Called by the driver.
   ///
   /// - Parameters:
-  ///   - step: What to do.
-  ///   - swap: Called at the moment when the view is to have the new counts.
-  ///   - completion: Called when the view is ready for the next step, which is before its animation has ended.
+  ///   - step: The step to carry out.
+  ///   - swap: A closure to call at the moment when the view must receive the new counts.
+  ///   - completion: A closure to call when the view is ready for the next step, which is before its animation has ended.
   public func perform(
     _ step: UpdateStep, swap: @escaping @MainActor () -> Void, completion: @escaping @MainActor () -> Void
   ) {
@@ -34,7 +35,8 @@ extension ListAdapter {
     }
   }
 
-  /// Whether the view reloads now: not inside a batch of the app's, which shows itself by an empty one that is not taken.
+  /// A Boolean value that indicates whether the view can reload now. It can't inside one of the app's own batches, in which it
+  /// ignores an empty batch.
   private var mayReload: Bool {
     guard acceptsBatches else { return true }
     var isTaken = true
@@ -44,10 +46,11 @@ extension ListAdapter {
     return isTaken
   }
 
-  /// Whether the view still listens; if somebody has given it another data source, the adapter lets go of it.
+  /// Returns a Boolean value that indicates whether the adapter is still the view's data source. If it isn't, reports that and
+  /// unbinds the adapter.
   func checkView() -> Bool {
     if isViewOurs { return true }
-    if let view = hostView { report(.viewTaken("\(type(of: view).name) was given another data source")) }
+    if let view = hostView { report(.viewTaken("\(type(of: view).name) received another data source")) }
     unbind()
     return false
   }

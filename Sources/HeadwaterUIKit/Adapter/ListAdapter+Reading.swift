@@ -1,23 +1,24 @@
 import Headwater
 
-// What the user's finger does, and what the view does by itself.
+// Scrolling by the user and by UIKit.
 extension ListAdapter {
   func userTouches() { take(.touches) }
   func userReleases(coasts: Bool) { take(.releases(coasts: coasts)) }
   func hasComeToRest() { take(.rests) }
 
-  /// What a program has scrolled has come to its end. Where a finger has ended it, the list goes nowhere else.
+  /// Called when a programmatic scroll has ended. If the user stopped it, the list doesn't continue to its target.
   func hasArrived() {
     if scrollView?.isTracking == true { take(.arrives) } else { glideHasEnded() }
   }
 
-  /// Sizes of rows have become known, or rows have come or gone: what is seen is seen again in its place once the view has laid
-  /// out. The watch is laid out after the view.
+  /// Called when row sizes have become known, or rows were inserted or deleted. The scroll position is preserved after the next
+  /// layout of the view. The watch is laid out after the view.
   func contentHasOtherSize() {
     guard isReadingWanted || anchoring.restsAtBottom, !driver.isShowingUpdate else { return }
     geometryChanges {
       guard var seen = rowsSeenBefore else { return nil }
-      // What has just come into sight was thought to be of another size, and nobody has read it yet.
+      // Rows that have just become visible had an estimated size until now, and the user hasn't read them yet. Anchor to the
+      // others.
       let read = seen.rows.filter { row in
         guard case .item(let position) = row.row, let item = item(at: position) else { return false }
         return itemsSeenLast.contains(item.identity)
@@ -29,14 +30,14 @@ extension ListAdapter {
   }
 }
 
-// Rows that do not fill the view.
+// Rows that don't fill the view.
 extension ListAdapter {
-  /// How much room there is above rows that do not fill the view.
+  /// The space above rows that don't fill the view.
   var roomAbove: CGFloat { scrollView.map { loans.spaceAbove.space(in: $0.contentInset.top) } ?? 0 }
 
-  /// Keeps room above rows that do not fill the view, where they are to stand at its bottom.
+  /// Adjusts the space above rows that don't fill the view, so that they rest at its bottom.
   ///
-  /// - Returns: Whether there is another room, so that rows may come into sight.
+  /// - Returns: A Boolean value that indicates whether the space has changed, so that other rows may become visible.
   @discardableResult
   func standAtBottom() -> Bool {
     guard let view = scrollView, isViewOurs, !corrections.isSettingInset,
@@ -47,26 +48,26 @@ extension ListAdapter {
     let isWanted = anchoring.restsAtBottom && !displayed.isEmpty && view.contentSize.height > 0
     let room = isWanted ? max(0, length - view.contentSize.height) : 0
     guard abs(room - roomAbove) > 0.5 || room == 0 && roomAbove != 0, mayCorrect() else { return false }
-    // Other code may answer each inset with another one.
+    // Other code may respond to each inset with another one.
     corrections.isSettingInset = true
     view.contentInset.top = loans.spaceAbove.top(view.contentInset.top, withSpace: room)
     corrections.isSettingInset = false
     return true
   }
 
-  /// Called by the engine.
+  /// Called by the engine when the anchoring has changed.
   package func anchoringHasChanged() { standAtBottom() }
 }
 
-// How many items nobody has seen.
+// The number of unseen items.
 extension ListAdapter {
-  /// Called by the engine.
+  /// Shows or hides the button with the number of unseen items. Called by the engine.
   package func showUnseen(_ title: String?) {
     loans.unseenButton.show(title, in: visiblePart) { [weak self] in self?.scrollToEnd(animated: true) }
   }
 }
 
-/// Tells when the content of a view gets another size, before its cells have been laid out in it.
+/// An observer of changes to a view's content size, before cells have been laid out in it.
 @MainActor
 final class ContentSizeWatch {
   #if canImport(UIKit)

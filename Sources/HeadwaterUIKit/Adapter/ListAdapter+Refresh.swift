@@ -1,21 +1,21 @@
 public import Headwater
 
-// What both kinds of views do to show again what has changed.
+// Refreshing changed content in table views and collection views.
 extension ListAdapter {
-  /// Shows new content in the cells and the views of sections that show the old one, in place. Called by the driver.
+  /// Shows new content in the existing cells and section views. Called by the driver.
   ///
-  /// A cell that another registration accepts now is replaced by the view.
+  /// The view replaces a cell if another registration now accepts its item.
   ///
   /// - Parameters:
-  ///   - items: Which items changed.
-  ///   - sections: Which sections changed.
+  ///   - items: The items that changed.
+  ///   - sections: The indices of the sections that changed.
   public func refresh(items: [ItemRun], sections: [Int]) {
     guard checkView() else { return }
     if !items.isEmpty { refreshCells(of: items) }
     if !sections.isEmpty { refreshViews(ofSections: sections) }
   }
 
-  /// Has the view carry out a batch, in an animation or without, as the update wants it.
+  /// Makes the view perform a batch update, animated or not, as the update specifies.
   func animate(_ updates: (() -> Void)? = nil) {
     let binding = animationBegins()
     let carryOut: () -> Void = { [self] in
@@ -24,10 +24,11 @@ extension ListAdapter {
     if isAnimated { carryOut() } else { UIView.performWithoutAnimation(carryOut) }
   }
 
-  /// Replaces views that other registrations are for now. Called by the engine.
+  /// Replaces views for which another registration now applies. Called by the engine.
   package func chooseRegistrationsAgain(_ changes: PresentationChanges) {
     guard isViewOurs else { return }
     if changes.concernsItems {
+      // Find visible cells that need another registration, and cells that display an outdated section.
       var wrong: [(cell: UIView, path: IndexPath)] = []
       var outdated: [(cell: UIView, item: Item, path: IndexPath)] = []
       for (cell, item) in cells.all {
@@ -49,7 +50,7 @@ extension ListAdapter {
     }
   }
 
-  /// Whether a cell can show what its item is now.
+  /// Returns a Boolean value that indicates whether a cell can show the new content of its item.
   func canStay(_ cell: UIView, _ item: Item, at position: ItemPosition) -> Bool {
     guard let context = displayed.context(at: position),
       let registration = registration(for: item, context),
@@ -58,13 +59,13 @@ extension ListAdapter {
     guard cell is UICollectionViewCell,
       registrations.cellMakers[registration.identifier]?.isClosure == true
     else { return true }
-    // A closure that chose one of UIKit's registrations may choose another now, and UIKit takes none but the same.
+    // A closure that used one of UIKit's cell registrations may choose another one now, but UIKit only allows the same one.
     return cell.nameInList == Self.identifier(of: type(of: cell), createdBy: registration.identifier)
   }
 
-  /// Shows what has changed in the views of sections.
+  /// Shows new content in section views.
   ///
-  /// - Returns: Sections whose views cannot stay.
+  /// - Returns: The indices of sections whose views must be replaced.
   func refreshSectionViews() -> Set<Int> {
     var others: Set<Int> = []
     for (kind, stage) in stages.ofSections where !kind.isOfItems {
@@ -73,13 +74,13 @@ extension ListAdapter {
     return others
   }
 
-  /// Whether a view of a section can show its section as it is now.
+  /// Returns a Boolean value that indicates whether a section view can show the new content of its section.
   func canStay(_ view: UIView, of kind: SupplementaryKind, _ context: ListContext<Section>) -> Bool {
     guard let identifier = shownRegistration(of: kind, in: context)?.identifier else { return false }
     return identifier == stages[kind].identifier(of: view) && !isCreated(kind, identifier)
   }
 
-  /// The registration of a view of a section that is shown in a place; nil if none is.
+  /// Returns the registration of the section view at a position, or nil if no view is shown there.
   func shownRegistration(
     of kind: SupplementaryKind, in context: ListContext<Section>
   ) -> SupplementaryRegistration<UIView, Section>? {

@@ -1,15 +1,15 @@
 import Headwater
 
-// Headers, footers and other views of sections, of both kinds of views.
+// Headers, footers, and other supplementary views, in table views and collection views.
 extension ListAdapter {
-  /// What a view of a section is told of its place; a layout may give it a section alone.
+  /// Returns the context of a section view. A layout may use a path that only contains a section.
   func context(ofViewAt path: IndexPath) -> ListContext<Section>? {
     path.first.flatMap {
       displayed.context(at: ItemPosition(section: $0, item: path.count > 1 ? path[1] : 0))
     }
   }
 
-  /// The view of a registration that a view asks for; nil if it has none.
+  /// Returns the section view of a registration that a view requests, or nil if it can't be created.
   func sectionView(
     _ kind: SupplementaryKind, in view: any HostView, at path: IndexPath,
     _ registration: SupplementaryRegistration<UIView, Section>, _ context: ListContext<Section>
@@ -48,12 +48,13 @@ extension ListAdapter {
     }
   }
 
-  /// Which item a view of a layout's own kind stands at.
+  /// Returns the identity of the item next to which the layout places a custom supplementary view, or nil for section views.
   func identity(at position: ItemPosition, for kind: SupplementaryKind) -> AnyHashable? {
     kind.isOfItems ? displayed.item(at: position)?.identity : nil
   }
 
-  /// Whether only the view's question gives views of a registration their content.
+  /// Returns a Boolean value that indicates whether views of a registration receive their content only when the view requests
+  /// them.
   func isCreated(_ kind: SupplementaryKind, _ identifier: String) -> Bool {
     registrations.sectionViewMakers[SupplementaryKey(kind, identifier)]?.isCreation ?? false
   }
@@ -68,6 +69,6 @@ extension ListAdapter {
 }
 
 extension SupplementaryKey {
-  /// Under what name a view makes such views.
+  /// The reuse identifier of these views.
   var reuseIdentifier: String { "\(kind) \(identifier)" }
 }

@@ -1,31 +1,31 @@
 package import Headwater
 
 extension ListAdapter {
-  /// How many items the view lets its user select; any number while there is none. Asked by the engine.
+  /// The number of items that the view allows the user to select, or `.max` while no view is bound. Called by the engine.
   package var selectionLimit: Int? { isBound && allowedSelections < 2 ? allowedSelections : .max }
 
-  /// The positions of the items that the view has selected. Nil in the middle of one of its questions, and after a reload,
-  /// which makes it forget them. Called by the engine.
+  /// The positions of the items that are selected in the view, or nil while the view makes a request, and after a reload, which
+  /// clears its selection. Called by the engine.
   package var positionsSelectedOnView: [ItemPosition]? {
     let isSelectionShown = !hasReloaded && !isAnswering && !isResumptionPlanned && watch?.afterLayout == nil
     guard let view = hostView, isViewOurs, isSelectionShown, allowedSelections > 0 else { return nil }
     return view.selectedPaths.compactMap(ItemPosition.init)
   }
 
-  /// Shows what is selected, and that nothing else is. Called by the engine.
+  /// Makes the selection of the view equal to the stored one. Called by the engine.
   package func showSelection(changedFrom old: Selection<Item.Identity>) {
     showSelected(positions(of: storedSelection.identities), exactly: true)
   }
 
-  /// Adopts what other code has selected before the view is reloaded, which makes it forget that. An update has done so when it
-  /// began.
+  /// Adopts the selection that other code has made in the view before a reload clears it. An update has already done this when
+  /// it began.
   func adoptSelectionBeforeReload() {
     if !driver.isShowingUpdate { adoptSelectionOfView() }
     hasReloaded = true
   }
 
-  /// Selects again what the view has forgotten: all after a reload or where sections changed, else what came, moved or was
-  /// shown anew.
+  /// Restores the selection in the view after an update: all of it after a reload or a change of sections, otherwise that of
+  /// items that were inserted, moved, or reloaded.
   func restoreSelection(after update: UpdateLog.Entry) {
     keepOneSelected()
     let changes = update.changeset
@@ -45,9 +45,10 @@ extension ListAdapter {
     if !selected.isEmpty { showSelected(selected, exactly: false) }
   }
 
-  /// Selects again all that is selected. A collection view reloads when it lays out, and forgets what was selected before that.
+  /// Restores the whole selection in the view. A collection view reloads at its next layout, which clears any selection made
+  /// before.
   func selectAgain() {
-    // In a batch of the app's nothing has been reloaded yet.
+    // During one of the app's own batches, the view hasn't reloaded yet.
     let waits = isResumptionPlanned || isAnswering
     let reloads = hasReloaded
     hasReloaded = reloads && isResumptionPlanned
@@ -62,7 +63,7 @@ extension ListAdapter {
     showSelected(positions(of: storedSelection.identities), exactly: false)
   }
 
-  /// Selects once more when the view has laid out.
+  /// Restores the selection again after the next layout.
   private func selectAfterLayout() {
     guard scrollView is UICollectionView else { return }
     watch?.afterLayout = { [weak self] in

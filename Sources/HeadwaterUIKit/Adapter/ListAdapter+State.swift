@@ -1,24 +1,25 @@
 package import Headwater
 
 extension ListAdapter {
-  /// Whether the bound view is in a window and still the adapter's. Asked by the engine.
+  /// A Boolean value that indicates whether the bound view is in a window and its data source is still the adapter. Called by
+  /// the engine.
   package var isOnScreen: Bool { acceptsBatches }
 
-  /// The items that are seen. Asked by the engine.
+  /// The positions of the visible items. Called by the engine.
   package var seenPositions: [ItemPosition] { visiblePaths.compactMap(ItemPosition.init).sorted() }
 
-  /// UIKit says itself which items it will need soon.
+  /// A Boolean value that indicates whether the host reports the items to prefetch, as UIKit does.
   package var prefetchesByItself: Bool { true }
 
-  /// How far the view is scrolled, along the axis along which it scrolls; nil while it is on no screen, or does not show yet
-  /// what its source has.
+  /// The scroll extent along the scroll axis, or nil while the view isn't on screen or doesn't yet show the current snapshot of
+  /// its source.
   package var scrollExtent: ScrollExtent? {
     guard let view = scrollView, isViewOurs, view.window != nil, canLayOut else { return nil }
     view.layoutIfNeeded()
     return canLayOut ? scrollExtentNow : nil
   }
 
-  /// The same, without laying anything out.
+  /// The current scroll extent, without laying out the view.
   package var scrollExtentNow: ScrollExtent? {
     guard let view = scrollView, isViewOurs, !view.bounds.isEmpty,
       displayed.isEmpty || (view.contentSize.width > 0 && view.contentSize.height > 0)
@@ -32,19 +33,20 @@ extension ListAdapter {
 
   private var canLayOut: Bool { !driver.isUpdating && !isAnswering }
 
-  /// The row with which a section begins. Asked by the engine.
+  /// Returns the first row of a section. Called by the engine.
   package func topRow(ofSection index: Int) -> Row {
     if let header = frame(of: .header, inSection: index), header.height > 0 { return .header(section: index) }
     return .item(ItemPosition(section: index, item: 0))
   }
 
-  /// The first item that is seen and wanted, and where. Asked by the engine.
+  /// Returns the first visible item that satisfies a predicate, with its position, or nil if there is none. Called by the
+  /// engine.
   package func place(where isWanted: (Item) -> Bool) -> ListAnchor<Item.Identity>? {
     guard let view = scrollView else { return nil }
     for path in visiblePaths.sorted() {
       guard let item = item(at: path), isWanted(item), let frame = frame(ofItemAt: path) else { continue }
       let corner = visibleCorner(of: view)
-      // Views also have cells of rows that end where the visible part begins, or under a bar.
+      // Skip cells that end before the visible area, for example below a bar.
       if frame.maxX <= corner.x || frame.maxY <= corner.y { continue }
       return ListAnchor(
         item: item.identity, position: ItemPosition(path), x: frame.minX - corner.x,
@@ -53,15 +55,15 @@ extension ListAdapter {
     return nil
   }
 
-  /// Scrolls until an item is where it is to be, or as near to it as the content allows. Called by the engine.
+  /// Scrolls until an item is at its intended position, or as close to it as the content allows. Called by the engine.
   package func go(to position: ItemPosition, leaving distance: (x: Double, y: Double)?, animated: Bool)
     -> Bool
   {
     guard let view = scrollView, isViewOurs, !isAnswering, !view.bounds.isEmpty else { return false }
     if !animated { corrections.note(.item(position, leaving: distance), in: displayed) }
     let (path, distance) = (position.indexPath, distance ?? (0, 0))
-    // Cells that find their own size have it once they are laid out, and others move with it. Within a layout pass, the
-    // next pass goes on.
+    // Self-sizing cells have their size only after layout, and then move other cells. Within a layout pass, the next pass
+    // continues the correction.
     let attempts = 8
     var isOnItsWay = false
     for attempt in 0..<attempts {
@@ -73,28 +75,28 @@ extension ListAdapter {
         y: view.contentOffset.y + frame.minY - CGFloat(distance.y) - corner.y)
       let offset = Self.within(view, target)
       let isThere = view.isNear(offset)
-      // The first attempt also stops a view that runs on.
+      // Don't stop at the first attempt, which also ends the deceleration of the view.
       if isThere, attempt > 0 || corrections.isInPass && !view.isDecelerating { break }
       guard animated || mayCorrect() else { break }
       view.setContentOffset(offset, animated: animated)
       isOnItsWay = animated && !view.isNear(offset)
       if isOnItsWay { break }
     }
-    // A view that is there already tells of no end.
+    // A view that is already there doesn't report the end of an animation.
     if animated, !isOnItsWay { take(.arrives) }
     return true
   }
 
   package var glides: Bool { true }
 
-  /// Stops a view that is scrolled by program; one that is beyond its end, at its end. Called by the engine.
+  /// Stops a programmatic scroll. If the view is beyond its content, it moves to the edge. Called by the engine.
   package func stopGliding() {
     guard let view = scrollView, isViewOurs else { return }
     view.layoutIfNeeded()
     view.setContentOffset(Self.within(view, view.contentOffset), animated: false)
   }
 
-  /// The corner of what is seen within the insets.
+  /// Returns the top left corner of the visible area within the insets.
   private func visibleCorner(of view: UIScrollView) -> CGPoint {
     let insets = view.adjustedContentInset
     return CGPoint(x: view.bounds.minX + insets.left, y: view.bounds.minY + insets.top)
@@ -107,17 +109,17 @@ extension ListAdapter {
     return CGPoint(x: min(max(offset.x, -insets.left), right), y: min(max(offset.y, -insets.top), bottom))
   }
 
-  /// The view tells what is in focus now.
+  /// Called when the focus has moved.
   func focusMoved(to path: IndexPath?) {
     focusedItem = path.flatMap { item(at: $0)?.identity }
   }
 
-  /// Where the focus goes when it comes into the view.
+  /// Returns the index path of the item that receives the focus when it enters the view.
   func preferredFocus() -> IndexPath? { focusedItem.flatMap(indexPath(of:)) }
 }
 
 extension ScrollExtent {
-  /// An extent of UIKit's numbers.
+  /// Creates an extent from UIKit's coordinates.
   fileprivate init(offset: CGFloat, viewport: CGFloat, content: CGFloat) {
     self.init(offset: Double(offset), viewport: Double(viewport), content: Double(content))
   }

@@ -1,8 +1,9 @@
 import Headwater
 
 extension ListAdapter {
-  /// A view that is shown when there are no items, in place of one that is registered for that; kept. Nil, as at first, shows
-  /// the registered one. It may be set before a view is bound, and stays when the configuration is replaced.
+  /// The view to show when there are no items, instead of the one that is registered for that state. It is retained. If it is
+  /// nil, which is the default, the registered view is shown. It can be set before a view is bound, and persists when the
+  /// configuration is replaced.
   public var emptyView: UIView? {
     get { storedEmptyView }
     set {
@@ -13,7 +14,7 @@ extension ListAdapter {
     }
   }
 
-  /// Shows what stands in place of items, or takes it away.
+  /// Shows or removes the view for the current state.
   func showState() {
     statePlace.move(to: scrollView)
     states.isOnScreen = scrollView != nil
@@ -21,7 +22,7 @@ extension ListAdapter {
     statePlace.layOut()
   }
 
-  /// Takes away what stands in place of items, until a view is bound.
+  /// Removes the view for the current state until a view is bound.
   func hideState() {
     states.isOnScreen = false
     statePlace.move(to: nil)

@@ -1,7 +1,7 @@
 import Headwater
 
 extension ListAdapter {
-  /// What a swipe offers of the behaviour's actions, of an item that may be elsewhere by the time one is chosen.
+  /// Returns the swipe actions of the behavior for an item. The item may have moved by the time the user chooses one.
   func contextualActions(_ edge: ListEdge, at position: ItemPosition, of item: Item) -> [UIContextualAction] {
     swipe.offers()
     return actions(at: position, edge: edge).map { action in
@@ -11,7 +11,7 @@ extension ListAdapter {
     }
   }
 
-  /// An action that is done where its item is by then.
+  /// Returns a swipe action that is performed at the item's current position.
   func contextualAction(
     _ title: String, isDestructive: Bool, of item: Item,
     _ body: @escaping @MainActor (ListAdapter, ItemPosition) -> Void

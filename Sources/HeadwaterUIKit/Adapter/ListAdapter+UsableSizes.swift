@@ -1,29 +1,29 @@
 import Headwater
 
-// Options and their closures may give any numbers. UIKit throws exceptions for some of them, so that they count as left out.
+// Options and their closures may return arbitrary numbers. UIKit throws exceptions for some of them, so those are ignored.
 extension ListAdapter {
-  /// A size of options; nil if it is left out, or can't be used, which is reported once for each option.
+  /// Returns a size from the options. Returns nil if it is unspecified or unusable, which is reported once per option.
   func usable(_ size: CGSize?, _ option: String) -> CGSize? {
     guard let size, !size.isUsable else { return size }
     reportUnusable(option, "\(size.width) by \(size.height)")
     return nil
   }
 
-  /// A height of options for a table; nil if it is left out, or can't be used, which is reported once for each option.
+  /// Returns a table height from the options. Returns nil if it is unspecified or unusable, which is reported once per option.
   func usable(_ height: CGFloat?, _ option: String) -> CGFloat? {
     guard let height, height != UITableView.automaticDimension, !height.isUsableLength else { return height }
     reportUnusable(option, "\(height)")
     return nil
   }
 
-  /// A spacing of options; nil if it is left out, or can't be used, which is reported once for each option.
+  /// Returns a spacing from the options. Returns nil if it is unspecified or unusable, which is reported once per option.
   func usable(spacing: CGFloat?, _ option: String) -> CGFloat? {
     guard let spacing, !spacing.isUsable else { return spacing }
     reportUnusable(option, "\(spacing)")
     return nil
   }
 
-  /// Insets of options; nil if they are left out, or can't be used, which is reported once for each option.
+  /// Returns insets from the options. Returns nil if they are unspecified or unusable, which is reported once per option.
   func usable(_ insets: UIEdgeInsets?, _ option: String) -> UIEdgeInsets? {
     guard let insets, ![insets.top, insets.left, insets.bottom, insets.right].allSatisfy(\.isUsable) else {
       return insets
@@ -43,7 +43,7 @@ extension CGSize {
 }
 
 extension CGFloat {
-  /// False for not-a-number, too.
+  /// A Boolean value that indicates whether the number is usable. It is false for NaN.
   fileprivate var isUsable: Bool { magnitude <= 10_000_000 }
   fileprivate var isUsableLength: Bool { isUsable && self >= 0 }
 }

@@ -1,15 +1,15 @@
 public import Headwater
 
-/// What the adapters of tables and collections have in common: a data source on one side, a view on the other, and what
-/// the user does in between.
+/// The superclass of the adapters for table views and collection views. It connects a data source and a view, and handles user
+/// interaction.
 ///
-/// An adapter is kept by the app, as a view controller keeps its data source; it keeps its data source and what it is
-/// configured with, and holds the view and the app's delegate weakly. Nothing that is passed in makes a cycle by itself;
-/// a closure that names its view controller says `[weak self]`.
+/// The app retains an adapter, just as a view controller retains its data source. The adapter retains its data source and its
+/// configuration, and refers weakly to the view and the app's delegate. None of the arguments creates a retain cycle by itself.
+/// Closures that use their view controller must capture it with `[weak self]`.
 @MainActor
 public class ListAdapter<Section: ListElement, Item: ListElement>: ListController<UIView, Section, Item> {
-  /// Runs work on the main actor after a delay; without a delay, in the main actor's next turn. It is here for tests, which
-  /// can set it to decide themselves when the work runs. Apps leave it as it is.
+  /// A closure that runs work on the main actor after a delay or, without a delay, in the next turn of the main actor. Tests
+  /// can replace it to control when the work runs. Apps shouldn't change it.
   public var runLater: @MainActor (Duration, @escaping @MainActor () -> Void) -> Void = { delay, work in
     Task { @MainActor in
       if delay > .zero { try? await Task.sleep(for: delay) }
@@ -19,36 +19,37 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
 
   /// The bound view.
   weak var scrollView: UIScrollView?
-  /// The registrations, which report to the adapter.
+  /// The registrations, which report problems to the adapter.
   var registrations: ListRegistrations<Section, Item>
   let stages: ViewStages<Section, Item>
   var cells: CellStage<Section, Item> { stages.cells }
-  /// Under which names the view makes views for closures, since it was first asked for them.
+  /// The reuse identifiers that have been registered for views of closures.
   var registeredIdentifiers: Set<String> = []
-  /// The options whose values couldn't be used, as far as that was reported.
+  /// The options whose values are unusable and have been reported.
   var unusableOptions: Set<String> = []
-  /// Cells that closures have made for content that has changed, until a table asks for them.
+  /// The cells that closures have created for changed content, until a table view requests them.
   var recreated: [Item.Identity: UIView] = [:]
-  /// The cells of closures that are being given new content by a collection view.
+  /// The cells of closures to which a collection view is assigning new content.
   var reconfigured: [IndexPath: UIView] = [:]
-  /// Those of them that need a cell of another class.
+  /// The paths of these cells that need a cell of another class.
   var toReplace: Set<IndexPath> = []
-  /// How many of the view's questions are being answered, one inside the other.
+  /// The depth of nested requests of the view.
   private var openQuestions = 0
-  /// How often the view has asked how many sections there are.
+  /// The number of times that the view has requested the number of sections.
   private var numberOfCounts = 0
   private(set) var isResumptionPlanned = false
   private var openBatches = 0
-  /// Whether the adapter has had the view reload something, which forgets what was selected there.
+  /// A Boolean value that indicates whether the adapter has made the view reload something, which clears the selection there.
   var hasReloaded = false
   var drag = DragWatch()
   var swipe = SwipeWatch()
   private var isWatchingDrag = false
   private var numberOfAnimations = 0
-  /// Counts bindings, so that what the view before completes late means nothing.
+  /// A counter of bindings, with which late completions of an earlier view are ignored.
   private var binding = 0
   private var waitingForAnimations: [@MainActor () -> Void] = []
-  /// The selected item whose path the behavior's handler has changed, with its path before, until the next turn.
+  /// The selected item whose path has changed in the behavior's handler, with its previous path. It is cleared in the next
+  /// turn.
   var displacedItem: (path: IndexPath, identity: Item.Identity)?
   let statePlace = StateViewPlace()
   var storedEmptyView: UIView?
@@ -56,20 +57,20 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
   let loans = ViewLoans()
   var watch: ListWatch? { loans.watch }
   var contentWatch: ContentSizeWatch?
-  /// The sections from which or to which the user has moved items since the last update.
+  /// The sections from or to which the user has moved items since the last update.
   var sectionsOfUserEdits: Set<Int> = []
-  /// The corrections of the offset and the inset while the view lays out.
+  /// The corrections of the offset and the inset during layout.
   var corrections = LayoutCorrections<Section, Item>()
-  /// Is told of the view, where it shows components.
+  /// A follower that is notified of changes to a view that displays components.
   var follower: ComponentFollower?
   var following = ComponentFollowing()
-  /// What was seen last, before the view had another size or other insets.
+  /// The visible area before the last change of the view's size or insets.
   var seenPart = SeenPart()
-  /// Whether the user has moved the view since it was laid out last.
+  /// A Boolean value that indicates whether the user has scrolled since the last layout.
   var isMovedSinceLayout = false
-  /// The items of the cells that were shown when the view was laid out last.
+  /// The items of the cells that were visible after the last layout.
   var itemsSeenLast: Set<Item.Identity> = []
-  /// What is in focus, or was last, or is to be.
+  /// The item that has or last had the focus, or will receive it.
   package var focusedItem: Item.Identity?
 
   init(
@@ -104,72 +105,72 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
     }
   }
 
-  /// Whether a view is bound.
+  /// A Boolean value that indicates whether a view is bound.
   public var isBound: Bool { scrollView != nil }
 
-  /// The item at a path of the view. O(log n).
+  /// Returns the item at an index path of the view. O(log n).
   ///
-  /// - Parameter indexPath: A path as the view has it now.
-  /// - Returns: The item; nil where there is none.
+  /// - Parameter indexPath: A current index path of the view.
+  /// - Returns: The item, or nil if it doesn't exist.
   public func item(at indexPath: IndexPath) -> Item? {
     ItemPosition(indexPath).flatMap(item(at:))
   }
 
-  /// Where the view has an item. O(log n).
+  /// Returns the index path of an item in the view. O(log n).
   ///
-  /// - Parameter identity: The item's identity.
-  /// - Returns: Its path; nil where the view has none such.
+  /// - Parameter identity: The identity of the item.
+  /// - Returns: The index path, or nil if the view doesn't contain the item.
   public func indexPath(of identity: Item.Identity) -> IndexPath? {
     position(of: identity)?.indexPath
   }
 
-  /// Whether the view still listens to the adapter. The adapters of kinds of views say how to tell.
+  /// A Boolean value that indicates whether the adapter is still the view's data source. Subclasses override it.
   var isViewOurs: Bool { scrollView != nil }
 
-  /// The bound view, by what both kinds of views have.
+  /// The bound view, by its common interface.
   var hostView: (any HostView)? { scrollView as? any HostView }
 
-  /// Whether the view says by itself that a finger has changed what it shows.
+  /// A Boolean value that indicates whether the view reports uncommitted changes by the user.
   private var viewHasUncommittedUpdates: Bool { hostView?.hasUncommittedUpdates ?? false }
 
-  /// 0, 1 or more, as the view lets its user select.
+  /// The number of items that the view allows the user to select: 0, 1, or 2 for more than one.
   var allowedSelections: Int { hostView?.allowedSelections ?? 0 }
 
-  /// Lets go of the view, which shows nothing afterwards unless it has another data source by now. Cells that it showed are
-  /// cleaned up; updates that wait are dropped.
+  /// Unbinds the view, which is empty afterwards unless it has another data source. Cells that it displayed are cleaned up, and
+  /// waiting updates are discarded.
   public func unbind() {}
 
-  /// Has the view carry out a batch.
+  /// Makes the view carry out a batch.
   func carryOut(_ batch: Changeset, _ swap: @escaping @MainActor () -> Void) {}
 
-  /// Tells the view what it asks nobody for: sizes that hold for all.
+  /// Sets the properties of the view that apply to all rows, which it doesn't request from its delegate.
   func prepareView() {}
 
-  /// Has the view look which methods its delegate has. UIKit does so when it is set, and not again.
+  /// Makes the view query the methods of its delegate again. UIKit does this only when the delegate is set.
   func connectDelegate() {}
 
-  /// Has the view ask for everything again.
+  /// Makes the view reload everything.
   func reloadAll() {}
 
-  /// Shows what has changed in cells.
+  /// Shows new content in cells.
   func refreshCells(of items: [ItemRun]) {}
 
-  /// Shows what has changed in headers, footers and other views of sections.
+  /// Shows new content in headers, footers, and other section views.
   func refreshViews(ofSections sections: [Int]) {}
 
-  /// Has the view replace cells that cannot show what they have to show now.
+  /// Makes the view replace cells that can't display the new content.
   func replace(_ cells: [(cell: UIView, path: IndexPath)]) {}
 
-  /// Prepares cells again whose items stay the same, as their sections have changed.
+  /// Prepares cells again whose sections have changed but whose items haven't.
   func prepareAgain(_ cells: [(cell: UIView, item: Item, path: IndexPath)]) {}
 
-  /// Has the view replace the headers, footers and other views of sections that cannot stay.
+  /// Makes the view replace the headers, footers, and other section views that can't display the new content.
   func replaceViews(ofSections sections: Set<Int>) {}
 
-  /// Whether the options have a header or footer shown.
+  /// Returns a Boolean value that indicates whether the options allow a header or footer.
   func shows(_ kind: SupplementaryKind, _ context: ListContext<Section>) -> Bool { true }
 
-  /// Selects items on the view; `exactly` deselects all others.
+  /// Selects items in the view. If `exactly` is true, other items are deselected.
   func showSelected(_ positions: [ItemPosition], exactly: Bool) {
     guard let view = hostView, isViewOurs else { return }
     let paths = positions.map(\.indexPath)
@@ -177,58 +178,59 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
     for path in paths { view.select(path) }
   }
 
-  /// The paths of the items that are seen.
+  /// The index paths of the visible items.
   var visiblePaths: [IndexPath] { hostView?.shownPaths ?? [] }
 
-  /// The cells that show items, and some that may soon.
+  /// The cells that display items, including some that may appear soon.
   var shownCells: [(cell: UIView, item: Item)] { cells.shown.map { ($0.view, $0.element) } }
 
-  /// Where an item is in the content.
+  /// Returns the frame of an item in content coordinates.
   func frame(ofItemAt path: IndexPath) -> CGRect? { hostView?.frame(ofItemAt: path) }
 
-  /// Where the rows of a part of the content are: items, and headers and footers that are where they belong.
+  /// Returns the frames of the rows in a part of the content: items, and headers and footers that aren't pinned.
   func frames(seenIn rect: CGRect) -> [(row: Row, frame: CGRect)] { [] }
 
-  /// Where a header or footer is in the content.
+  /// Returns the frame of a header or footer in content coordinates.
   func frame(of kind: SupplementaryKind, inSection section: Int) -> CGRect? { nil }
 
-  /// A cell comes on screen.
+  /// Called when a cell appears.
   func cellAppears() {}
 
-  /// What stands in place of items has come or gone.
+  /// Called when the view for a state has been added or removed.
   func stateViewHasChanged() {}
 
-  /// The part of the view within its insets may have another size. The adapters of kinds of views say what follows.
+  /// Called when the size of the visible area within the insets may have changed. Subclasses override it.
   func roomHasChanged() {}
 
-  /// The view has taken an update: sections may have other items, and so other options, and what was told its place may
-  /// have another.
+  /// Called after the view has carried out an update. Sections may have other items and therefore other options, and the
+  /// position of views that display theirs may have changed.
   func placesMayHaveChanged(_ update: UpdateLog.Entry) {}
 
-  /// Whether the view scrolls from left to right.
+  /// A Boolean value that indicates whether the view scrolls horizontally.
   package var scrollsAcross: Bool { false }
 
-  /// Whether what scrolls across begins at the right: where a layout is turned round for languages that are read from there.
+  /// A Boolean value that indicates whether a horizontal list begins at the right, which is the case if its layout is mirrored
+  /// for right-to-left languages.
   var beginsAtFarEnd: Bool { false }
 
-  /// Called by the engine.
+  /// Prepares all visible cells again. Called by the engine.
   package func prepareCellsAgain() {
     cells.prepareShownAgain { [displayed] item in displayed.position(of: item).flatMap(displayed.context(at:))
     }
   }
 
-  /// Called by the engine.
+  /// Called by the engine after the view has carried out an update.
   package func viewHasTaken(_ update: UpdateLog.Entry) {
-    // Before anything else is reloaded, which adopts what the view has selected.
+    // Restore the selection first, because reloads below adopt the selection of the view.
     restoreSelection(after: update)
     placesMayHaveChanged(update)
     sectionsOfUserEdits = []
     showState()
   }
 
-  /// Called by the engine.
+  /// Called by the engine after an update has ended.
   package func hostUpdateHasEnded() {
-    // Views may have been replaced since the selection was shown again.
+    // Views may have been replaced since the selection was restored.
     if hasReloaded, !isResumptionPlanned { selectAgain() }
     standAtBottom()
     noteSeenItems()
@@ -242,8 +244,8 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
 // MARK: - Waiting for the view
 
 extension ListAdapter {
-  /// Answers a question that the view asks in the middle of its work. Updates that are made meanwhile wait until the view
-  /// has finished: UIKit takes none then.
+  /// Answers a request that the view makes during its own work. Updates that arrive in the meantime wait until the view has
+  /// finished, because UIKit doesn't accept any before.
   func answering<Answer>(_ answer: () -> Answer) -> Answer {
     openQuestions += 1
     defer {
@@ -257,40 +259,41 @@ extension ListAdapter {
     return answer()
   }
 
-  /// Whether the view is in the middle of its work.
+  /// A Boolean value that indicates whether the view is making a request.
   var isAnswering: Bool { openQuestions > 0 }
 
-  /// Answers how many sections there are.
+  /// Returns the number of sections and counts the request.
   func countSections() -> Int {
     numberOfCounts += 1
     return displayed.numberOfSections
   }
 
-  /// A Boolean value that indicates whether the view carries out a batch of the adapter's own.
+  /// A Boolean value that indicates whether the view is carrying out one of the adapter's own batches.
   var isInOwnBatch: Bool { openBatches > 0 }
 
-  /// Has the view carry out a batch.
+  /// Makes the view carry out a batch.
   func performBatch(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     openBatches += 1
     defer { openBatches -= 1 }
     hostView?.performBatchUpdates(updates, completion: completion)
   }
 
-  /// Carries out a batch, and answers whether the view has taken it: it asks for counts then. Inside a batch of the app's it
-  /// does so when that one ends, and numbers everything in between by the counts of before.
+  /// Carries out a batch and returns a Boolean value that indicates whether the view has processed it, which shows in its
+  /// requests for counts. Inside one of the app's own batches, the view processes it only at the end of that batch, and uses
+  /// the old counts until then.
   func takesBatch(_ batch: () -> Void) -> Bool {
     let before = numberOfCounts
     batch()
     return numberOfCounts != before
   }
 
-  /// Carries out a batch, and calls a completion: when the view has taken the batch, or after the main actor's turn, in
-  /// which the app's own batch ends.
+  /// Carries out a batch and then calls a completion: immediately if the view has processed the batch, otherwise in the next
+  /// turn of the main actor, because the app's own batch ends in this turn.
   func carryOut(_ batch: () -> Void, completion: @escaping @MainActor () -> Void) {
     if takesBatch(batch) { completion() } else { runLater(.zero, completion) }
   }
 
-  /// Carries out a batch that only asks for views again. Updates that come before the view has taken it wait.
+  /// Carries out a batch that only requests views again. Updates that arrive before the view has processed it wait.
   func postponingUpdatesUnlessTaken(_ batch: () -> Void) {
     adoptSelectionBeforeReload()
     if !takesBatch(batch) {
@@ -300,12 +303,12 @@ extension ListAdapter {
     }
   }
 
-  /// Shows the updates that have waited, when the view has finished.
+  /// Shows the waiting updates when the view has finished.
   func resumeLater() {
     if driver.isWaiting { postpone() }
   }
 
-  /// Lets updates wait until the view has finished.
+  /// Defers updates until the view has finished.
   func postpone() {
     guard !isResumptionPlanned else { return }
     isResumptionPlanned = true
@@ -317,24 +320,24 @@ extension ListAdapter {
     }
   }
 
-  /// Whether updates have to wait.
+  /// A Boolean value that indicates whether updates have to wait.
   var mustPostpone: Bool {
     if isAnswering || isResumptionPlanned { return true }
     return waitsForFinger
   }
 
-  /// A Boolean value that indicates whether updates wait: the user drags an item, a placeholder shows a dropped item, or a
-  /// swipe shows actions. If so, the list checks again from time to time.
+  /// A Boolean value that indicates whether updates wait because the user is dragging an item, a placeholder shows a dropped
+  /// item, or a swipe shows actions. If so, the list checks again periodically.
   var waitsForFinger: Bool {
     guard drag.holdsUpdates || viewHasUncommittedUpdates || isSwipeOpen else { return false }
     watchDrag()
     return true
   }
 
-  /// A Boolean value that indicates whether updates have to wait because a swipe shows actions of the adapter's.
+  /// A Boolean value that indicates whether updates have to wait because a swipe shows actions of the adapter.
   private var isSwipeOpen: Bool { swipe.holdsUpdates && hostView?.isSwiped == true }
 
-  /// Checks from time to time whether the drag or the swipe that an update waits for has ended.
+  /// Checks periodically whether the drag or swipe that an update waits for has ended.
   private func watchDrag() {
     guard !isWatchingDrag else { return }
     isWatchingDrag = true
@@ -343,15 +346,15 @@ extension ListAdapter {
       isWatchingDrag = false
       drag.look(viewSaysSo: viewHasUncommittedUpdates)
       swipe.look(isOpen: hostView?.isSwiped == true)
-      // Asks again whether updates have to wait, and so looks again later if they have to.
+      // Query again whether updates have to wait. If they do, this schedules another check.
       driver.resume()
     }
   }
 
-  /// Calls a closure when all updates so far are on the screen and their animations have ended: at once if they are. The
-  /// view calls it, too, when it is unbound or goes.
+  /// Calls a closure when all previous updates are on screen and their animations have ended, or immediately if they already
+  /// are. It is also called when the view is unbound or the adapter is deallocated.
   ///
-  /// - Parameter completion: Called once.
+  /// - Parameter completion: A closure that is called once.
   public func whenShown(_ completion: @escaping @MainActor () -> Void) {
     if !driver.isUpdating, numberOfAnimations == 0 { return completion() }
     waitingForAnimations.append(completion)
@@ -361,25 +364,25 @@ extension ListAdapter {
     }
   }
 
-  /// Returns when all updates so far are on the screen and their animations have ended.
+  /// Returns when all previous updates are on screen and their animations have ended.
   public func shown() async {
     await withCheckedContinuation { continuation in whenShown { continuation.resume() } }
   }
 
-  /// An animation has begun; tells in which binding.
+  /// Records the beginning of an animation and returns its binding.
   func animationBegins() -> Int {
     numberOfAnimations += 1
     return binding
   }
 
-  /// An animation of a binding has ended.
+  /// Records the end of an animation.
   func animationEnds(in binding: Int) {
     guard binding == self.binding else { return }
     numberOfAnimations = max(0, numberOfAnimations - 1)
     callWaiting()
   }
 
-  /// Nothing of the view's is waited for any longer.
+  /// Stops waiting for animations of the view.
   func forgetAnimations() {
     binding += 1
     numberOfAnimations = 0

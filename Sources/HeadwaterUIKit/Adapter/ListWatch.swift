@@ -1,18 +1,17 @@
-/// Stands unseen in a list's view and tells when that gets another size and is laid out in it, comes into a window, or has
-/// other traits.
+/// A hidden view in a list that reports changes of the list's size, layout, window, and traits.
 final class ListWatch: UIView {
-  /// Called before the view is laid out.
+  /// Called when the size has changed, before layout.
   var onSizeChange: @MainActor () -> Void = {}
-  /// Called when it has been.
+  /// Called after layout.
   var onSize: @MainActor () -> Void = {}
   var onWindow: @MainActor () -> Void = {}
   var onTraits: @MainActor (UITraitCollection) -> Void = { _ in }
-  /// Is called once, when the list's view has laid out next.
+  /// Called once after the next layout of the list.
   var afterLayout: (@MainActor () -> Void)?
   /// The changes that the list has made to the view.
   var loans: ViewLoans?
 
-  /// Puts one into a view.
+  /// Adds a watch to a view.
   static func watching(_ view: UIView) -> ListWatch {
     let watch = ListWatch(frame: CGRect(origin: .zero, size: view.bounds.size))
     watch.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -26,7 +25,7 @@ final class ListWatch: UIView {
     return watch
   }
 
-  // UIKit sets either of them.
+  // UIKit sets either of these.
   override var frame: CGRect {
     didSet { if frame.size != oldValue.size { onSizeChange() } }
   }

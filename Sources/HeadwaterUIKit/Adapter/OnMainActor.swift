@@ -1,5 +1,5 @@
-/// Does something on the main actor: at once where that is what runs, else in a later turn. For what has to be done when
-/// an adapter is released, wherever that happens.
+/// Runs a closure on the main actor: immediately if the main queue is current, otherwise in a later turn. Used for the cleanup
+/// of an adapter, which can be deallocated anywhere.
 func onMainActor(_ work: @escaping @MainActor () -> Void) {
   if DispatchQueue.getSpecific(key: mainQueue) != nil {
     MainActor.assumeIsolated(work)
@@ -8,7 +8,8 @@ func onMainActor(_ work: @escaping @MainActor () -> Void) {
   }
 }
 
-/// What only the main queue has. The main thread would not tell: without Apple's frameworks the queue runs on others.
+/// A key that is only set on the main queue. Checking for the main thread isn't sufficient, because without Apple's frameworks
+/// the main queue runs on other threads.
 private let mainQueue: DispatchSpecificKey<Bool> = {
   let key = DispatchSpecificKey<Bool>()
   DispatchQueue.main.setSpecific(key: key, value: true)

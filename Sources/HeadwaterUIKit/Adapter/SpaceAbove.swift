@@ -1,25 +1,25 @@
-/// The space above rows that don't fill their view, which is a part of a content inset that other code sets, too.
+/// The space above rows that don't fill their view. It is part of a content inset that other code also sets.
 ///
-/// Other code replaces the inset, or restores one that it saved, at any time. So the space isn't kept: a top inset
-/// that the list has set contains it, and any other inset is the app's own.
+/// Other code can replace the inset or restore an earlier one at any time. Therefore, the space isn't stored separately: it is
+/// only contained in top insets that the list has set. Any other inset belongs to the app.
 struct SpaceAbove {
-  /// A top inset that the list has set, and the app's part of it.
+  /// A top inset that the list has set, and the part of it that belongs to the app.
   private struct Inset {
     var top: CGFloat
     var own: CGFloat
   }
 
-  /// How many insets are recognized when they are restored.
+  /// The number of recent insets that are recognized when other code restores them.
   private static let limit = 64
   private var insets: [Inset] = []
 
-  /// The app's part of a top inset.
+  /// Returns the app's part of a top inset.
   func own(of top: CGFloat) -> CGFloat { insets.last { $0.top == top }?.own ?? top }
 
-  /// The space in a top inset.
+  /// Returns the space that a top inset contains.
   func space(in top: CGFloat) -> CGFloat { top - own(of: top) }
 
-  /// Returns the top inset with another space, and recognizes it from then on.
+  /// Returns a top inset with a new space, and recognizes it from then on.
   mutating func top(_ top: CGFloat, withSpace space: CGFloat) -> CGFloat {
     let own = own(of: top)
     guard space > 0 else { return own }

@@ -1,22 +1,22 @@
 import Headwater
 
-/// Where the view stands that is shown when there are no items: in the visible part of the list, over its background, which
-/// stays.
+/// The place of the view that is shown when there are no items. That view is in the visible area of the list, above the
+/// background view.
 @MainActor
 final class StateViewPlace {
   private(set) weak var list: UIScrollView?
-  /// Called when a view has come or gone.
+  /// Called when a view has been added or removed.
   var onChange: @MainActor () -> Void = {}
-  /// The size of the part of the list that can be seen within its insets.
+  /// A closure that returns the size of the visible area of the list within its insets.
   var room: @MainActor () -> CGSize = { .zero }
-  /// Returns a size of a view for a state; nil if it can't be used.
+  /// A closure that returns the size of a view for a state, or nil if the size is unusable.
   var usable: @MainActor (CGSize, StateKind) -> CGSize? = { size, _ in size }
   private var shown: (view: UIView, registration: StateRegistration<UIView>)?
 
-  /// Whether a view is shown. The app may have put it elsewhere meanwhile.
+  /// A Boolean value that indicates whether a view is shown. It is false if the app has moved the view elsewhere.
   var isShown: Bool { shown.map { $0.view.superview != nil && $0.view.superview === list } ?? false }
 
-  /// Shows views in another list, or in none, from now on.
+  /// Sets the list in which views are shown.
   func move(to list: UIScrollView?) { self.list = list }
 
   /// Shows a view.
@@ -27,14 +27,14 @@ final class StateViewPlace {
     onChange()
   }
 
-  /// Takes a view away, unless the app has put it elsewhere.
+  /// Removes a view, unless the app has moved it elsewhere.
   func remove(_ view: UIView) {
     if isShown { view.removeFromSuperview() }
     shown = nil
     onChange()
   }
 
-  /// Gives the view its place anew: the list's header may have changed.
+  /// Updates the frame of the view, because the list's header may have changed.
   func layOut() {
     guard let list, let (view, registration) = shown else { return }
     let visible = visiblePart(of: list)
@@ -52,15 +52,15 @@ final class StateViewPlace {
     }
   }
 
-  /// As large as the registration says, or a view's constraints, or as it finds fitting: a view that says nothing keeps the
-  /// size that it has. One that says nothing usable is as large as the room.
+  /// Returns the size of a view from its registration, its constraints, or `sizeThatFits`, whose default is its current size.
+  /// If the result is unusable, returns the available size.
   private func size(of view: UIView, _ registration: StateRegistration<UIView>, in room: CGSize) -> CGSize {
     if let size = registration.size?(Double(room.width), Double(room.height)),
       let usable = usable(CGSize(width: size.width, height: size.height), registration.kind)
     {
       return usable
     }
-    // A view may make its constraints, and those of what is in it, when it is first laid out.
+    // A view may create constraints in its first layout.
     view.layoutIfNeeded()
     let fitting =
       view.constraints.isEmpty
@@ -68,7 +68,7 @@ final class StateViewPlace {
     return usable(fitting, registration.kind) ?? room
   }
 
-  /// The bounds within the insets, below a table's header.
+  /// Returns the visible area within the insets, below the header of a table view.
   private func visiblePart(of list: UIScrollView) -> CGRect {
     let room = room()
     let header = (list as? UITableView)?.tableHeaderView?.frame.height ?? 0

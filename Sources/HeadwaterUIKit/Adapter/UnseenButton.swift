@@ -1,19 +1,19 @@
 import Headwater
 
-/// A button over the end of a list that says how many items nobody has seen, and goes there.
+/// A button at the end of a list that shows the number of unseen items and scrolls to the end.
 @MainActor
 final class UnseenButton {
   private weak var list: UIScrollView?
   private var button: UIButton?
   private var onTap: @MainActor () -> Void = {}
 
-  /// Stands over another list from now on, or over none.
+  /// Moves the button to another list, or removes it.
   func move(to list: UIScrollView?) {
     button?.removeFromSuperview()
     (self.list, button) = (list, nil)
   }
 
-  /// Says something over the end of the visible part of the list; nil for nothing, and no button.
+  /// Shows a title at the end of the visible area of the list. If the title is nil, hides the button.
   func show(_ title: String?, in visible: CGRect, onTap: @escaping @MainActor () -> Void) {
     self.onTap = onTap
     guard let title, let list else {
@@ -36,7 +36,7 @@ final class UnseenButton {
     return button
   }
 
-  /// Stands in the middle above the bottom of what is seen: its place moves with the content.
+  /// Centers the button at the bottom of the visible area. Call it after scrolling, because the button moves with the content.
   func layOut(in visible: CGRect) {
     guard let list, let button, !button.isHidden else { return }
     var size = button.sizeThatFits(visible.size)

@@ -1,24 +1,24 @@
 /// The changes that a list has made to the view that displays it, and the views that it has added.
 ///
-/// The list gives it back when it is unbound or released. A list that is bound to the view later first gives back what a
-/// released one hasn't yet, so that it doesn't take it for the app's own.
+/// The list reverts them when it is unbound or released. Before another list is bound to the view, it reverts what a released
+/// list hasn't reverted yet, so that those changes aren't mistaken for the app's own.
 @MainActor
 final class ViewLoans {
   private weak var view: UIScrollView?
   /// The watch in the view.
   private(set) weak var watch: ListWatch?
-  /// The top insets that contain space above rows that do not fill the view.
+  /// The top insets that contain the space above rows that don't fill the view.
   var spaceAbove = SpaceAbove()
   let unseenButton = UnseenButton()
-  /// The heights of rows that the options give a table.
+  /// The row heights that the options set on a table view.
   let rowHeights = BorrowedSizes(\UITableView.rowHeight, estimated: \UITableView.estimatedRowHeight)
-  /// The sizes of items that the options give a flow layout.
+  /// The item sizes that the options set on a flow layout.
   let itemSizes = BorrowedSizes(
     \UICollectionViewFlowLayout.itemSize, estimated: \UICollectionViewFlowLayout.estimatedItemSize)
-  /// The separators of a table, which are hidden while a view is shown instead of items.
+  /// The separator style of a table view, whose separators are hidden while a view is shown instead of items.
   var separatorStyle = BorrowedSetting(\UITableView.separatorStyle)
 
-  /// Begins to watch a view.
+  /// Starts observing a view.
   func begin(in view: UIScrollView) -> ListWatch {
     let watch = ListWatch.watching(view)
     watch.loans = self
@@ -27,7 +27,7 @@ final class ViewLoans {
     return watch
   }
 
-  /// Gives everything back.
+  /// Reverts all changes.
   func giveBack() {
     if let view, spaceAbove.space(in: view.contentInset.top) > 0 {
       view.contentInset.top = spaceAbove.own(of: view.contentInset.top)
@@ -40,7 +40,7 @@ final class ViewLoans {
     (view, watch, spaceAbove) = (nil, nil, SpaceAbove())
   }
 
-  /// Gives back what lists that were bound to a view haven't yet.
+  /// Reverts the changes of lists that were bound to a view and haven't reverted them yet.
   static func giveBackAll(of view: UIScrollView) {
     for case let watch as ListWatch in view.subviews { watch.loans?.giveBack() }
   }

@@ -1,10 +1,11 @@
 import Headwater
 
-/// Follows the cells, or the supplementary views of one kind, of a view: what each shows, and which closures it is owed.
+/// A registry of the cells of a view, or its supplementary views of one kind. It tracks the element that each displays and the
+/// lifecycle callbacks that are due.
 ///
-/// UIKit keeps cells that were on screen, and asks for cells that never come on screen; a view can come back without being
-/// asked for again. All that counts is what each of them shows. Views are held while they show something, and weakly while
-/// they wait, so that a view that is gone with its cells still cleans up.
+/// UIKit retains cells that have been on screen, and requests cells that never appear. A view can appear again without another
+/// request. Only the element that each view displays is relevant. Views are retained while they display an element, and are
+/// referenced weakly while they wait, so that the views of a deallocated list are still cleaned up.
 @MainActor
 final class CellStage<Section: ListElement, Element: ListElement> {
   typealias Registration = ViewRegistration<UIView, Section, Element>
@@ -15,38 +16,39 @@ final class CellStage<Section: ListElement, Element: ListElement> {
     var life = CellLife()
     var registration: Registration
     var element: Element
-    /// In which size it was laid out last.
+    /// The size at the last layout.
     var size = CGSize.zero
-    /// Where it was when it was prepared.
+    /// The position at which the view was prepared.
     var position: ItemPosition
-    /// What it was told of its section's place then.
+    /// The position of the section that the view received at that time.
     var place: ShownPlace
-    /// The section that it shows; nil if the registration's closure isn't given the section.
+    /// The section value that the view displays, or nil if the registration's closure doesn't receive the section.
     var section: Section?
-    /// Which item it stood at then, where it is one for an item.
+    /// The item next to which the view was placed at that time, for custom supplementary views.
     var item: AnyHashable?
   }
 
   private var entries: [ObjectIdentifier: Entry] = [:]
   private let content: @MainActor (UIView) -> UIView
-  /// Whether a view has its size when it is asked for; else only when it appears.
+  /// A Boolean value that indicates whether a view has its size when it is requested, and not only when it appears.
   private let hasSizeWhenAsked: Bool
-  /// Receives what closures throw.
+  /// A closure that receives the errors that closures throw.
   var report: @MainActor (Diagnostic) -> Void = Diagnostic.log
-  /// How many entries there may be before those of views that are gone are thrown away.
+  /// The number of entries above which entries of deallocated views are removed.
   private var limit = 64
 
-  /// Makes a stage.
+  /// Creates a stage.
   ///
   /// - Parameters:
-  ///   - hasSizeWhenAsked: Whether a view has its size when it is asked for; else only when it appears.
-  ///   - content: Where a placeholder is put.
+  ///   - hasSizeWhenAsked: A Boolean value that indicates whether a view has its size when it is requested, and not only when
+  ///     it appears.
+  ///   - content: A closure that returns the view that a placeholder covers.
   init(hasSizeWhenAsked: Bool = true, content: @escaping @MainActor (UIView) -> UIView) {
     self.hasSizeWhenAsked = hasSizeWhenAsked
     self.content = content
   }
 
-  /// The view is asked for, for an element.
+  /// Called when the list view requests a view for an element.
   func ask(
     _ view: UIView, _ registration: Registration, _ element: Element, _ context: ListContext<Section>,
     at item: AnyHashable? = nil
@@ -56,6 +58,7 @@ final class CellStage<Section: ListElement, Element: ListElement> {
       entry(of: view)
       ?? Entry(
         view: view, registration: registration, element: element, position: context.position, place: place)
+    // Determine which callbacks are due, and store the new state before they run.
     let calls = entry.life.ask(
       isSame: entry.element.identity == element.identity
         && entry.registration.identifier == registration.identifier,
@@ -72,7 +75,7 @@ final class CellStage<Section: ListElement, Element: ListElement> {
     }
   }
 
-  /// The view comes on screen, for an element.
+  /// Called when a view for an element appears on screen.
   func appear(
     _ view: UIView, _ element: Element, _ context: ListContext<Section>, at item: AnyHashable? = nil
   ) {
@@ -109,7 +112,7 @@ final class CellStage<Section: ListElement, Element: ListElement> {
     entry(of: view)?.registration.moments.appear?(view)
   }
 
-  /// Prepares the views again that show something, where they are still to show it.
+  /// Prepares the views again that display an element, if the element still exists.
   func prepareShownAgain(_ context: (Element.Identity) -> ListContext<Section>?) {
     for entry in Array(entries.values) {
       guard let view = entry.held, let context = context(entry.element.identity) else { continue }
@@ -117,7 +120,7 @@ final class CellStage<Section: ListElement, Element: ListElement> {
     }
   }
 
-  /// The view leaves the screen.
+  /// Called when a view disappears from the screen.
   func disappear(_ view: UIView) {
     guard var entry = entry(of: view) else { return }
     let calls = entry.life.disappear()
@@ -126,15 +129,15 @@ final class CellStage<Section: ListElement, Element: ListElement> {
     entry.registration.moments.carryOut(calls, on: view)
   }
 
-  /// Ends all that is shown.
+  /// Treats all views as disappeared.
   func disappearAll() {
     for view in entries.values.compactMap(\.held) { disappear(view) }
   }
 
-  /// The views that do not show what their elements are now.
+  /// Returns the views that display outdated elements.
   ///
-  /// - Parameter current: An element as it is now; nil for one that is displayed no more.
-  /// - Returns: The views, with what they are to show.
+  /// - Parameter current: A closure that returns the current version of an element, or nil if it is no longer displayed.
+  /// - Returns: The views with the elements that they should display.
   func outdated(
     _ current: (Element.Identity) -> Element?
   ) -> [(view: UIView, element: Element, isPrepared: Bool)] {
@@ -145,26 +148,26 @@ final class CellStage<Section: ListElement, Element: ListElement> {
     }
   }
 
-  /// The views that show something, or wait to show it again.
+  /// The views that display an element or wait to display it again.
   var all: [(view: UIView, element: Element)] {
     entries.values.compactMap { entry in entry.view.map { ($0, entry.element) } }
   }
 
-  /// The views that show something.
+  /// The views that display an element.
   var shown: [(view: UIView, element: Element)] {
     entries.values.compactMap { entry in entry.held.map { ($0, entry.element) } }
   }
 
-  /// Returns whether a view on screen shows another section value than the present one.
+  /// Returns a Boolean value that indicates whether a view on screen displays an outdated section value.
   func isOutdated(_ view: UIView, in section: Section) -> Bool {
     guard let entry = entry(of: view), entry.held != nil, let shown = entry.section else { return false }
     return shown != section
   }
 
-  /// The identifier of the registration that a view was used for last.
+  /// Returns the identifier of the registration for which a view was last used.
   func identifier(of view: UIView) -> String? { entry(of: view)?.registration.identifier }
 
-  /// What a view shows, or would show.
+  /// Returns the element that a view displays, or nil if it isn't prepared.
   func element(of view: UIView) -> Element? {
     entry(of: view).flatMap { $0.life.isPrepared ? $0.element : nil }
   }
@@ -197,7 +200,7 @@ final class CellStage<Section: ListElement, Element: ListElement> {
   }
 
   private func entry(of view: UIView) -> Entry? {
-    // The place in memory of a view that has gone may be another's by now.
+    // The identifier of a deallocated view may have been reused for another view.
     entries[ObjectIdentifier(view)].flatMap { $0.view === view ? $0 : nil }
   }
 
@@ -210,17 +213,17 @@ final class CellStage<Section: ListElement, Element: ListElement> {
 }
 
 extension CellStage where Element == Section {
-  /// Shows sections again that have changed, or have another index or another number of items now, in the views that show
-  /// them.
+  /// Shows sections again that have changed, or whose index or number of items has changed, in the views that display them.
   ///
   /// - Parameters:
-  ///   - displayed: What is displayed now.
-  ///   - canStay: Whether a view can show its section as it is now.
-  /// - Returns: The indexes of sections whose views cannot stay.
+  ///   - displayed: The current snapshot.
+  ///   - canStay: A closure that determines whether a view can show the new content of its section.
+  /// - Returns: The indices of the sections whose views must be replaced.
   func refresh<Item>(
     _ displayed: Snapshot<Section, Item>, canStay: (UIView, ListContext<Section>) -> Bool
   ) -> Set<Int> {
     var others: Set<Int> = []
+    // Find the views with outdated content.
     let changed = entries.values.compactMap { entry -> (view: UIView, context: ListContext<Section>)? in
       guard let view = entry.held, let index = displayed.sectionIndex(of: entry.element.identity),
         let context = displayed.context(at: ItemPosition(section: index, item: entry.position.item)),
@@ -228,6 +231,7 @@ extension CellStage where Element == Section {
       else { return nil }
       return (view, context)
     }
+    // Show the new content in the order of sections.
     for (view, context) in changed.sorted(by: { $0.context.position < $1.context.position }) {
       if canStay(view, context) {
         show(context.section, context, in: view)
@@ -238,7 +242,7 @@ extension CellStage where Element == Section {
     return others
   }
 
-  /// Shows the sections again in all views that show one.
+  /// Prepares all views that display a section again.
   func prepareAgain<Item>(_ displayed: Snapshot<Section, Item>) {
     for entry in entries.values {
       guard let view = entry.held, let index = displayed.sectionIndex(of: entry.element.identity),
@@ -248,9 +252,9 @@ extension CellStage where Element == Section {
     }
   }
 
-  /// Shows a view of an item's again, if it stands elsewhere now, at another item, or at one that has changed.
+  /// Shows a view next to an item again if its position, its item, or the item's content has changed.
   ///
-  /// - Returns: Whether the view cannot stay.
+  /// - Returns: A Boolean value that indicates whether the view must be replaced.
   func refresh(
     _ view: UIView, _ context: ListContext<Section>, at item: AnyHashable?, hasChanged: Bool,
     canStay: () -> Bool
@@ -265,18 +269,18 @@ extension CellStage where Element == Section {
   }
 }
 
-/// Thrown where a placeholder is to be shown, and the reason has been reported.
+/// An error that makes a cell show a placeholder. Its cause has already been reported.
 struct PlaceholderWanted: Error {}
 
 extension ViewRegistration {
-  /// The registration for a view whose closure has shown the element already, or failed to.
+  /// Returns a registration for a view whose closure has already shown the element, or has failed to.
   func shown(with failure: Diagnostic?) -> ViewRegistration {
     var shown = self
     shown.prepare = { _, _, _ in if let failure { throw failure } }
     return shown
   }
 
-  /// The registration of views that say that an element cannot be shown.
+  /// Returns a registration for views that indicate that an element can't be displayed.
   static func placeholder(_ identifier: String, create: @escaping @MainActor () -> View) -> ViewRegistration {
     ViewRegistration(identifier: identifier, create: create) { _, _, _ in throw PlaceholderWanted() }
   }

@@ -1,6 +1,6 @@
 public import Headwater
 
-/// A `ListCell` that comes from a nib, or from a prototype in the view's storyboard, and not from its class alone:
+/// A `ListCell` that is created from a nib or from a prototype in the view's storyboard:
 ///
 /// ```swift
 /// final class ContactCell: UITableViewCell, NibListCell {
@@ -10,16 +10,16 @@ public import Headwater
 /// ```
 @MainActor
 public protocol NibListCell<Item>: ListCell {
-  /// Where cells come from; nil to make them from their class.
+  /// The nib from which cells are created, or nil to create them from their class.
   static var nib: UINib? { get }
-  /// The reuse identifier of a prototype in the view's storyboard that cells come from.
+  /// The reuse identifier of a prototype in the view's storyboard from which cells are created, or nil if there is none.
   static var prototype: String? { get }
 }
 
 extension NibListCell {
-  /// None: cells are made from their class.
+  /// Returns nil by default, so that cells are created from their class.
   public static var nib: UINib? { nil }
-  /// None.
+  /// Returns nil by default.
   public static var prototype: String? { nil }
 }
 

@@ -1,10 +1,10 @@
-/// Stands in a cell that could not be made or prepared, so that the fault is seen and the list goes on.
+/// A view that covers a cell that couldn't be created or prepared, so that the failure is visible and the list still works.
 final class PlaceholderView: UIView {
   static let text = "?"
-  /// Under what name views make cells that say no more.
+  /// The reuse identifier of placeholder cells.
   static let identifier = "Headwater placeholder"
 
-  /// Covers a cell's content.
+  /// Covers the content of a cell.
   static func cover(_ content: UIView) {
     uncover(content)
     let view = PlaceholderView(frame: content.bounds)
@@ -14,7 +14,7 @@ final class PlaceholderView: UIView {
     content.addSubview(view)
   }
 
-  /// Shows a cell's content again.
+  /// Uncovers the content of a cell.
   static func uncover(_ content: UIView) {
     for view in content.subviews where view is PlaceholderView { view.removeFromSuperview() }
   }

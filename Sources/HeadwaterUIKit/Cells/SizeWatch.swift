@@ -1,8 +1,8 @@
-/// Stands unseen in a cell and tells when that is laid out, which it is when it has another size.
+/// A hidden view in a cell that reports layout of the cell, which happens when the cell's size changes.
 final class SizeWatch: UIView {
   private var onLayout: @MainActor () -> Void = {}
 
-  /// Puts one into a view, unless there is one, and lets it call another closure from now on.
+  /// Adds a watch to a view, or replaces the closure of the existing one.
   static func watch(_ view: UIView, onLayout: @escaping @MainActor () -> Void) {
     if let watch = view.subviews.lazy.compactMap({ $0 as? SizeWatch }).first {
       watch.onLayout = onLayout

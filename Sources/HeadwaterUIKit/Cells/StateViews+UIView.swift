@@ -1,18 +1,19 @@
 public import Headwater
 
 extension StateViews where View == UIView {
-  /// Adds a registration for a class of views, in place of an earlier one for the state.
+  /// Registers a view for a state. It replaces an earlier one for the same state.
   ///
   /// - Parameters:
-  ///   - kind: Which state it is for.
-  ///   - fillsList: Whether the view is as large as the visible part of the list, unless it has a `size`; else it has the size that suits it
-  ///     (`size`, or else its constraints or `sizeThatFits`), in the middle of that.
-  ///   - size: Returns how large the view is, given the size of the visible part of the list; nil for a view that knows
-  ///     itself, or fills the list. Asked again when that part has another size.
-  ///   - create: Makes the view, when it is first needed.
-  ///   - cleanUp: The view is no longer shown.
-  ///   - prepare: Shows the state in the view, given why the first items could not be loaded, where that is shown, and what
-  ///     tries again, for a button. What it throws is reported, and nothing is shown.
+  ///   - kind: The state to register the view for.
+  ///   - fillsList: A Boolean value that indicates whether the view fills the visible area of the list, unless it has a `size`.
+  ///     Otherwise it is centered there, with its own size, which is determined by `size`, its constraints, or `sizeThatFits`.
+  ///   - size: A closure that returns the size of the view for the size of the visible area of the list. It is called again
+  ///     when that size changes. Pass nil for a view that determines its own size or fills the list.
+  ///   - create: A closure that creates the view when it is first needed.
+  ///   - cleanUp: A closure that is called when the view is no longer shown.
+  ///   - prepare: A closure that shows the state in the view. It receives the error that occurred when the first items were
+  ///     loaded, if any, and a closure that tries again, for a button. If it throws, the error is reported and no view is
+  ///     shown.
   public mutating func register<V: UIView>(
     _ kind: StateKind, fillsList: Bool = true, size: (@MainActor (CGSize) -> CGSize)? = nil,
     create: @escaping @MainActor () -> V, cleanUp: @escaping @MainActor (V) -> Void = { _ in },
@@ -33,22 +34,22 @@ extension StateViews where View == UIView {
     register(registration)
   }
 
-  /// Adds a page for a state, in place of an earlier one: words, and something that turns while loading.
+  /// Registers a page for a state: text, and a spinner while loading. It replaces an earlier one.
   ///
   /// - Parameters:
-  ///   - kind: Which state it is for.
-  ///   - title: What is the matter.
-  ///   - hint: What to do about it. Where it is nil, a failure says what went wrong.
-  ///   - button: What the button says that tries again; nil for no button.
+  ///   - kind: The state to register the page for.
+  ///   - title: The title of the page.
+  ///   - hint: A suggestion for the user. If it is nil, a failure shows the description of its error.
+  ///   - button: The title of the button that tries again, or nil for no button.
   public mutating func registerPage(
     _ kind: StateKind, title: String, hint: String? = nil, button: String? = nil
   ) {
     registerPage(kind, hint: hint) { (title, button) }
   }
 
-  /// Adds a page for each state.
+  /// Registers a page for each state.
   ///
-  /// - Parameter titles: What they say; nil for the words of all lists.
+  /// - Parameter titles: The text of the pages. If it is nil, the shared titles of all lists are used.
   public mutating func registerPages(_ titles: ListTitles? = nil) {
     registerPage(.loading) { ((titles ?? .shared).loading, nil) }
     registerPage(.empty) { ((titles ?? .shared).empty, nil) }

@@ -1,24 +1,24 @@
-/// Says what is the matter where there is nothing to show, in the middle of its bounds: something that turns, a title, a hint
-/// and a button, each where it has something to say.
+/// A view that explains why a list is empty, with a centered spinner, title, hint, and button. Each part is visible if it is
+/// set.
 package final class StatusView: UIView {
-  /// Whether something turns.
+  /// A Boolean value that indicates whether the spinner is animating.
   package var isBusy = false {
     didSet {
       if isBusy { spinner.startAnimating() } else { spinner.stopAnimating() }
       setNeedsLayout()
     }
   }
-  /// What is the matter; nil or empty for nothing.
+  /// The title. Nil or empty for none.
   package var title: String? {
     get { titleLabel.text }
     set { set(newValue, in: titleLabel) }
   }
-  /// What to do about it; nil or empty for nothing.
+  /// The hint. Nil or empty for none.
   package var hint: String? {
     get { hintLabel.text }
     set { set(newValue, in: hintLabel) }
   }
-  /// What the button says; nil or empty for no button.
+  /// The title of the button. Nil or empty for no button.
   package var buttonTitle: String? {
     get { button.title(for: .normal) }
     set {
@@ -27,7 +27,7 @@ package final class StatusView: UIView {
       setNeedsLayout()
     }
   }
-  /// Called when the button is tapped.
+  /// Called when the user taps the button.
   package var onButton: @MainActor () -> Void = {}
 
   let spinner = UIActivityIndicatorView(style: .large)
@@ -35,17 +35,17 @@ package final class StatusView: UIView {
   let hintLabel = UILabel()
   let button = UIButton(type: .system)
 
-  /// Makes a view that says nothing yet.
+  /// Creates an empty view.
   ///
-  /// - Parameter frame: Where it is.
+  /// - Parameter frame: The frame of the view.
   package override init(frame: CGRect) {
     super.init(frame: frame)
     build()
   }
 
-  /// Makes a view that says nothing yet.
+  /// Creates an empty view.
   ///
-  /// - Parameter coder: What UIKit decodes it from.
+  /// - Parameter coder: The coder from which UIKit decodes the view.
   package required init?(coder: NSCoder) {
     super.init(coder: coder)
     build()
@@ -74,7 +74,7 @@ package final class StatusView: UIView {
     setNeedsLayout()
   }
 
-  /// The sizes of the parts that have something to say.
+  /// Returns the visible parts and their sizes.
   private func sizes(in width: CGFloat) -> [(part: UIView, size: CGSize)] {
     let room = CGSize(width: max(0, width - 2 * Self.margin), height: .greatestFiniteMagnitude)
     return parts.filter { !$0.isHidden }.map { part in
@@ -90,7 +90,7 @@ package final class StatusView: UIView {
     sizes.reduce(0) { $0 + $1.size.height } + spacing * CGFloat(max(0, sizes.count - 1))
   }
 
-  /// Places the parts below one another, in the middle.
+  /// Centers the parts, one below the other.
   package override func layoutSubviews() {
     super.layoutSubviews()
     let sizes = sizes(in: bounds.width)
@@ -102,10 +102,10 @@ package final class StatusView: UIView {
     }
   }
 
-  /// The size of the parts and of the room around them.
+  /// Returns the size of the visible parts with a margin.
   ///
-  /// - Parameter size: The size that there is.
-  /// - Returns: The size that the view would like.
+  /// - Parameter size: The available size.
+  /// - Returns: The preferred size of the view.
   package override func sizeThatFits(_ size: CGSize) -> CGSize {
     let sizes = sizes(in: size.width)
     let width = sizes.map(\.size.width).max() ?? 0

@@ -1,35 +1,35 @@
 import Headwater
 
-/// A view's request for one cell, given to a closure that makes the cell. It hands out cells that are used again, and knows
-/// which one has to be returned.
+/// A request of a list view for a cell, passed to a closure that creates the cell. It dequeues cells, and records which one the
+/// closure must return.
 @MainActor
 public struct CellRequest<View: ListHostView> {
-  /// The table view or collection view that asks.
+  /// The table view or collection view that makes the request.
   public let view: View
-  /// For which path.
+  /// The index path of the cell.
   public var indexPath: IndexPath { order.indexPath }
   private let order: ViewOrder
 
   init(_ view: View, _ order: ViewOrder) { (self.view, self.order) = (view, order) }
 
-  /// A cell of a class: one that was used before, or a new one. Once one was handed out, the same again. When an item's
-  /// content changes, a table hands out the cell that shows the item.
+  /// Dequeues a cell of a class: a reused one or a new one. Further calls return the same cell. When the content of an item
+  /// changes, a table view returns the cell that already displays the item.
   ///
-  /// - Parameter type: The class.
-  /// - Returns: The cell; nil if one of another class was handed out before, or shows the item and has to be replaced first:
-  ///   where the closure makes no cell then, it is asked again, for a new one.
+  /// - Parameter type: The class of the cell.
+  /// - Returns: The cell, or nil if a cell of another class has already been dequeued or must be replaced first because it
+  ///   displays the item. If the closure creates no cell in that case, it is called again for a new one.
   public func dequeue<Cell: ListCellView>(_ type: Cell.Type) -> Cell? where Cell.HostListView == View {
     order.handOut { order.make(type) } as? Cell
   }
 }
 
 extension CellRequest<UICollectionView> {
-  /// A cell with its content, from one of UIKit's own registrations.
+  /// Dequeues a cell with its content from one of UIKit's cell registrations.
   ///
   /// - Parameters:
-  ///   - registration: The registration.
-  ///   - item: What its handler gets.
-  /// - Returns: The cell; nil if one was handed out before, or shows the item and has to be replaced first.
+  ///   - registration: The cell registration.
+  ///   - item: The value that its handler receives.
+  /// - Returns: The cell, or nil if a cell has already been dequeued or must be replaced first because it displays the item.
   public func dequeue<Cell: UICollectionViewCell, Value>(
     using registration: UICollectionView.CellRegistration<Cell, Value>, for item: Value
   ) -> Cell? {
@@ -40,37 +40,37 @@ extension CellRequest<UICollectionView> {
   }
 }
 
-/// A view's request for one header, footer or other view of a section, given to a closure that makes it. It hands out views
-/// that are used again, and knows which one has to be returned.
+/// A request of a list view for a header, footer, or other section view, passed to a closure that creates it. It dequeues
+/// views, and records which one the closure must return.
 @MainActor
 public struct ViewRequest<View: ListHostView> {
-  /// The table view or collection view that asks.
+  /// The table view or collection view that makes the request.
   public let view: View
-  /// For which path; of a table, the section's with row 0.
+  /// The index path of the view. In a table view, it is that of the section with row 0.
   public var indexPath: IndexPath { order.indexPath }
   private let order: ViewOrder
 
   init(_ view: View, _ order: ViewOrder) { (self.view, self.order) = (view, order) }
 
-  /// A view of a class: one that was used before, or a new one. Once one was handed out, the same again.
+  /// Dequeues a view of a class: a reused one or a new one. Further calls return the same view.
   ///
-  /// - Parameter type: The class.
-  /// - Returns: The view; nil if one of another class was handed out before.
+  /// - Parameter type: The class of the view.
+  /// - Returns: The view, or nil if a view of another class has already been dequeued.
   public func dequeue<Made: ListSectionView>(_ type: Made.Type) -> Made? where Made.HostListView == View {
     order.handOut { order.make(type) } as? Made
   }
 }
 
-/// What a view asks for, whatever it is.
+/// A request for any kind of view.
 @MainActor
 final class ViewOrder {
   let view: UIScrollView
   let indexPath: IndexPath
-  /// The cell that shows the item already, and is to show its new content.
+  /// The cell that already displays the item and should show its new content.
   let existing: UIView?
-  /// Has the view hand out one of a class; nil if it must not be of that.
+  /// A closure that dequeues a view of a class. It returns nil if the view can't be of that class.
   let make: @MainActor (UIView.Type) -> UIView?
-  /// What was handed out; a collection view wants it back, and no other.
+  /// The view that has been dequeued. A collection view only accepts this one.
   private(set) var dequeued: UIView?
 
   init(
@@ -80,20 +80,20 @@ final class ViewOrder {
     (self.view, indexPath, self.existing, self.make) = (view, path, existing, make)
   }
 
-  /// What was handed out already, or else is now.
+  /// Returns the view that has already been dequeued, or dequeues one.
   func handOut(_ dequeue: () -> UIView?) -> UIView? {
     if dequeued == nil { dequeued = dequeue() }
     return dequeued
   }
 
-  /// Calls a closure that makes the view.
+  /// Calls a closure that creates the view.
   ///
   /// - Parameters:
-  ///   - registration: The name of the registration whose closure it is.
-  ///   - position: For where.
-  ///   - create: Calls the closure.
-  ///   - refusal: Why a view cannot be taken; nil if it can.
-  /// - Returns: The view, or the one that was handed out; and what is wrong, if anything.
+  ///   - registration: The name of the closure's registration.
+  ///   - position: The position of the view.
+  ///   - create: A closure that calls the registration's closure.
+  ///   - refusal: A closure that returns the reason why a view can't be used, or nil if it can.
+  /// - Returns: The created or dequeued view, and the problem that occurred, if any.
   func call(
     _ registration: String, at position: ItemPosition, _ create: () throws -> UIView?,
     refusal: (UIView) -> String?
@@ -108,10 +108,10 @@ final class ViewOrder {
     }
   }
 
-  /// Why only views can be taken that were dequeued: the one that was handed out, or else one that the closure has dequeued
-  /// itself, which has a name.
+  /// Returns the reason why a view can't be used, or nil if it can. Only views that were dequeued are usable: the one of this
+  /// order, or one that the closure has dequeued itself, which has a reuse identifier.
   func strangeness(of made: UIView) -> String? {
     let isFromView = made === dequeued || dequeued == nil && existing == nil && made.nameInList != nil
-    return isFromView ? nil : "\(type(of: made)) that was not dequeued for it"
+    return isFromView ? nil : "an instance of \(type(of: made)) that wasn't dequeued"
   }
 }

@@ -1,17 +1,17 @@
 import Headwater
 
-/// Follows all cells and other views of a list: a stage for the cells, and one for each kind of views of sections.
+/// A registry of all views of a list, with one stage for the cells and one for each kind of supplementary view.
 @MainActor
 final class ViewStages<Section: ListElement, Item: ListElement> {
   let cells: CellStage<Section, Item>
   private(set) var ofSections: [SupplementaryKind: CellStage<Section, Section>] = [:]
-  /// Receives what closures throw.
+  /// A closure that receives the errors that closures throw.
   var report: @MainActor (Diagnostic) -> Void = Diagnostic.log {
     didSet { cells.report = report }
   }
   private let hasSizeWhenAsked: Bool
 
-  /// Makes stages; views have their sizes when they are asked for, or else only when they appear.
+  /// Creates stages for views that have their sizes when they are requested, or only when they appear.
   init(hasSizeWhenAsked: Bool) {
     self.hasSizeWhenAsked = hasSizeWhenAsked
     cells = CellStage(hasSizeWhenAsked: hasSizeWhenAsked, content: Self.content)
@@ -26,13 +26,13 @@ final class ViewStages<Section: ListElement, Item: ListElement> {
     return stage
   }
 
-  /// Ends all that is shown.
+  /// Treats all views as disappeared.
   func disappearAll() {
     for stage in ofSections.values { stage.disappearAll() }
     cells.disappearAll()
   }
 
-  /// Where a placeholder goes.
+  /// Returns the view that a placeholder covers.
   static func content(_ view: UIView) -> UIView {
     (view as? UITableViewCell)?.contentView ?? (view as? UITableViewHeaderFooterView)?.contentView
       ?? (view as? UICollectionViewCell)?.contentView ?? view

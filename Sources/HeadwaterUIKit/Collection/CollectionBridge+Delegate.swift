@@ -1,6 +1,6 @@
 import Headwater
 
-// Each method does the adapter's part, and then lets the app's delegate have its own.
+// Each of these methods does the adapter's part and then calls the app's delegate.
 extension CollectionBridge: UICollectionViewDelegateFlowLayout {
   func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool
   {
@@ -108,8 +108,9 @@ extension CollectionBridge: UICollectionViewDelegateFlowLayout {
     } ?? proposedIndexPath
   }
 
-  /// What the app's method of before iOS 15 answers. UIKit asks it only of delegates that have not the newer one, as the
-  /// adapter has; called by its name, because it is deprecated.
+  /// Returns the target that the app's delegate returns from the deprecated method from before iOS 15. UIKit only calls it on
+  /// delegates without the newer method, which the adapter has. It is called through its selector to avoid a deprecation
+  /// warning.
   private func olderTarget(_ view: UICollectionView, _ from: IndexPath, _ to: IndexPath) -> IndexPath? {
     #if canImport(UIKit)
       typealias Method =

@@ -6,7 +6,7 @@ import Headwater
   typealias CollectionFocusDelegate = UICollectionViewFocusDelegate
 #endif
 
-// Focus.
+// Focus updates.
 extension CollectionBridge {
   func collectionView(
     _ collectionView: UICollectionView, didUpdateFocusIn context: UICollectionViewFocusUpdateContext,

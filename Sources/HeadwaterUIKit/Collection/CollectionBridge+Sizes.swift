@@ -1,13 +1,13 @@
 import Headwater
 
-// Sizes: what the app's delegate says goes before the options, and those before what the layout has. A method that none of
-// them has an answer for is withheld, so that the layout asks nobody.
+// Sizes of items, headers, and footers. The app's delegate takes precedence over the options, and the options over the layout.
+// A method for which none of them has a value is withheld, so that the layout doesn't call it.
 extension CollectionBridge {
-  /// The app's delegate, where it has a method of flow layouts.
+  /// Returns the app's delegate if it implements a method of flow layout delegates.
   private func app(_ method: OptionalMethod) -> (any UICollectionViewDelegateFlowLayout)? {
     guard let app, method.isThere(in: app) else { return nil }
     #if canImport(UIKit)
-      // Objective-C needs no declaration for the methods to be found, and each has been looked for.
+      // Objective-C finds the methods without a declaration, and the guard above has checked that this one exists.
       return unsafeBitCast(app, to: (any UICollectionViewDelegateFlowLayout).self)
     #else
       return app as? any UICollectionViewDelegateFlowLayout

@@ -1,6 +1,6 @@
 import Headwater
 
-/// What a collection view asks an adapter, without the adapter's types.
+/// The requests of a collection view to an adapter, independent of the adapter's generic types.
 @MainActor
 protocol CollectionBridgeOwner: ListBridgeOwner {
   func supplementaryView(
@@ -16,8 +16,7 @@ protocol CollectionBridgeOwner: ListBridgeOwner {
 enum CollectionSize { case item, header, footer }
 enum CollectionSpacing { case line, item }
 
-/// The object that a collection view has as its data source and delegate: passes on to the adapter what is the adapter's,
-/// and to the app's delegate what is the app's.
+/// The data source and delegate of a collection view. It forwards calls to the adapter and to the app's delegate.
 @MainActor
 final class CollectionBridge: DelegateForwarder {
   weak var owner: (any CollectionBridgeOwner)?
@@ -47,7 +46,7 @@ extension CollectionBridge: UICollectionViewDataSource {
   func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell {
-    // UIKit takes no cell that was not dequeued, also where the adapter has just gone.
+    // UIKit only accepts dequeued cells, even if the adapter has just been released.
     making { owner?.cell(in: collectionView, at: indexPath) as? UICollectionViewCell }
       ?? collectionView.dequeueReusableCell(withReuseIdentifier: PlaceholderView.identifier, for: indexPath)
   }

@@ -1,6 +1,6 @@
 import Headwater
 
-// Where rows are.
+// The positions of rows.
 extension CollectionViewAdapter {
   func framesOfRows(in rect: CGRect) -> [(row: Row, frame: CGRect)] {
     guard let view = collectionView else { return [] }
@@ -24,7 +24,8 @@ extension CollectionViewAdapter {
       ofKind: kind.elementKind, at: IndexPath(item: 0, section: section))?.frame
   }
 
-  /// Whether headers stand where their sections begin: those that stick to the edge say nothing about the place.
+  /// A Boolean value that indicates whether headers scroll with their sections. The frames of pinned headers say nothing about
+  /// sections.
   private var headersScroll: Bool {
     guard let layout = collectionView?.collectionViewLayout as? UICollectionViewFlowLayout else {
       return false

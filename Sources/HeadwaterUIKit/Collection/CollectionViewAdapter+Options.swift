@@ -1,10 +1,10 @@
 import Headwater
 
-// Which headers, footers and other views sections have, as registrations and options say. A layout may have the view ask for
-// more of them.
+// Selects the headers, footers, and other supplementary views of sections according to registrations and options. A layout may
+// make the view request more of them.
 extension CollectionViewAdapter {
-  /// Makes the view request supplementary views again if they have to appear or disappear, or if another registration applies
-  /// now. O(visible views).
+  /// Makes the view request supplementary views again if they have to appear or disappear, or if another registration now
+  /// applies. O(visible views).
   func showRegisteredViews(after update: UpdateLog.Entry) {
     guard !update.outcome.isReload, isViewOurs, let view = collectionView else { return }
     var wrong = IndexSet()
@@ -20,7 +20,8 @@ extension CollectionViewAdapter {
     reload(sections: wrong)
   }
 
-  /// Returns whether the adapter tells a flow layout which headers or footers have room. Such a layout asks for no others.
+  /// Returns a Boolean value that indicates whether the adapter determines the sizes of headers or footers in a flow layout.
+  /// The layout requests no views without a size.
   private func makesRoom(for kind: SupplementaryKind, in view: UICollectionView) -> Bool {
     let method: OptionalMethod
     switch kind {
@@ -33,7 +34,7 @@ extension CollectionViewAdapter {
   }
 }
 
-/// What stands where a layout has room for a view and there is none: it takes no room where it is asked.
+/// A view for a section without a supplementary view, if the layout requests one. A self-sizing layout gives it no height.
 final class EmptyView: UICollectionReusableView {
   override func preferredLayoutAttributesFitting(_ layoutAttributes: UICollectionViewLayoutAttributes)
     -> UICollectionViewLayoutAttributes

@@ -1,10 +1,11 @@
 import Headwater
 
-// New content is shown in place: the view asks for the cells that it has, and gets them prepared anew.
+// New content is shown in place: the view requests its existing cells again, which are then prepared.
 extension CollectionViewAdapter {
-  /// Shows what has changed in the cells that the view has, seen or not.
+  /// Shows new content in the cells of the view, whether they are visible or not.
   func refreshCells(in view: UICollectionView) {
     let visible = view.indexPathsForVisibleItems
+    // Sort visible cells with outdated content into those that can stay and those that must be replaced.
     var (same, others): (Set<IndexPath>, Set<IndexPath>) = ([], [])
     for path in visible {
       guard let cell = view.cellForItem(at: path), let position = ItemPosition(path),
@@ -17,8 +18,8 @@ extension CollectionViewAdapter {
         driver.note(.otherRegistration, of: item.identity)
       }
     }
-    // Cells that wait to be seen, or to be seen again, get their new content then, unless they are the wrong ones for it, or
-    // say how large they are before they are seen.
+    // Cells that wait to appear receive their new content at that time. Update them now only if they need another registration,
+    // or if the layout requests their size before they appear.
     let areAskedForSizes = asksCellsForSizes(view)
     for (cell, item, _) in cells.outdated({ displayed.item(withIdentity: $0) }) {
       guard let cell = cell as? UICollectionViewCell, let position = position(of: item.identity),
@@ -35,8 +36,8 @@ extension CollectionViewAdapter {
     reload(items: others.sorted())
   }
 
-  /// Prepares all cells, headers and footers again, in place, once all updates are shown: what their closures look at
-  /// besides has changed.
+  /// Prepares all cells, headers, and footers again, in place, after all updates have been shown. Call it when data outside the
+  /// source that their closures use has changed.
   package func reconfigureAll() {
     whenShown { [weak self] in
       guard let self, isViewOurs, !isAnswering, let view = collectionView else { return }
@@ -46,17 +47,17 @@ extension CollectionViewAdapter {
     }
   }
 
-  /// Prepares cells again, in place where they can stay.
+  /// Prepares cells again, in place if they can stay.
   func prepareAgain(at paths: Set<IndexPath>, in view: UICollectionView) {
     reconfigure(paths, in: view) { reload(items: $0.sorted()) }
   }
 
-  /// Has a flow layout ask for sizes again, if somebody says how large each item is and one of these has another size.
+  /// Makes a flow layout request sizes again if item sizes are individual and the size of one of the items has changed.
   func refreshSizes(of items: [ItemRun], in view: UICollectionView) {
     guard !bridge.withheldMethods.contains(.collectionSizeForItem),
       let layout = view.collectionViewLayout as? UICollectionViewFlowLayout, layout.estimatedItemSize == .zero
     else { return }
-    // A view that is on no screen asks when it comes onto one; nothing is to be animated.
+    // A view that isn't on screen requests sizes when it appears, so there is nothing to animate.
     if view.window == nil { return layout.invalidateLayout() }
     let pixel = 1 / max(1, view.traitCollection.displayScale)
     let isStale = items.contains { run in
@@ -64,7 +65,7 @@ extension CollectionViewAdapter {
         let path = IndexPath(item: run.start.item + offset, section: run.start.section)
         guard let size = view.layoutAttributesForItem(at: path)?.size else { return true }
         let wanted = bridge.collectionView(view, layout: layout, sizeForItemAt: path)
-        // Layouts round to the screen's own points.
+        // Tolerate differences below a pixel, because layouts round sizes to pixels.
         return max(abs(size.width - wanted.width), abs(size.height - wanted.height)) >= pixel
       }
     }
@@ -73,17 +74,18 @@ extension CollectionViewAdapter {
     animate()
   }
 
-  /// Whether the layout asks cells which size suits them: a flow layout says so, and others may.
+  /// Returns a Boolean value that indicates whether the layout requests preferred sizes from cells. Flow layouts specify it,
+  /// and other layouts may do it.
   private func asksCellsForSizes(_ view: UICollectionView) -> Bool {
     (view.collectionViewLayout as? UICollectionViewFlowLayout).map { $0.estimatedItemSize != .zero } ?? true
   }
 
-  /// Whether only the view's question gives a cell its content.
+  /// Returns a Boolean value that indicates whether a cell receives its content only when the view requests it.
   private func isCreated(_ cell: UICollectionViewCell) -> Bool {
     cells.identifier(of: cell).flatMap { registrations.cellMakers[$0] }?.isCreation ?? false
   }
 
-  /// Has the view ask for cells that it has; tells which of them have to be replaced after all.
+  /// Makes the view request existing cells again. Calls a closure with the paths of those that must be replaced.
   private func reconfigure(
     _ paths: Set<IndexPath>, in view: UICollectionView, replaced: (Set<IndexPath>) -> Void
   ) {
@@ -100,7 +102,7 @@ extension CollectionViewAdapter {
     replaced(toReplace)
   }
 
-  /// Shows views of a layout's own kinds again that stand at another item now, or at one that has changed.
+  /// Shows custom supplementary views again that are now next to another item, or whose item has changed.
   func refreshItemViews(after update: UpdateLog.Entry) {
     guard !update.outcome.isReload, isViewOurs, let view = collectionView,
       stages.ofSections.keys.contains(where: \.isOfItems)
@@ -109,6 +111,7 @@ extension CollectionViewAdapter {
       update.changeset.updatedItems.map { ItemRun(start: $0.target, count: $0.count) }
         .sorted { $0.start < $1.start })
     var reloaded = IndexSet()
+    // Refresh the visible views in place, and collect the sections of those that must be replaced.
     for (kind, stage) in stages.ofSections where kind.isOfItems {
       for path in view.indexPathsForVisibleSupplementaryElements(ofKind: kind.elementKind) {
         guard let shown = view.supplementaryView(forElementKind: kind.elementKind, at: path),
@@ -124,7 +127,8 @@ extension CollectionViewAdapter {
     UIView.performWithoutAnimation { reload(sections: reloaded) }
   }
 
-  /// Whether a flow layout has another size for a section's header or footer than it would be told now.
+  /// Returns a Boolean value that indicates whether the size of a section's header or footer differs from its size in a flow
+  /// layout.
   func wantsOtherSizes(_ section: Int, in view: UICollectionView) -> Bool {
     guard let layout = view.collectionViewLayout as? UICollectionViewFlowLayout else { return false }
     let isAcross = layout.scrollDirection == .horizontal
@@ -145,7 +149,7 @@ extension CollectionViewAdapter {
     }
   }
 
-  /// Has the view replace the views of items or sections, of which there are as many as before.
+  /// Makes the view reload items or sections. Their numbers must not have changed.
   func reload(items: [IndexPath] = [], sections: IndexSet = IndexSet()) {
     guard !items.isEmpty || !sections.isEmpty, let view = collectionView else { return }
     noteReload(ofSections: sections)

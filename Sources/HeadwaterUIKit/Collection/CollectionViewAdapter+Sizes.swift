@@ -5,7 +5,7 @@ extension CollectionViewAdapter {
     shownConfiguration.options
   }
 
-  /// The methods that nobody has an answer for, so that the layout need not ask for every item or section.
+  /// Returns the methods for which no object has a value, so that the layout doesn't call them for each item or section.
   func withheldMethods(_ app: Set<OptionalMethod>) -> Set<OptionalMethod> {
     var withheld: Set<OptionalMethod> = []
     func withhold(_ method: OptionalMethod, unless isAnswered: Bool) {
@@ -27,14 +27,14 @@ extension CollectionViewAdapter {
     return withheld
   }
 
-  /// Whether some item's size is only known by asking.
+  /// A Boolean value that indicates whether the size of an item may be individual.
   private var asksForItemSizes: Bool {
     if options.variesBySection(\.itemSize) { return true }
     if case .each? = options.all.itemSize { return true }
     return false
   }
 
-  /// Tells a flow layout of sizes that hold for all items.
+  /// Sets the sizes that apply to all items on a flow layout.
   func prepareLayout(of view: UICollectionView) {
     (knownRoom, askedSizes) = (room, AskedSizes())
     guard let layout = view.collectionViewLayout as? UICollectionViewFlowLayout else {
@@ -59,7 +59,7 @@ extension CollectionViewAdapter {
     }
   }
 
-  /// Has a flow layout ask for sizes again where they may depend on the room that there is, and that is another now.
+  /// Makes a flow layout request sizes again if they may depend on the visible size and it has changed.
   func askForSizesAgain() {
     guard let view = collectionView, isViewOurs, room != knownRoom else { return }
     (knownRoom, askedSizes) = (room, AskedSizes())
@@ -68,8 +68,8 @@ extension CollectionViewAdapter {
     }
   }
 
-  /// Reports headers and footers that a flow layout will not show because nobody says how large they are; once for a view
-  /// and a configuration, when the first cell is seen.
+  /// Reports headers and footers that a flow layout won't show because their size isn't specified. This is done once for each
+  /// view and configuration, when the first cell appears.
   func reportMissingSizes() {
     guard mayMissSizes else { return }
     mayMissSizes = false
@@ -86,7 +86,7 @@ extension CollectionViewAdapter {
         let registration = registrations.presentation.supplementaryRegistrations.first(where: {
           $0.kind == kind
         })?.registration,
-        // A layout of the app's own may know.
+        // A custom subclass of the layout may have its own size.
         layout.layoutAttributesForSupplementaryView(
           ofKind: kind.elementKind, at: IndexPath(item: 0, section: 0)) == nil
       else { return }
@@ -106,10 +106,10 @@ extension CollectionViewAdapter {
     }
   }
 
-  /// Asks a closure for the size of an item, unless only a batch of the adapter's own makes the layout ask again. In all other
-  /// cases the app may have asked for other sizes: by invalidating the layout, by a reload, or by a batch of its own.
+  /// Returns the size of an item by a closure. During the adapter's own batch updates, items that haven't changed keep their sizes.
+  /// At all other times the app may have requested new sizes: by invalidating the layout, with a reload, or with its own batch.
   private func size(of item: Item, by closure: @MainActor (Item, CGSize) -> CGSize) -> CGSize {
-    // Sections that have closures of their own may give an item another size when it moves.
+    // If sections have different closures, an item can have another size after it has moved.
     let isKept = !options.variesBySection(\.itemSize) && room == knownRoom
     if isKept, isInOwnBatch, let known = askedSizes.size(of: item) { return known }
     let size = closure(item, room)
@@ -117,7 +117,7 @@ extension CollectionViewAdapter {
     return size
   }
 
-  /// None where nothing is registered or the options say so; nil where only the layout knows.
+  /// Returns zero if no view is registered or the options hide it, and nil if only the layout has a size.
   private func supplementarySize(
     _ kind: SupplementaryKind,
     _ size: KeyPath<CollectionOptions<Section, Item>, CGSize?>, _ context: ListContext<Section>

@@ -1,22 +1,23 @@
 import Headwater
 
-// Of collection views, only lists of a compositional layout have swipes, and ask their layout's configuration.
+// Among collection views, only compositional list layouts support swipes. They request the actions from the configuration of
+// the layout.
 extension CollectionViewAdapter {
-  /// What a swipe over an item from the leading edge offers: the behavior's actions.
+  /// Returns the actions for a swipe over an item from the leading edge, as the behavior specifies them.
   ///
   /// ```swift
   /// var list = UICollectionLayoutListConfiguration(appearance: .plain)
   /// list.leadingSwipeActionsConfigurationProvider = { adapter.leadingSwipeActions(at: $0) }
   /// ```
   ///
-  /// - Parameter indexPath: A path as the view has it now.
-  /// - Returns: The offer; nil where there is none.
+  /// - Parameter indexPath: A current index path of the view.
+  /// - Returns: The actions, or nil if there are none.
   public func leadingSwipeActions(at indexPath: IndexPath) -> UISwipeActionsConfiguration? {
     swipeActions(.leading, at: indexPath)
   }
 
-  /// What a swipe over an item from the trailing edge offers: the behavior's actions, or where there are none and the user
-  /// may delete the item, that.
+  /// Returns the actions for a swipe over an item from the trailing edge, as the behavior specifies them. If there are none and
+  /// the user may delete the item, returns a delete action.
   ///
   /// ```swift
   /// var list = UICollectionLayoutListConfiguration(appearance: .plain)
@@ -24,8 +25,8 @@ extension CollectionViewAdapter {
   /// collectionView.collectionViewLayout = UICollectionViewCompositionalLayout.list(using: list)
   /// ```
   ///
-  /// - Parameter indexPath: A path as the view has it now.
-  /// - Returns: The offer; nil where there is none.
+  /// - Parameter indexPath: A current index path of the view.
+  /// - Returns: The actions, or nil if there are none.
   public func trailingSwipeActions(at indexPath: IndexPath) -> UISwipeActionsConfiguration? {
     swipeActions(.trailing, at: indexPath)
   }
@@ -34,7 +35,7 @@ extension CollectionViewAdapter {
     guard let position = ItemPosition(path), let item = item(at: position) else { return nil }
     var offered = contextualActions(edge, at: position, of: item)
     if offered.isEmpty, edge == .trailing, mayDelete(position) {
-      // In UIKit's own word, in the user's language.
+      // Use UIKit's own localized title.
       let title =
         titles.delete
         ?? Bundle(for: UIView.self).localizedString(forKey: "Delete", value: "Delete", table: nil)

@@ -5,15 +5,15 @@ extension CollectionViewAdapter {
     answering { displayed.isEmpty ? nil : sectionIndex?.titles }
   }
 
-  /// The same of a title that the view was told: it keeps the titles that there were when it reloaded, and sections may have
-  /// come and gone since.
+  /// Returns the index path for a section index title of the view. The view keeps the titles from its last reload, and sections
+  /// may have been inserted or deleted since.
   func indexPath(ofTitle title: String, at index: Int) -> IndexPath? {
     let titles = indexTitles() ?? []
     let isThere = titles.indices.contains(index) && titles[index] == title
     return indexPath(ofTitleAt: isThere ? index : titles.firstIndex(of: title) ?? index)
   }
 
-  /// The first item of the section that a title leads to, or of the next one that has any.
+  /// Returns the index path of the first item of a title's section or, if it is empty, of the next section that isn't.
   func indexPath(ofTitleAt index: Int) -> IndexPath? {
     guard let section = answering({ sectionIndex?.section(ofTitleAt: index) }) else { return nil }
     let sections = Array(section..<displayed.numberOfSections) + (0..<section).reversed()

@@ -1,6 +1,6 @@
 public import Headwater
 
-/// Shows a data source in a `UICollectionView`, with any layout.
+/// An adapter that displays a data source in a `UICollectionView` with any layout.
 ///
 /// ```swift
 /// let adapter = CollectionViewAdapter(wizards) { list in
@@ -9,14 +9,14 @@ public import Headwater
 /// adapter.bind(to: collectionView)
 /// ```
 ///
-/// Keep the adapter for as long as the view is to show anything: it holds the view weakly, and the view holds it so, too.
-/// A source can have any number of adapters. The view needs no registration of its own, and no data source and delegate
-/// but the adapter's; set ``delegate`` to receive what happens to the view.
+/// Retain the adapter for as long as the view should display items. The adapter and the view refer to each other weakly. A
+/// source can have any number of adapters. The view needs no registrations, and no data source or delegate other than the
+/// adapter's. Set ``delegate`` to receive the events of the view.
 @MainActor
 public final class CollectionViewAdapter<Section: ListElement, Item: ListElement>: ListAdapter<Section, Item>
 {
-  /// How the source is shown. Another one is shown at once, in cells that are asked for again; the place in the list and the
-  /// selection stay.
+  /// The configuration with which the source is displayed. A new configuration takes effect immediately, in newly requested
+  /// cells. The scroll position and the selection are preserved.
   public var configuration: CollectionConfiguration<Section, Item> {
     get {
       var configuration = shownConfiguration
@@ -30,28 +30,29 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
       take(newValue.registrations, newValue.follower)
     }
   }
-  /// What the adapter was given last, of which behaviour, policy and state views may be others by now.
+  /// The configuration that was set last. The behavior, policy, and state views may have changed since.
   private(set) var shownConfiguration: CollectionConfiguration<Section, Item>
-  /// The app's own delegate, which gets every method that it has, sizes and scrolling among them; where both answer, it
-  /// wins over the options. Not kept.
+  /// The app's own delegate. It receives all methods that it implements, including those for sizes and scrolling, and takes
+  /// precedence over the options. It is referenced weakly.
   public weak var delegate: (any UICollectionViewDelegate)? { didSet { delegateHasChanged() } }
 
   let bridge = CollectionBridge()
   weak var collectionView: UICollectionView?
-  /// How large the part of the view within its insets was when sizes were asked for.
+  /// The size of the visible area within the insets when sizes were last requested.
   var knownRoom = CGSize.zero
-  /// The sizes that items have by the app's closure, in the room that was known then.
+  /// The sizes that the options' closure has returned for the available space.
   var askedSizes = AskedSizes<Item, CGSize>()
-  /// Whether nobody may say how large headers or footers are; looked at when a cell is seen.
+  /// A Boolean value that indicates whether sizes of headers or footers may be unspecified. This is checked when a cell
+  /// appears.
   var mayMissSizes = true
   private let layoutWatch = LayoutWatch()
 
-  /// Makes an adapter; nothing is shown before a view is bound.
+  /// Creates an adapter. It displays nothing until a view is bound.
   ///
   /// - Parameters:
-  ///   - source: What is shown; kept.
-  ///   - configuration: How it is shown; kept.
-  ///   - log: Takes down what each update did.
+  ///   - source: The source to display. It is retained.
+  ///   - configuration: The configuration of the list. It is retained.
+  ///   - log: The log that records each update.
   public init(
     _ source: some DataSource<Section, Item>, configuration: CollectionConfiguration<Section, Item>,
     log: UpdateLog? = nil
@@ -63,11 +64,11 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
     port = self
   }
 
-  /// Makes an adapter; the closure says how items are shown.
+  /// Creates an adapter with a closure that configures it.
   ///
   /// - Parameters:
-  ///   - source: What is shown; kept.
-  ///   - configure: Gets a configuration without cells, and adds what is needed.
+  ///   - source: The source to display. It is retained.
+  ///   - configure: A closure that adds registrations and options to an empty configuration.
   public convenience init(
     _ source: some DataSource<Section, Item>,
     configure: @MainActor (inout CollectionConfiguration<Section, Item>) -> Void
@@ -77,10 +78,10 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
     self.init(source, configuration: configuration)
   }
 
-  /// Shows the source in a view, in place of the one before. The view need not be in a window, or laid out. What it is
-  /// registered for, its background and its layout stay.
+  /// Displays the source in a view, instead of the view that was bound before. The view needn't be in a window or laid out. Its
+  /// own registrations, its background, and its layout aren't changed.
   ///
-  /// - Parameter view: The view; not kept.
+  /// - Parameter view: The view to bind. It is referenced weakly.
   public func bind(to view: UICollectionView) {
     unbind()
     (collectionView, mayMissSizes) = (view, true)
@@ -91,8 +92,8 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
     }
   }
 
-  /// Lets go of the view, which shows nothing afterwards unless it has another data source by now. Cells that it showed are
-  /// cleaned up; updates that wait are dropped.
+  /// Unbinds the view, which is empty afterwards unless it has another data source. Cells that it displayed are cleaned up, and
+  /// waiting updates are discarded.
   public override func unbind() {
     driver.detach()
     hideState()
@@ -103,7 +104,7 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
     watchView()
     registeredIdentifiers = []
     drag.ends()
-    // What is called from here on may bind the adapter again.
+    // The closures that are called from here on may bind the adapter again.
     if let view, !isAnswering { Self.empty(view, bridge) }
     guard collectionView == nil || collectionView !== view else { return }
     if let view { Self.letGo(of: view, bridge) }
@@ -120,19 +121,19 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
       stages.disappearAll()
     }
     onMainActor {
-      // A view in the middle of its layout must not lay out again.
+      // A view must not lay out again during its own layout.
       if bridge.isAsked { Task { @MainActor in end() } } else { end() }
     }
   }
 
-  /// Empties a view that a bridge fills, and notifies the app's delegate that the cells are no longer displayed.
+  /// Empties a view that uses a bridge, and notifies the app's delegate that the cells are no longer displayed.
   private static func empty(_ view: UICollectionView, _ bridge: CollectionBridge) {
     guard view.dataSource === bridge else { return }
     view.dataSource = nil
     view.layoutIfNeeded()
   }
 
-  /// Takes a bridge out of a view.
+  /// Removes a bridge from a view.
   private static func letGo(of view: UICollectionView, _ bridge: CollectionBridge) {
     if view.dataSource === bridge { view.dataSource = nil }
     if view.delegate === bridge { view.delegate = nil }
@@ -149,7 +150,7 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
     view.delegate = bridge
   }
 
-  /// Another delegate may have other sizes, and a layout keeps those that it knows.
+  /// Connects a new delegate. Its sizes may differ, so the layout is invalidated.
   private func delegateHasChanged() {
     guard isViewOurs, let view = collectionView else { return }
     connectDelegate()
@@ -218,7 +219,8 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
     }
   }
 
-  /// A flow layout says so; of others, one whose content is wider than what can be seen, and no higher.
+  /// A Boolean value that indicates whether the view scrolls horizontally: if its flow layout does, or if its content is wider
+  /// than the visible area but not higher.
   package override var scrollsAcross: Bool {
     guard let view = collectionView else { return false }
     if let flow = view.collectionViewLayout as? UICollectionViewFlowLayout {
@@ -251,6 +253,6 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
 }
 
 extension CollectionViewAdapter: ListPort {
-  /// Those of collection views.
+  /// The update rules of collection views.
   public var rules: UpdateRules { .collection }
 }

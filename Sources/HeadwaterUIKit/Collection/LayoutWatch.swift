@@ -1,4 +1,4 @@
-/// Tells when a collection view is given another layout object, which knows nothing of the sizes that the one before was told.
+/// An observer of a collection view's layout object, because a new layout doesn't have the sizes that were set on the old one.
 @MainActor
 final class LayoutWatch {
   #if canImport(UIKit)
@@ -6,7 +6,7 @@ final class LayoutWatch {
 
     func watch(_ view: UICollectionView, onChange: @escaping @MainActor () -> Void) {
       observation = view.observe(\.collectionViewLayout) { _, _ in
-        // UIKit's views are used on the main thread alone.
+        // UIKit's views are only used on the main thread.
         MainActor.assumeIsolated(onChange)
       }
     }

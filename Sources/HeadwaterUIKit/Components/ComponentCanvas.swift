@@ -1,13 +1,13 @@
 import HeadwaterComponents
 
-/// Mounts components in a ``ComponentView``, one view for each part.
+/// A mounting host that mounts components in a ``ComponentView``, with one view for each part.
 @MainActor
 final class ComponentCanvas: MountingHost {
-  /// Decodes the images of what is mounted.
+  /// The image cache for mounted images.
   var images = ComponentImages.shared
   private unowned let owner: ComponentView
 
-  /// Larger than any screen, and small enough to be drawn.
+  /// The maximum length of a side: longer than any screen, but short enough to be drawn.
   private static let longestSide = 16_384.0
   private static let farthest = 1e6
 
@@ -15,7 +15,7 @@ final class ComponentCanvas: MountingHost {
     self.owner = owner
   }
 
-  /// Makes a view.
+  /// Creates a view for a kind of content.
   func makeView(for content: MountedContent) -> UIView {
     switch content {
     case .text: return ComponentLabel(frame: .zero)
@@ -36,7 +36,7 @@ final class ComponentCanvas: MountingHost {
     }
   }
 
-  /// Shows a content in a view of its kind.
+  /// Displays content in a view of its kind.
   func show(_ content: MountedContent, in view: UIView, isSame: Bool) {
     switch content {
     case .text(let text): if !isSame { (view as? ComponentLabel)?.show(text) }
@@ -56,7 +56,7 @@ final class ComponentCanvas: MountingHost {
     view.layer.borderColor = style.borderColor?.layer
   }
 
-  /// Gives a view its place.
+  /// Sets the frame of a view.
   func setFrame(_ frame: Frame, of view: UIView) {
     func near(_ value: Double) -> CGFloat { CGFloat(min(max(value, -Self.farthest), Self.farthest)) }
     func short(_ value: Double) -> CGFloat { CGFloat(min(max(value, 0), Self.longestSide)) }
@@ -65,7 +65,7 @@ final class ComponentCanvas: MountingHost {
       height: short(frame.size.height))
   }
 
-  /// Puts a view before another.
+  /// Inserts a view above another one, or at the back.
   func place(_ view: UIView, before other: UIView?) {
     if let other {
       owner.insertSubview(view, aboveSubview: other)
@@ -74,7 +74,7 @@ final class ComponentCanvas: MountingHost {
     }
   }
 
-  /// Takes a view away.
+  /// Removes a view.
   func remove(_ view: UIView) {
     view.removeFromSuperview()
     (view as? ComponentImageView)?.forget()

@@ -1,35 +1,35 @@
 internal import HeadwaterComponents
 
-/// A cell that shows a component.
+/// A cell that displays a component.
 @MainActor
 protocol ComponentShowing: UIView {
   var componentView: ComponentView { get }
 }
 
-/// A cell of a collection view that shows a component.
+/// A collection view cell that displays a component.
 package final class ComponentCollectionCell: UICollectionViewCell, ComponentShowing {
-  /// Shows the component; as large as the content view.
+  /// The view that displays the component. It fills the content view.
   package private(set) lazy var componentView = ComponentView.filling(contentView)
 
-  /// The size of the component, for layouts that ask cells.
+  /// Returns the size of the component, for self-sizing layouts.
   ///
-  /// - Parameter size: Ignored: the component was laid out for the size range of its source.
-  /// - Returns: The size; that of the cell where nothing is shown.
+  /// - Parameter size: Ignored, because the component has been laid out in the size range of its source.
+  /// - Returns: The size of the component, or the default if the cell is empty.
   package override func sizeThatFits(_ size: CGSize) -> CGSize {
     let content = componentView.contentSize
     return content == .zero ? super.sizeThatFits(size) : content
   }
 }
 
-/// A cell of a table view that shows a component.
+/// A table view cell that displays a component.
 package final class ComponentTableCell: UITableViewCell, ComponentShowing {
-  /// Shows the component; as large as the content view.
+  /// The view that displays the component. It fills the content view.
   package private(set) lazy var componentView = ComponentView.filling(contentView)
 
-  /// The size of the component, for tables that ask cells.
+  /// Returns the size of the component, for self-sizing rows.
   ///
-  /// - Parameter size: Ignored: the component was laid out for the size range of its source.
-  /// - Returns: The size; that of the cell where nothing is shown.
+  /// - Parameter size: Ignored, because the component has been laid out in the size range of its source.
+  /// - Returns: The size of the component, or the default if the cell is empty.
   package override func sizeThatFits(_ size: CGSize) -> CGSize {
     let content = componentView.contentSize
     return content == .zero ? super.sizeThatFits(size) : content
@@ -37,7 +37,7 @@ package final class ComponentTableCell: UITableViewCell, ComponentShowing {
 }
 
 extension ComponentView {
-  /// Puts one into a view that it fills.
+  /// Adds a component view that fills a view.
   fileprivate static func filling(_ view: UIView) -> ComponentView {
     let content = ComponentView(frame: view.bounds)
     content.autoresizingMask = [.flexibleWidth, .flexibleHeight]

@@ -1,18 +1,18 @@
 import Headwater
 import HeadwaterComponents
 
-/// What a list that shows components does for their source.
+/// The connection between a list that displays components and their source.
 @MainActor
 struct ComponentHosting<Item: ListElement> {
-  /// Shows an item in a cell's view.
+  /// Displays an item in the view of a cell.
   let show: @MainActor (Item, ComponentView, UIView) throws -> Void
-  /// A cell is about to be seen.
+  /// Called when a cell is about to appear.
   let appear: @MainActor (UIView) -> Void
-  /// A cell shows its item no more.
+  /// Called when a cell no longer displays its item.
   let end: @MainActor (UIView) -> Void
-  /// How large an item is.
+  /// Returns the size of an item.
   let size: @MainActor (Item) -> CGSize?
-  /// What the list tells of itself.
+  /// Receives the changes of the list's view.
   let follower: ComponentFollower
 
   init<Source: DataSource, Context: Sendable>(
@@ -44,16 +44,16 @@ struct ComponentHosting<Item: ListElement> {
   }
 }
 
-/// What is told of a list's view.
+/// The callbacks for changes of a list's view.
 @MainActor
 struct ComponentFollower {
-  /// How large the view is within its insets.
+  /// Called with the size of the visible area within the insets.
   let size: @MainActor (CGSize) -> Void
-  /// What surrounds the view.
+  /// Called with the traits of the view.
   let traits: @MainActor (UITraitCollection) -> Void
 }
 
-/// Where an item stands that could not be laid out, there is room for the sign that says so.
+/// The height of the placeholder for an item that couldn't be laid out.
 enum ComponentPlaceholder {
   static let height: CGFloat = 44
 }

@@ -1,12 +1,12 @@
 package import HeadwaterComponents
 
-/// The decoded images of lists, each for a frame.
+/// The cache of decoded images for lists, each for a frame size.
 package typealias ComponentImages = DecodedImages<ComponentImageRequest, UIImage>
 
-/// What is decoded: an image, for a frame.
+/// A request to decode an image for a frame.
 package struct ComponentImageRequest: Hashable, Sendable {
   let source: ImageSource
-  /// The size of the frame in pixels; none for an image in its own size.
+  /// The size of the frame in pixels, or nil for the natural size of the image.
   let frame: PixelSize?
   let mode: ImageMode
 
@@ -17,12 +17,12 @@ package struct ComponentImageRequest: Hashable, Sendable {
 }
 
 extension DecodedImages where Request == ComponentImageRequest, Image == UIImage {
-  /// The images of all lists that nothing else is said of.
+  /// The image cache that lists share by default.
   package static var shared: ComponentImages { sharedImages }
 
-  /// Makes an empty store.
+  /// Creates an empty image cache.
   ///
-  /// - Parameter capacity: How many bytes the pixels of kept images take at most; by default 64 megabytes.
+  /// - Parameter capacity: The maximum number of bytes that the pixels of cached images occupy. The default is 64 megabytes.
   package convenience init(capacity: Int = 64 << 20) {
     self.init(capacity: capacity, priority: .userInitiated) { image in
       guard let image else { return nil }
@@ -37,7 +37,7 @@ extension DecodedImages where Request == ComponentImageRequest, Image == UIImage
 private let sharedImages = ComponentImages()
 
 extension ComponentImageRequest {
-  /// Reads and decodes the image, not larger than its frame needs it.
+  /// Reads and decodes the image, at most at the size that its frame needs.
   fileprivate func decoded() -> UIImage? {
     let read: UIImage? =
       switch source {
@@ -49,9 +49,10 @@ extension ComponentImageRequest {
     return image.preparingThumbnail(of: size)
   }
 
-  /// The size in points in which an image is decoded; nil for its own.
+  /// Returns the size in points at which an image is decoded, or nil for its natural size.
   func size(of natural: CGSize, scale: CGFloat) -> CGSize? {
     guard let frame, natural.width > 0, natural.height > 0 else { return nil }
+    // Compute the scale factors for the mode, without enlarging the image.
     let across = CGFloat(frame.width) / (natural.width * scale)
     let down = CGFloat(frame.height) / (natural.height * scale)
     let factors =

@@ -1,11 +1,11 @@
 import HeadwaterComponents
 
-/// A text. Where it is lower than its frame it stands at the top.
+/// A label for text. If the text is shorter than its frame, it is aligned with the top.
 final class ComponentLabel: UILabel {
   func show(_ text: TextContent) {
     numberOfLines = text.maximumLines.map { max($0, 1) } ?? 0
     attributedText = text.attributed
-    // A label takes both over into the text, so they come after it.
+    // Setting the attributed text overwrites these properties, so set them afterwards.
     lineBreakMode = text.maximumLines == nil ? .byWordWrapping : text.truncation.uiKit
     textAlignment = text.alignment.uiKit
   }
@@ -18,7 +18,7 @@ final class ComponentLabel: UILabel {
   }
 }
 
-/// An image, which appears when it has been decoded.
+/// A view that displays an image after it has been decoded.
 final class ComponentImageView: UIImageView {
   private var source: ImageSource?
   private var mode = ImageMode.fit
@@ -30,11 +30,11 @@ final class ComponentImageView: UIImageView {
     (self.source, self.mode, self.images) = (source, mode, images)
     contentMode = mode.uiKit
     clipsToBounds = true
-    // The frame is known when the view is laid out.
+    // The frame isn't known until layout.
     setNeedsLayout()
   }
 
-  /// Shows nothing, and waits for nothing.
+  /// Removes the image and cancels the pending request.
   func forget() {
     if let request { images?.cancel(request, for: self) }
     (request, source) = (nil, nil)
@@ -56,17 +56,17 @@ final class ComponentImageView: UIImageView {
     request = wanted
     if let known = images.image(for: wanted) { return image = known }
     images.load(wanted, for: self) { [weak self] decoded in
-      // What comes late is not what is wanted any more.
+      // Ignore an image that is no longer wanted.
       if self?.request == wanted { self?.image = decoded }
     }
   }
 }
 
-/// A button.
+/// A button that performs the action of its content.
 final class ComponentButton: UIButton {
   private var action: ComponentAction?
 
-  /// Does what the latest content says. Called once for each button.
+  /// Adds the action that performs the content's action. Call it once for each button.
   func connect() {
     addAction(UIAction { [weak self] _ in self?.action?() }, for: .primaryActionTriggered)
   }
@@ -74,7 +74,7 @@ final class ComponentButton: UIButton {
   func show(_ button: ButtonContent, isSame: Bool) {
     action = button.action
     guard !isSame else { return }
-    // A system button fades from one title to the other; in a cell that is used again that is no change of its title.
+    // Disable the animation with which a system button changes its title, because a reused cell shows another button.
     UIView.performWithoutAnimation {
       setTitle(button.title, for: .normal)
       layoutIfNeeded()
@@ -86,11 +86,11 @@ final class ComponentButton: UIButton {
   }
 }
 
-/// An area that takes taps.
+/// An area that the user can tap.
 final class ComponentTapArea: UIControl {
   private var action: ComponentAction?
 
-  /// Does what the latest content says. Called once for each area.
+  /// Adds the action that performs the content's action. Call it once for each area.
   func connect() {
     addAction(UIAction { [weak self] _ in self?.action?() }, for: .touchUpInside)
     isAccessibilityElement = true
@@ -99,7 +99,7 @@ final class ComponentTapArea: UIControl {
 
   func show(_ action: ComponentAction) { self.action = action }
 
-  /// Those who do not see it hear the texts that it is before.
+  /// The text behind the area, which VoiceOver reads.
   override var accessibilityLabel: String? {
     get {
       let behind = (superview?.subviews ?? []).prefix { $0 !== self }

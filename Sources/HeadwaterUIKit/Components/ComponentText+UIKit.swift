@@ -1,14 +1,14 @@
 internal import HeadwaterComponents
 
 extension TextContent {
-  /// The text as UIKit draws and measures it. Can be made on any thread.
+  /// The attributed string with which UIKit measures and draws the text. Can be created on any thread.
   var attributed: NSAttributedString {
     let text = NSMutableAttributedString(string: plain)
     let paragraph = NSMutableParagraphStyle()
     paragraph.lineSpacing = CGFloat(lineSpacing)
     paragraph.alignment = alignment.uiKit
     #if canImport(UIKit)
-      // A label breaks lines so; what measures has to know it.
+      // Labels use this strategy, so measuring must use it too.
       paragraph.lineBreakStrategy = .standard
     #endif
     var start = 0
@@ -24,7 +24,7 @@ extension TextContent {
 }
 
 extension TextStyle {
-  /// What UIKit has to know of characters.
+  /// The attributes of text in this style.
   var attributes: [NSAttributedString.Key: Any] {
     var attributes: [NSAttributedString.Key: Any] = [
       .font: font, .foregroundColor: color?.uiKit ?? (link == nil ? UIColor.label : UIColor.link),
@@ -33,7 +33,7 @@ extension TextStyle {
     return attributes
   }
 
-  /// The font; the system's own where there is no family of the name. Can be made on any thread.
+  /// The font, or the system font if the family doesn't exist. Can be created on any thread.
   var font: UIFont {
     let size = CGFloat(validSize)
     var font = UIFont.systemFont(ofSize: size, weight: weight.uiKit)
@@ -44,7 +44,7 @@ extension TextStyle {
     }
     guard isItalic else { return font }
     let traits = font.fontDescriptor.symbolicTraits.union(.traitItalic)
-    // A font that cannot lean stands upright.
+    // Keep the upright font if there is no italic one.
     return font.fontDescriptor.withSymbolicTraits(traits).map { UIFont(descriptor: $0, size: size) } ?? font
   }
 }
@@ -62,12 +62,12 @@ extension TextWeight {
 }
 
 extension TextAlignment {
-  /// Where lines are, in the direction in which is read.
+  /// The alignment of lines, depending on the writing direction.
   var uiKit: NSTextAlignment {
     switch self {
     case .start: .natural
     case .center: .center
-    // UIKit has no word for it; text that is read from right to left ends at the left.
+    // UIKit has no equivalent. In right-to-left text, the end is on the left.
     case .end: .right
     }
   }

@@ -1,32 +1,33 @@
 public import HeadwaterComponents
 
-/// Shows a layout by views: labels, image views, buttons. Of the next layout only what differs is touched.
+/// A view that displays a component layout with labels, image views, and buttons. Showing another layout only applies the
+/// differences.
 ///
-/// The views of cells of one list come from one pool. What is beyond the view is cut off.
+/// Cells of a list share a pool of views. Content is clipped to the bounds of the view.
 @MainActor
 public final class ComponentView: UIView {
-  /// The size of what is shown.
+  /// The size of the layout on display.
   public var contentSize: CGSize {
     mount.map { CGSize(width: $0.size.width, height: $0.size.height) } ?? .zero
   }
-  /// What it took to show the latest layout.
+  /// The number of operations that showing the latest layout took.
   package private(set) var tally = MountTally()
   private lazy var canvas = ComponentCanvas(self)
   private var mount: ComponentMount<ComponentCanvas>?
 
-  /// Shows a layout in place of the one before.
+  /// Shows a layout instead of the current one.
   ///
-  /// - Parameter layout: The layout.
+  /// - Parameter layout: The layout to show.
   public func show(_ layout: ComponentLayout) {
     show(layout, pool: MountedViewPool(), images: .shared)
   }
 
-  /// Shows a layout in place of the one before.
+  /// Shows a layout instead of the current one.
   ///
   /// - Parameters:
-  ///   - layout: The layout.
-  ///   - pool: Where views come from that are not here, and go; the first one that is given is kept.
-  ///   - images: Decodes images.
+  ///   - layout: The layout to show.
+  ///   - pool: The pool of reusable views. The pool from the first call is retained, and later ones are ignored.
+  ///   - images: The cache that decodes images.
   package func show(
     _ layout: ComponentLayout, pool: @autoclosure () -> MountedViewPool<UIView>,
     images: ComponentImages = .shared
@@ -38,7 +39,7 @@ public final class ComponentView: UIView {
     tally = mount.mount(layout)
   }
 
-  /// Shows nothing; the views go into the pool.
+  /// Removes the layout and returns its views to the pool.
   public func showNothing() {
     if let mount { tally = mount.unmount() }
   }

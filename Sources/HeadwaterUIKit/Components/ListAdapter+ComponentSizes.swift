@@ -2,13 +2,13 @@ import Headwater
 public import HeadwaterComponents
 
 extension ListAdapter {
-  /// The size of what is laid out for an item, at a path of the view: what a layout or a delegate is asked for. O(log n).
+  /// Returns the size of an item's layout at an index path of the view, for a layout or a delegate that requests it. O(log n).
   ///
-  /// The view can be behind its source, as while it asks something or a row is dragged. `ComponentDataSource/size(at:)`
-  /// answers from the source.
+  /// The view can be behind its source, for example while it makes a request or the user drags a row.
+  /// `ComponentDataSource/size(at:)` returns the size from the source instead.
   ///
-  /// - Parameter indexPath: A path as the view has it now.
-  /// - Returns: The size; nil where there is no item, and for one that could not be laid out.
+  /// - Parameter indexPath: A current index path of the view.
+  /// - Returns: The size, or nil if the item doesn't exist or couldn't be laid out.
   public func size<Model>(at indexPath: IndexPath) -> CGSize?
   where Item == PreparedItem<Model, PreparedComponent> {
     guard let size = item(at: indexPath)?.prepared?.size else { return nil }

@@ -2,27 +2,28 @@ public import Headwater
 public import HeadwaterComponents
 
 extension ListConfiguration {
-  /// Shows the items of a component source in cells of their own. An item that could not be laid out is reported, and a
-  /// placeholder stands in its place.
+  /// Registers cells that display the items of a component source. If the layout of an item has failed, the error is reported
+  /// and a placeholder is shown.
   ///
   /// ```swift
   /// let cards = articles.components(measures: .uiKit) { article in Card(article) }
   /// let adapter = CollectionViewAdapter(cards) { list in list.register(components: cards) }
   /// ```
   ///
-  /// Rows of a table are as high as their layouts. In a flow layout items are as large as their layouts, and so they are
-  /// where a layout asks cells for their sizes. The width of the view within its insets is the width of the layouts; the
-  /// source learns which items are visible. This sets `options.rowHeight` or `options.itemSize`, in place of what it was: set
-  /// another one afterwards, as for a list with other cells besides.
+  /// Rows of a table view have the height of their layouts. Items of a flow layout, and self-sizing items of other layouts,
+  /// have the size of their layouts. The layouts have the width of the view within its insets, and the source is notified of
+  /// the visible items. This method sets `options.rowHeight` or `options.itemSize`. To use other values, for example in a list
+  /// that also contains other cells, set them afterwards.
   ///
   /// - Parameters:
-  ///   - source: The source; kept.
-  ///   - identifier: The registration's name; one of the same name is replaced.
-  ///   - sizeRange: Returns the sizes in which items are laid out, given the size of the view within its insets; nil leaves the
-  ///     source's sizes as they are. Without it, rows of the view's width; give one for tables whose cells are narrower.
-  ///   - context: Makes the context of the components again when the user chooses another size of text or another
-  ///     appearance. Without it they stay as they are.
-  ///   - configure: Changes a cell further, after its component is shown.
+  ///   - source: The component source. It is retained.
+  ///   - identifier: The name of the registration. A registration with the same name is replaced.
+  ///   - sizeRange: A closure that returns the size range in which items are laid out, for the size of the view within its
+  ///     insets. If it returns nil, the size range of the source isn't changed. By default, items have the width of the view.
+  ///     Specify it for tables whose cells are narrower.
+  ///   - context: A closure that recreates the context of the components after the user has changed the text size or the
+  ///     appearance. If it is nil, the context is kept.
+  ///   - configure: A closure that customizes a cell after it has shown its component.
   public mutating func register<Source: DataSource, Context: Sendable>(
     components source: ComponentDataSource<Source, Context>, identifier: String = "component",
     sizeRange: (@MainActor (CGSize) -> SizeRange?)? = nil,
@@ -34,12 +35,13 @@ extension ListConfiguration {
       configure: configure)
   }
 
-  /// Adds the registration of a source of components, in the view's width, and changes cells further.
+  /// Registers cells that display the items of a component source in the width of the view, with a closure that customizes
+  /// them.
   ///
   /// - Parameters:
-  ///   - source: The source; kept.
-  ///   - identifier: The registration's name; one of the same name is replaced.
-  ///   - configure: Changes a cell further, after its component is shown.
+  ///   - source: The component source. It is retained.
+  ///   - identifier: The name of the registration. A registration with the same name is replaced.
+  ///   - configure: A closure that customizes a cell after it has shown its component.
   public mutating func register<Source: DataSource, Context: Sendable>(
     components source: ComponentDataSource<Source, Context>, identifier: String = "component",
     configure: @escaping @MainActor (View.CellBase, Item) -> Void
@@ -49,7 +51,7 @@ extension ListConfiguration {
       configure: configure)
   }
 
-  /// The same with images from a store that others may not share.
+  /// Registers cells that display the items of a component source, with an image cache that isn't necessarily shared.
   package mutating func register<Source: DataSource, Context: Sendable>(
     components source: ComponentDataSource<Source, Context>, identifier: String = "component",
     images: ComponentImages, sizeRange: (@MainActor (CGSize) -> SizeRange?)? = nil,

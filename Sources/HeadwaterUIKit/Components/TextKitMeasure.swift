@@ -1,23 +1,24 @@
 public import HeadwaterComponents
 
-/// Measures texts as UIKit's labels draw them: with TextKit, in objects of its own for each text, so that any number of
-/// threads can measure at once. Where there is no UIKit it measures as `FixedWidthTextMeasure` does.
+/// A text measure whose results match the way in which labels in UIKit draw text. It creates new TextKit objects for each
+/// measurement, so that any number of threads can measure at the same time. On platforms without UIKit, it measures like
+/// `FixedWidthTextMeasure`.
 ///
-/// Sizes are rounded up to whole points: there is room for the text on any screen.
+/// Sizes are rounded up to whole points, so that the text fits on any screen.
 package struct TextKitMeasure: TextMeasuring {
-  /// Makes a measure.
+  /// Creates a text measure.
   package init() {}
 
-  /// Measures a text. Costs the layout of all its lines, or of as many as it may have.
+  /// Returns the size and the baseline of text. The cost is that of laying out its lines, up to the maximum number of lines.
   ///
   /// - Parameters:
-  ///   - text: The text.
-  ///   - maximumWidth: How wide lines may be.
-  /// - Returns: How large the text is; an empty one is one line high and has no width.
+  ///   - text: The text to measure.
+  ///   - maximumWidth: The maximum width of a line.
+  /// - Returns: The size and the baseline of the text. Empty text has the height of one line and no width.
   package func measure(_ text: TextContent, in maximumWidth: Double) -> TextExtent {
     #if canImport(UIKit)
       let isEmpty = text.runs.allSatisfy(\.text.isEmpty)
-      // What is empty has no lines: it is as high as a space.
+      // Empty text has no lines, so measure a space.
       let shown = isEmpty ? text.spaceAlone : text
       let width = maximumWidth.isFinite ? CGFloat(max(0, maximumWidth)) : CGFloat.greatestFiniteMagnitude
       let storage = NSTextStorage(attributedString: shown.attributed)
@@ -26,7 +27,7 @@ package struct TextKitMeasure: TextMeasuring {
       container.maximumNumberOfLines = text.maximumLines.map { max($0, 1) } ?? 0
       container.lineBreakMode = text.maximumLines == nil ? .byWordWrapping : text.truncation.uiKit
       let manager = NSLayoutManager()
-      // Labels leave it out.
+      // Labels ignore the font's leading.
       manager.usesFontLeading = false
       manager.addTextContainer(container)
       storage.addLayoutManager(manager)
@@ -55,6 +56,6 @@ package struct TextKitMeasure: TextMeasuring {
 #endif
 
 extension LayoutMeasures {
-  /// Measures texts with TextKit, and images by what their files begin with: for everything that UIKit shows.
+  /// The measures for text and images in lists on UIKit: TextKit for text, and file headers for images.
   public static var uiKit: LayoutMeasures { LayoutMeasures(text: TextKitMeasure()) }
 }

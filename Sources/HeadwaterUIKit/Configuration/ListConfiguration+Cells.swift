@@ -1,7 +1,7 @@
 public import Headwater
 
 extension ListConfiguration {
-  /// Adds a registration for a class of cells. It is tried after those that are there.
+  /// Registers a cell class. Registrations are tried in the order in which they were added.
   ///
   /// ```swift
   /// list.register(WizardCell.self, when: { wizard, _ in wizard.isAlive }) { cell, wizard in
@@ -11,17 +11,18 @@ extension ListConfiguration {
   ///
   /// - Parameters:
   ///   - type: The class of the cells.
-  ///   - nib: Where the cells come from; nil to make them from their class.
-  ///   - prototype: The reuse identifier of a prototype in the view's storyboard that the cells come from.
-  ///   - identifier: The registration's name; one of the same name is replaced. By default a unique name.
-  ///   - predicate: For which items it is; nil for all, which makes it the fallback. What it throws is reported and counts
-  ///     as no.
-  ///   - setUp: The cell is new; called once for each.
-  ///   - layout: The cell has its size, or another one.
-  ///   - cleanUp: The cell no longer shows its item; called once for every item that it was prepared for.
-  ///   - reset: The cell is about to be used for another item.
-  ///   - prepare: Shows an item in a cell; when the view asks for it, and whenever the item's content changes. If it
-  ///     throws, that is reported and a placeholder is shown.
+  ///   - nib: The nib from which cells are created, or nil to create them from their class.
+  ///   - prototype: The reuse identifier of a prototype in the view's storyboard from which cells are created.
+  ///   - identifier: The name of the registration. A registration with the same name is replaced. By default, a unique name.
+  ///   - predicate: A closure that determines whether the registration accepts an item. If it is nil, the registration is the
+  ///     fallback for all items. If it throws, the error is reported and the item isn't accepted.
+  ///   - setUp: A closure that Headwater calls once for each new cell.
+  ///   - layout: A closure that is called when the cell has received its size, or a new one.
+  ///   - cleanUp: A closure that is called when the cell no longer displays its item, once for each item for which it was
+  ///     prepared.
+  ///   - reset: A closure that is called before the cell is reused for another item.
+  ///   - prepare: A closure that shows an item in a cell. It is called when the view requests the cell, and whenever the
+  ///     content of the item changes. If it throws, the error is reported and a placeholder is shown.
   public mutating func register<Cell: ListCellView>(
     _ type: Cell.Type, nib: UINib? = nil, prototype: String? = nil, identifier: String? = nil,
     when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil,
@@ -36,20 +37,20 @@ extension ListConfiguration {
     registrations.presentation.lastCellIgnoresPlace()
   }
 
-  /// Adds a registration for a class of cells, with a closure that wants to know more of an item's place.
+  /// Registers a cell class with a closure that receives the context of an item.
   ///
   /// - Parameters:
   ///   - type: The class of the cells.
-  ///   - nib: Where the cells come from; nil to make them from their class.
-  ///   - prototype: The reuse identifier of a prototype in the view's storyboard that the cells come from.
-  ///   - identifier: The registration's name; one of the same name is replaced. By default a unique name.
-  ///   - predicate: For which items it is; nil for all.
-  ///   - setUp: The cell is new; called once for each.
-  ///   - layout: The cell has its size, or another one.
-  ///   - cleanUp: The cell no longer shows its item.
-  ///   - reset: The cell is about to be used for another item.
-  ///   - prepare: Shows an item in a cell, given with its section, its position and the number of items. It is not called
-  ///     again when the item merely has another position.
+  ///   - nib: The nib from which cells are created, or nil to create them from their class.
+  ///   - prototype: The reuse identifier of a prototype in the view's storyboard from which cells are created.
+  ///   - identifier: The name of the registration. A registration with the same name is replaced. By default, a unique name.
+  ///   - predicate: A closure that determines whether the registration accepts an item. If it is nil, all items are accepted.
+  ///   - setUp: A closure that Headwater calls once for each new cell.
+  ///   - layout: A closure that is called when the cell has received its size, or a new one.
+  ///   - cleanUp: A closure that is called when the cell no longer displays its item.
+  ///   - reset: A closure that is called before the cell is reused for another item.
+  ///   - prepare: A closure that shows an item in a cell. It also receives the section, the position, and the number of items.
+  ///     It isn't called again if only the position of the item changes.
   public mutating func register<Cell: ListCellView>(
     _ type: Cell.Type, nib: UINib? = nil, prototype: String? = nil, identifier: String? = nil,
     when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil,
@@ -62,7 +63,7 @@ extension ListConfiguration {
       when: predicate, setUp: setUp, layout: layout, cleanUp: cleanUp, reset: reset, prepare: prepare)
   }
 
-  /// Adds a registration for items that hold a value of another type, as a case of an enumeration does.
+  /// Registers a cell class for items that contain a value of another type, such as a case of an enumeration.
   ///
   /// ```swift
   /// list.register(PhotoCell.self, matching: { if case .photo(let photo) = $0 { photo } else { nil } }) {
@@ -72,11 +73,11 @@ extension ListConfiguration {
   ///
   /// - Parameters:
   ///   - type: The class of the cells.
-  ///   - nib: Where the cells come from; nil to make them from their class.
-  ///   - prototype: The reuse identifier of a prototype in the view's storyboard that the cells come from.
-  ///   - identifier: The registration's name; one of the same name is replaced. By default a unique name.
-  ///   - value: The value that an item holds; nil if the registration is not for it.
-  ///   - prepare: Shows a value in a cell.
+  ///   - nib: The nib from which cells are created, or nil to create them from their class.
+  ///   - prototype: The reuse identifier of a prototype in the view's storyboard from which cells are created.
+  ///   - identifier: The name of the registration. A registration with the same name is replaced. By default, a unique name.
+  ///   - value: A closure that returns the value that an item contains, or nil if the registration doesn't accept the item.
+  ///   - prepare: A closure that shows a value in a cell.
   public mutating func register<Cell: ListCellView, Value>(
     _ type: Cell.Type, nib: UINib? = nil, prototype: String? = nil, identifier: String? = nil,
     matching value: @escaping @MainActor (Item) -> Value?,
@@ -89,12 +90,12 @@ extension ListConfiguration {
     }
   }
 
-  /// Adds a registration for a class of cells that know how they show items. It is tried after those that are there.
+  /// Registers a cell class that conforms to `ListCell`. Registrations are tried in the order in which they were added.
   ///
   /// - Parameters:
   ///   - type: The class of the cells.
-  ///   - predicate: For which items it is; nil for all, which makes it the fallback. What it throws is reported and counts
-  ///     as no.
+  ///   - predicate: A closure that determines whether the registration accepts an item. If it is nil, the registration is the
+  ///     fallback for all items. If it throws, the error is reported and the item isn't accepted.
   public mutating func register<Cell: ListCellView & ListCell>(
     _ type: Cell.Type, when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil
   ) where Cell.HostListView == View, Cell.Item == Item {
@@ -106,14 +107,14 @@ extension ListConfiguration {
       ViewMaker(type, nib: drawn?.nib, prototype: drawn?.prototype))
   }
 
-  /// Adds a registration whose cells a closure makes: for items that need one of several classes.
+  /// Registers a closure that creates cells, for items that need one of several cell classes.
   ///
   /// - Parameters:
-  ///   - identifier: The registration's name; one of the same name is replaced. By default a unique name.
-  ///   - predicate: For which items it is; nil for all.
-  ///   - create: Gets a cell from the request and shows the item in it; called again whenever the item's content changes.
-  ///     Nil or an error is reported, and a placeholder is shown. A table takes any cell; a collection view reports one that
-  ///     is not from the request.
+  ///   - identifier: The name of the registration. A registration with the same name is replaced. By default, a unique name.
+  ///   - predicate: A closure that determines whether the registration accepts an item. If it is nil, all items are accepted.
+  ///   - create: A closure that dequeues a cell from the request and shows the item in it. It is called again whenever the
+  ///     content of the item changes. If it returns nil or throws, the problem is reported and a placeholder is shown. A table
+  ///     view accepts any cell. In a collection view, a cell that isn't from the request is reported.
   public mutating func registerCreated(
     identifier: String? = nil, when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil,
     create:
@@ -126,7 +127,7 @@ extension ListConfiguration {
     add(maker, identifier, proposed: "created", when: predicate) { (_: UIView, _, _) in }
   }
 
-  /// Adds a registration of cells of any kind.
+  /// Adds a registration for any kind of cell.
   mutating func add<Cell: UIView>(
     _ maker: ViewMaker<Item, Section>, _ identifier: String?, proposed name: String,
     when predicate: (@MainActor (Item, Section) throws -> Bool)?,
@@ -143,7 +144,7 @@ extension ListConfiguration {
 }
 
 extension ListConfiguration where View == UITableView {
-  /// Adds a registration for cells of one of UIKit's own styles, with the labels that the style has.
+  /// Registers cells of one of UIKit's built-in styles, which determines their labels.
   ///
   /// ```swift
   /// list.register(style: .subtitle) { cell, wizard in
@@ -153,10 +154,10 @@ extension ListConfiguration where View == UITableView {
   /// ```
   ///
   /// - Parameters:
-  ///   - style: Which labels cells have.
-  ///   - identifier: The registration's name; one of the same name is replaced. By default a unique name.
-  ///   - predicate: For which items it is; nil for all.
-  ///   - prepare: Shows an item in a cell.
+  ///   - style: The style of the cells.
+  ///   - identifier: The name of the registration. A registration with the same name is replaced. By default, a unique name.
+  ///   - predicate: A closure that determines whether the registration accepts an item. If it is nil, all items are accepted.
+  ///   - prepare: A closure that shows an item in a cell.
   public mutating func register(
     style: UITableViewCell.CellStyle, identifier: String? = nil,
     when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil,
@@ -168,13 +169,13 @@ extension ListConfiguration where View == UITableView {
     registrations.presentation.lastCellIgnoresPlace()
   }
 
-  /// Adds a registration for cells of one of UIKit's own styles, with a closure that wants to know more of an item's place.
+  /// Registers cells of one of UIKit's built-in styles, with a closure that receives the context of an item.
   ///
   /// - Parameters:
-  ///   - style: Which labels cells have.
-  ///   - identifier: The registration's name; one of the same name is replaced. By default a unique name.
-  ///   - predicate: For which items it is; nil for all.
-  ///   - prepare: Shows an item in a cell, given with its section, its position and the number of items.
+  ///   - style: The style of the cells.
+  ///   - identifier: The name of the registration. A registration with the same name is replaced. By default, a unique name.
+  ///   - predicate: A closure that determines whether the registration accepts an item. If it is nil, all items are accepted.
+  ///   - prepare: A closure that shows an item in a cell. It also receives the section, the position, and the number of items.
   public mutating func register(
     style: UITableViewCell.CellStyle, identifier: String? = nil,
     when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil,
@@ -187,12 +188,12 @@ extension ListConfiguration where View == UITableView {
 }
 
 extension ListConfiguration where View == UICollectionView {
-  /// Adds a registration that UIKit itself knows, with the handler that is in it.
+  /// Registers one of UIKit's cell registrations, which contains a handler.
   ///
   /// - Parameters:
-  ///   - registration: The registration; made once, and not while a cell is asked for.
-  ///   - identifier: The registration's name; one of the same name is replaced. By default a unique name.
-  ///   - predicate: For which items it is; nil for all.
+  ///   - registration: The cell registration. Create it once, outside of any closure that provides cells.
+  ///   - identifier: The name of the registration. A registration with the same name is replaced. By default, a unique name.
+  ///   - predicate: A closure that determines whether the registration accepts an item. If it is nil, all items are accepted.
   public mutating func register<Cell: UICollectionViewCell>(
     _ registration: UICollectionView.CellRegistration<Cell, Item>, identifier: String? = nil,
     when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil

@@ -1,7 +1,7 @@
 public import Headwater
 
 extension ListConfiguration {
-  /// Adds a registration whose cells show content configurations, as lists of UIKit's own do.
+  /// Registers cells that display content configurations, as UIKit's own list cells do.
   ///
   /// ```swift
   /// list.registerContent { wizard in
@@ -12,10 +12,11 @@ extension ListConfiguration {
   /// ```
   ///
   /// - Parameters:
-  ///   - type: The class of the cells; by default that of lists.
-  ///   - identifier: The registration's name; one of the same name is replaced. By default a unique name.
-  ///   - predicate: For which items it is; nil for all.
-  ///   - content: Makes an item's configuration; when the view asks for the cell, and whenever the item's content changes.
+  ///   - type: The class of the cells. By default, the standard list cell.
+  ///   - identifier: The name of the registration. A registration with the same name is replaced. By default, a unique name.
+  ///   - predicate: A closure that determines whether the registration accepts an item. If it is nil, all items are accepted.
+  ///   - content: A closure that returns the content configuration of an item. It is called when the view requests the cell,
+  ///     and whenever the content of the item changes.
   public mutating func registerContent(
     in type: View.CellBase.Type? = nil, identifier: String? = nil,
     when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil,
@@ -24,14 +25,14 @@ extension ListConfiguration {
     registerContent(in: type, identifier: identifier, when: predicate) { item, _ in try content(item) }
   }
 
-  /// Adds a registration whose cells show content configurations, as lists of UIKit's own do.
+  /// Registers cells that display content configurations, with a closure that receives the context of an item.
   ///
   /// - Parameters:
-  ///   - type: The class of the cells; by default that of lists.
-  ///   - identifier: The registration's name; one of the same name is replaced. By default a unique name.
-  ///   - predicate: For which items it is; nil for all.
-  ///   - content: Makes an item's configuration, given with its section, its position and the number of items; when the view
-  ///     asks for the cell, and whenever the item's content changes.
+  ///   - type: The class of the cells. By default, the standard list cell.
+  ///   - identifier: The name of the registration. A registration with the same name is replaced. By default, a unique name.
+  ///   - predicate: A closure that determines whether the registration accepts an item. If it is nil, all items are accepted.
+  ///   - content: A closure that returns the content configuration of an item. It also receives the section, the position, and
+  ///     the number of items. It is called when the view requests the cell, and whenever the content of the item changes.
   public mutating func registerContent(
     in type: View.CellBase.Type? = nil, identifier: String? = nil,
     when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil,

@@ -1,29 +1,28 @@
 public import Headwater
 
 extension DiffableSource {
-  /// The item at a path. O(log n).
+  /// Returns the item at an index path. O(log n).
   ///
-  /// - Parameter path: A path of section and item, or section and row.
-  /// - Returns: The item; nil where there is none.
+  /// - Parameter path: An index path of a section and an item, or of a section and a row.
+  /// - Returns: The item, or nil if it doesn't exist.
   public func itemIdentifier(for path: IndexPath) -> ItemIdentifier? {
     ItemPosition(path).flatMap { itemIdentifier(at: $0) }
   }
 
-  /// The path of an item. O(log n), after O(n) once.
+  /// Returns the index path of an item. O(log n), after O(n) once.
   ///
-  /// - Parameter item: The item.
-  /// - Returns: The path; nil where there is no such item.
+  /// - Parameter item: The item to find.
+  /// - Returns: The index path, or nil if the item doesn't exist.
   public func indexPath(for item: ItemIdentifier) -> IndexPath? { position(of: item)?.indexPath }
 }
 
 extension ListConfiguration where View == UICollectionView {
-  /// Adds a registration that UIKit itself knows and whose handler gets an identifier, as that of a diffable data source
-  /// does.
+  /// Registers one of UIKit's cell registrations whose handler receives an identifier, as in a diffable data source.
   ///
   /// - Parameters:
-  ///   - registration: The registration; made once, and not while a cell is asked for.
-  ///   - identifier: The registration's name; one of the same name is replaced. By default a unique name.
-  ///   - predicate: For which items it is; nil for all.
+  ///   - registration: The cell registration. Create it once, outside of any closure that provides cells.
+  ///   - identifier: The name of the registration. A registration with the same name is replaced. By default, a unique name.
+  ///   - predicate: A closure that determines whether the registration accepts an item. If it is nil, all items are accepted.
   public mutating func register<Cell: UICollectionViewCell, ItemIdentifier>(
     _ registration: UICollectionView.CellRegistration<Cell, ItemIdentifier>, identifier: String? = nil,
     when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil

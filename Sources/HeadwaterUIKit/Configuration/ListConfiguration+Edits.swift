@@ -1,54 +1,54 @@
 public import Headwater
 
 extension ListConfiguration where View == UITableView {
-  /// Sets how a row can be edited; by default the user deletes it if it can be deleted, else inserts one if there is a
-  /// closure for that.
+  /// Sets the editing style of rows. By default, a row that can be deleted has the delete style, and other rows have the insert
+  /// style if there is a closure for insertions.
   ///
-  /// - Parameter body: Returns the style, given the item.
+  /// - Parameter body: A closure that returns the editing style for an item.
   public mutating func editingStyle(_ body: @escaping @MainActor (Item) -> UITableViewCell.EditingStyle) {
     table.editingStyle = { item, _ in body(item) }
   }
 
-  /// Sets how a row can be edited; by default the user deletes it if it can be deleted, else inserts one if there is a
-  /// closure for that.
+  /// Sets the editing style of rows. By default, a row that can be deleted has the delete style, and other rows have the insert
+  /// style if there is a closure for insertions.
   ///
-  /// - Parameter body: Returns the style, given the item and its place.
+  /// - Parameter body: A closure that returns the editing style for an item and its context.
   public mutating func editingStyle(
     _ body: @escaping @MainActor (Item, ListContext<Section>) -> UITableViewCell.EditingStyle
   ) {
     table.editingStyle = body
   }
 
-  /// Sets what a swipe from the leading edge offers, where it is more than `ListBehavior.leadingActions(_:)` can say.
+  /// Sets the leading swipe actions, if they can't be expressed with `ListBehavior.leadingActions(_:)`.
   ///
-  /// - Parameter body: Returns the actions; nil for none, given the item.
+  /// - Parameter body: A closure that returns the actions for an item, or nil for none.
   public mutating func leadingSwipeActions(
     _ body: @escaping @MainActor (Item) -> UISwipeActionsConfiguration?
   ) {
     table.swipes[.leading] = { item, _ in body(item) }
   }
 
-  /// Sets what a swipe from the leading edge offers, where it is more than `ListBehavior.leadingActions(_:)` can say.
+  /// Sets the leading swipe actions, if they can't be expressed with `ListBehavior.leadingActions(_:)`.
   ///
-  /// - Parameter body: Returns the actions; nil for none, given the item and its place.
+  /// - Parameter body: A closure that returns the actions for an item and its context, or nil for none.
   public mutating func leadingSwipeActions(
     _ body: @escaping @MainActor (Item, ListContext<Section>) -> UISwipeActionsConfiguration?
   ) {
     table.swipes[.leading] = body
   }
 
-  /// Sets what a swipe from the trailing edge offers, where it is more than `ListBehavior.trailingActions(_:)` can say.
+  /// Sets the trailing swipe actions, if they can't be expressed with `ListBehavior.trailingActions(_:)`.
   ///
-  /// - Parameter body: Returns the actions; nil for none, given the item.
+  /// - Parameter body: A closure that returns the actions for an item, or nil for none.
   public mutating func trailingSwipeActions(
     _ body: @escaping @MainActor (Item) -> UISwipeActionsConfiguration?
   ) {
     table.swipes[.trailing] = { item, _ in body(item) }
   }
 
-  /// Sets what a swipe from the trailing edge offers, where it is more than `ListBehavior.trailingActions(_:)` can say.
+  /// Sets the trailing swipe actions, if they can't be expressed with `ListBehavior.trailingActions(_:)`.
   ///
-  /// - Parameter body: Returns the actions; nil for none, given the item and its place.
+  /// - Parameter body: A closure that returns the actions for an item and its context, or nil for none.
   public mutating func trailingSwipeActions(
     _ body: @escaping @MainActor (Item, ListContext<Section>) -> UISwipeActionsConfiguration?
   ) {

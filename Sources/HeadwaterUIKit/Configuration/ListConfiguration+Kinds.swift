@@ -1,21 +1,22 @@
 public import Headwater
 
-// Kinds of views that only the layouts of collection views have.
+// Kinds of supplementary views that only layouts of collection views support.
 extension ListConfiguration where View == UICollectionView {
-  /// Adds a registration for a kind of supplementary views. One for all sections takes the place of the one before; others
-  /// are tried in their order, before it.
+  /// Registers a supplementary view of any kind. A registration for all sections replaces an earlier one for all sections.
+  /// Registrations with a predicate take precedence over it, in the order in which they were added.
   ///
   /// - Parameters:
-  ///   - kind: UIKit's name of the kind, which can be a layout's own.
+  ///   - kind: UIKit's name of the kind, which can be custom.
   ///   - type: The class of the views.
-  ///   - nib: Where the views come from; nil to make them from their class.
-  ///   - prototype: The reuse identifier of a prototype in the view's storyboard that the views come from.
-  ///   - predicate: For which sections it is; nil for all. A section that none is for has no such view.
-  ///   - setUp: The view is new; called once for each.
-  ///   - layout: The view has its size, or another one.
-  ///   - cleanUp: The view no longer shows its section.
-  ///   - reset: The view is about to be used for another section.
-  ///   - prepare: Shows a section in a view.
+  ///   - nib: The nib from which views are created, or nil to create them from their class.
+  ///   - prototype: The reuse identifier of a prototype in the view's storyboard from which views are created.
+  ///   - predicate: A closure that determines whether the registration accepts a section. If it is nil, all sections are
+  ///     accepted. A section that no registration accepts doesn't have a view of this kind.
+  ///   - setUp: A closure that Headwater calls once for each new view.
+  ///   - layout: A closure that is called when the view has received its size, or a new one.
+  ///   - cleanUp: A closure that is called when the view no longer displays its section.
+  ///   - reset: A closure that is called before the view is reused for another section.
+  ///   - prepare: A closure that shows a section in a view.
   public mutating func register<Made: UICollectionReusableView>(
     _ kind: String, _ type: Made.Type, nib: UINib? = nil, prototype: String? = nil,
     when predicate: (@MainActor (Section) throws -> Bool)? = nil,
@@ -29,20 +30,23 @@ extension ListConfiguration where View == UICollectionView {
     ) { view, section, _ in try prepare(view, section) }
   }
 
-  /// Adds a registration for a kind of supplementary views. One for all sections takes the place of the one before; others
-  /// are tried in their order, before it.
+  /// Registers a supplementary view of any kind, with a closure that receives its context. A registration for all sections
+  /// replaces an earlier one for all sections. Registrations with a predicate take precedence over it, in the order in which
+  /// they were added.
   ///
   /// - Parameters:
-  ///   - kind: UIKit's name of the kind, which can be a layout's own.
+  ///   - kind: UIKit's name of the kind, which can be custom.
   ///   - type: The class of the views.
-  ///   - nib: Where the views come from; nil to make them from their class.
-  ///   - prototype: The reuse identifier of a prototype in the view's storyboard that the views come from.
-  ///   - predicate: For which sections it is; nil for all. A section that none is for has no such view.
-  ///   - setUp: The view is new; called once for each.
-  ///   - layout: The view has its size, or another one.
-  ///   - cleanUp: The view no longer shows its section.
-  ///   - reset: The view is about to be used for another section.
-  ///   - prepare: Shows a section in a view, given with the item that the layout gives it.
+  ///   - nib: The nib from which views are created, or nil to create them from their class.
+  ///   - prototype: The reuse identifier of a prototype in the view's storyboard from which views are created.
+  ///   - predicate: A closure that determines whether the registration accepts a section. If it is nil, all sections are
+  ///     accepted. A section that no registration accepts doesn't have a view of this kind.
+  ///   - setUp: A closure that Headwater calls once for each new view.
+  ///   - layout: A closure that is called when the view has received its size, or a new one.
+  ///   - cleanUp: A closure that is called when the view no longer displays its section.
+  ///   - reset: A closure that is called before the view is reused for another section.
+  ///   - prepare: A closure that shows a section in a view. It also receives the position of the item next to which the layout
+  ///     places the view.
   public mutating func register<Made: UICollectionReusableView>(
     _ kind: String, _ type: Made.Type, nib: UINib? = nil, prototype: String? = nil,
     when predicate: (@MainActor (Section) throws -> Bool)? = nil,
@@ -55,11 +59,11 @@ extension ListConfiguration where View == UICollectionView {
       setUp: setUp, layout: layout, cleanUp: cleanUp, reset: reset, prepare: prepare)
   }
 
-  /// Adds a registration that UIKit itself knows, with the handler that is in it.
+  /// Registers one of UIKit's supplementary registrations, which contains a handler.
   ///
   /// - Parameters:
-  ///   - kind: UIKit's name of the kind, for which the registration was made.
-  ///   - registration: The registration; made once, and not while a view is asked for.
+  ///   - kind: UIKit's name of the kind for which the registration was created.
+  ///   - registration: The supplementary registration. Create it once, outside of any closure that provides views.
   public mutating func register<Made: UICollectionReusableView>(
     _ kind: String, using registration: UICollectionView.SupplementaryRegistration<Made>
   ) {
@@ -67,19 +71,20 @@ extension ListConfiguration where View == UICollectionView {
       (order.view as? UICollectionView)?.dequeueConfiguredReusableSupplementary(
         using: registration, for: order.indexPath)
     }
-    // UIKit's handler is told the index alone.
+    // UIKit's handler only receives the index path.
     add(SupplementaryKind(elementKind: kind), maker, when: nil, takesContext: false) { (_: UIView, _, _) in }
   }
 
-  /// Adds a registration for a kind of supplementary views that a closure makes. One for all sections takes the place of the
-  /// one before; others are tried in their order, before it.
+  /// Registers a closure that creates supplementary views of any kind. A registration for all sections replaces an earlier one
+  /// for all sections. Registrations with a predicate take precedence over it, in the order in which they were added.
   ///
   /// - Parameters:
-  ///   - kind: UIKit's name of the kind, which can be a layout's own.
-  ///   - predicate: For which sections it is; nil for all. A section that none is for has no such view.
-  ///   - create: Gets a view from the request and shows the section in it, given with the item that the layout gives it. When
-  ///     one of them changes, it is called for a new view. Nil, a view that was not dequeued, or an error is reported,
-  ///     and a placeholder is shown.
+  ///   - kind: UIKit's name of the kind, which can be custom.
+  ///   - predicate: A closure that determines whether the registration accepts a section. If it is nil, all sections are
+  ///     accepted. A section that no registration accepts doesn't have a view of this kind.
+  ///   - create: A closure that dequeues a view from the request and shows the section in it. It also receives the position of
+  ///     the item next to which the layout places the view. When the section or the item changes, it is called for a new view.
+  ///     If it returns nil, returns a view that wasn't dequeued, or throws, the problem is reported and a placeholder is shown.
   public mutating func registerCreated(
     _ kind: String, when predicate: (@MainActor (Section) throws -> Bool)? = nil,
     create:
@@ -101,12 +106,12 @@ extension SupplementaryKind {
     }
   }
 
-  /// Whether its views may belong to items: those of a layout's own kinds.
+  /// A Boolean value that indicates whether views of this kind may belong to items, which is the case for custom kinds.
   var isOfItems: Bool {
     if case .custom = self { true } else { false }
   }
 
-  /// The kind of UIKit's name.
+  /// Creates a kind from UIKit's name.
   init(elementKind: String) {
     switch elementKind {
     case UICollectionView.elementKindSectionHeader: self = .header

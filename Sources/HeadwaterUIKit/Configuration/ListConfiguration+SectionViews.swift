@@ -1,19 +1,20 @@
 public import Headwater
 
 extension ListConfiguration {
-  /// Adds a registration for the headers of sections. One for all sections takes the place of the one before; others
-  /// are tried in their order, before it.
+  /// Registers a header class for sections. A registration for all sections replaces an earlier one for all sections.
+  /// Registrations with a predicate take precedence over it, in the order in which they were added.
   ///
   /// - Parameters:
   ///   - type: The class of the views.
-  ///   - nib: Where the views come from; nil to make them from their class.
-  ///   - prototype: The reuse identifier of a prototype in the view's storyboard that the views come from.
-  ///   - predicate: For which sections it is; nil for all. A section that none is for has no such view.
-  ///   - setUp: The view is new; called once for each.
-  ///   - layout: The view has its size, or another one.
-  ///   - cleanUp: The view no longer shows its section.
-  ///   - reset: The view is about to be used for another section.
-  ///   - prepare: Shows a section in a view.
+  ///   - nib: The nib from which views are created, or nil to create them from their class.
+  ///   - prototype: The reuse identifier of a prototype in the view's storyboard from which views are created.
+  ///   - predicate: A closure that determines whether the registration accepts a section. If it is nil, all sections are
+  ///     accepted. A section that no registration accepts has no header.
+  ///   - setUp: A closure that Headwater calls once for each new view.
+  ///   - layout: A closure that is called when the view has received its size, or a new one.
+  ///   - cleanUp: A closure that is called when the view no longer displays its section.
+  ///   - reset: A closure that is called before the view is reused for another section.
+  ///   - prepare: A closure that shows a section in a view.
   public mutating func registerHeader<Header: ListSectionView>(
     _ type: Header.Type, nib: UINib? = nil, prototype: String? = nil,
     when predicate: (@MainActor (Section) throws -> Bool)? = nil,
@@ -27,19 +28,22 @@ extension ListConfiguration {
     ) { view, section, _ in try prepare(view, section) }
   }
 
-  /// Adds a registration for the headers of sections. One for all sections takes the place of the one before; others
-  /// are tried in their order, before it.
+  /// Registers a header class for sections, with a closure that receives the context of a section. A registration for all
+  /// sections replaces an earlier one for all sections. Registrations with a predicate take precedence over it, in the order in
+  /// which they were added.
   ///
   /// - Parameters:
   ///   - type: The class of the views.
-  ///   - nib: Where the views come from; nil to make them from their class.
-  ///   - prototype: The reuse identifier of a prototype in the view's storyboard that the views come from.
-  ///   - predicate: For which sections it is; nil for all. A section that none is for has no such view.
-  ///   - setUp: The view is new; called once for each.
-  ///   - layout: The view has its size, or another one.
-  ///   - cleanUp: The view no longer shows its section.
-  ///   - reset: The view is about to be used for another section.
-  ///   - prepare: Shows a section in a view, given with its index and the number of its items; again when either is another.
+  ///   - nib: The nib from which views are created, or nil to create them from their class.
+  ///   - prototype: The reuse identifier of a prototype in the view's storyboard from which views are created.
+  ///   - predicate: A closure that determines whether the registration accepts a section. If it is nil, all sections are
+  ///     accepted. A section that no registration accepts has no header.
+  ///   - setUp: A closure that Headwater calls once for each new view.
+  ///   - layout: A closure that is called when the view has received its size, or a new one.
+  ///   - cleanUp: A closure that is called when the view no longer displays its section.
+  ///   - reset: A closure that is called before the view is reused for another section.
+  ///   - prepare: A closure that shows a section in a view. It also receives the index and the number of items of the section,
+  ///     and is called again when they change.
   public mutating func registerHeader<Header: ListSectionView>(
     _ type: Header.Type, nib: UINib? = nil, prototype: String? = nil,
     when predicate: (@MainActor (Section) throws -> Bool)? = nil,
@@ -52,30 +56,32 @@ extension ListConfiguration {
       layout: layout, cleanUp: cleanUp, reset: reset, prepare: prepare)
   }
 
-  /// Adds a registration for a class of headers that know how they show sections.
+  /// Registers a header class that conforms to `ListCell`.
   ///
   /// - Parameters:
   ///   - type: The class of the views.
-  ///   - predicate: For which sections it is; nil for all.
+  ///   - predicate: A closure that determines whether the registration accepts a section. If it is nil, all sections are
+  ///     accepted.
   public mutating func registerHeader<Header: ListSectionView & ListCell>(
     _ type: Header.Type, when predicate: (@MainActor (Section) throws -> Bool)? = nil
   ) where Header.HostListView == View, Header.Item == Section {
     add(.header, knowing: type, when: predicate)
   }
 
-  /// Adds a registration for the footers of sections. One for all sections takes the place of the one before; others
-  /// are tried in their order, before it.
+  /// Registers a footer class for sections. A registration for all sections replaces an earlier one for all sections.
+  /// Registrations with a predicate take precedence over it, in the order in which they were added.
   ///
   /// - Parameters:
   ///   - type: The class of the views.
-  ///   - nib: Where the views come from; nil to make them from their class.
-  ///   - prototype: The reuse identifier of a prototype in the view's storyboard that the views come from.
-  ///   - predicate: For which sections it is; nil for all. A section that none is for has no such view.
-  ///   - setUp: The view is new; called once for each.
-  ///   - layout: The view has its size, or another one.
-  ///   - cleanUp: The view no longer shows its section.
-  ///   - reset: The view is about to be used for another section.
-  ///   - prepare: Shows a section in a view.
+  ///   - nib: The nib from which views are created, or nil to create them from their class.
+  ///   - prototype: The reuse identifier of a prototype in the view's storyboard from which views are created.
+  ///   - predicate: A closure that determines whether the registration accepts a section. If it is nil, all sections are
+  ///     accepted. A section that no registration accepts has no footer.
+  ///   - setUp: A closure that Headwater calls once for each new view.
+  ///   - layout: A closure that is called when the view has received its size, or a new one.
+  ///   - cleanUp: A closure that is called when the view no longer displays its section.
+  ///   - reset: A closure that is called before the view is reused for another section.
+  ///   - prepare: A closure that shows a section in a view.
   public mutating func registerFooter<Footer: ListSectionView>(
     _ type: Footer.Type, nib: UINib? = nil, prototype: String? = nil,
     when predicate: (@MainActor (Section) throws -> Bool)? = nil,
@@ -89,19 +95,22 @@ extension ListConfiguration {
     ) { view, section, _ in try prepare(view, section) }
   }
 
-  /// Adds a registration for the footers of sections. One for all sections takes the place of the one before; others
-  /// are tried in their order, before it.
+  /// Registers a footer class for sections, with a closure that receives the context of a section. A registration for all
+  /// sections replaces an earlier one for all sections. Registrations with a predicate take precedence over it, in the order in
+  /// which they were added.
   ///
   /// - Parameters:
   ///   - type: The class of the views.
-  ///   - nib: Where the views come from; nil to make them from their class.
-  ///   - prototype: The reuse identifier of a prototype in the view's storyboard that the views come from.
-  ///   - predicate: For which sections it is; nil for all. A section that none is for has no such view.
-  ///   - setUp: The view is new; called once for each.
-  ///   - layout: The view has its size, or another one.
-  ///   - cleanUp: The view no longer shows its section.
-  ///   - reset: The view is about to be used for another section.
-  ///   - prepare: Shows a section in a view, given with its index and the number of its items; again when either is another.
+  ///   - nib: The nib from which views are created, or nil to create them from their class.
+  ///   - prototype: The reuse identifier of a prototype in the view's storyboard from which views are created.
+  ///   - predicate: A closure that determines whether the registration accepts a section. If it is nil, all sections are
+  ///     accepted. A section that no registration accepts has no footer.
+  ///   - setUp: A closure that Headwater calls once for each new view.
+  ///   - layout: A closure that is called when the view has received its size, or a new one.
+  ///   - cleanUp: A closure that is called when the view no longer displays its section.
+  ///   - reset: A closure that is called before the view is reused for another section.
+  ///   - prepare: A closure that shows a section in a view. It also receives the index and the number of items of the section,
+  ///     and is called again when they change.
   public mutating func registerFooter<Footer: ListSectionView>(
     _ type: Footer.Type, nib: UINib? = nil, prototype: String? = nil,
     when predicate: (@MainActor (Section) throws -> Bool)? = nil,
@@ -114,24 +123,28 @@ extension ListConfiguration {
       layout: layout, cleanUp: cleanUp, reset: reset, prepare: prepare)
   }
 
-  /// Adds a registration for a class of footers that know how they show sections.
+  /// Registers a footer class that conforms to `ListCell`.
   ///
   /// - Parameters:
   ///   - type: The class of the views.
-  ///   - predicate: For which sections it is; nil for all.
+  ///   - predicate: A closure that determines whether the registration accepts a section. If it is nil, all sections are
+  ///     accepted.
   public mutating func registerFooter<Footer: ListSectionView & ListCell>(
     _ type: Footer.Type, when predicate: (@MainActor (Section) throws -> Bool)? = nil
   ) where Footer.HostListView == View, Footer.Item == Section {
     add(.footer, knowing: type, when: predicate)
   }
 
-  /// Adds a registration for headers that a closure makes: for sections that need views of several classes. One for all
-  /// sections takes the place of the one before; others are tried in their order, before it.
+  /// Registers a closure that creates headers, for sections that need one of several classes. A registration for all sections
+  /// replaces an earlier one for all sections. Registrations with a predicate take precedence over it, in the order in which
+  /// they were added.
   ///
   /// - Parameters:
-  ///   - predicate: For which sections it is; nil for all. A section that none is for has no such view.
-  ///   - create: Gets a view from the request and shows the section in it. When the section changes, or its index, it is
-  ///     called for a new view. Nil, a view that was not dequeued, or an error is reported, and a placeholder is shown.
+  ///   - predicate: A closure that determines whether the registration accepts a section. If it is nil, all sections are
+  ///     accepted. A section that no registration accepts has no header.
+  ///   - create: A closure that dequeues a view from the request and shows the section in it. When the section or its index
+  ///     changes, it is called for a new view. If it returns nil, returns a view that wasn't dequeued, or throws, the problem
+  ///     is reported and a placeholder is shown.
   public mutating func registerCreatedHeader(
     when predicate: (@MainActor (Section) throws -> Bool)? = nil,
     create:
@@ -140,13 +153,16 @@ extension ListConfiguration {
     add(.header, when: predicate, create)
   }
 
-  /// Adds a registration for footers that a closure makes: for sections that need views of several classes. One for all
-  /// sections takes the place of the one before; others are tried in their order, before it.
+  /// Registers a closure that creates footers, for sections that need one of several classes. A registration for all sections
+  /// replaces an earlier one for all sections. Registrations with a predicate take precedence over it, in the order in which
+  /// they were added.
   ///
   /// - Parameters:
-  ///   - predicate: For which sections it is; nil for all. A section that none is for has no such view.
-  ///   - create: Gets a view from the request and shows the section in it. When the section changes, or its index, it is
-  ///     called for a new view. Nil, a view that was not dequeued, or an error is reported, and a placeholder is shown.
+  ///   - predicate: A closure that determines whether the registration accepts a section. If it is nil, all sections are
+  ///     accepted. A section that no registration accepts has no footer.
+  ///   - create: A closure that dequeues a view from the request and shows the section in it. When the section or its index
+  ///     changes, it is called for a new view. If it returns nil, returns a view that wasn't dequeued, or throws, the problem
+  ///     is reported and a placeholder is shown.
   public mutating func registerCreatedFooter(
     when predicate: (@MainActor (Section) throws -> Bool)? = nil,
     create:
@@ -157,7 +173,7 @@ extension ListConfiguration {
 }
 
 extension ListConfiguration {
-  /// Adds a registration of views of sections, of any kind.
+  /// Adds a registration for any kind of section view.
   mutating func add<Made: UIView>(
     _ kind: SupplementaryKind, _ maker: ViewMaker<Section, Section>,
     when predicate: (@MainActor (Section) throws -> Bool)?,

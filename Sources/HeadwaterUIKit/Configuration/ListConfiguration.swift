@@ -1,15 +1,16 @@
 public import Headwater
 
-/// All that a table view needs besides its data.
+/// The configuration of a table view: everything that it needs in addition to its data.
 public typealias TableConfiguration<Section: ListElement, Item: ListElement> =
   ListConfiguration<UITableView, Section, Item>
 
-/// All that a collection view needs besides its data.
+/// The configuration of a collection view: everything that it needs in addition to its data.
 public typealias CollectionConfiguration<Section: ListElement, Item: ListElement> =
   ListConfiguration<UICollectionView, Section, Item>
 
-/// All that a table view or a collection view needs besides its data, in one value: cells, headers, footers and other views
-/// of sections, options and behaviour. It can be made once and used for any number of views.
+/// The configuration of a table view or collection view: everything that it needs in addition to its data. It contains
+/// registrations for cells, headers, footers, and other section views, as well as options and the behavior. A configuration can
+/// be used for any number of views.
 @MainActor
 public struct ListConfiguration<View: ListHostView, Section: ListElement, Item: ListElement> {
   /// The registrations, in the order in which they are tried.
@@ -17,17 +18,17 @@ public struct ListConfiguration<View: ListHostView, Section: ListElement, Item: 
     get { registrations.presentation }
     set { registrations.presentation = newValue }
   }
-  /// What stands in place of items where there are none.
+  /// The views that are shown when there are no items.
   public var stateViews: StateViews<UIView> {
     get { presentation.stateViews }
     set { presentation.stateViews = newValue }
   }
-  /// What happens when the user touches the list.
+  /// The behavior of the list in response to user interaction.
   public var behavior: ListBehavior<Section, Item> {
     get { presentation.behavior }
     set { presentation.behavior = newValue }
   }
-  /// When the view is reloaded instead of updated.
+  /// The policy that decides when the view is reloaded instead of updated.
   public var policy: UpdatePolicy {
     get { presentation.policy }
     set { presentation.policy = newValue }
@@ -36,22 +37,22 @@ public struct ListConfiguration<View: ListHostView, Section: ListElement, Item: 
   var registrations = ListRegistrations<Section, Item>()
   var table = TableSettings<Section, Item>()
   var collectionOptions = SectionOptions<Section, CollectionOptions<Section, Item>>(CollectionOptions())
-  /// Is told of the view, where it shows components.
+  /// A follower that is notified of changes to a view that displays components.
   var follower: ComponentFollower?
 
-  /// Makes a configuration without cells.
+  /// Creates an empty configuration.
   public init() {}
 }
 
 extension ListConfiguration where View == UICollectionView {
-  /// How sections stand; by section, and for all.
+  /// The options of sections, individually and for all of them.
   public var options: SectionOptions<Section, CollectionOptions<Section, Item>> {
     get { collectionOptions }
     set { collectionOptions = newValue }
   }
 }
 
-/// The registrations of a configuration, and what makes their views.
+/// The registrations of a configuration, and the makers of their views.
 @MainActor
 struct ListRegistrations<Section: ListElement, Item: ListElement> {
   var presentation = Presentation<UIView, Section, Item>()
@@ -78,17 +79,17 @@ struct ListRegistrations<Section: ListElement, Item: ListElement> {
   }
 }
 
-/// What makes the views of a registration.
+/// The way in which the views of a registration are created.
 @MainActor
 enum ViewMaker<Element: ListElement, Section: ListElement> {
   case type(UIView.Type)
   case nib(UINib)
-  /// A view of the view's storyboard, which the view knows by name.
+  /// A prototype in the view's storyboard, with its reuse identifier.
   case prototype(String)
   case style(UITableViewCell.CellStyle)
   /// One of UIKit's own registrations.
   case registration(Creation)
-  /// A closure of the app's, which may choose between classes.
+  /// A closure of the app, which can use several classes.
   case closure(Creation)
 
   typealias Creation = @MainActor (ViewOrder, Element, ListContext<Section>) throws -> UIView?
@@ -97,10 +98,10 @@ enum ViewMaker<Element: ListElement, Section: ListElement> {
     self = prototype.map { .prototype($0) } ?? nib.map { .nib($0) } ?? .type(type)
   }
 
-  /// A name for the maker of the views; nil if their class says enough.
+  /// The name of the maker, or nil if the class of its views identifies it.
   var name: String? {
     switch self {
-    // Nibs have no name to compare: a later registration doesn't reuse the views of an earlier one.
+    // Nibs have no name to compare, so a later registration doesn't reuse the views of an earlier one.
     case .nib: "nib \(UUID().uuidString)"
     case .prototype(let name): "prototype \(name)"
     case .style(let style): "style \(style.rawValue)"
@@ -109,7 +110,7 @@ enum ViewMaker<Element: ListElement, Section: ListElement> {
   }
 
   var isClosure: Bool { if case .closure = self { true } else { false } }
-  /// Whether only the view's question gives a view its content.
+  /// A Boolean value that indicates whether views receive their content only when the list view requests them.
   var isCreation: Bool {
     switch self {
     case .registration, .closure: true
@@ -118,7 +119,7 @@ enum ViewMaker<Element: ListElement, Section: ListElement> {
   }
 }
 
-/// A registration of views of sections, by name.
+/// The kind and identifier of a supplementary registration.
 struct SupplementaryKey: Hashable {
   let kind: SupplementaryKind
   let identifier: String

@@ -1,41 +1,41 @@
-/// A view of UIKit's that shows lists: a table view or a collection view. There is nothing to write for it.
+/// A UIKit view that displays lists: a table view or a collection view. Apps don't have to implement this protocol.
 @MainActor
 public protocol ListHostView: UIScrollView {
-  /// The base class of its cells.
+  /// The base class of the view's cells.
   associatedtype CellBase: ListCellView
-  /// The base class of its headers, footers and other views of sections.
+  /// The base class of the view's headers, footers, and other section views.
   associatedtype SectionViewBase: ListSectionView
 }
 
-/// A class of cells, by which it is known what kind of view they are for. There is nothing to write for it.
+/// A class of cells that is associated with a kind of list view. Apps don't have to implement this protocol.
 @MainActor
 public protocol ListCellView: UIView {
-  /// The kind of view that the cells are for.
+  /// The kind of list view to which the cells belong.
   associatedtype HostListView: ListHostView
 
-  /// What the cell shows besides views of its own.
+  /// The content configuration of the cell.
   var contentConfiguration: (any UIContentConfiguration)? { get set }
 }
 
-/// A class of headers, footers or other views of sections, by which it is known what kind of view they are for. There is
-/// nothing to write for it.
+/// A class of headers, footers, or other section views that is associated with a kind of list view. Apps don't have to
+/// implement this protocol.
 @MainActor
 public protocol ListSectionView: UIView {
-  /// The kind of view that they are for.
+  /// The kind of list view to which the views belong.
   associatedtype HostListView: ListHostView
 }
 
 extension UITableView: ListHostView {
-  /// The base class of its cells.
+  /// The base class of table view cells.
   public typealias CellBase = UITableViewCell
-  /// The base class of its headers and footers.
+  /// The base class of table view headers and footers.
   public typealias SectionViewBase = UITableViewHeaderFooterView
 }
 
 extension UICollectionView: ListHostView {
-  /// The base class of its cells.
+  /// The base class of collection view cells.
   public typealias CellBase = UICollectionViewCell
-  /// The base class of its supplementary views.
+  /// The base class of supplementary views.
   public typealias SectionViewBase = UICollectionReusableView
 }
 

@@ -1,6 +1,6 @@
 #if !canImport(UIKit)
-  // Where there is Objective-C, messages that the adapter does not know go on to the app's delegate by themselves. Here
-  // each is passed on; and where there is no such delegate, the answer is the view's own.
+  // With Objective-C, messages that the adapter doesn't handle are forwarded to the app's delegate automatically. Without it,
+  // each method is forwarded explicitly. If there is no delegate, the result is the view's default.
   extension CollectionBridge {
     func collectionView(
       _ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath

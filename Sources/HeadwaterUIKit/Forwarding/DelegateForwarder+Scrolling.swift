@@ -1,6 +1,6 @@
 import Headwater
 
-/// What a table or collection view asks an adapter, without the adapter's types.
+/// The requests of a table view or collection view to an adapter, independent of the adapter's generic types.
 @MainActor
 protocol ListBridgeOwner: AnyObject {
   func countSections() -> Int
@@ -32,8 +32,8 @@ protocol ListBridgeOwner: AnyObject {
 }
 
 extension ListBridgeOwner {
-  /// Where a dragged item may be dropped: as the app's delegate says, if it says something else than was proposed, or else as
-  /// the behaviour does. An answer that is not there sends the item back.
+  /// Returns the target at which a dragged item may be dropped. If the app's delegate returns a target other than the proposed
+  /// one, it takes precedence over the behavior. If that target doesn't exist, the item returns to its original position.
   func target(from path: IndexPath, proposed: IndexPath, app: () -> IndexPath?) -> IndexPath {
     dragGoesOn()
     return answering {
@@ -43,7 +43,7 @@ extension ListBridgeOwner {
   }
 }
 
-// Each method does the adapter's part, and then lets the app's delegate have its own.
+// Each of these methods does the adapter's part and then calls the app's delegate.
 extension DelegateForwarder: UIScrollViewDelegate {
   private var app: (any UIScrollViewDelegate)? { forwardedDelegate as? any UIScrollViewDelegate }
 
@@ -79,7 +79,7 @@ extension DelegateForwarder: UIScrollViewDelegate {
     (app?.scrollViewDidEndScrollingAnimation(_:))?(scrollView)
   }
 
-  // Where there is Objective-C, messages that the adapter does not know go on to the app's delegate by themselves.
+  // With Objective-C, messages that the adapter doesn't handle are forwarded to the app's delegate automatically.
   #if !canImport(UIKit)
     func scrollViewWillEndDragging(
       _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
@@ -96,12 +96,14 @@ extension DelegateForwarder: UIScrollViewDelegate {
 }
 
 extension DelegateForwarder {
-  /// Passes on to another delegate from now on, or to none; it is not kept. UIKit has to be told anew which methods there are.
+  /// Sets the delegate to which calls are forwarded, which is referenced weakly. UIKit must query the methods of its delegate
+  /// again afterwards.
   ///
   /// - Parameters:
   ///   - delegate: The app's delegate.
-  ///   - owner: For whom.
-  ///   - onEnd: Called when the delegate has gone: a weak reference that turns nil calls no setter.
+  ///   - owner: The adapter.
+  ///   - onEnd: A closure that is called when the delegate is deallocated, because a weak reference that becomes nil doesn't
+  ///     call a setter.
   func forward(
     to delegate: (any NSObjectProtocol)?, for owner: AnyObject, onEnd: @escaping @MainActor () -> Void
   ) {

@@ -1,14 +1,14 @@
 import Headwater
 
 #if canImport(UIKit)
-  /// Methods that UIKit treats otherwise when they are there at all. An adapter withholds those that it has no answer for,
-  /// unless the app's own delegate has one.
+  /// Delegate methods whose mere presence changes UIKit's behavior. An adapter withholds those for which it has no value,
+  /// unless the app's own delegate implements them.
   enum OptionalMethod: CaseIterable {
     case collectionSizeForItem, collectionInsetForSection, collectionMinimumLineSpacing
     case collectionMinimumInteritemSpacing, collectionReferenceSizeForHeader, collectionReferenceSizeForFooter
     case tableHeightForRow, tableEstimatedHeightForRow, tableHeightForHeader, tableHeightForFooter
     case tableViewForHeader, tableViewForFooter
-    // Never withheld, but looked for.
+    // Never withheld, but the app's delegate is checked for them.
     case tableEditingStyle, tableLeadingSwipeActions, tableTrailingSwipeActions
   }
 #else
@@ -16,23 +16,23 @@ import Headwater
 #endif
 
 extension DelegateForwarder {
-  /// A Boolean value that indicates whether the view waits for an answer. It must not reload or lay out then.
+  /// A Boolean value that indicates whether the view is waiting for an answer. It must not reload or lay out during this time.
   var isAsked: Bool { openQuestions > 0 }
 
-  /// Answers a question of the view. The adapter may be released meanwhile.
+  /// Answers a request of the view. The adapter may be released in the meantime.
   func making<Answer>(_ answer: () -> Answer) -> Answer {
     openQuestions += 1
     defer { openQuestions -= 1 }
     return answer()
   }
 
-  /// Tells the adapter what the user has done with an item, and then the app's delegate.
+  /// Notifies the adapter of what the user did with an item, and then the app's delegate.
   func tell(_ event: TouchEvent, at path: IndexPath, _ app: (IndexPath) -> Void) {
     if let listOwner { listOwner.tell(event, at: path, then: app) } else { app(path) }
   }
 
-  /// Passes on that a view is off screen, even if the adapter has been released: the app's delegate hears of the end of every
-  /// view that it saw appear.
+  /// Forwards the disappearance of a view, even if the adapter has been released, because the app's delegate expects a
+  /// notification for each view that has appeared.
   func ending(_ body: () -> Void) {
     making {
       if let listOwner { listOwner.answering(body) } else { body() }
@@ -41,12 +41,12 @@ extension DelegateForwarder {
 }
 
 extension OptionalMethod {
-  /// Those by which a delegate says that rows can be edited.
+  /// The methods with which a delegate indicates that rows can be edited.
   nonisolated static let editing: Set<OptionalMethod> = [
     .tableEditingStyle, .tableLeadingSwipeActions, .tableTrailingSwipeActions,
   ]
 
-  /// Whether an app's delegate has it.
+  /// Returns a Boolean value that indicates whether a delegate implements the method.
   @MainActor
   func isThere(in delegate: (any UIScrollViewDelegate)?) -> Bool {
     #if canImport(UIKit)
@@ -56,26 +56,26 @@ extension OptionalMethod {
     #endif
   }
 
-  /// Those that an app's delegate has.
+  /// Returns the methods that a delegate implements.
   @MainActor
   static func all(of delegate: (any UIScrollViewDelegate)?) -> Set<OptionalMethod> {
     Set(allCases.filter { $0.isThere(in: delegate) })
   }
 }
 
-// What UIKit is told: messages of Objective-C that the adapter does not know go on to the app's delegate. Where there is
-// no Objective-C, all methods are known, and the double of UIKit is told which are there.
+// With Objective-C, messages that the adapter doesn't handle are forwarded to the app's delegate. Without it, all methods
+// exist, and the test double of UIKit queries which ones count as implemented.
 #if canImport(UIKit)
   @MainActor
   class DelegateForwarder: NSObject {
-    // UIKit asks delegates on the main thread alone, and the adapter sets these there.
-    nonisolated(unsafe) weak var forwardedDelegate: (any NSObjectProtocol)?  // Safe: main thread alone.
-    nonisolated(unsafe) var withheldMethods: Set<OptionalMethod> = []  // Safe: main thread alone.
-    /// What the app's delegates were found to respond to.
-    nonisolated(unsafe) private var promised: Set<Selector> = []  // Safe: main thread alone.
+    // UIKit only calls delegates on the main thread, and the adapter sets these properties there.
+    nonisolated(unsafe) weak var forwardedDelegate: (any NSObjectProtocol)?  // Safe: main thread only.
+    nonisolated(unsafe) var withheldMethods: Set<OptionalMethod> = []  // Safe: main thread only.
+    /// The selectors to which the app's delegates have been found to respond.
+    nonisolated(unsafe) private var promised: Set<Selector> = []  // Safe: main thread only.
     /// The adapter.
     var listOwner: (any ListBridgeOwner)? { nil }
-    /// The number of the view's questions that are being answered, one inside the other.
+    /// The depth of nested requests of the view.
     var openQuestions = 0
 
     nonisolated override func responds(to selector: Selector!) -> Bool {
@@ -85,8 +85,8 @@ extension OptionalMethod {
       return super.responds(to: selector) || isForwarded(selector)
     }
 
-    // A table asks for row actions, which are of before iOS 11, only where the methods that came after are not there. They
-    // are called by name, because they are deprecated.
+    // A table view requests row actions, which date from before iOS 11, only if the newer methods don't exist. They are called
+    // by name to avoid a deprecation warning.
     nonisolated private static var olderSwipes: Selector {
       NSSelectorFromString("tableView:editActionsForRowAtIndexPath:")
     }
@@ -105,14 +105,15 @@ extension OptionalMethod {
       return true
     }
 
-    // Layouts ask whether the delegate has their own protocol; its messages go on to the app's.
+    // Layouts check whether the delegate conforms to their own protocol. Its messages are forwarded to the app's delegate.
     nonisolated override func conforms(to aProtocol: Protocol) -> Bool {
       super.conforms(to: aProtocol) || forwardedDelegate?.conforms(to: aProtocol) == true
     }
 
     nonisolated override func forwardingTarget(for selector: Selector!) -> Any? {
       guard let selector, let delegate = forwardedDelegate, delegate.responds(to: selector) else {
-        // UIKit remembers which methods the delegate had, and calls one that has gone without the setter having been called.
+        // UIKit remembers the methods of its delegate, and calls them after the app's delegate was deallocated without its
+        // setter being called.
         if let selector, promised.contains(selector) { return DelegateEnd.silence(selector) }
         return super.forwardingTarget(for: selector)
       }
@@ -120,7 +121,8 @@ extension OptionalMethod {
     }
   }
 
-  /// Lives as long as an app's delegate and says when that has gone; and takes the messages that come for it afterwards.
+  /// An object that lives as long as an app's delegate and reports when that is deallocated. It also provides a receiver for
+  /// messages that arrive afterwards.
   final class DelegateEnd: NSObject {
     private let onEnd: @Sendable () -> Void
 
@@ -128,7 +130,7 @@ extension OptionalMethod {
 
     deinit { onEnd() }
 
-    /// Calls a closure when a delegate goes.
+    /// Calls a closure when a delegate is deallocated.
     @MainActor
     static func watch(
       _ delegate: any NSObjectProtocol, for owner: AnyObject, onEnd: @escaping @MainActor () -> Void
@@ -138,7 +140,7 @@ extension OptionalMethod {
         delegate, key, DelegateEnd { onMainActor(onEnd) }, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
     }
 
-    /// An object that takes a message and answers with nothing, no or zero.
+    /// Returns an object that responds to a message with nil, false, or zero.
     static func silence(_ selector: Selector) -> Any? {
       if !SilentDelegate.instancesRespond(to: selector) {
         let nothing: @convention(block) (AnyObject) -> Int = { _ in 0 }
@@ -148,7 +150,7 @@ extension OptionalMethod {
     }
   }
 
-  /// Has a method that does nothing for each message that came too late.
+  /// A class to which a method without effect is added for each message that arrives too late.
   private final class SilentDelegate: NSObject {}
 
   extension OptionalMethod {
@@ -191,14 +193,14 @@ extension OptionalMethod {
   class DelegateForwarder: NSObject {
     weak var forwardedDelegate: (any NSObjectProtocol)?
     var withheldMethods: Set<OptionalMethod> = []
-    /// The methods of tables, or of collections, that the subclass has.
+    /// The methods for table views or collection views that the subclass implements.
     var ownMethods: Set<OptionalMethod> { [] }
     /// The adapter.
     var listOwner: (any ListBridgeOwner)? { nil }
-    /// The number of the view's questions that are being answered, one inside the other.
+    /// The depth of nested requests of the view.
     var openQuestions = 0
 
-    /// What the double asks instead of looking for methods.
+    /// The methods that the test double treats as implemented.
     final var implementedMethods: Set<HeadlessMethod> {
       let app = (forwardedDelegate as? any UIScrollViewDelegate)?.implementedMethods ?? []
       return app.union(ownMethods.subtracting(withheldMethods))

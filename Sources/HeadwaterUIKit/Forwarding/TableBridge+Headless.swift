@@ -1,4 +1,4 @@
-// Where messages cannot be forwarded as such, the methods that the adapter has no part in are passed on by name.
+// Without message forwarding, methods that don't concern the adapter are forwarded explicitly.
 #if !canImport(UIKit)
   import Headwater
 

@@ -1,40 +1,41 @@
 public import Headwater
 
-/// How a collection view shows the items of a section. An option that is nil is left to the next level of
-/// `SectionOptions`, and then to the app's delegate or the layout.
+/// Options for a section of a collection view. If an option is nil, the next level of `SectionOptions` applies, and then the
+/// app's delegate or the layout.
 ///
-/// Sizes, insets and spacings are for flow layouts; other layouts have their own, and ask for none of these.
+/// Sizes, insets, and spacings only apply to flow layouts. Other layouts have their own and don't request them.
 @MainActor
 public struct CollectionOptions<Section: ListElement, Item: ListElement> {
-  /// The room around the items, in points.
+  /// The insets around the items, in points.
   public var insets: UIEdgeInsets?
-  /// The least room between lines, in points.
+  /// The minimum spacing between lines, in points.
   public var lineSpacing: CGFloat?
-  /// The least room between the items of a line, in points.
+  /// The minimum spacing between the items of a line, in points.
   public var itemSpacing: CGFloat?
-  /// How large items are.
+  /// The size of items.
   public var itemSize: ItemSize<Item>?
-  /// How large the header is, in points; along the direction of scrolling.
+  /// The size of the header along the scroll axis, in points.
   public var headerSize: CGSize?
-  /// How large the footer is, in points; along the direction of scrolling.
+  /// The size of the footer along the scroll axis, in points.
   public var footerSize: CGSize?
-  /// Whether the header is shown; it is by default where one is registered and has a size.
+  /// A Boolean value that indicates whether the header is shown. By default, it is shown if one is registered and has a size.
   public var showsHeader: Bool?
-  /// Whether the footer is shown; it is by default where one is registered and has a size.
+  /// A Boolean value that indicates whether the footer is shown. By default, it is shown if one is registered and has a size.
   public var showsFooter: Bool?
 
-  /// Makes options that are all left out.
+  /// Creates options that are all nil.
   public init() {}
 }
 
-/// How large items are in a flow layout.
+/// The size of items in a flow layout.
 @MainActor
 public enum ItemSize<Item: ListElement> {
-  /// The same for all, in points.
+  /// The same size for all items, in points.
   case fixed(CGSize)
-  /// As a closure returns for each, which costs a call for every item when the layout is made: O(n). It gets the item and
-  /// the size of the view within its insets.
+  /// An individual size for each item. The closure receives the item and the size of the view within its insets. It is called
+  /// for every item when the layout is created: O(n).
   case each(@MainActor (Item, CGSize) -> CGSize)
-  /// As each cell finds fitting. Only for all sections at once, because a flow layout has this for all or for none.
+  /// The size that each cell prefers. It can only be set for all sections, because a flow layout doesn't support it for
+  /// individual ones.
   case automatic(estimated: CGSize? = nil)
 }

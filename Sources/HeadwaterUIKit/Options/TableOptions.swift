@@ -1,32 +1,32 @@
 public import Headwater
 
-/// How a table view shows the rows of a section. An option that is nil is left to the next level of `SectionOptions`, and
-/// then to the app's delegate or the view.
+/// Options for a section of a table view. If an option is nil, the next level of `SectionOptions` applies, and then the app's
+/// delegate or the view.
 @MainActor
 public struct TableOptions<Section: ListElement, Item: ListElement> {
-  /// How high rows are.
+  /// The height of rows.
   public var rowHeight: RowHeight<Item>?
-  /// How high the header is, in points.
+  /// The height of the header, in points.
   public var headerHeight: CGFloat?
-  /// How high the footer is, in points.
+  /// The height of the footer, in points.
   public var footerHeight: CGFloat?
-  /// Whether the header is shown; it is by default where there is a view or a title for it.
+  /// A Boolean value that indicates whether the header is shown. By default, it is shown if there is a view or a title for it.
   public var showsHeader: Bool?
-  /// Whether the footer is shown; it is by default where there is a view or a title for it.
+  /// A Boolean value that indicates whether the footer is shown. By default, it is shown if there is a view or a title for it.
   public var showsFooter: Bool?
 
-  /// Makes options that are all left out.
+  /// Creates options that are all nil.
   public init() {}
 }
 
-/// How high rows are.
+/// The height of rows in a table view.
 @MainActor
 public enum RowHeight<Item: ListElement> {
-  /// The same for all, in points.
+  /// The same height for all rows, in points.
   case fixed(CGFloat)
-  /// As a closure returns for each item. With an estimate only visible rows are asked for. The closure is asked again for
-  /// items that change, and for all when the table reloads, gets another width, or ends a batch of the program's own.
+  /// An individual height for each item. With an estimate, the closure is only called for visible rows. It is called again for
+  /// items that change, and for all items when the table view reloads, its width changes, or one of the app's own batches ends.
   case each(@MainActor (Item) -> CGFloat, estimated: CGFloat? = nil)
-  /// As each cell finds fitting.
+  /// The height that each cell prefers.
   case automatic(estimated: CGFloat? = nil)
 }

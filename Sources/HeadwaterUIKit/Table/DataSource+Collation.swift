@@ -2,8 +2,8 @@
   public import Headwater
 
   extension DataSource {
-    /// Puts items into sections by the first letter of a word, as the system's collation has it for the user's language. A
-    /// section is the collation's title; the items of each stand in the order of the source.
+    /// Divides items into sections by the initial of a string, according to the system's collation for the user's language. The
+    /// sections are titles of the collation. Items of a section are in the order of the source.
     ///
     /// ```swift
     /// let byLetter = contacts.sectionByInitial(of: \.name, collation: .current())
@@ -11,15 +11,16 @@
     /// ```
     ///
     /// - Parameters:
-    ///   - word: The same word for the same item, until `reapply()` is called. Kept.
-    ///   - collation: The collation; kept.
-    /// - Returns: A source that keeps this one, and ends when nobody keeps it.
+    ///   - word: A closure that returns the string for an item. It must return the same string for the same item until
+    ///     `reapply()` is called. It is retained.
+    ///   - collation: The collation. It is retained.
+    /// - Returns: A source that retains this source, and is deallocated when it is no longer referenced.
     public func sectionByInitial(
       of word: @escaping @MainActor (Item) -> String, collation: UILocalizedIndexedCollation
     ) -> DerivedDataSource<String, Item> {
       let titles = collation.sectionTitles
       func number(of item: Item) -> Int {
-        // A string's description is the string.
+        // The description of a string is the string itself.
         collation.section(
           for: word(item) as NSString, collationStringSelector: NSSelectorFromString("description"))
       }

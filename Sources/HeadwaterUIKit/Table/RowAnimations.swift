@@ -1,20 +1,20 @@
 public import Headwater
 
-/// How rows and sections of a table come, go and are replaced.
+/// The animations with which rows and sections of a table view are inserted, deleted, and reloaded.
 public struct RowAnimations: Equatable, Sendable {
-  /// How they come.
+  /// The animation for insertions.
   public var insertion: UITableView.RowAnimation
-  /// How they go.
+  /// The animation for deletions.
   public var deletion: UITableView.RowAnimation
-  /// How they are replaced.
+  /// The animation for reloads.
   public var reload: UITableView.RowAnimation
 
-  /// Makes animations.
+  /// Creates row animations.
   ///
   /// - Parameters:
-  ///   - insertion: How rows come.
-  ///   - deletion: How they go.
-  ///   - reload: How they are replaced.
+  ///   - insertion: The animation for insertions.
+  ///   - deletion: The animation for deletions.
+  ///   - reload: The animation for reloads.
   public init(
     insertion: UITableView.RowAnimation = .automatic, deletion: UITableView.RowAnimation = .automatic,
     reload: UITableView.RowAnimation = .automatic
@@ -24,27 +24,27 @@ public struct RowAnimations: Equatable, Sendable {
     self.reload = reload
   }
 
-  /// Makes animations that are all the same.
+  /// Creates row animations that are all equal.
   ///
-  /// - Parameter animation: How rows come, go and are replaced.
+  /// - Parameter animation: The animation for insertions, deletions, and reloads.
   public init(_ animation: UITableView.RowAnimation) {
     self.init(insertion: animation, deletion: animation, reload: animation)
   }
 }
 
 extension UpdateContext {
-  /// Makes a context whose update tables show with the given animations.
+  /// Creates a context for an update that table views show with particular animations.
   ///
   /// - Parameters:
-  ///   - rowAnimations: How rows come and go in this update.
-  ///   - origin: Who made the update, for the update log.
-  ///   - userInfo: Anything else that the maker wants to tell.
+  ///   - rowAnimations: The animations of rows and sections in this update.
+  ///   - origin: The origin of the update, for the update log.
+  ///   - userInfo: Additional information.
   public init(rowAnimations: RowAnimations, origin: String? = nil, userInfo: (any Sendable)? = nil) {
     self.init(isAnimated: true, origin: origin, userInfo: userInfo)
     self.rowAnimations = rowAnimations
   }
 
-  /// How tables show the update; nil for their own way.
+  /// The animations with which table views show the update, or nil for those of their configurations.
   public var rowAnimations: RowAnimations? {
     get { hostInfo as? RowAnimations }
     set { hostInfo = newValue }

@@ -1,6 +1,6 @@
 import Headwater
 
-// Each method does the adapter's part, and then lets the app's delegate have its own.
+// Each of these methods does the adapter's part and then calls the app's delegate.
 extension TableBridge: UITableViewDelegate {
   func tableView(
     _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
@@ -111,7 +111,7 @@ extension TableBridge: UITableViewDelegate {
     #if canImport(UIKit)
       return style
     #else
-      // What a delegate of the double's answers that does not have the method; as such no answer.
+      // The test double returns this style if the delegate doesn't implement the method, so it means that there is no style.
       return style == .delete ? nil : style
     #endif
   }

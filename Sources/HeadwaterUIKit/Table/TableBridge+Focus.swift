@@ -6,7 +6,7 @@ import Headwater
   typealias TableFocusDelegate = UITableViewFocusDelegate
 #endif
 
-// Focus.
+// Focus updates.
 extension TableBridge {
   func tableView(
     _ tableView: UITableView, didUpdateFocusIn context: UITableViewFocusUpdateContext,

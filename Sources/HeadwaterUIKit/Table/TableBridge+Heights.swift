@@ -1,7 +1,7 @@
 import Headwater
 
-// Heights, headers and footers: what the app's delegate says goes before the options, and those before what the view has.
-// A method that none of them has an answer for is withheld.
+// Heights, headers, and footers. The app's delegate takes precedence over the options, and the options over the view. A method
+// for which none of them has a value is withheld.
 extension TableBridge {
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
     owner?.answering {

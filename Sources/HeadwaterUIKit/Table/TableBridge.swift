@@ -1,6 +1,6 @@
 import Headwater
 
-/// What a table view asks an adapter, without the adapter's types.
+/// The requests of a table view to an adapter, independent of the adapter's generic types.
 @MainActor
 protocol TableBridgeOwner: ListBridgeOwner {
   func supplementaryView(_ kind: SupplementaryKind, in view: UITableView, section: Int) -> UIView?
@@ -20,15 +20,14 @@ protocol TableBridgeOwner: ListBridgeOwner {
   func height(_ kind: SupplementaryKind, in view: UITableView, section: Int) -> CGFloat?
 }
 
-/// The object that a table view has as its data source and delegate: passes on to the adapter what is the adapter's, and to
-/// the app's delegate what is the app's.
+/// The data source and delegate of a table view. It forwards calls to the adapter and to the app's delegate.
 @MainActor
 final class TableBridge: DelegateForwarder {
   weak var owner: (any TableBridgeOwner)?
   override var listOwner: (any ListBridgeOwner)? { owner }
   /// The app's own delegate.
   var app: (any UITableViewDelegate)? { forwardedDelegate as? any UITableViewDelegate }
-  /// The same where it has a method.
+  /// Returns the app's own delegate if it implements a method.
   func app(_ method: OptionalMethod) -> (any UITableViewDelegate)? { method.isThere(in: app) ? app : nil }
   #if !canImport(UIKit)
     override var ownMethods: Set<OptionalMethod> {

@@ -13,8 +13,8 @@ extension TableViewAdapter: TableBridgeOwner {
     return shownConfiguration.table.titles[kind]?.body(context.section, context) ?? nil
   }
 
-  /// Lets a closure show new content in the cell that shows the old; false if it makes another cell, or none, so that the
-  /// view has to ask anew.
+  /// Calls a closure to show new content in the existing cell. Returns false if the closure creates another cell or none, so
+  /// that the view has to request it again.
   func recreate(
     _ cell: UITableViewCell, in view: UITableView, _ registration: CellRegistration<UIView, Section, Item>,
     _ item: Item, _ context: ListContext<Section>, _ create: ViewMaker<Item, Section>.Creation
@@ -23,7 +23,7 @@ extension TableViewAdapter: TableBridgeOwner {
       in: view, at: context.position.indexPath, existing: cell, for: registration.identifier)
     let made = make(order, registration.name, item, context, create)
     guard made.view === cell else {
-      // What was made now is shown when the view asks.
+      // Keep the new cell until the view requests it.
       recreated[item.identity] = made.view
       return false
     }

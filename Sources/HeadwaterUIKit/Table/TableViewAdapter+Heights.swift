@@ -3,7 +3,7 @@ import Headwater
 extension TableViewAdapter {
   var options: SectionOptions<Section, TableOptions<Section, Item>> { shownConfiguration.options }
 
-  /// The methods that nobody has an answer for, so that the view need not ask for every row or section.
+  /// Returns the methods for which no object has a value, so that the view doesn't call them for each row or section.
   func withheldMethods(_ app: Set<OptionalMethod>) -> Set<OptionalMethod> {
     var withheld: Set<OptionalMethod> = []
     func withhold(_ method: OptionalMethod, unless isAnswered: Bool) {
@@ -23,14 +23,14 @@ extension TableViewAdapter {
       || shownConfiguration.table.ownViews[kind] != nil
   }
 
-  /// Whether some row's height is only known by asking.
+  /// A Boolean value that indicates whether the height of a row may be individual.
   private var asksForRowHeights: Bool {
     if options.variesBySection(\.rowHeight) { return true }
     if case .each? = options.all.rowHeight { return true }
     return false
   }
 
-  /// Tells a view of heights that hold for all rows.
+  /// Sets the heights that apply to all rows on a view.
   func prepareHeights(of view: UITableView) {
     askedHeights = AskedSizes()
     switch options.all.rowHeight {
@@ -55,10 +55,11 @@ extension TableViewAdapter {
     }
   }
 
-  /// Asks a closure for the height of an item, unless only a batch of the adapter's own makes the table ask again. In all other
-  /// cases the program may have asked for other heights: by a reload, by a batch of its own, or by another size of the table.
+  /// Returns the height of an item from a closure. If the table view only requests heights because of one of the adapter's own
+  /// batches, returns the known height. In other cases, such as a reload, a batch of the app, or a new size of the table view,
+  /// the app may have caused heights to change.
   private func height(of item: Item, by closure: @MainActor (Item) -> CGFloat) -> CGFloat {
-    // Sections that have closures of their own may give an item another height when it moves.
+    // If sections have their own closures, the height of an item may change when it moves.
     let isKept = !options.variesBySection(\.rowHeight)
     if isKept, isInOwnBatch, let known = askedHeights.size(of: item) { return known }
     let height = closure(item)
@@ -66,7 +67,7 @@ extension TableViewAdapter {
     return height
   }
 
-  /// The estimate for a row; where none is given, the height itself if it is known without a cell.
+  /// Returns the estimated height of a row. If there is no estimate, returns the actual height if it is known without a cell.
   func estimatedRowHeight(at path: IndexPath) -> CGFloat? {
     guard let position = ItemPosition(path), let (item, context) = place(at: position) else { return nil }
     switch options.value(of: \.rowHeight, in: context) {
@@ -79,8 +80,8 @@ extension TableViewAdapter {
     }
   }
 
-  /// The height of a header or footer. One that is not shown has none; a grouped table takes 0 for its own default, so
-  /// there it is the least that is more.
+  /// Returns the height of a header or footer. If it isn't shown, the height is zero or, in a grouped table view, which
+  /// replaces zero with its own default, the smallest positive number.
   func height(_ kind: SupplementaryKind, in view: UITableView, section index: Int) -> CGFloat? {
     guard let context = displayed.context(ofSection: index) else { return nil }
     guard shows(kind, context) else { return view.style == .plain ? 0 : .leastNormalMagnitude }

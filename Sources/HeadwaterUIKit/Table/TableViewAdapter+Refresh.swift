@@ -1,16 +1,17 @@
 import Headwater
 
-// Shows new content in the views that show the old one: in place where they can, else in new ones.
+// Refreshes changed content in existing views, in place if possible, otherwise in new views.
 extension TableViewAdapter {
   func refreshCells(in view: UITableView) {
     let outdated = cells.outdated { displayed.item(withIdentity: $0) }
     refresh(outdated.filter(\.isPrepared).map { ($0.view, $0.element) }, in: view)
   }
 
-  /// Shows items in cells that show something else, or something outdated.
+  /// Shows items in cells that display something else or outdated content.
   func refresh(_ outdated: [(cell: UIView, item: Item)], in view: UITableView) {
     var (same, others): (Set<IndexPath>, Set<IndexPath>) = ([], [])
     var changesHeights = false
+    // Sort the cells into those that can stay and those that must be replaced.
     for (cell, item) in outdated {
       guard let cell = cell as? UITableViewCell, let position = displayed.position(of: item.identity),
         let context = displayed.context(at: position)
@@ -21,7 +22,7 @@ extension TableViewAdapter {
       let maker = registration.flatMap { registrations.cellMakers[$0.identifier] }
       if !isSame { driver.note(.otherRegistration, of: item.identity) }
       if view.indexPath(for: cell) == nil {
-        // The view has it ready, or has given it up: what it shows is looked at when it appears.
+        // The view has prepared the cell in advance or has discarded it. Its content is checked when it appears.
         if isSame, !(maker?.isClosure ?? false) { continue }
         cells.disappear(cell)
         if view.cellForRow(at: path) == nil { others.insert(path) }
@@ -31,7 +32,7 @@ extension TableViewAdapter {
       case _ where !isSame: others.insert(path)
       case .type, .nib, .prototype, .registration, nil: same.insert(path)
       case .style:
-        // Such cells are made without the table's knowledge of their class, so the table cannot ask for them again.
+        // The table view doesn't know the class of these cells, so it can't request them again.
         cells.prepareAgain(cell, item, context)
         changesHeights = true
       case .closure(let create):
@@ -48,7 +49,7 @@ extension TableViewAdapter {
     } else if view.window == nil {
       if asksForRowHeights { reloadAll() }
     } else if changesHeights || asksForRowHeights {
-      // The table asks for all heights, and takes them.
+      // Make the table view request all heights again.
       animate()
     }
     recreated = [:]
@@ -61,7 +62,7 @@ extension TableViewAdapter {
     postponingUpdatesUnlessTaken { animate { view.reloadRows(at: paths, with: reload) } }
   }
 
-  /// Whether somebody is asked how high each row is, so that a new content can have another height.
+  /// A Boolean value that indicates whether rows have individual heights, so that new content can have another height.
   private var asksForRowHeights: Bool { !bridge.withheldMethods.contains(.tableHeightForRow) }
 
   /// Shows changed sections in their headers and footers.
@@ -74,14 +75,15 @@ extension TableViewAdapter {
     if view.window != nil, mayDiffer { animate() }
   }
 
-  /// Asks again for the headers and footers that depend on a section's index and the number of its items, or that options show
-  /// only for some: those of sections that may have others now.
+  /// Requests headers and footers again if they depend on a section's index and number of items, or if the options show them
+  /// only for some sections. Only sections that may have changed are affected.
   func refreshTitles(after update: UpdateLog.Entry) {
     let (titles, views) = (shownConfiguration.table.titles, shownConfiguration.table.ownViews)
     let kinds = SupplementaryKind.ends.filter {
       options.dependOnSections || titles[$0]?.readsContext == true || views[$0]?.readsContext == true
     }
     guard !kinds.isEmpty, !update.outcome.isReload, isViewOurs, let view = tableView else { return }
+    // Find the sections whose index or number of items may have changed.
     var sections = update.changeset.sectionsOfOtherCounts(editedBefore: sectionsOfUserEdits)
     if update.changeset.changesSectionIndices {
       sections.formUnion(framesOfRows(in: view.bounds).map(\.row.section))
@@ -91,25 +93,25 @@ extension TableViewAdapter {
     let others = sections.filter { wantsOtherHeights($0, in: view) }
     guard !others.isEmpty else { return }
     animate()
-    // A table that estimates heights asks again only for what is visible.
+    // A table view with estimated heights only requests those of visible rows, so reload sections that are still wrong.
     reload(sections: others.filter { wantsOtherHeights($0, in: view) }.sorted())
   }
 
-  /// Writes titles anew where they can be, and reloads other sections whose headers or footers have to be replaced.
+  /// Updates titles in place if possible, and reloads sections whose headers or footers must be replaced.
   ///
   /// - Parameters:
-  ///   - kinds: The kinds to write again.
-  ///   - sections: The sections to look at.
-  ///   - replaced: Sections that are known to need other views.
-  ///   - view: The table.
-  /// - Returns: Whether anything is reloaded.
+  ///   - kinds: The kinds of views to update.
+  ///   - sections: The indices of the sections to update.
+  ///   - replaced: The indices of sections that are known to need other views.
+  ///   - view: The table view.
+  /// - Returns: A Boolean value that indicates whether a section is reloaded.
   @discardableResult
   private func refreshTitles(
     _ kinds: [SupplementaryKind], ofSections sections: [Int], replacing replaced: Set<Int> = [],
     in view: UITableView
   ) -> Bool {
     let others = sections.filter { section in
-      // Both are refreshed, whatever the first needs.
+      // Evaluate all kinds, because this also updates titles in place.
       let needed = kinds.map { needsAnother($0, section, in: view) }
       return needed.contains(true)
     }
@@ -120,7 +122,8 @@ extension TableViewAdapter {
   func reload(sections others: [Int]) {
     guard !others.isEmpty, let view = tableView else { return }
     noteReload(ofSections: IndexSet(others))
-    // A cell that the app keeps cannot come where it goes: a reload of all first lets go of the old cells.
+    // A cell that the app retains can't be on screen twice, but only a full reload removes old cells before it requests new
+    // ones.
     let mayKeepCells = registrations.cellMakers.values.contains { $0.isClosure }
     if view.window == nil || mayKeepCells {
       reloadAll()
@@ -131,28 +134,29 @@ extension TableViewAdapter {
     }
   }
 
-  /// Whether there are titles that may take another number of lines.
+  /// Returns a Boolean value that indicates whether there are titles whose number of lines can change.
   private func titlesTakeRoomAsNeeded(in view: UITableView) -> Bool {
     SupplementaryKind.ends.contains { kind in
       shownConfiguration.table.titles[kind] != nil && takesRoomAsNeeded(kind, in: view)
     }
   }
 
-  /// Whether a closure makes a section's header or footer, which only the view's question gives its content.
+  /// Returns a Boolean value that indicates whether a closure creates a section's header or footer, which then receives its
+  /// content only when the view requests it.
   func isCreated(_ kind: SupplementaryKind, _ index: Int) -> Bool {
     guard let section = displayed.section(at: index) else { return false }
     return registrations.presentation.supplementaryView(of: kind, for: section, at: index)
       .map { isCreated(kind, $0.identifier) } ?? false
   }
 
-  /// Writes a changed section's title into the view that shows it; or says that the table has to ask for another view, or
-  /// for none.
+  /// Updates the title of a changed section in its view. Returns a Boolean value that indicates whether the table view must
+  /// request another view, or remove the view.
   private func needsAnother(_ kind: SupplementaryKind, _ index: Int, in view: UITableView) -> Bool {
     guard let context = displayed.context(ofSection: index) else { return false }
     let shown = kind == .header ? view.headerView(forSection: index) : view.footerView(forSection: index)
     let place = frame(of: kind, inSection: index) ?? .zero
     let (hasRoom, isVisible) = (place.height >= 1, place.intersection(view.bounds).height > 0)
-    // The headers and footers of a plain table stay in sight as long as their sections do.
+    // The headers and footers of a plain table view stay visible as long as their sections.
     let isSeen =
       shown != nil || isVisible
       || hasRoom && view.style == .plain && view.rect(forSection: index).intersection(view.bounds).height > 0
@@ -164,6 +168,7 @@ extension TableViewAdapter {
     {
       return true
     }
+    // A view that a closure creates must be replaced.
     if isCreated(kind, index) { return isSeen }
     if !isRegistered, shownConfiguration.table.ownViews[kind] != nil { return isSeen }
     let title = title(kind, section: index)
@@ -171,7 +176,7 @@ extension TableViewAdapter {
     if isWanted != (shown != nil) { return isWanted ? !hasRoom || isVisible : true }
     if !isWanted, hasRoom, takesRoomAsNeeded(kind, in: view) { return true }
     guard let title, !isRegistered, let label = shown?.textLabel else { return false }
-    // A grouped table shows titles in its own letters, which only it can make.
+    // A grouped table view changes the case of titles itself.
     if view.style != .plain { return label.text?.lowercased() != title.lowercased() }
     label.text = title
     return false
@@ -179,7 +184,8 @@ extension TableViewAdapter {
 }
 
 extension TableViewAdapter {
-  /// Whether the options give a section other heights than its header, its footer, or its first visible row has.
+  /// Returns a Boolean value that indicates whether the options specify another height for the header, the footer, or the first
+  /// visible row of a section than it has.
   private func wantsOtherHeights(_ section: Int, in view: UITableView) -> Bool {
     guard options.dependOnSections else { return false }
     func isOther(_ wanted: CGFloat?, _ frame: CGRect?) -> Bool {
@@ -200,7 +206,8 @@ extension TableViewAdapter {
     return isOther(rowHeight(at: row), view.rectForRow(at: row))
   }
 
-  /// Whether headers or footers have room where there is something to show, and nobody says how much.
+  /// Returns a Boolean value that indicates whether headers or footers are self-sizing, so that they need space only if they
+  /// have content.
   private func takesRoomAsNeeded(_ kind: SupplementaryKind, in view: UITableView) -> Bool {
     let (method, height) =
       kind == .header
@@ -211,24 +218,24 @@ extension TableViewAdapter {
 }
 
 extension Changeset {
-  /// A Boolean value that indicates whether sections may have other indices.
+  /// A Boolean value that indicates whether the indices of sections may have changed.
   fileprivate var changesSectionIndices: Bool {
     !(insertedSections.isEmpty && deletedSections.isEmpty && movedSections.isEmpty)
   }
 
-  /// The sections that may have another number of items. O(n log n) for n changes.
+  /// Returns the sections whose number of items may have changed. O(n log n) for n changes.
   ///
-  /// - Parameter edited: Sections that the user has edited, by their indices before the change.
-  /// - Returns: Their indices after the change.
+  /// - Parameter edited: The sections that the user has edited, by their indices before the change.
+  /// - Returns: The indices of the sections after the change.
   fileprivate func sectionsOfOtherCounts(editedBefore edited: Set<Int>) -> Set<Int> {
-    // Equal indices before and after the change are of one section only if no section has another index.
+    // Equal indices before and after the change refer to the same section only if no section's index changes.
     let moves = movedItems.filter { changesSectionIndices || $0.source.section != $0.target.section }
     let indicesBefore = edited.union(deletedItems.map(\.start.section) + moves.map(\.source.section))
     let indicesAfter = Set(insertedItems.map(\.start.section) + moves.map(\.target.section))
     let removed = Set(deletedSections).union(movedSections.map(\.source)).sorted()
     let added = Set(insertedSections).union(movedSections.map(\.target)).sorted()
     let targets = Dictionary(movedSections.map { ($0.source, $0.target) }) { first, _ in first }
-    // The sections that stay keep their order, between those that are added.
+    // The remaining sections keep their order, with the inserted sections between them.
     var (sections, numberOfRemoved, numberOfAdded) = (indicesAfter, 0, 0)
     for before in indicesBefore.sorted() {
       while numberOfRemoved < removed.count, removed[numberOfRemoved] < before { numberOfRemoved += 1 }
@@ -247,6 +254,6 @@ extension Changeset {
 }
 
 extension SupplementaryKind {
-  /// What stands at the ends of a section.
+  /// The views at the ends of a section.
   static let ends = [SupplementaryKind.header, .footer]
 }

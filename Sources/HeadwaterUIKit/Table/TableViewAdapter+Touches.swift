@@ -1,14 +1,15 @@
 import Headwater
 
 extension TableViewAdapter {
-  /// A row that the app's delegate answered with, if it is there.
+  /// Returns a row from the app's delegate if it exists. Otherwise, reports it and returns nil.
   func checkedRow(_ path: IndexPath?) -> IndexPath? {
     guard let path, item(at: path) == nil else { return path }
-    report(.noSuchPlace("the row \(Array(path)) to be selected or deselected"))
+    report(.noSuchPlace("the row \(Array(path)) to select or deselect"))
     return nil
   }
 
-  /// Whether anything comes of editing a row: something can be done with it, or it can be selected among others meanwhile.
+  /// Returns a Boolean value that indicates whether a row can be edited: if an edit is possible, or if several rows can be
+  /// selected during editing.
   func mayEdit(_ path: IndexPath) -> Bool {
     let isEditable =
       isRemovable(path) || behavior.insert != nil || offersActions(.leading) || offersActions(.trailing)
@@ -26,10 +27,10 @@ extension TableViewAdapter {
     return shownConfiguration.table.editingStyle?(item, context)
   }
 
-  /// How rows are edited of which nothing is said: as something comes of it. The control for deleting a row also opens what a
-  /// swipe offers.
+  /// Returns the default editing style of a row, which depends on the possible edits. The delete control also opens the swipe
+  /// actions.
   func usualEditingStyle(at path: IndexPath) -> UITableViewCell.EditingStyle {
-    // The red control opens the trailing actions.
+    // The delete control opens the trailing actions.
     if isRemovable(path) || offersActions(.trailing) { return .delete }
     return behavior.insert == nil ? .none : .insert
   }
@@ -38,7 +39,7 @@ extension TableViewAdapter {
   func swipeActions(
     _ edge: ListEdge, at path: IndexPath, app: () -> UISwipeActionsConfiguration?
   ) -> UISwipeActionsConfiguration? {
-    // Nobody tells when an action of the app's runs, so updates don't wait for those.
+    // UIKit doesn't report when an action of the app runs, so updates don't wait for those.
     swipe.ends()
     if let own = app() { return own }
     guard let position = ItemPosition(path), let (item, context) = place(at: position) else { return nil }
@@ -49,12 +50,12 @@ extension TableViewAdapter {
       let offered = contextualActions(edge, at: position, of: item)
       configuration = offered.isEmpty ? nil : UISwipeActionsConfiguration(actions: offered)
     }
-    // Without one, UIKit offers to delete the row.
+    // Without a configuration, UIKit offers to delete the row.
     let offersDeletion = edge == .trailing && configuration == nil && !isRemovable(position)
     return offersDeletion ? UISwipeActionsConfiguration(actions: []) : configuration
   }
 
-  /// A table keeps the titles of its index until it is told.
+  /// Called by the engine when the behavior has changed. A table view keeps its section index titles until they are reloaded.
   package func behaviorHasChanged() {
     if isViewOurs { tableView?.reloadSectionIndexTitles() }
   }

@@ -1,6 +1,6 @@
 public import Headwater
 
-/// Shows a data source in a `UITableView` of any style.
+/// An adapter that displays a data source in a `UITableView` of any style.
 ///
 /// ```swift
 /// let adapter = TableViewAdapter(wizards) { list in
@@ -10,13 +10,13 @@ public import Headwater
 /// adapter.bind(to: tableView)
 /// ```
 ///
-/// Keep the adapter for as long as the view is to show anything: it holds the view weakly, and the view holds it so, too.
-/// A source can have any number of adapters. The view needs no registration of its own, and no data source and delegate
-/// but the adapter's; set ``delegate`` to receive what happens to the view.
+/// Retain the adapter for as long as the view should display items. The adapter and the view refer to each other weakly. A
+/// source can have any number of adapters. The view needs no registrations, and no data source or delegate other than the
+/// adapter's. Set ``delegate`` to receive the events of the view.
 @MainActor
 public final class TableViewAdapter<Section: ListElement, Item: ListElement>: ListAdapter<Section, Item> {
-  /// How the source is shown. Another one is shown at once, in cells that are asked for again; the place in the list and the
-  /// selection stay.
+  /// The configuration with which the source is displayed. A new configuration takes effect immediately, in newly requested
+  /// cells. The scroll position and the selection are preserved.
   public var configuration: TableConfiguration<Section, Item> {
     get {
       var configuration = shownConfiguration
@@ -30,25 +30,25 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
       take(newValue.registrations, newValue.follower)
     }
   }
-  /// What the adapter was given last, of which behaviour, policy and state views may be others by now.
+  /// The configuration that was set last. The behavior, policy, and state views may have changed since.
   private(set) var shownConfiguration: TableConfiguration<Section, Item>
-  /// The app's own delegate, which gets every method that it has, heights and scrolling among them; where both answer, it
-  /// wins over the options. Not kept.
+  /// The app's own delegate. It receives all methods that it implements, including those for heights and scrolling, and takes
+  /// precedence over the options. It is referenced weakly.
   public weak var delegate: (any UITableViewDelegate)? { didSet { if isViewOurs { connectDelegate() } } }
 
   let bridge = TableBridge()
   weak var tableView: UITableView?
-  /// Of the methods that matter by being there at all, those that the app's delegate has.
+  /// The optional methods whose presence matters to UIKit and which the app's delegate implements.
   private(set) var appMethods: Set<OptionalMethod> = []
-  /// The heights that the options' closure gave.
+  /// The heights that the options' closure has returned.
   var askedHeights = AskedSizes<Item, CGFloat>()
 
-  /// Makes an adapter; nothing is shown before a view is bound.
+  /// Creates an adapter. It displays nothing until a view is bound.
   ///
   /// - Parameters:
-  ///   - source: What is shown; kept.
-  ///   - configuration: How it is shown; kept.
-  ///   - log: Takes down what each update did.
+  ///   - source: The source to display. It is retained.
+  ///   - configuration: The configuration of the list. It is retained.
+  ///   - log: The log that records each update.
   public init(
     _ source: some DataSource<Section, Item>, configuration: TableConfiguration<Section, Item>,
     log: UpdateLog? = nil
@@ -60,11 +60,11 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
     port = self
   }
 
-  /// Makes an adapter; the closure says how items are shown.
+  /// Creates an adapter with a closure that configures it.
   ///
   /// - Parameters:
-  ///   - source: What is shown; kept.
-  ///   - configure: Gets a configuration without cells, and adds what is needed.
+  ///   - source: The source to display. It is retained.
+  ///   - configure: A closure that adds registrations and options to an empty configuration.
   public convenience init(
     _ source: some DataSource<Section, Item>,
     configure: @MainActor (inout TableConfiguration<Section, Item>) -> Void
@@ -74,10 +74,10 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
     self.init(source, configuration: configuration)
   }
 
-  /// Shows the source in a view, in place of the one before. The view need not be in a window, or laid out. Its own header
-  /// and footer and its background stay.
+  /// Displays the source in a view, instead of the view that was bound before. The view needn't be in a window or laid out. Its
+  /// table header, its table footer, and its background aren't changed.
   ///
-  /// - Parameter view: The view; not kept.
+  /// - Parameter view: The view to bind. It is referenced weakly.
   public func bind(to view: UITableView) {
     unbind()
     tableView = view
@@ -87,12 +87,12 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
     }
   }
 
-  /// Lets go of the view, which shows nothing afterwards unless it has another data source by now. Cells that it showed are
-  /// cleaned up; updates that wait are dropped.
+  /// Unbinds the view, which is empty afterwards unless it has another data source. Cells that it displayed are cleaned up, and
+  /// waiting updates are discarded.
   public override func unbind() {
     driver.detach()
     hideState()
-    // The app's delegate is told that the cells have gone, while it still listens.
+    // While the app's delegate is still connected, this notifies it that the cells are no longer displayed.
     if let view = tableView { Self.letGo(of: view, bridge, mayReload: !isAnswering) }
     stages.disappearAll()
     (tableView, scrollView) = (nil, nil)
@@ -111,19 +111,19 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
       stages.disappearAll()
     }
     onMainActor {
-      // A table in the middle of its layout asks for more views, and must not reload.
+      // A table view that is laying out requests more views and must not reload.
       if bridge.isAsked { Task { @MainActor in end() } } else { end() }
     }
   }
 
-  /// Takes the bridge out of a view. The view counts its rows again: it would ask a data source that is gone for the cells of
-  /// those that it knows.
+  /// Removes the bridge from a view. The view reloads, because it would otherwise request the cells of its previous rows from a
+  /// data source that no longer exists.
   private static func letGo(of view: UITableView, _ bridge: TableBridge, mayReload: Bool) {
     if view.dataSource === bridge {
       view.dataSource = nil
       if mayReload {
         view.reloadData()
-        // Also where it is in no window: the app's delegate is told that the cells have gone.
+        // Lay out even without a window, to notify the app's delegate that the cells are no longer displayed.
         view.layoutIfNeeded()
       }
     }
@@ -162,7 +162,7 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
     }
     let changesSections =
       !batch.deletedSections.isEmpty || !batch.insertedSections.isEmpty || !batch.movedSections.isEmpty
-    // A table keeps the titles of its index until it is told.
+    // A table view keeps its section index titles until they are reloaded.
     if changesSections, behavior.indexTitle != nil { view.reloadSectionIndexTitles() }
   }
 
@@ -172,7 +172,7 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
     adoptSelectionBeforeReload()
     tableView?.reloadData()
     selection = storedSelection
-    // A table reloads at once.
+    // A table view reloads immediately.
     hasReloaded = false
   }
 
@@ -219,6 +219,6 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
 }
 
 extension TableViewAdapter: ListPort {
-  /// Those of table views.
+  /// The update rules of table views.
   public var rules: UpdateRules { .table }
 }

@@ -2,7 +2,7 @@ import Foundation
 public import Headwater
 
 extension TableViewAdapter {
-  /// Makes an adapter of a chat.
+  /// Creates an adapter that displays a chat.
   ///
   /// ```swift
   /// let rows = messages.transcript(day: \.sentAt)
@@ -12,14 +12,14 @@ extension TableViewAdapter {
   /// rows.typing = ["Ada"]
   /// ```
   ///
-  /// The view opens at its first unread message, when that is loaded, or at its end, and goes along with its end until the user
-  /// scrolls away; a button says then how many messages nobody has seen. Few messages stand at the bottom. Rows without a
-  /// registration of yours have built-in cells: dividers of days, which say "Today", "Yesterday" or the date; one before the first
-  /// unread message; and who is typing.
+  /// The view opens at its first unread message, if that is loaded, or at its end. It follows the end until the user scrolls
+  /// away, and then a button shows the number of unseen messages. If there are few messages, they are at the bottom. Rows
+  /// without a custom registration have built-in cells: day dividers with "Today", "Yesterday", or the date, a divider before
+  /// the first unread message, and a typing indicator.
   ///
   /// - Parameters:
-  ///   - rows: What is shown; kept.
-  ///   - configure: Adds cells for messages, and for other rows that are not to have the built-in ones.
+  ///   - rows: The rows to display. The source is retained.
+  ///   - configure: A closure that registers cells for messages, and for other rows that shouldn't have the built-in ones.
   public convenience init<Message: ListElement>(
     transcript rows: TranscriptDataSource<Section, Message>,
     configure: @MainActor (inout TableConfiguration<Section, Item>) -> Void
@@ -35,15 +35,16 @@ extension TableViewAdapter {
 }
 
 extension CollectionViewAdapter {
-  /// Makes an adapter of a chat, as for a table view.
+  /// Creates an adapter that displays a chat, like the one for table views.
   ///
-  /// The view opens at its first unread message, when that is loaded, or at its end, and goes along with its end until the user
-  /// scrolls away; a button says then how many messages nobody has seen. Few messages stand at the bottom. Rows without a
-  /// registration of yours have built-in cells: dividers of days, one before the first unread message, and who is typing.
+  /// The view opens at its first unread message, if that is loaded, or at its end. It follows the end until the user scrolls
+  /// away, and then a button shows the number of unseen messages. If there are few messages, they are at the bottom. Rows
+  /// without a custom registration have built-in cells: day dividers, a divider before the first unread message, and a typing
+  /// indicator.
   ///
   /// - Parameters:
-  ///   - rows: What is shown; kept.
-  ///   - configure: Adds cells for messages, and for other rows that are not to have the built-in ones.
+  ///   - rows: The rows to display. The source is retained.
+  ///   - configure: A closure that registers cells for messages, and for other rows that shouldn't have the built-in ones.
   public convenience init<Message: ListElement>(
     transcript rows: TranscriptDataSource<Section, Message>,
     configure: @MainActor (inout CollectionConfiguration<Section, Item>) -> Void
@@ -59,7 +60,7 @@ extension CollectionViewAdapter {
 }
 
 extension ListConfiguration {
-  /// Adds the built-in cells of a transcript, behind all others.
+  /// Registers the built-in cells of a transcript after all other registrations.
   fileprivate mutating func registerTranscriptRows<Message>(
     of rows: TranscriptDataSource<Section, Message>, _ words: ListWords
   ) where Item == TranscriptRow<Message> {
@@ -82,13 +83,13 @@ extension ListConfiguration {
 }
 
 extension ListTitles {
-  /// What a divider says of a day, in the words of the system where there are no others.
+  /// Returns the title of a day divider. By default, it is formatted by the system.
   func title(of day: Date, now: Date, _ calendar: Calendar) -> String {
     title(of: day, now: now, calendar) { daysAgo in
       let format = DateFormatter()
       (format.calendar, format.timeZone, format.dateStyle) = (calendar, calendar.timeZone, .full)
       guard let daysAgo, (0...1).contains(daysAgo) else { return format.string(from: day) }
-      // Says "Today" and "Yesterday", as the user does; it counts from the system's own time.
+      // Format as "Today" or "Yesterday" in the user's language. The formatter's reference is the system's current time.
       format.doesRelativeDateFormatting = true
       return format.string(
         from: calendar.date(byAdding: .day, value: -daysAgo, to: Date()) ?? day)

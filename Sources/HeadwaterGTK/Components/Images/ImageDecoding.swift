@@ -4,11 +4,11 @@
   import Foundation
   import HeadwaterComponents
 
-  /// A picture that can be drawn. Textures do not change, and any thread may make and release them.
+  /// A decoded image. Textures are immutable, and any thread may create and release them.
   final class Texture: Sendable {
-    nonisolated(unsafe) let pointer: OpaquePointer  // Safe: a constant; GTK's textures do not change.
+    nonisolated(unsafe) let pointer: OpaquePointer  // Safe: a constant; GTK's textures are immutable.
 
-    /// Takes over a reference.
+    /// Creates a texture that takes ownership of a reference.
     init(taking pointer: OpaquePointer) {
       self.pointer = pointer
     }
@@ -21,21 +21,22 @@
       Size(width: Double(gdk_texture_get_width(pointer)), height: Double(gdk_texture_get_height(pointer)))
     }
 
-    /// How much memory it takes.
+    /// The memory that the texture occupies, in bytes.
     var bytes: Int { Int(gdk_texture_get_width(pointer)) * Int(gdk_texture_get_height(pointer)) * 4 }
   }
 
-  /// Decodes images, on any thread.
+  /// A namespace for decoding images on any thread.
   enum ImageDecoding {
-    /// An image of more pixels shows nothing: its file says more than memory holds.
+    /// The maximum number of pixels. Larger images aren't shown, because a small file can claim more pixels than fit into
+    /// memory.
     static let pixelLimit = 1 << 26
-    /// A larger file is not read.
+    /// The maximum size of a file in bytes. Larger files aren't read.
     static let fileLimit = 1 << 28
 
     /// Decodes an image.
     ///
-    /// - Parameter request: The image, and the size in which it is needed.
-    /// - Returns: The picture; none for what cannot be read.
+    /// - Parameter request: The image and the size at which it is needed.
+    /// - Returns: The texture, or nil if the image can't be decoded.
     static func decode(_ request: ImageRequest) -> Texture? {
       switch request.source {
       case .bytes(let bytes): return bytes.withUnsafeBytes { decode($0, request) }

@@ -1,11 +1,11 @@
 #if GTK
   import HeadwaterComponents
 
-  /// An image in the size in which it is needed.
+  /// A request for an image at a particular size.
   struct ImageRequest: Hashable, Sendable {
     let source: ImageSource
     let mode: ImageMode
-    /// How many pixels there are for it, up to so many more that frames of nearly the same size share it.
+    /// The size in pixels, rounded up to a multiple of ``step`` so that frames of nearly the same size share an image.
     let width: Int
     let height: Int
 
@@ -21,7 +21,7 @@
       self.height = stepped(height)
     }
 
-    /// In how many pixels an image of a size is decoded: in no more than it has, nor than are needed.
+    /// Returns the size in pixels at which to decode an image: no larger than its natural size, and no larger than needed.
     func decodedSize(of width: Int, _ height: Int) -> (width: Int, height: Int) {
       guard width > 0, height > 0, mode != .center else { return (width, height) }
       let (across, down) = (Double(self.width) / Double(width), Double(self.height) / Double(height))
@@ -36,7 +36,7 @@
       }
     }
 
-    // The bytes of an image are told apart by where they are: a request keeps them, so that nothing else comes there.
+    // Compare image data by its address. This is safe because a request retains its data, so the address can't be reused.
     static func == (one: ImageRequest, other: ImageRequest) -> Bool {
       one.mode == other.mode && one.width == other.width && one.height == other.height
         && one.place == other.place
@@ -63,12 +63,12 @@
   }
 
   extension ImageMode {
-    /// Where in a frame an image is drawn. Pure.
+    /// Returns the frame in which an image is drawn. Pure.
     ///
     /// - Parameters:
-    ///   - size: The image's size.
-    ///   - frame: The frame's.
-    /// - Returns: The place, seen from the frame's corner; it can reach beyond the frame.
+    ///   - size: The size of the image.
+    ///   - frame: The size of the frame to draw it in.
+    /// - Returns: The frame of the image, relative to the origin of the given frame. It may extend beyond that frame.
     func place(of size: Size, in frame: Size) -> Frame {
       guard size.width > 0, size.height > 0 else { return Frame(origin: .zero, size: .zero) }
       let (across, down) = (frame.width / size.width, frame.height / size.height)

@@ -4,20 +4,19 @@
   import Foundation
   import HeadwaterComponents
 
-  /// Measures images by what their files begin with, in all formats that are decoded on this desktop: what it measures can
-  /// be shown. Reads no more of a file than is needed to know, and at most the first 512 kilobytes.
+  /// An image measure that reads the headers of files, in all formats that the desktop can decode. Every image that it measures
+  /// can be displayed. It reads no more of a file than needed, and at most the first 512 kilobytes.
   struct PixbufImageMeasure: ImageMeasuring {
     private static let longestHeader = 1 << 19
     private static let firstPart = 1 << 14
 
-    /// Makes a measure.
+    /// Creates an image measure.
     init() {}
 
-    /// Measures an image.
+    /// Returns the size of an image in pixels.
     ///
-    /// - Parameter source: The image.
-    /// - Returns: How many pixels it has; none for a file that is not there, or that is no image, or one of so many pixels
-    ///   that it is not shown.
+    /// - Parameter source: The image to measure.
+    /// - Returns: The size in pixels, or nil if the file doesn't exist, isn't an image, or has too many pixels to be shown.
     func naturalSize(of source: ImageSource) -> Size? {
       switch source {
       case .bytes(let bytes):

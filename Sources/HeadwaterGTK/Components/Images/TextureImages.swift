@@ -1,19 +1,19 @@
 #if GTK
   import HeadwaterComponents
 
-  /// The images of a list's cells, in the size in which they are needed. What cannot be read is kept too, at the cost of its
-  /// name.
+  /// The cache of images for the cells of lists, at the sizes at which they are needed. Failures are cached too, at a small
+  /// cost.
   typealias TextureImages = DecodedImages<ImageRequest, Texture>
 
   extension DecodedImages where Request == ImageRequest, Image == Texture {
-    /// The images that lists share where nothing else is said.
+    /// The image cache that lists share by default.
     static var shared: TextureImages { sharedImages }
 
-    /// Makes an empty collection of images.
+    /// Creates an empty image cache.
     ///
     /// - Parameters:
-    ///   - capacity: How many bytes of pictures are kept at most, besides those that are shown.
-    ///   - decode: Reads and decodes an image.
+    ///   - capacity: The maximum number of bytes of images to keep in addition to those on screen.
+    ///   - decode: A closure that reads and decodes an image.
     convenience init(
       capacity: Int = 64 << 20,
       decode: @escaping @Sendable (ImageRequest) async -> Texture? = { ImageDecoding.decode($0) }
@@ -26,6 +26,6 @@
   @MainActor
   private let sharedImages = TextureImages()
 
-  /// Stands for somebody who waits for an image, and outlives them where they give it to a task.
+  /// The identity of a recipient that waits for an image. It can outlive the recipient if a task holds it.
   final class ImageReceiver: Sendable {}
 #endif

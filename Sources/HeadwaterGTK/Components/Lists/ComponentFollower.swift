@@ -1,5 +1,5 @@
 #if GTK
-  /// Looks once in the next turn of the main actor, however often it is asked to until then.
+  /// An object that coalesces requests, and calls its closure once in the next turn of the main actor.
   @MainActor
   final class ComponentFollower {
     private let look: @MainActor () -> Void

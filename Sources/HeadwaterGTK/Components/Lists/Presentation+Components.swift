@@ -3,12 +3,12 @@
   public import HeadwaterComponents
 
   extension Presentation where View == Cell {
-    /// Adds a registration that shows items by components, each in a ``ComponentCell``. The source learns what is mounted
-    /// and what is not any more, from which the components' controllers learn of it. GTK keeps rows ready around those that
-    /// are seen: components are mounted in them, too, and appear when they are seen.
+    /// Registers cells that display items as components, each in a ``ComponentCell``. The source is notified of cells that are
+    /// mounted and unmounted, and notifies the components' controllers. GTK keeps rows prepared around the visible ones:
+    /// components are mounted in those, too, and appear when they become visible.
     ///
-    /// New content is mounted in the cell that is there, which touches only what differs. An item that could not be laid out
-    /// is reported, and a placeholder is shown.
+    /// New content is mounted in the existing cell, which applies only the differences. If the layout of an item fails, the
+    /// error is reported and a placeholder is shown.
     ///
     /// ```swift
     /// let cards = articles.components(measures: .gtk) { Card($0) }
@@ -17,12 +17,13 @@
     /// ```
     ///
     /// - Parameters:
-    ///   - source: What lays out the items; kept.
-    ///   - identifier: The registration's name; a registration of the same name is replaced.
-    ///   - configure: The cell shows an item, or new content of it: for what is not the component's matter, such as
-    ///     tooltips.
-    ///   - predicate: For which items it is; nil for all, which makes it the fallback.
-    ///   - openLink: Opens links of texts; by default the desktop does.
+    ///   - source: The source that lays out the items. It is retained.
+    ///   - identifier: The name of the registration. A registration with the same name is replaced.
+    ///   - configure: A closure that is called when a cell displays an item or new content of it. Use it for anything outside
+    ///     the component, such as tooltips.
+    ///   - predicate: A closure that determines whether the registration accepts an item. If it is nil, the registration is the
+    ///     fallback for all items.
+    ///   - openLink: A closure that opens links in text. By default the desktop opens them.
     public mutating func register<Source: DataSource, Context: Sendable>(
       components source: ComponentDataSource<Source, Context>,
       identifier: String = "components",

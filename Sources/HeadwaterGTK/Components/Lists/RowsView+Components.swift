@@ -5,16 +5,16 @@
   public import HeadwaterComponents
 
   extension RowsView {
-    /// Has a source of components lay out its items in the width that there is for them, whenever that changes, and first
-    /// those that are seen. Rows have no room around them then; a grid has as many columns as it may have at most.
+    /// Makes a source of components lay out its items in the available width, whenever the width changes, starting with the
+    /// visible items. Rows have no padding then. A grid always divides its width by its maximum number of columns.
     ///
-    /// The source learns of both in the main actor's turn after the one in which GTK has laid out or scrolled the view. When the
-    /// desktop's font or theme changes, all components are made again, and measured in the new font.
+    /// The source is notified of the width and the visible items in the turn of the main actor after GTK has laid out or
+    /// scrolled the view. When the desktop's font or theme changes, all components are recreated and measured in the new font.
     ///
     /// - Parameters:
-    ///   - source: The source that the view shows; kept.
-    ///   - context: Makes the context of the components again when the desktop's font or theme has changed. Without it the
-    ///     context stays as it is.
+    ///   - source: The source that the view displays. It is retained.
+    ///   - context: A closure that recreates the context of the components after the desktop's font or theme has changed. If it
+    ///     is nil, the context is kept.
     public func followComponents<Source: DataSource, Context: Sendable>(
       _ source: ComponentDataSource<Source, Context>, context: (@MainActor () -> Context)? = nil
     ) where Section == Source.Section, Item == PreparedItem<Source.Item, PreparedComponent> {
@@ -39,7 +39,7 @@
   }
 
   extension ListView {
-    /// Makes a list of components, laid out in its width, those that are seen first.
+    /// Creates a list of components that are laid out in its width, starting with the visible ones.
     ///
     /// ```swift
     /// let cards = articles.components(measures: .gtk) { Card($0) }
@@ -47,13 +47,13 @@
     /// ```
     ///
     /// - Parameters:
-    ///   - source: What is shown; kept.
-    ///   - selectionLimit: How many items can be selected; `Int.max` for any number.
-    ///   - configure: A cell shows an item, or new content of it.
-    ///   - openLink: Opens links of texts; by default the desktop does.
-    ///   - register: Registers what there is besides, such as headers.
-    ///   - context: Makes the context of the components again when the desktop's font or theme has changed. Without it the
-    ///     context stays as it is.
+    ///   - source: The source to display. It is retained.
+    ///   - selectionLimit: The maximum number of selected items. Use `Int.max` for no limit.
+    ///   - configure: A closure that is called when a cell displays an item or new content of it.
+    ///   - openLink: A closure that opens links in text. By default the desktop opens them.
+    ///   - register: A closure that registers other views, such as headers.
+    ///   - context: A closure that recreates the context of the components after the desktop's font or theme has changed. If it
+    ///     is nil, the context is kept.
     public convenience init<Source: DataSource, Context: Sendable>(
       components source: ComponentDataSource<Source, Context>,
       selectionLimit: Int = 0,
@@ -71,17 +71,17 @@
   }
 
   extension GridView {
-    /// Makes a grid of components, laid out in the width of its columns, those that are seen first.
+    /// Creates a grid of components that are laid out in the width of its columns, starting with the visible ones.
     ///
     /// - Parameters:
-    ///   - source: What is shown; kept.
-    ///   - columns: How many columns there are.
-    ///   - selectionLimit: How many items can be selected; `Int.max` for any number.
-    ///   - configure: A cell shows an item, or new content of it.
-    ///   - openLink: Opens links of texts; by default the desktop does.
-    ///   - register: Registers what there is besides, such as headers.
-    ///   - context: Makes the context of the components again when the desktop's font or theme has changed. Without it the
-    ///     context stays as it is.
+    ///   - source: The source to display. It is retained.
+    ///   - columns: The number of columns.
+    ///   - selectionLimit: The maximum number of selected items. Use `Int.max` for no limit.
+    ///   - configure: A closure that is called when a cell displays an item or new content of it.
+    ///   - openLink: A closure that opens links in text. By default the desktop opens them.
+    ///   - register: A closure that registers other views, such as headers.
+    ///   - context: A closure that recreates the context of the components after the desktop's font or theme has changed. If it
+    ///     is nil, the context is kept.
     public convenience init<Source: DataSource, Context: Sendable>(
       components source: ComponentDataSource<Source, Context>, columns: Int,
       selectionLimit: Int = 0,

@@ -1,15 +1,15 @@
 #if GTK
   import CGTK
 
-  /// The desktop's font and theme: what texts are drawn with now, and who wants to know when that changes.
+  /// The desktop's current font and theme. It notifies observers when they change.
   @MainActor
   final class Desktop {
-    /// The settings of the desktop that the program runs on.
+    /// The settings of the desktop on which the app runs.
     static let shared = Desktop()
 
-    /// What decides how large letters are.
+    /// The settings that determine the size of text.
     private(set) var text = TextSettings()
-    /// Counts the changes.
+    /// A counter that increases with each change.
     private(set) var version = 0
     private var context: ObjectReference?
     private var observers: [Observer] = []
@@ -31,16 +31,17 @@
       }
     }
 
-    /// The main thread's context to draw with.
+    /// The Pango context for drawing on the main thread.
     var textContext: OpaquePointer? { context.map { OpaquePointer($0.pointer) } }
 
-    /// Calls a closure when the font or the theme has changed, as long as its owner is there.
+    /// Calls a closure whenever the font or the theme has changed, until the owner is released. Replaces an earlier closure of
+    /// the same owner.
     func observe(_ owner: AnyObject, _ body: @escaping @MainActor () -> Void) {
       observers.removeAll { $0.owner == nil || $0.owner === owner }
       observers.append(Observer(owner: owner, body: body))
     }
 
-    /// Takes what has changed in the main actor's next turn: a theme changes several settings at once.
+    /// Reads the settings in the next turn of the main actor, because a new theme changes several settings at once.
     func lookSoon() {
       guard !isLookPlanned else { return }
       isLookPlanned = true

@@ -2,29 +2,28 @@
   import CGTK
   public import HeadwaterComponents
 
-  /// Measures texts with Pango, on any thread, as they will be drawn in a ``ComponentCell``: in whole pixels, with the
-  /// desktop's font and settings as they were when the measure was made.
+  /// A text measure that uses Pango, on any thread, and measures text exactly as a ``ComponentCell`` draws it: in whole pixels,
+  /// with the desktop's font and settings at the time when the measure was created.
   ///
-  /// Sizes of fonts are pixels where the desktop shows text in its usual size, and grow with it otherwise. Lines break between
-  /// words, and in words that are longer than a line. A text of which something is cut off by its number of lines is as
-  /// wide as there is room. Costs what Pango takes for the part of the text that can be seen: of a text with a number of
-  /// lines no more than has room in them. No line is longer than 10,000 pixels, where text of no end breaks, and no text higher
-  /// than 1,000,000.
+  /// Font sizes are in pixels at the desktop's default text size and scale with it. Lines break between words, or within words
+  /// that are longer than a line. Truncated text takes the full width. The cost is that of laying out the visible area with
+  /// Pango: no more text than can fit into the maximum number of lines. Lines are at most 10,000 pixels wide, even in an
+  /// unlimited width. Text is at most 1,000,000 pixels high.
   struct PangoTextMeasure: TextMeasuring {
     private let settings: TextSettings
 
-    /// Makes a measure for the desktop as it is now.
+    /// Creates a measure with the desktop's current settings.
     @MainActor
     init() {
       settings = TextSettings()
     }
 
-    /// Measures a text.
+    /// Returns the size and the baseline of text.
     ///
     /// - Parameters:
-    ///   - text: The text.
-    ///   - maximumWidth: How wide lines may be.
-    /// - Returns: How large the text is; an empty one is one line high and has no width.
+    ///   - text: The text to measure.
+    ///   - maximumWidth: The maximum width of a line.
+    /// - Returns: The size and the baseline of the text. Empty text has the height of one line and no width.
     func measure(_ text: TextContent, in maximumWidth: Double) -> TextExtent {
       guard let context = settings.makeMeasuringContext() else { return TextExtent(size: .zero, baseline: 0) }
       defer { g_object_unref(UnsafeMutableRawPointer(context)) }
@@ -33,8 +32,8 @@
   }
 
   extension LayoutMeasures {
-    /// What measures texts and images as lists on GTK show them, on the desktop as it is now. Make it after
-    /// ``MainLoop/start()``. A list of components makes it again where the desktop's font or size of text changes.
+    /// The measures for text and images in lists on GTK, with the desktop's current settings. Create them after
+    /// ``MainLoop/start()``. A list of components recreates them when the desktop's font or text size changes.
     @MainActor public static var gtk: LayoutMeasures {
       LayoutMeasures(text: PangoTextMeasure(), images: PixbufImageMeasure())
     }

@@ -1,9 +1,9 @@
 #if GTK
   import HeadwaterComponents
 
-  /// A text as Pango takes it: bytes of UTF-8, and which of them are in which style. Pure.
+  /// Styled text in Pango's format: UTF-8 bytes and the ranges of their styles. Pure.
   struct StyledBytes: Equatable {
-    /// So many bytes in one style.
+    /// A number of bytes in one style.
     struct Part: Equatable {
       var count: Int
       var style: TextStyle
@@ -12,7 +12,8 @@
     private(set) var bytes: [UInt8] = []
     private(set) var parts: [Part] = []
 
-    /// Takes the first bytes of a text, as many whole letters as a number of bytes holds. O(those).
+    /// Creates styled bytes from the beginning of runs of text, with as many whole characters as fit into a number of bytes.
+    /// O(number of bytes).
     init(first limit: Int, of runs: [TextRun]) {
       for run in runs {
         let room = limit - bytes.count
@@ -26,7 +27,8 @@
       if parts.isEmpty { append([], TextStyle()) }
     }
 
-    /// Takes the last bytes of a text, in the same way.
+    /// Creates styled bytes from the end of runs of text, with as many whole characters as fit into a number of bytes. O(number
+    /// of bytes).
     init(last limit: Int, of runs: [TextRun]) {
       for run in runs.reversed() {
         let room = limit - bytes.count
@@ -37,7 +39,7 @@
       }
     }
 
-    /// Takes a part of another text. Its ends are between letters.
+    /// Creates styled bytes from a part of another value. The bounds of the range must be between characters.
     init(_ range: Range<Int>, of text: StyledBytes) {
       bytes = Array(text.bytes[range])
       var start = 0
@@ -51,7 +53,7 @@
       }
     }
 
-    /// The style of a byte; that of the last one beyond the end.
+    /// Returns the style of the byte at an index, or the style of the last byte if the index is beyond the end.
     func style(at index: Int) -> TextStyle? {
       var end = 0
       for part in parts {
@@ -71,9 +73,9 @@
       parts += text.parts
     }
 
-    /// Puts the sign for what cannot be shown in place of letters.
+    /// Replaces characters with U+FFFD, the replacement character.
     ///
-    /// - Parameter places: Where letters begin.
+    /// - Parameter places: The indices of the first bytes of the characters to replace.
     mutating func replace(at places: Set<Int>) {
       var (result, counts, start) = ([UInt8](), [Int](), 0)
       result.reserveCapacity(bytes.count)
@@ -94,7 +96,7 @@
       for index in parts.indices { parts[index].count = counts[index] }
     }
 
-    /// Puts spaces of the same length in place of all that ends a line.
+    /// Replaces all line terminators with spaces of the same number of bytes.
     mutating func joinLines() {
       for index in bytes.indices {
         if bytes[index] == 0x0A || bytes[index] == 0x0D { bytes[index] = 0x20 }
@@ -105,7 +107,7 @@
       }
     }
 
-    /// Whether a line of its own ends before a byte, or the text.
+    /// Returns a Boolean value that indicates whether a line terminator or the end of the text follows at an index.
     func endsLine(at index: Int) -> Bool {
       guard index < bytes.count else { return true }
       let next = bytes[index...].prefix(3)
@@ -113,7 +115,7 @@
         || next.elementsEqual([0xE2, 0x80, 0xA9])
     }
 
-    /// How many bytes without a line's end at the end.
+    /// The number of bytes without a line terminator at the end.
     var countWithoutLineEnd: Int {
       if bytes.suffix(2) == [0x0D, 0x0A] { return bytes.count - 2 }
       if let last = bytes.last, last == 0x0A || last == 0x0D { return bytes.count - 1 }
@@ -121,9 +123,9 @@
       return bytes.count - (isSeparator ? 3 : 0)
     }
 
-    /// Whether a byte is not the first of its letter.
+    /// Returns a Boolean value that indicates whether a byte is a UTF-8 continuation byte.
     private static func continues(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
-    /// Pango takes no text with zeros.
+    /// Replaces zero bytes with spaces, because Pango doesn't accept them.
     private static func allowed(_ byte: UInt8) -> UInt8 { byte == 0 ? 0x20 : byte }
   }
 #endif

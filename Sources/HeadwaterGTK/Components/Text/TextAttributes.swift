@@ -2,20 +2,20 @@
   import CGTK
   import HeadwaterComponents
 
-  /// The styles of a text as Pango takes them.
+  /// A namespace for converting text styles to Pango attributes.
   enum TextAttributes {
-    /// Makes a list, which the caller owns.
+    /// Creates an attribute list that the caller owns.
     ///
     /// - Parameters:
-    ///   - text: The text.
-    ///   - families: The desktop's own font.
-    ///   - linkColor: The colour of links that have none; without one they look as other text, which is enough to measure.
-    /// - Returns: The list.
+    ///   - text: The text with its styles.
+    ///   - families: The font families of the desktop.
+    ///   - linkColor: The default color of links. If it is nil, links look like other text, which is sufficient for measuring.
+    /// - Returns: The attribute list.
     static func make(_ text: StyledBytes, families: String, linkColor: GdkRGBA?) -> OpaquePointer? {
       let list = pango_attr_list_new()
       var start = 0
       for (index, part) in text.parts.enumerated() {
-        // The last style goes on beyond the end, so that an empty line is as high as it.
+        // Extend the last style beyond the end of the text, so that an empty line has its height.
         let isLast = index == text.parts.count - 1
         let end = isLast ? UInt32.max : UInt32(clamping: start + part.count)
         for attribute in attributes(of: part.style, families, linkColor) {
@@ -26,7 +26,7 @@
         }
         start += part.count
       }
-      // Where Pango puts hyphens of its own lines break in one place on one thread, and in another on another.
+      // Disable automatic hyphens, because with them the line breaks can differ between threads.
       pango_attr_list_insert(list, pango_attr_insert_hyphens_new(0))
       return list
     }
@@ -34,7 +34,7 @@
     private static func attributes(
       of style: TextStyle, _ families: String, _ linkColor: GdkRGBA?
     ) -> [UnsafeMutablePointer<PangoAttribute>?] {
-      // Points, of which there are 72 where there are 96 pixels: so letters grow with the desktop's size of text.
+      // Specify the size in points, 72 per 96 pixels, so that text scales with the desktop's text size.
       let size = CInt(TextLimits.size(of: style) * 0.75 * Double(PANGO_SCALE))
       var attributes = [
         pango_attr_size_new(size),
@@ -57,7 +57,7 @@
       _ red: Double, _ green: Double, _ blue: Double, _ opacity: Double
     ) -> [UnsafeMutablePointer<PangoAttribute>?] {
       func part(_ value: Double) -> UInt16 { UInt16(min(max(value, 0), 1) * 65_535) }
-      // GTK takes an opacity of 0 for one that is not said.
+      // GTK treats an opacity of 0 as unspecified.
       return [
         pango_attr_foreground_new(part(red), part(green), part(blue)),
         pango_attr_foreground_alpha_new(max(1, part(opacity))),

@@ -1,19 +1,20 @@
 #if GTK
   import HeadwaterComponents
 
-  /// How much of a text is laid out: all that can be seen in its lines, and never more than Pango can count. Pure.
+  /// The limits on how much text is laid out: everything that can be visible in its lines, but no more than Pango can
+  /// represent. Pure.
   struct TextLimits: Equatable {
-    /// No line is longer; text without an end of its width breaks here.
+    /// The maximum width of a line. Lines of unlimited width break here.
     static let farthestWidth = 10_000.0
-    /// No text is higher.
+    /// The maximum height of text.
     static let farthestHeight = 1_000_000.0
-    /// No font is larger, and no space between lines.
+    /// The maximum size of a font and of the spacing between lines.
     static let largestFont = 2_000.0
 
-    /// How wide lines are, in whole pixels.
+    /// The width of lines in whole pixels.
     let width: Int
     let lines: Int
-    /// How many bytes can be seen in that.
+    /// An upper bound of the number of bytes that can be visible.
     let bytes: Int
     let spacing: Double
 
@@ -21,7 +22,7 @@
       width = Self.whole(wanted)
       spacing = content.lineSpacing.isFinite ? min(max(content.lineSpacing, 0), Self.largestFont) : 0
       let sizes = content.runs.map { Self.size(of: $0.style) }
-      // Twice the size is higher than lines are, and hardly a letter is narrower than a tenth of it.
+      // Assume that no line is higher than twice the font size, and no character narrower than a tenth of it.
       let highest = 2 * (sizes.max() ?? TextStyle.defaultSize) + spacing
       let narrowest = (sizes.min() ?? TextStyle.defaultSize) / 10
       let possible = max(1, Int(Self.farthestHeight / highest))
@@ -29,12 +30,12 @@
       bytes = lines * max(64, Int(Double(width) / narrowest))
     }
 
-    /// The whole pixels in a width, up to a hair.
+    /// Rounds a width down to whole pixels, with a small tolerance.
     static func whole(_ width: Double) -> Int {
       Int(min(max(width.isNaN ? 0 : width, 0), farthestWidth) + 0.01)
     }
 
-    /// The size that counts.
+    /// Returns the font size of a style within the limits.
     static func size(of style: TextStyle) -> Double { min(max(style.validSize, 1), largestFont) }
   }
 #endif

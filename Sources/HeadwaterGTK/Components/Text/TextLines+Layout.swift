@@ -4,7 +4,7 @@
   import HeadwaterComponents
 
   extension TextLines {
-    /// Lays out a text, in which signs take the place of letters that no font has.
+    /// Lays out text, and replaces characters that no font contains with U+FFFD.
     func layout(_ text: inout StyledBytes, _ context: OpaquePointer) -> OpaquePointer? {
       guard let layout = pango_layout_new(context) else { return nil }
       pango_layout_set_width(layout, CInt(limits.width) * PANGO_SCALE)
@@ -29,7 +29,8 @@
       }
     }
 
-    /// The boxes that are drawn for letters that no font has are not as wide as those that are measured.
+    /// Replaces characters that no font contains, because their placeholder boxes have different widths in measuring and in
+    /// drawing.
     private func replaceMissingLetters(_ text: inout StyledBytes, _ layout: OpaquePointer) {
       let count = Int(headwater_missing_letters(layout, nil, 0))
       guard count > 0 else { return }

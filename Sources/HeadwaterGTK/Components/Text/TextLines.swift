@@ -3,20 +3,20 @@
   import CHeadwaterGTK
   import HeadwaterComponents
 
-  /// The lines of a text in a width, as Pango lays them out: what measures texts and what draws them make the same. Belongs to
-  /// the thread on which it was made.
+  /// The lines of text in a given width, laid out by Pango. Measuring and drawing both use this class, so that their results
+  /// agree. An instance belongs to the thread that created it.
   ///
-  /// A text that has more lines than it may is two layouts, as Pango counts lines paragraph by paragraph: its first lines,
-  /// and the last one with what is left of the text, shortened by an ellipsis.
+  /// Text with too many lines consists of two layouts, because Pango counts lines per paragraph: the first lines, and a last
+  /// line that contains the rest and is truncated with an ellipsis.
   final class TextLines {
-    /// Lines that follow each other.
+    /// A sequence of consecutive lines in one layout.
     struct Block {
       let layout: OpaquePointer
       let text: StyledBytes
-      /// How far below the text's top it begins, in Pango's units.
+      /// The distance from the top of the text, in Pango units.
       var top: CInt = 0
 
-      /// How wide and high it is, in Pango's units.
+      /// The width and height in Pango units.
       var size: (width: CInt, height: CInt) {
         var extents = PangoRectangle()
         pango_layout_get_extents(layout, nil, &extents)
@@ -26,20 +26,20 @@
 
     let limits: TextLimits
     private(set) var blocks: [Block] = []
-    /// Whether the last line is followed by others of its paragraph, of which nothing is shown.
+    /// A Boolean value that indicates whether the paragraph of the last line continues after it without being shown.
     private var isCutInLine = false
     let content: TextContent
     let families: String
     let linkColor: GdkRGBA?
 
-    /// Lays out a text.
+    /// Creates the lines by laying out text.
     ///
     /// - Parameters:
-    ///   - content: The text.
-    ///   - width: How wide its lines may be; less than a whole pixel counts for nothing.
-    ///   - settings: The desktop's font.
-    ///   - context: Made by the settings on this thread.
-    ///   - linkColor: The colour of links, if the text is to be drawn.
+    ///   - content: The text to lay out.
+    ///   - width: The maximum width of a line, rounded down to whole pixels.
+    ///   - settings: The text settings of the desktop.
+    ///   - context: The Pango context, created from the settings on this thread.
+    ///   - linkColor: The color of links, if the text will be drawn.
     init(
       _ content: TextContent, in width: Double, _ settings: TextSettings, context: OpaquePointer,
       linkColor: GdkRGBA? = nil
@@ -48,6 +48,7 @@
       limits = TextLimits(content, width: width)
       families = settings.families
       self.linkColor = linkColor
+      // Lay out as much of the text as can be visible.
       var whole = StyledBytes(first: limits.bytes, of: content.runs)
       let isCut = whole.bytes.count < content.runs.reduce(0) { $0 + $1.text.utf8.count }
       guard let all = layout(&whole, context) else { return }
@@ -64,14 +65,15 @@
       for block in blocks { g_object_unref(UnsafeMutableRawPointer(block.layout)) }
     }
 
-    /// How large the text is, in whole pixels, and where its first line stands.
+    /// The size of the text in whole pixels, and the baseline of its first line.
     var extent: TextExtent {
       guard let first = blocks.first, let last = blocks.last else {
         return TextExtent(size: .zero, baseline: 0)
       }
       let isShortened = isCutInLine || pango_layout_is_ellipsized(last.layout) != 0
       let longest = blocks.map { Self.pixels($0.size.width) }.max() ?? 0
-      // Shortened once more it would not fit where it just did. Spaces at the end reach beyond the room there is.
+      // Truncated text needs the full width, because its ellipsis would otherwise be truncated again. Trailing spaces can
+      // extend beyond the width.
       let width = isShortened ? limits.width : min(longest, limits.width)
       let height = Self.pixels(last.top + last.size.height)
       let baseline = Double(pango_layout_get_baseline(first.layout)) / Double(PANGO_SCALE)
@@ -92,17 +94,19 @@
         isCutInLine = !text.endsLine(at: end)
         return add(StyledBytes(0..<end, of: text), context)
       }
+      // Show the complete lines before the last one in their own layout.
       let before = StyledBytes(0..<start, of: text)
       if start > 0 { add(StyledBytes(0..<before.countWithoutLineEnd, of: before), context) }
       var rest = StyledBytes(start..<text.bytes.count, of: text)
       let isParagraph = text.endsLine(at: end)
       if content.truncation == .tail, isParagraph {
-        // It has room, but is not the end.
+        // The last line fits, but the text continues after it: append an ellipsis.
         rest = StyledBytes(start..<end, of: text)
         rest.append(Array("…".utf8), text.style(at: max(start, end - 1)) ?? TextStyle())
       } else if content.truncation != .tail, isCut {
         rest.append(StyledBytes(last: limits.bytes, of: content.runs))
       }
+      // Truncate the rest of the text in a single line.
       rest.joinLines()
       add(rest, context, isShortened: true)
     }
@@ -110,7 +114,7 @@
     private func add(_ text: StyledBytes, _ context: OpaquePointer, isShortened: Bool = false) {
       var text = text
       guard let layout = layout(&text, context) else { return }
-      // One line then, of all that is left.
+      // Ellipsizing makes Pango lay out the rest of the text in one line.
       if isShortened { pango_layout_set_ellipsize(layout, ellipsis) }
       var block = Block(layout: layout, text: text)
       if let last = blocks.last {

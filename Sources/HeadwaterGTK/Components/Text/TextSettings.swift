@@ -2,11 +2,11 @@
   import CGTK
   import CHeadwaterGTK
 
-  /// What decides how large letters are on this desktop: the values of a label's Pango context, which any thread can make
-  /// another context of.
+  /// The settings that determine the size of text on the desktop: the values of a label's Pango context, from which any thread
+  /// can create another context.
   ///
-  /// One is different: the heights of lines are not rounded to whole pixels, as GTK does not either unless it is told to.
-  /// Then the fonts that threads measure with, which share nothing, agree with those that text is drawn with.
+  /// One value differs: line heights aren't rounded to whole pixels. GTK doesn't round them either unless it is configured to.
+  /// This makes the separate fonts that threads measure with agree with the fonts for drawing.
   struct TextSettings: Sendable, Equatable {
     private let font: String
     private let resolution: Double
@@ -16,10 +16,10 @@
     private let roundsPositions: Bool
     private let language: String?
     private let direction: UInt32
-    /// The families of the desktop's font, for text of no family, or of one that there is not.
+    /// The families of the desktop's font, for text whose family is unspecified or missing.
     let families: String
 
-    /// The settings as they are now.
+    /// Creates settings from the current state of the desktop.
     @MainActor
     init() {
       let label = gtk_label_new(nil)
@@ -42,12 +42,12 @@
       direction = pango_context_get_base_dir(context).rawValue
     }
 
-    /// Makes a context to measure with on the calling thread, which belongs to that thread and to the caller.
+    /// Creates a context for measuring on the calling thread. It belongs to that thread and is owned by the caller.
     func makeMeasuringContext() -> OpaquePointer? {
       makeContext(of: headwater_measuring_fonts(resolution))
     }
 
-    /// Makes a context to draw with, which belongs to the caller.
+    /// Creates a context for drawing. The caller owns it.
     @MainActor
     func makeDrawingContext() -> OpaquePointer? {
       guard let context = makeContext(of: pango_cairo_font_map_get_default()) else { return nil }

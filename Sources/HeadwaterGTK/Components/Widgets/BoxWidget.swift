@@ -3,7 +3,7 @@
   import CHeadwaterGTK
   import HeadwaterComponents
 
-  /// Shows a rectangle.
+  /// A widget that displays a rectangle.
   final class BoxWidget: MountedWidget {
     private let painter = BoxPainter()
 
@@ -18,7 +18,7 @@
     }
   }
 
-  /// Draws a rectangle.
+  /// A painter that draws a rectangle.
   final class BoxPainter: Painter {
     var style = BoxStyle()
 

@@ -3,14 +3,14 @@
   import CHeadwaterGTK
   import HeadwaterComponents
 
-  /// Shows an image, once it has been decoded in the size in which it is needed. Until then, and where it cannot be, it
-  /// shows nothing; of an image whose size alone has changed the picture there is.
+  /// A widget that displays an image after it has been decoded at the required size. Until then, and if decoding fails, it is
+  /// empty. If only the size changes, it keeps the current image until the new one is ready.
   final class ImageWidget: MountedWidget {
     private let images: TextureImages
     private let painter = ImagePainter()
     private var wanted: (source: ImageSource, mode: ImageMode)?
     private var size: (width: Int, height: Int)?
-    /// What the picture that is shown, or waited for, was asked for by.
+    /// The request for the image that is displayed or pending.
     private var request: ImageRequest?
     private var isWaiting = false
     private let receiver = ImageReceiver()
@@ -26,7 +26,7 @@
       Task { @MainActor in images.cancel(request, for: receiver) }
     }
 
-    /// The picture that is shown.
+    /// The image on screen.
     var texture: Texture? { painter.texture }
 
     override func show(_ content: MountedContent, isSame: Bool) {
@@ -35,7 +35,7 @@
       wanted = (source, mode)
       painter.mode = mode
       gtk_widget_queue_draw(widget)
-      // A widget that was used before stands elsewhere, which is said next.
+      // A reused widget receives its new frame next, so load the image then.
       if size != nil { load() }
     }
 
@@ -81,7 +81,7 @@
     }
   }
 
-  /// Draws a picture.
+  /// A painter that draws an image.
   final class ImagePainter: Painter {
     var texture: Texture?
     var mode = ImageMode.fit

@@ -4,10 +4,10 @@
   import Headwater
   import HeadwaterComponents
 
-  /// What shows one part of a component in a ``ComponentCell``: a widget, used again for parts of the same kind.
+  /// A widget that displays one part of a component in a ``ComponentCell``. It is reused for parts of the same kind.
   @MainActor
   class MountedWidget {
-    /// The widget; belongs to this object and to the cell that it is in.
+    /// The widget. It is retained by this object and by the cell that contains it.
     let widget: UnsafeMutablePointer<GtkWidget>
     private let reference: ObjectReference
 
@@ -20,28 +20,29 @@
       reference = ObjectReference(sinking: self.widget)
     }
 
-    /// Shows a content of the kind.
+    /// Displays content of the widget's kind.
     ///
     /// - Parameters:
-    ///   - content: The content.
-    ///   - isSame: Whether it is shown already: then only its closures are taken.
+    ///   - content: The content to display.
+    ///   - isSame: A Boolean value that indicates whether equal content is already displayed. If so, only its closures are
+    ///     replaced.
     func show(_ content: MountedContent, isSame: Bool) {}
 
-    /// The widget's place in whole pixels.
+    /// Returns the frame of the widget in whole pixels.
     func place(in frame: Frame) -> PixelFrame { PixelFrame(frame) }
 
-    /// The part is in no cell any more.
+    /// Called when the part has been removed from its cell.
     func rest() {}
   }
 
-  /// A place in whole pixels, on which widgets stand.
+  /// A frame in whole pixels, because GTK places widgets at whole pixels.
   struct PixelFrame: Hashable {
     let x: Int
     let y: Int
     let width: Int
     let height: Int
 
-    /// The nearest edges: neighbours that touch go on touching.
+    /// Creates a frame by rounding the edges of another one to the nearest pixels, so that adjacent frames stay adjacent.
     init(_ frame: Frame) {
       x = Self.pixel(frame.origin.x)
       y = Self.pixel(frame.origin.y)
@@ -49,7 +50,7 @@
       height = max(0, Self.pixel(frame.origin.y + frame.size.height) - y)
     }
 
-    /// The place of a text: as wide as it was measured to be, wherever its edges are.
+    /// Creates a frame for text. It keeps the measured width regardless of the position of its edges.
     init(ofText frame: Frame) {
       x = Self.pixel(frame.origin.x)
       y = Self.pixel(frame.origin.y)
@@ -57,7 +58,7 @@
       height = max(0, Self.pixel((frame.size.height - 0.01).rounded(.up)))
     }
 
-    /// GTK counts pixels in 32 bits, and draws none beyond these.
+    /// Rounds a coordinate to whole pixels, within the range that GTK can draw.
     static func pixel(_ value: Double) -> Int {
       value.isNaN ? 0 : Int(min(max(value, -8_000_000), 8_000_000).rounded())
     }

@@ -2,35 +2,36 @@
   import CGTK
   import CHeadwaterGTK
 
-  /// Draws what one widget shows, and takes its clicks. The widget keeps it, and it does not keep the widget.
+  /// An object that draws the content of a widget and handles its clicks. The widget retains the painter, but not the other way
+  /// around.
   @MainActor
   class Painter {
-    /// Draws.
+    /// Draws the content of the widget.
     ///
     /// - Parameters:
-    ///   - widget: Where, for its colours.
-    ///   - snapshot: Takes what is drawn.
-    ///   - width: How wide the widget is.
-    ///   - height: How high it is.
+    ///   - widget: The widget, for its colors.
+    ///   - snapshot: The snapshot to draw into.
+    ///   - width: The width of the widget.
+    ///   - height: The height of the widget.
     func draw(_ widget: UnsafeMutablePointer<GtkWidget>, _ snapshot: OpaquePointer, width: CInt, height: CInt)
     {}
 
-    /// Whether a place of the widget can be activated.
+    /// Returns a Boolean value that indicates whether a point of the widget can be activated.
     func accepts(_ widget: UnsafeMutablePointer<GtkWidget>, x: Double, y: Double) -> Bool { true }
 
-    /// A place was clicked; negative is that of a key.
+    /// Called when a point is activated. Its coordinates are negative if a key was pressed.
     func activate(_ widget: UnsafeMutablePointer<GtkWidget>, x: Double, y: Double) {}
 
-    /// Makes the widget that it draws, with a floating reference.
+    /// Creates the widget of the painter, with a floating reference.
     ///
     /// - Parameters:
-    ///   - role: What the widget is to assistive technologies.
-    ///   - styleClass: What rules of style call it.
+    ///   - role: The accessible role of the widget.
+    ///   - styleClass: The CSS class of the widget.
     /// - Returns: The widget.
     func makeWidget(_ role: GtkAccessibleRole, styleClass: String) -> UnsafeMutablePointer<GtkWidget>? {
       var callbacks = HeadwaterDrawingCallbacks()
       callbacks.draw = { payload, widget, snapshot, width, height in
-        nonisolated(unsafe) let snapshot = snapshot  // Safe: lent for this call on the main thread.
+        nonisolated(unsafe) let snapshot = snapshot  // Safe: borrowed for this call on the main thread.
         Painter.call(payload, widget, default: ()) {
           if let snapshot { $0.draw($1, snapshot, width: width, height: height) }
         }
@@ -52,7 +53,7 @@
       _ body: @MainActor (Painter, UnsafeMutablePointer<GtkWidget>) -> Value
     ) -> Value {
       nonisolated(unsafe) let (payload, widget) = (payload, widget)  // Safe: GTK calls on the main thread.
-      nonisolated(unsafe) var result = value  // Safe: it does not leave this call.
+      nonisolated(unsafe) var result = value  // Safe: it doesn't leave this call.
       MainActor.assumeIsolated {
         guard let payload, let widget else { return }
         result = body(Unmanaged<Painter>.fromOpaque(payload).takeUnretainedValue(), widget)

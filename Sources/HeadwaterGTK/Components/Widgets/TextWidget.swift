@@ -3,7 +3,7 @@
   import CHeadwaterGTK
   import HeadwaterComponents
 
-  /// Shows text.
+  /// A widget that displays text.
   final class TextWidget: MountedWidget {
     private let painter: TextPainter
 
@@ -24,19 +24,19 @@
     override func place(in frame: Frame) -> PixelFrame { PixelFrame(ofText: frame) }
   }
 
-  /// Draws text, with the lines that it was measured to have, and opens its links.
+  /// A painter that draws text with the same lines that were measured, and opens its links.
   ///
-  /// Lines are laid out when they are drawn first: of most rows that GTK keeps ready they never are.
+  /// Lines are laid out when they are first drawn, because most rows that GTK keeps prepared are never drawn.
   final class TextPainter: Painter {
     var content = TextContent(runs: []) {
       didSet { lines = nil }
     }
-    /// Whether the text is in the middle of the height, and not at the top.
+    /// A Boolean value that indicates whether the text is vertically centered instead of aligned with the top.
     var isInMiddle = false
     private let environment: ComponentEnvironment
     private var lines: TextLines?
     private var width: CInt = -1
-    /// The version of the desktop's settings that the lines are of.
+    /// The version of the desktop's settings for which the lines were laid out.
     private var version = 0
     private var linkColor = GdkRGBA()
 
@@ -80,7 +80,7 @@
     }
 
     override func activate(_ widget: UnsafeMutablePointer<GtkWidget>, x: Double, y: Double) {
-      // A key opens the first link.
+      // Pressing a key opens the first link.
       let link =
         x < 0
         ? content.runs.lazy.compactMap(\.style.link).first : link(widget, x: x, y: y)

@@ -3,7 +3,7 @@
   import CHeadwaterGTK
   import HeadwaterComponents
 
-  /// An area that takes clicks, and keys while it has the focus.
+  /// A widget for an area that can be clicked, or activated with a key while it has the focus.
   final class TapWidget: MountedWidget {
     private let painter = TapPainter()
 
@@ -19,14 +19,14 @@
     override func rest() { painter.action = nil }
   }
 
-  /// Does what a tap does.
+  /// A painter that runs the action of a tap area.
   final class TapPainter: Painter {
     var action: ComponentAction?
 
     override func activate(_ widget: UnsafeMutablePointer<GtkWidget>, x: Double, y: Double) { action?() }
   }
 
-  /// A button of GTK's, with the text that was measured.
+  /// A GTK button with a title that is drawn as it was measured.
   final class ButtonWidget: MountedWidget {
     private let title: TextPainter
     private let titleWidget: UnsafeMutablePointer<GtkWidget>?
@@ -57,7 +57,7 @@
     override func rest() { action = nil }
   }
 
-  /// A view of the host's own kind: a ``Cell``. Any other object shows nothing.
+  /// A widget for a native view, which must be a ``Cell``. Other objects display nothing.
   final class NativeWidget: MountedWidget {
     private let view: AnyObject
 
