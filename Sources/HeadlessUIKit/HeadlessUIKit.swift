@@ -1,8 +1,8 @@
-// A test double of the part of UIKit that list code names, for systems that have no UIKit. It draws nothing.
+// A test double of the part of UIKit that list code uses, for systems without UIKit. It draws nothing.
 
-// UIKit passes Foundation on to those who import it, and code that is written for it counts on that.
+// UIKit re-exports Foundation, and code written for UIKit relies on that.
 @_exported public import Foundation
 #if canImport(CoreGraphics)
-  // Where rectangles have their members, on Apple's systems.
+  // On Apple platforms, Core Graphics declares the members of rectangles.
   @_exported public import CoreGraphics
 #endif

@@ -1,7 +1,7 @@
 import Headwater
 import HeadwaterTesting
 
-/// Batches as views record them, by paths.
+/// Batch updates that views record by index path.
 extension Batch {
   mutating func delete(_ paths: [IndexPath]) { deletedItems += paths.map(ItemPosition.init) }
   mutating func insert(_ paths: [IndexPath]) { insertedItems += paths.map(ItemPosition.init) }

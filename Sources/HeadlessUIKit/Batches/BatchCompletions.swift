@@ -1,14 +1,14 @@
-/// The completions of nested batches. The outermost batch's is called first, then those inside it in the order of their
-/// calls.
+/// The completion handlers of nested batch updates. That of the outermost update is called first, then the nested ones in the
+/// order of their calls.
 struct BatchCompletions {
   private var waiting: [(Bool) -> Void] = []
 
-  /// Keeps a batch's completion, when the batch begins.
+  /// Adds the completion handler of a batch update that begins.
   mutating func add(_ completion: ((Bool) -> Void)?) {
     if let completion { waiting.append(completion) }
   }
 
-  /// Hands over what was kept.
+  /// Removes all completion handlers and returns them.
   mutating func take() -> [(Bool) -> Void] {
     defer { waiting = [] }
     return waiting

@@ -1,67 +1,68 @@
 import Headwater
 import HeadwaterTesting
 
-/// When a view reads its counts, what it records in between, and whether that fits: a value without effects.
+/// A model of the item counts of a view and the batch update that it records: when to read the counts, and whether they are
+/// consistent with the batch. A pure value.
 ///
-/// The counts are unknown at first, and after ``invalidate()``. A view loads them when it needs them. ``begin()`` needs
-/// them, ``record(_:)`` needs a beginning, and the ``end()`` of the outermost of nested beginnings hands over what was
-/// recorded, which ``commit(_:after:)`` compares with the counts of then. Until that, the old counts hold.
+/// The counts are unknown initially and after ``invalidate()``. A view loads them when it needs them. ``begin()`` requires
+/// loaded counts, and ``record(_:)`` requires an open batch. The outermost ``end()`` returns the recorded batch, which
+/// ``commit(_:after:)`` then validates against the new counts. Until then, the old counts apply.
 struct CountCycle: Hashable, Sendable {
   let rules: UpdateRules
-  /// How many items each section has, as the view knows; nil if it has to ask.
+  /// The number of items in each section, or nil if the view must request them.
   private(set) var counts: [Int]?
-  /// How many batches are open, one inside the other.
+  /// The number of nested batches that are open.
   private(set) var depth = 0
-  /// What the open batches have recorded.
+  /// The commands that the open batches have recorded.
   private(set) var batch = Batch()
 
   init(rules: UpdateRules) {
     self.rules = rules
   }
 
-  /// Whether the outermost batch has ended and its counts are being asked for.
+  /// A Boolean value that indicates whether the outermost batch has ended and the view is requesting the new counts.
   private(set) var isEnding = false
 
-  /// Whether a batch is open, or ends.
+  /// A Boolean value that indicates whether a batch is open or ending.
   var isUpdating: Bool { depth > 0 || isEnding }
 
-  /// A batch that has ended, before it is known whether it is right.
+  /// A batch that has ended and isn't validated yet.
   struct Ending: Hashable, Sendable {
     let batch: Batch
     let before: [Int]
   }
 
-  /// Forgets the counts.
+  /// Discards the counts.
   mutating func invalidate() throws(UIKitFailure) {
     guard !isUpdating else { throw .reloadInBatch }
     counts = nil
   }
 
-  /// Forgets all: something has gone wrong.
+  /// Resets the value after a failure.
   mutating func startOver() {
     self = CountCycle(rules: rules)
   }
 
-  /// Takes counts that were asked for; those that the view knows already stay.
+  /// Sets the counts that the data source returned, unless the counts are already known.
   mutating func load(_ counts: [Int]) throws(UIKitFailure) {
     guard self.counts == nil else { return }
     try Self.check(counts)
     self.counts = counts
   }
 
-  /// Opens a batch. The counts have to be loaded.
+  /// Opens a batch. The counts must be loaded.
   mutating func begin() {
     precondition(counts != nil, "A batch begins with counts.")
     depth += 1
   }
 
-  /// Adds to the open batch.
+  /// Records a command in the open batch.
   mutating func record(_ change: (inout Batch) -> Void) {
     precondition(depth > 0, "Commands belong into a batch.")
     change(&batch)
   }
 
-  /// Closes a batch. Gives what was recorded if it was the outermost; ``commit(_:after:)`` has to follow.
+  /// Closes a batch. If it was the outermost one, returns the recorded batch, which must be passed to ``commit(_:after:)``.
   mutating func end() throws(UIKitFailure) -> Ending? {
     guard depth > 0 else { throw .unbalancedEndUpdates }
     depth -= 1
@@ -71,7 +72,8 @@ struct CountCycle: Hashable, Sendable {
     return Ending(batch: batch, before: counts ?? [])
   }
 
-  /// Takes the counts after a batch, if the batch leads to them. Otherwise they are unknown.
+  /// Validates a batch against the counts after it, and sets these counts. If the batch is invalid, the counts are unknown
+  /// afterwards.
   mutating func commit(_ ending: Ending, after: [Int]) throws(UIKitFailure) {
     startOver()
     try Self.check(after)

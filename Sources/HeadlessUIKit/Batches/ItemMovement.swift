@@ -1,4 +1,4 @@
-/// An item that a finger moves.
+/// An item that the user is reordering.
 struct ItemMovement: Hashable, Sendable {
   let source: IndexPath
   var target: IndexPath
@@ -8,7 +8,8 @@ struct ItemMovement: Hashable, Sendable {
     target = source
   }
 
-  /// Whether the item can be dropped at a path: that of an item, or behind the last one of another section.
+  /// Returns a Boolean value that indicates whether the item can be dropped at an index path: that of an item, or after the
+  /// last item of another section.
   func canDrop(at target: IndexPath, counts: [Int]) -> Bool {
     guard target.count == 2, counts.indices.contains(target.section) else { return false }
     let last = counts[target.section] - (target.section == source.section ? 1 : 0)

@@ -1,14 +1,16 @@
 import Headwater
 import HeadwaterTesting
 
-/// Where a legal batch sends what it leaves alone: a pure function of its commands.
+/// A map from the index paths before a valid batch update to those after it, for sections and items that the batch doesn't
+/// delete or reload. A pure function of the batch.
 struct PathMap: Sendable {
   private let sections: IndexMap
   private var left: [Int: [Int]] = [:]
   private var came: [Int: [Int]] = [:]
   private let moves: [ItemPosition: ItemPosition]
 
-  /// Prepares for questions. O(commands times log commands), and for each reload the commands in its section.
+  /// Creates the map of a batch. O(*n* log *n*) in the number of commands. Each reloaded item adds the cost of sorting the
+  /// commands in its section.
   init(_ batch: Batch) {
     let explicit = IndexMap(left: batch.deletedSections, came: batch.insertedSections)
     sections = IndexMap(
@@ -17,6 +19,7 @@ struct PathMap: Sendable {
       moves: Dictionary(batch.movedSections.map { ($0.source, $0.target) }) { first, _ in first })
     moves = Dictionary(batch.movedItems.map { ($0.source, $0.target) }) { first, _ in first }
 
+    // Collect the items that leave and enter each section. Moves count as both.
     let deleted = Dictionary(grouping: batch.deletedItems, by: \.section).mapValues { $0.map(\.item) }
     let inserted = Dictionary(grouping: batch.insertedItems, by: \.section).mapValues { $0.map(\.item) }
     for (section, items) in deleted { left[section, default: []] += items }
@@ -25,6 +28,7 @@ struct PathMap: Sendable {
       left[move.source.section, default: []].append(move.source.item)
       came[move.target.section, default: []].append(move.target.item)
     }
+    // A reloaded item leaves and enters at the place to which the explicit deletions and insertions shift it.
     for item in batch.reloadedItems {
       left[item.section, default: []].append(item.item)
       guard let section = sections.target(of: item.section) else { continue }
@@ -33,10 +37,10 @@ struct PathMap: Sendable {
     }
   }
 
-  /// Where a section is afterwards; nil if it was deleted or reloaded.
+  /// Returns the index of a section after the batch, or nil if the section was deleted or reloaded.
   func target(ofSection section: Int) -> Int? { sections.target(of: section) }
 
-  /// Where an item is afterwards; nil if it, or its section, was deleted or reloaded.
+  /// Returns the index path of an item after the batch, or nil if the item or its section was deleted or reloaded.
   func target(of path: IndexPath) -> IndexPath? {
     if let target = moves[ItemPosition(section: path.section, item: path.item)] {
       return IndexPath(item: target.item, section: target.section)
@@ -47,7 +51,7 @@ struct PathMap: Sendable {
   }
 }
 
-/// Where indices go when some leave, some come, and some are moved: what stays fills the places that are left.
+/// A map from the indices before a change to those after it. The elements that aren't moved fill the remaining places in order.
 struct IndexMap: Sendable {
   private let left: [Int]
   private let came: [Int]

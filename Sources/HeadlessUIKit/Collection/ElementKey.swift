@@ -1,6 +1,6 @@
-/// What tells the elements of a collection view apart.
+/// The key of an element of a collection view.
 struct ElementKey: Hashable, Sendable {
-  /// The kind of a supplementary view; nil for a cell.
+  /// The kind of a supplementary view, or nil for a cell.
   let kind: String?
   let path: IndexPath
 
@@ -14,7 +14,7 @@ struct ElementKey: Hashable, Sendable {
     self.init(kind: attributes.representedElementKind, path: attributes.indexPath)
   }
 
-  /// Where a batch sends the element; nil if it goes.
+  /// Returns the key after a batch update, or nil if the element was removed.
   func target(by map: PathMap) -> ElementKey? {
     guard kind != nil else { return map.target(of: path).map { ElementKey(kind: nil, path: $0) } }
     return map.target(ofSection: path.section).map {

@@ -1,4 +1,4 @@
-/// The direction in which a flow layout scrolls. Along it lengths are called main, across it cross.
+/// The scroll axis of a flow layout. Lengths along it are called main, and lengths across it cross.
 struct FlowAxis: Hashable, Sendable {
   let isVertical: Bool
 
@@ -17,7 +17,7 @@ struct FlowAxis: Hashable, Sendable {
     CGRect(origin: isVertical ? CGPoint(x: cross, y: main) : CGPoint(x: main, y: cross), size: size)
   }
 
-  /// The insets as before, after, and around the lines.
+  /// Returns the insets before, after, and at the sides of the lines.
   func insets(_ insets: UIEdgeInsets) -> (
     before: CGFloat, after: CGFloat, crossBefore: CGFloat, crossAfter: CGFloat
   ) {

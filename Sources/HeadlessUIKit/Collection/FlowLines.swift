@@ -1,4 +1,4 @@
-/// The lines of a section, from where its items begin.
+/// The lines of a section, relative to the start of its items.
 enum FlowLines: Equatable, Sendable {
   case uniform(UniformLines)
   case each([FlowLine])
@@ -22,7 +22,7 @@ enum FlowLines: Equatable, Sendable {
     case .each(let lines):
       let line = lines[lines.partition { $0.items.upperBound > item }]
       let size = line.sizes[item - line.items.lowerBound]
-      // Thinner items stand in the middle of their line.
+      // Items that are thinner than their line are centered in it.
       let main = line.start + (line.thickness - axis.main(size)) / 2
       return Place(main: main, cross: line.crosses[item - line.items.lowerBound], size: size)
     }
@@ -40,7 +40,7 @@ enum FlowLines: Equatable, Sendable {
   }
 }
 
-/// Lines of items that all have one size: nothing is stored for each.
+/// The lines of items of the same size, for which no data is stored per item.
 struct UniformLines: Equatable, Sendable {
   let axis: FlowAxis
   let size: CGSize
@@ -53,7 +53,7 @@ struct UniformLines: Equatable, Sendable {
   init(axis: FlowAxis, size: CGSize, count: Int, room: CGFloat, lineSpacing: CGFloat, itemSpacing: CGFloat) {
     (self.axis, self.size, self.count, self.lineSpacing) = (axis, size, count, lineSpacing)
     let step = axis.cross(size) + itemSpacing
-    // No more than there are items, so that sizes near nothing make no number beyond what an Int holds.
+    // Limit the number to the item count, so that tiny sizes don't overflow an Int.
     let fitting =
       step > 0 ? min(((room + itemSpacing) / step).rounded(.down), CGFloat(count)) : CGFloat(count)
     let full = step > 0 ? max(1, Int(min(((room + itemSpacing) / step).rounded(.down), 1_000_000))) : 1
@@ -81,24 +81,24 @@ struct UniformLines: Equatable, Sendable {
   }
 }
 
-/// One line of items of different sizes.
+/// A line of items of different sizes.
 struct FlowLine: Equatable, Sendable {
   var items: Range<Int>
   var sizes: [CGSize]
-  /// Where each item begins across the direction of scrolling.
+  /// The cross position of each item.
   var crosses: [CGFloat]
   var start: CGFloat
   var thickness: CGFloat
 
-  /// The space between the items of a line, and before the first of them.
+  /// The space between the items of a line, and before the first one.
   struct Spread {
     var gap: CGFloat
     var indent: CGFloat
 
     init(gap: CGFloat, indent: CGFloat) { (self.gap, self.indent) = (gap, indent) }
 
-    /// Shares the room that items leave between them; centers an item that is alone, also one wider than the
-    /// room.
+    /// Distributes the free space evenly between the items. A single item is centered, even if it is wider than the available
+    /// space.
     init(_ count: Int, used: CGFloat, room: CGFloat) {
       let free = room - used
       gap = count > 1 ? free / CGFloat(count - 1) : 0
@@ -110,21 +110,22 @@ struct FlowLine: Equatable, Sendable {
     }
   }
 
-  /// Breaks items into lines. O(items).
+  /// Breaks items into lines. O(*n*) in the number of items.
   static func lines(
     _ sizes: [CGSize], axis: FlowAxis, room: CGFloat, lineSpacing: CGFloat, itemSpacing: CGFloat
   ) -> [FlowLine] {
     var lines: [FlowLine] = []
     var (start, first): (CGFloat, Int) = (0, 0)
     while first < sizes.count {
+      // Add items to the line while they fit.
       var (used, end) = (axis.cross(sizes[first]), first + 1)
       while end < sizes.count, used + itemSpacing + axis.cross(sizes[end]) <= room {
         used += itemSpacing + axis.cross(sizes[end])
         end += 1
       }
       let line = Array(sizes[first..<end])
-      // A line is spread over the room. The last one keeps the least spacing, unless its items all have one
-      // size: then it is spaced as if it were full.
+      // Justify full lines. Items of the last line keep the minimum spacing unless they all have the same size, in which case
+      // they are spaced as in a full line.
       var spread = Spread(gap: itemSpacing, indent: 0)
       if end < sizes.count {
         spread = Spread(line.count, used: used - itemSpacing * CGFloat(line.count - 1), room: room)
@@ -150,7 +151,7 @@ struct FlowLine: Equatable, Sendable {
 }
 
 extension RandomAccessCollection where Index == Int {
-  /// The first index for which a condition holds that holds for all behind it. O(log n).
+  /// Returns the first index whose element satisfies a condition that all later elements satisfy, too. O(log *n*).
   func partition(_ holds: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {

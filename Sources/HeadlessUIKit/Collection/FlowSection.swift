@@ -1,4 +1,4 @@
-/// What a flow layout knows of one section before it lays it out.
+/// The sizes and spacing of a section from which a flow layout computes its frames.
 struct FlowSectionSizes: Equatable, Sendable {
   enum Items: Equatable, Sendable {
     case uniform(CGSize, count: Int)
@@ -9,26 +9,25 @@ struct FlowSectionSizes: Equatable, Sendable {
   var inset = UIEdgeInsets.zero
   var lineSpacing: CGFloat = 0
   var itemSpacing: CGFloat = 0
-  /// How long header and footer are along the direction of scrolling; 0 for none.
+  /// The length of the header along the scroll axis, or 0 if there is none. The same applies to the footer.
   var header: CGFloat = 0
   var footer: CGFloat = 0
 }
 
-/// The layout of one section: a pure function from sizes to frames.
+/// The layout of a section: a pure function from sizes to frames.
 ///
-/// A line takes as many items as fit with the least spacing, and shares the rest of the room between them.
-/// The last line is spaced like a full one if its items all have one size, and with the least spacing if
-/// their sizes differ. An item that is alone in a line is centered, also where it is wider than the view, but
-/// for one on a last line that has room for more. Items are centered in the height of their line. Positions
-/// are rounded to pixels, and sizes are exact.
+/// A line contains as many items as fit with the minimum spacing, and distributes the remaining space between them. The last
+/// line is spaced like a full line if all its items have the same size, or else with the minimum spacing. A single item in a
+/// line is centered, even if it is wider than the view, except in a last line that has space for more items. Items are centered
+/// along the scroll axis in their line. Positions are rounded to pixels; sizes aren't.
 ///
 /// Measured on iOS 26 (Mac Catalyst, two pixels per point).
 struct FlowSection: Equatable, Sendable {
   let axis: FlowAxis
   let sizes: FlowSectionSizes
-  /// Where the section begins, along the direction of scrolling.
+  /// The start of the section along the scroll axis.
   let start: CGFloat
-  /// How wide the view is across it.
+  /// The width of the view across the scroll axis.
   let breadth: CGFloat
   private let lines: FlowLines
   let count: Int
@@ -55,22 +54,22 @@ struct FlowSection: Equatable, Sendable {
   private var itemsStart: CGFloat { start + sizes.header + axis.insets(sizes.inset).before }
   private var itemsEnd: CGFloat { itemsStart + lines.length }
   private var footerStart: CGFloat { itemsEnd + axis.insets(sizes.inset).after }
-  /// Where the section ends.
+  /// The end of the section.
   var end: CGFloat { footerStart + sizes.footer }
 
-  /// Where the header is; nil if there is none.
+  /// The frame of the header, or nil if there is none.
   var header: CGRect? {
     guard sizes.header > 0 else { return nil }
     return axis.rect(main: start, cross: 0, size: axis.size(main: sizes.header, cross: breadth))
   }
 
-  /// Where the footer is; nil if there is none.
+  /// The frame of the footer, or nil if there is none.
   var footer: CGRect? {
     guard sizes.footer > 0 else { return nil }
     return axis.rect(main: footerStart, cross: 0, size: axis.size(main: sizes.footer, cross: breadth))
   }
 
-  /// Where an item is. O(log lines).
+  /// Returns the frame of an item. O(log *n*) in the number of lines.
   func frame(of item: Int) -> CGRect {
     let place = lines.place(of: item, axis: axis)
     let crossBefore = axis.insets(sizes.inset).crossBefore
@@ -78,12 +77,13 @@ struct FlowSection: Equatable, Sendable {
       main: (itemsStart + place.main).onPixel, cross: (crossBefore + place.cross).onPixel, size: place.size)
   }
 
-  /// The items whose lines meet a range. O(log lines).
+  /// Returns the items whose frames intersect a range. O(log *n*) in the number of lines.
   func items(in range: ClosedRange<CGFloat>) -> Range<Int> {
-    // Rounding moves a frame by half a pixel at most.
+    // Rounding moves a frame by at most half a pixel.
     let rounding = 0.5 / CGFloat.pixelsPerPoint
     var items = lines.items(
       from: range.lowerBound - itemsStart - rounding, to: range.upperBound - itemsStart + rounding)
+    // Remove the items at the ends that only the rounding included, or that are thinner than their lines.
     while let last = items.last, axis.mainRange(frame(of: last)).lowerBound >= range.upperBound {
       items.removeLast()
     }
@@ -95,8 +95,8 @@ struct FlowSection: Equatable, Sendable {
 }
 
 extension CGFloat {
-  /// The scale of the screen on which flow layouts were measured.
+  /// The scale of the screen on which the flow layout was measured.
   fileprivate static var pixelsPerPoint: CGFloat { 2 }
-  /// The nearest pixel.
+  /// The value rounded to the nearest pixel.
   fileprivate var onPixel: CGFloat { (self * Self.pixelsPerPoint).rounded() / Self.pixelsPerPoint }
 }

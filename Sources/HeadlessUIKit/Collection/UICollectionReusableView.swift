@@ -1,37 +1,37 @@
-/// A view that a collection view makes, shows and uses again.
+/// A view that a collection view creates, displays, and reuses.
 ///
-/// Its initialiser is required, which it is not in UIKit: without it no view could be made from a class. A subclass that
-/// has an initialiser of its own says `required`.
+/// Unlike in UIKit, its initializer is required, because a collection view creates views from a class. A subclass with its own
+/// initializers must implement it.
 @MainActor
 open class UICollectionReusableView: UIView {
-  /// The identifier that the view was dequeued with.
+  /// The reuse identifier with which the view was dequeued.
   open var reuseIdentifier: String? { reuseKey?.identifier }
   var reuseKey: ReuseKey?
 
-  /// Makes a view.
+  /// Creates a view.
   ///
-  /// - Parameter frame: Where it is in its superview.
+  /// - Parameter frame: The frame in the superview's coordinate system.
   public required override init(frame: CGRect) {
     super.init(frame: frame)
   }
 
-  /// Makes a view without size; nothing is decoded.
+  /// Creates a view with an empty frame. Unlike UIKit, this initializer decodes nothing.
   ///
   /// - Parameter coder: Ignored.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }
 
-  /// Called before the view is used again. Does nothing.
+  /// Called before the view is reused. The default implementation does nothing.
   open func prepareForReuse() {}
 
-  /// Called with attributes that a layout has for the view, after they have been applied. Does nothing.
+  /// Called after the layout attributes of the view are applied. The default implementation does nothing.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
-  /// The attributes that suit the view: those of the layout, with the size that the view finds fitting.
+  /// Returns the attributes that the view prefers: those of the layout with the size that fits the view best.
   ///
-  /// - Parameter layoutAttributes: What the layout proposes.
-  /// - Returns: What the view would like.
+  /// - Parameter layoutAttributes: The attributes that the layout proposes.
+  /// - Returns: The preferred attributes.
   open func preferredLayoutAttributesFitting(_ layoutAttributes: UICollectionViewLayoutAttributes)
     -> UICollectionViewLayoutAttributes
   {

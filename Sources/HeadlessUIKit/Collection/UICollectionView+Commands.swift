@@ -1,5 +1,5 @@
-/// The commands of batches. Deletions, reloads and the sources of moves are in the indices of before the batch,
-/// insertions and the targets of moves in those of after it. A command outside a batch is a batch by itself.
+/// The commands of batch updates. Deletions, reloads, and the sources of moves use indices before the batch; insertions and the
+/// targets of moves use indices after it. A command outside a batch update is treated as a complete batch.
 extension UICollectionView {
   /// Inserts sections.
   ///
@@ -11,7 +11,7 @@ extension UICollectionView {
   /// - Parameter sections: Their indices before the batch.
   public func deleteSections(_ sections: IndexSet) { update { $0.delete(sections) } }
 
-  /// Replaces the views of sections and all in them.
+  /// Reloads sections with all their items.
   ///
   /// - Parameter sections: Their indices before the batch.
   public func reloadSections(_ sections: IndexSet) { update { $0.reload(sections) } }
@@ -27,32 +27,32 @@ extension UICollectionView {
 
   /// Inserts items.
   ///
-  /// - Parameter indexPaths: Their paths after the batch.
+  /// - Parameter indexPaths: Their index paths after the batch.
   public func insertItems(at indexPaths: [IndexPath]) { update { $0.insert(indexPaths) } }
 
   /// Deletes items.
   ///
-  /// - Parameter indexPaths: Their paths before the batch.
+  /// - Parameter indexPaths: Their index paths before the batch.
   public func deleteItems(at indexPaths: [IndexPath]) { update { $0.delete(indexPaths) } }
 
-  /// Replaces the cells of items.
+  /// Reloads items, which replaces their cells.
   ///
-  /// - Parameter indexPaths: Their paths before the batch.
+  /// - Parameter indexPaths: Their index paths before the batch.
   public func reloadItems(at indexPaths: [IndexPath]) { update { $0.reload(indexPaths) } }
 
   /// Moves an item.
   ///
   /// - Parameters:
-  ///   - indexPath: Its path before the batch.
-  ///   - newIndexPath: Its path after the batch.
+  ///   - indexPath: Its index path before the batch.
+  ///   - newIndexPath: Its index path after the batch.
   public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     update { $0.move(indexPath, to: newIndexPath) }
   }
 
-  /// Gives the cells that show items new content, and keeps them: the data source dequeues the cell that is there. Inside
-  /// a batch that happens at its end.
+  /// Reconfigures the visible cells of items without replacing them: the data source dequeues the existing cell. In a batch
+  /// update, this happens at the end of the batch.
   ///
-  /// - Parameter indexPaths: Their paths before the batch.
+  /// - Parameter indexPaths: Their index paths before the batch.
   public func reconfigureItems(at indexPaths: [IndexPath]) {
     if cycle.depth > 0 {
       pathsToReconfigure += indexPaths

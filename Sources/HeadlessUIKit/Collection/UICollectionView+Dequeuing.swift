@@ -1,9 +1,9 @@
 extension UICollectionView {
-  /// Registers a class of cells.
+  /// Registers a cell class.
   ///
   /// - Parameters:
-  ///   - cellClass: The class, or nil to register none.
-  ///   - identifier: What it is dequeued by.
+  ///   - cellClass: The class, or nil to remove the registration.
+  ///   - identifier: The reuse identifier.
   public func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
     register(cellClass, for: ReuseKey(kind: nil, identifier: identifier)) { $0 is UICollectionViewCell.Type }
   }
@@ -11,8 +11,8 @@ extension UICollectionView {
   /// Registers a nib whose first object is a cell.
   ///
   /// - Parameters:
-  ///   - nib: The nib, or nil to register none.
-  ///   - identifier: What it is dequeued by.
+  ///   - nib: The nib, or nil to remove the registration.
+  ///   - identifier: The reuse identifier.
   public func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
     set(nib.map(ViewMaker.nib), for: ReuseKey(kind: nil, identifier: identifier))
   }
@@ -20,9 +20,9 @@ extension UICollectionView {
   /// Registers a class of supplementary views.
   ///
   /// - Parameters:
-  ///   - viewClass: The class, or nil to register none.
-  ///   - elementKind: Their kind.
-  ///   - identifier: What it is dequeued by.
+  ///   - viewClass: The class, or nil to remove the registration.
+  ///   - elementKind: The kind of the views.
+  ///   - identifier: The reuse identifier.
   public func register(
     _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
     withReuseIdentifier identifier: String
@@ -33,22 +33,21 @@ extension UICollectionView {
   /// Registers a nib whose first object is a supplementary view.
   ///
   /// - Parameters:
-  ///   - nib: The nib, or nil to register none.
-  ///   - kind: Its kind.
-  ///   - identifier: What it is dequeued by.
+  ///   - nib: The nib, or nil to remove the registration.
+  ///   - kind: The kind of the view.
+  ///   - identifier: The reuse identifier.
   public func register(
     _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
   ) {
     set(nib.map(ViewMaker.nib), for: ReuseKey(kind: kind, identifier: identifier))
   }
 
-  /// A cell for an item that the data source is being asked for: one that was used before, or a new one. It has to be
-  /// returned.
+  /// Returns a reused or new cell for the item that the collection view has requested. The data source must return it.
   ///
   /// - Parameters:
-  ///   - identifier: What was registered.
-  ///   - indexPath: The item's path.
-  /// - Returns: The cell; an empty one after a failure.
+  ///   - identifier: The registered reuse identifier.
+  ///   - indexPath: The index path of the item.
+  /// - Returns: The cell. After a failure, it is an empty one.
   public func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
@@ -56,13 +55,13 @@ extension UICollectionView {
     return view as? UICollectionViewCell ?? UICollectionViewCell(frame: .zero)
   }
 
-  /// A supplementary view that the data source is being asked for. It has to be returned.
+  /// Returns a reused or new supplementary view that the collection view has requested. The data source must return it.
   ///
   /// - Parameters:
-  ///   - elementKind: The view's kind.
-  ///   - identifier: What was registered.
-  ///   - indexPath: The view's path.
-  /// - Returns: The view; an empty one after a failure.
+  ///   - elementKind: The kind of the view.
+  ///   - identifier: The registered reuse identifier.
+  ///   - indexPath: The index path of the view.
+  /// - Returns: The view. After a failure, it is an empty one.
   public func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView {
@@ -85,7 +84,7 @@ extension UICollectionView {
     pool.empty(key)
   }
 
-  /// A view for the request that is open, with the frame that it will have; nil after a failure.
+  /// Returns a view for the current request, with the frame that the layout gives it, or nil after a failure.
   func dequeue(_ key: ReuseKey) -> UICollectionReusableView? {
     guard let path = request?.path else {
       UIKitFailure.dequeuedWithoutRequest(identifier: key.identifier).report()

@@ -1,7 +1,7 @@
 extension UICollectionView {
-  /// Shows what is visible, and ends what is not.
+  /// Displays the visible elements, and removes those that are no longer visible.
   func updateDisplay() {
-    // The end of a batch lays out.
+    // The end of a batch update lays out the collection view.
     guard !isLayingOut, !cycle.isUpdating else { return }
     isLayingOut = true
     defer { isLayingOut = false }
@@ -19,9 +19,10 @@ extension UICollectionView {
     UIKitFailure.endlessLayout.report()
   }
 
-  /// One pass. Whatever is called may drop all that is known; then the pass stops, and another layout is due.
+  /// Performs one pass. If a callback invalidates the collection view, the pass stops, and another layout follows.
   private func pass() {
     let started = generation
+    // Remove the views that a reload has replaced.
     let outdated = self.outdated
     self.outdated = []
     for (key, view) in outdated { end(key, view, keeps: false) }
@@ -29,6 +30,7 @@ extension UICollectionView {
     loadedCounts()
     prepareLayout()
     moveToTarget()
+    // Find the elements to display, and remove the views of all other elements.
     let wanted = (collectionViewLayout.layoutAttributesForElements(in: bounds) ?? [])
       .filter { $0.representedElementCategory != .decorationView && isKnown($0) }
     let keys = Set(wanted.map { ElementKey($0) })
@@ -47,7 +49,7 @@ extension UICollectionView {
     for (key, view) in leaving { end(key, view, keeps: false) }
   }
 
-  /// Makes the layout valid, and keeps the offset within the content.
+  /// Prepares the layout if it is invalid, and keeps the content offset within the content.
   func prepareLayout() {
     if !collectionViewLayout.isPrepared {
       collectionViewLayout.isPrepared = true
@@ -96,9 +98,9 @@ extension UICollectionView {
     if generation == started { addSubview(view) }
   }
 
-  /// Asks a view which size suits it, and the layout whether that matters.
+  /// Requests the preferred attributes of a view, and invalidates the layout if they make a difference to it.
   func fit(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
-    // A view may change what it is given, and give that back.
+    // A view may change the attributes that it receives and return them.
     let preferred = view.preferredLayoutAttributesFitting(attributes.duplicate())
     if collectionViewLayout.shouldInvalidateLayout(
       forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
@@ -110,7 +112,7 @@ extension UICollectionView {
     }
   }
 
-  /// Takes a view off the screen, and keeps a cell at hand that may come back.
+  /// Removes a view from the screen. If the view is a cell that may become visible again soon, keeps it ready.
   private func end(_ key: ElementKey, _ view: UICollectionReusableView, keeps: Bool) {
     let started = generation
     view.removeFromSuperview()
@@ -129,13 +131,13 @@ extension UICollectionView {
     putBack(view)
   }
 
-  /// Whether an item is at most half the view's size away from what is visible.
+  /// Returns a Boolean value that indicates whether an item is within half the view's size of the visible area.
   private func isNear(_ path: IndexPath) -> Bool {
     let near = bounds.insetBy(dx: -bounds.width / 2, dy: -bounds.height / 2)
     return collectionViewLayout.layoutAttributesForItem(at: path)?.frame.intersects(near) == true
   }
 
-  /// Gives cells that wait, and that a condition holds for, to the pool.
+  /// Returns waiting cells that satisfy a condition to the reuse pool.
   func poolWaiting(_ isOver: (IndexPath) -> Bool) {
     for (path, cell) in waiting.sorted(by: { $0.key < $1.key }) where isOver(path) {
       waiting[path] = nil
@@ -143,16 +145,18 @@ extension UICollectionView {
     }
   }
 
-  /// Tells what will be needed. A cell is asked for early after the view has scrolled; it may never be shown.
+  /// Updates the requests to the prefetching data source. If the collection view has scrolled, also prefetches the next cell,
+  /// which may never become visible.
   private func prefetch() {
     let (scrolled, old) = (lastOrigin != nil && lastOrigin != bounds.origin, lastOrigin ?? bounds.origin)
     lastOrigin = bounds.origin
     guard isPrefetchingEnabled else { return poolWaiting { _ in true } }
-    // Layouts that follow from one that has gone back look in the same direction.
+    // Layouts that follow in the same pass prefetch in the same direction.
     if bounds.minX < old.x || bounds.minY < old.y { turnOfGoingBack = LayoutTurn.number }
     let goesBack = bounds.minX <= old.x && bounds.minY <= old.y && turnOfGoingBack == LayoutTurn.number
     let isVertical = contentSize.width <= bounds.width
     let distance = goesBack ? -1.0 : 1.0
+    // Prefetch the items of the next screen in the direction of scrolling.
     let ahead = bounds.offsetBy(
       dx: isVertical ? 0 : distance * bounds.width, dy: isVertical ? distance * bounds.height : 0)
     let cells = (collectionViewLayout.layoutAttributesForElements(in: ahead) ?? [])

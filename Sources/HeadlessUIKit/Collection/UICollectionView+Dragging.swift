@@ -1,11 +1,11 @@
 extension UICollectionView {
-  /// Whether a drag that comes from here goes on.
+  /// A Boolean value that indicates whether a drag from this collection view is in progress.
   public var hasActiveDrag: Bool { dropping.drag != nil }
 
-  /// Whether a drag is over the view that it may take.
+  /// A Boolean value that indicates whether a drag is over the collection view that it may accept.
   public var hasActiveDrop: Bool { dropping.drop != nil }
 
-  /// Shows a placeholder where something has been dropped, without a drag. Not in UIKit.
+  /// Shows a placeholder for a dropped item without a drag. HeadlessUIKit only.
   package func showDropPlaceholder(at path: IndexPath) -> DropPlaceholder {
     showPlaceholder(for: UIDragItem(itemProvider: NSItemProvider()), at: path)
   }

@@ -1,51 +1,51 @@
 extension UICollectionView {
-  /// The cell that shows an item; nil if it is not visible.
+  /// Returns the visible cell of an item.
   ///
-  /// - Parameter indexPath: The item's path.
-  /// - Returns: The cell.
+  /// - Parameter indexPath: The index path of the item.
+  /// - Returns: The cell, or nil if the item isn't visible.
   public func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
     shown[ElementKey(kind: nil, path: indexPath)] as? UICollectionViewCell
   }
 
-  /// The path of the item that a cell shows; nil if it shows none.
+  /// Returns the index path of the item that a cell displays.
   ///
   /// - Parameter cell: The cell.
-  /// - Returns: The path.
+  /// - Returns: The index path, or nil if the cell displays no item.
   public func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
     shown.first { $0.value === cell }?.key.path
   }
 
-  /// The path of the item at a point of the content.
+  /// Returns the index path of the item at a point of the content.
   ///
   /// - Parameter point: The point.
-  /// - Returns: The path, or nil if there is no visible item.
+  /// - Returns: The index path, or nil if there is no visible item.
   public func indexPathForItem(at point: CGPoint) -> IndexPath? {
     indexPathsForVisibleItems.first { cellForItem(at: $0)?.frame.contains(point) == true }
   }
 
-  /// The cells that are shown, in the order of their paths; in UIKit they have no order.
+  /// The visible cells, ordered by index path. In UIKit, the order is undefined.
   public var visibleCells: [UICollectionViewCell] { indexPathsForVisibleItems.compactMap(cellForItem) }
 
-  /// The paths of the items that are shown, in order; in UIKit they have none.
+  /// The index paths of the visible items, in order. In UIKit, the order is undefined.
   public var indexPathsForVisibleItems: [IndexPath] {
     shown.keys.filter { $0.kind == nil }.map(\.path).sorted()
   }
 
-  /// A supplementary view that is shown.
+  /// Returns a visible supplementary view.
   ///
   /// - Parameters:
-  ///   - elementKind: The view's kind.
-  ///   - indexPath: The view's path.
-  /// - Returns: The view, or nil if it is not visible.
+  ///   - elementKind: The kind of the view.
+  ///   - indexPath: The index path of the view.
+  /// - Returns: The view, or nil if it isn't visible.
   public func supplementaryView(
     forElementKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView? {
     shown[ElementKey(kind: elementKind, path: indexPath)]
   }
 
-  /// The supplementary views of a kind that are shown, in the order of their paths.
+  /// Returns the visible supplementary views of a kind, ordered by index path.
   ///
-  /// - Parameter elementKind: The kind.
+  /// - Parameter elementKind: The kind of the views.
   /// - Returns: The views.
   public func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
     indexPathsForVisibleSupplementaryElements(ofKind: elementKind).compactMap {
@@ -53,30 +53,30 @@ extension UICollectionView {
     }
   }
 
-  /// The paths of the supplementary views of a kind that are shown, in order.
+  /// Returns the index paths of the visible supplementary views of a kind, in order.
   ///
-  /// - Parameter elementKind: The kind.
-  /// - Returns: The paths.
+  /// - Parameter elementKind: The kind of the views.
+  /// - Returns: The index paths.
   public func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
     shown.keys.filter { $0.kind == elementKind }.map(\.path).sorted()
   }
 
-  /// Where an item is.
+  /// Returns the layout attributes of an item.
   ///
-  /// - Parameter indexPath: The item's path.
-  /// - Returns: Its attributes, or nil if there is no such item.
+  /// - Parameter indexPath: The index path of the item.
+  /// - Returns: Its attributes, or nil if the item doesn't exist.
   public func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     loadedCounts()
     prepareLayout()
     return hasItem(at: indexPath) ? collectionViewLayout.layoutAttributesForItem(at: indexPath) : nil
   }
 
-  /// Where a supplementary view is.
+  /// Returns the layout attributes of a supplementary view.
   ///
   /// - Parameters:
-  ///   - kind: The view's kind.
-  ///   - indexPath: The view's path.
-  /// - Returns: Its attributes, or nil if there is none.
+  ///   - kind: The kind of the view.
+  ///   - indexPath: The index path of the view.
+  /// - Returns: Its attributes, or nil if the view doesn't exist.
   public func layoutAttributesForSupplementaryElement(
     ofKind kind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -85,11 +85,11 @@ extension UICollectionView {
     return collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
   }
 
-  /// Lays out by another layout.
+  /// Replaces the layout.
   ///
   /// - Parameters:
-  ///   - layout: What says where things are; owned.
-  ///   - animated: Whether it takes time. It does not here.
+  ///   - layout: The new layout, which the collection view owns.
+  ///   - animated: A Boolean value that indicates whether the change is animated. It has no effect here.
   public func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
     collectionViewLayout = layout
   }

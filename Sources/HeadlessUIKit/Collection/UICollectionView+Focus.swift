@@ -1,12 +1,14 @@
 extension UICollectionView {
-  /// The path of the item in focus; nil if none is. Not in UIKit, where the focused view is asked for.
+  /// The index path of the focused item, or nil if no item is focused. HeadlessUIKit only; in UIKit, the focus system knows the
+  /// focused view.
   public var focusedIndexPath: IndexPath? { focus.path }
 
-  /// Moves the focus to an item, or out of the view, if the delegate allows it. Not in UIKit, where only a finger, a key
-  /// or a remote control can do it.
+  /// Moves the focus to an item or out of the collection view, if the delegate allows it. HeadlessUIKit only; in UIKit, the
+  /// user moves the focus.
   ///
-  /// - Parameter indexPath: The item's path, which has to be visible; nil moves the focus out.
-  /// - Returns: Whether the focus is there now.
+  /// - Parameter indexPath: The index path of the item, which must be visible, or nil to move the focus out of the collection
+  ///   view.
+  /// - Returns: A Boolean value that indicates whether the focus moved there.
   @discardableResult
   public func moveFocus(to indexPath: IndexPath?) -> Bool {
     guard window != nil, indexPath != focus.path else { return window != nil }
@@ -19,7 +21,7 @@ extension UICollectionView {
     let (old, started) = (focus.path, generation)
     let previous = old.flatMap { cellForItem(at: $0) }
     let context = UICollectionViewFocusUpdateContext(from: (old, previous), to: (indexPath, next))
-    // Whoever is asked may change the list: then the focus stays.
+    // If the delegate changes the list, the focus doesn't move.
     guard focusDelegate?.collectionView(self, shouldUpdateFocusIn: context) ?? true, generation == started
     else {
       return false
@@ -33,10 +35,10 @@ extension UICollectionView {
     return true
   }
 
-  /// Moves the focus into the view: to the item that was in focus last, if it remembers that, otherwise to the one that
-  /// the delegate prefers, and without one to the first that is visible and can be focused. Not in UIKit.
+  /// Moves the focus into the collection view: to the last focused item if the collection view remembers it, or else to the
+  /// item that the delegate prefers, or else to the first visible item that can be focused. HeadlessUIKit only.
   ///
-  /// - Returns: Whether an item is in focus now.
+  /// - Returns: A Boolean value that indicates whether an item is focused.
   @discardableResult
   public func receiveFocus() -> Bool {
     if remembersLastFocusedIndexPath, let last = focus.last, bringFocus(to: last) { return true }
@@ -60,14 +62,14 @@ extension UICollectionView {
     return moveFocus(to: path)
   }
 
-  /// Finds another place for the focus, if the item that it was on is gone.
+  /// Moves the focus to another item if the focused item was removed.
   func settleFocus() {
     guard focus.isLost, window != nil, !isLayingOut, !cycle.isUpdating else { return }
     focus.move(to: nil)
     receiveFocus()
   }
 
-  /// Takes the focus out of a view that leaves its window. Nobody is told: whoever takes the view away knows.
+  /// Removes the focus because the view leaves its window. The delegate isn't notified.
   func leaveFocus() {
     focus.path.flatMap { cellForItem(at: $0) }?.setFocused(false)
     focus.move(to: nil)

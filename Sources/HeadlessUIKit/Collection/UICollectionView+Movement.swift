@@ -1,8 +1,8 @@
 extension UICollectionView {
-  /// Takes an item up, if the data source can move items, and lets this one be moved.
+  /// Begins to reorder an item, if the data source can move it.
   ///
-  /// - Parameter indexPath: The item's path.
-  /// - Returns: Whether the item can be moved.
+  /// - Parameter indexPath: The index path of the item.
+  /// - Returns: A Boolean value that indicates whether the item can be moved.
   public func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
     guard movement == nil, window != nil, !cycle.isUpdating, !isLayingOut, let dataSource,
       dataSourceMethods.contains(.collectionMoveItem)
@@ -15,15 +15,15 @@ extension UICollectionView {
     return true
   }
 
-  /// Moves the finger. The delegate is asked where the item may go.
+  /// Moves the item to the position of a touch. The delegate can choose a different index path.
   ///
-  /// - Parameter targetPosition: A point of the content; nothing happens unless it is on an item.
+  /// - Parameter targetPosition: A point of the content. If there is no item at the point, nothing happens.
   public func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
     guard let path = indexPathForItem(at: targetPosition) else { return }
     proposeTarget(path)
   }
 
-  /// Drops the item: the data source moves it, which makes a batch of one move. Nothing happens where it was taken up.
+  /// Drops the item. The data source moves it in a batch update with a single move. Nothing happens if the item hasn't moved.
   public func endInteractiveMovement() {
     guard let movement, let dataSource else { return self.movement = nil }
     self.movement = nil
@@ -34,17 +34,17 @@ extension UICollectionView {
     }
   }
 
-  /// Puts the item back where it was taken up.
+  /// Cancels the reordering and returns the item to its original position.
   public func cancelInteractiveMovement() {
     movement = nil
   }
 
-  /// Takes an item up, moves it, and drops it. Not in UIKit.
+  /// Drags an item and drops it. HeadlessUIKit only.
   ///
   /// - Parameters:
-  ///   - source: The item's path.
-  ///   - target: Where the finger drops it: the path that the item would have.
-  /// - Returns: Whether the item could be moved.
+  ///   - source: The index path of the item.
+  ///   - target: The index path to which the item is dragged.
+  /// - Returns: A Boolean value that indicates whether the item can be moved.
   @discardableResult
   public func dragItem(from source: IndexPath, to target: IndexPath) -> Bool {
     guard beginInteractiveMovementForItem(at: source) else { return false }
@@ -53,9 +53,9 @@ extension UICollectionView {
     return true
   }
 
-  /// Moves the finger to the place of a path, which may be that behind the last item of another section. Not in UIKit.
+  /// Moves the item to an index path, which can be the one after the last item of another section. HeadlessUIKit only.
   ///
-  /// - Parameter path: The path that the item would have.
+  /// - Parameter path: The index path that the item would have.
   public func proposeTarget(_ path: IndexPath) {
     guard let movement else { return }
     let target =

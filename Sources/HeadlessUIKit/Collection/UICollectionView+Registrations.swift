@@ -1,32 +1,32 @@
 extension UICollectionView {
-  /// How cells of one class show items of one type, without an identifier that the app chooses. Make it once, and not while a
-  /// cell is asked for.
+  /// A registration for cells of a class that display items of a type, without a reuse identifier that the app chooses. Create
+  /// it once, and not while a cell is requested.
   @MainActor
   public struct CellRegistration<Cell: UICollectionViewCell, Item> {
     let identity = RegistrationIdentity()
     let maker: ViewMaker
     let handler: (Cell, IndexPath, Item) -> Void
 
-    /// Registers a class.
+    /// Creates a registration of a class.
     ///
-    /// - Parameter handler: Gives a cell its content; kept.
+    /// - Parameter handler: A closure that configures a cell. The registration retains it.
     public init(handler: @escaping (Cell, IndexPath, Item) -> Void) {
       maker = .type(Cell.self)
       self.handler = handler
     }
 
-    /// Registers a nib whose first object is a cell.
+    /// Creates a registration of a nib whose first object is a cell.
     ///
     /// - Parameters:
-    ///   - cellNib: The nib; owned.
-    ///   - handler: Gives a cell its content; kept.
+    ///   - cellNib: The nib, which the registration owns.
+    ///   - handler: A closure that configures a cell. The registration retains it.
     public init(cellNib: UINib, handler: @escaping (Cell, IndexPath, Item) -> Void) {
       maker = .nib(cellNib)
       self.handler = handler
     }
   }
 
-  /// How supplementary views of one class and kind get their content.
+  /// A registration for supplementary views of a class and a kind.
   @MainActor
   public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
     let identity = RegistrationIdentity()
@@ -34,23 +34,23 @@ extension UICollectionView {
     let maker: ViewMaker
     let handler: (Supplementary, String, IndexPath) -> Void
 
-    /// Registers a class.
+    /// Creates a registration of a class.
     ///
     /// - Parameters:
     ///   - elementKind: The kind of the views.
-    ///   - handler: Gives a view its content; kept.
+    ///   - handler: A closure that configures a view. The registration retains it.
     public init(elementKind: String, handler: @escaping (Supplementary, String, IndexPath) -> Void) {
       self.elementKind = elementKind
       maker = .type(Supplementary.self)
       self.handler = handler
     }
 
-    /// Registers a nib whose first object is a supplementary view.
+    /// Creates a registration of a nib whose first object is a supplementary view.
     ///
     /// - Parameters:
-    ///   - supplementaryNib: The nib; owned.
+    ///   - supplementaryNib: The nib, which the registration owns.
     ///   - elementKind: The kind of the views.
-    ///   - handler: Gives a view its content; kept.
+    ///   - handler: A closure that configures a view. The registration retains it.
     public init(
       supplementaryNib: UINib, elementKind: String,
       handler: @escaping (Supplementary, String, IndexPath) -> Void
@@ -61,13 +61,13 @@ extension UICollectionView {
     }
   }
 
-  /// A cell for an item that the data source is being asked for, with its content. It has to be returned.
+  /// Returns a configured cell for the item that the collection view has requested. The data source must return it.
   ///
   /// - Parameters:
-  ///   - registration: How the cell gets its content.
-  ///   - indexPath: The item's path.
-  ///   - item: The item; the handler is not called without one.
-  /// - Returns: The cell; an empty one after a failure.
+  ///   - registration: The registration of the cell.
+  ///   - indexPath: The index path of the item.
+  ///   - item: The item, or nil to skip the configuration.
+  /// - Returns: The cell. After a failure, it is an empty one.
   public func dequeueConfiguredReusableCell<Cell: UICollectionViewCell, Item>(
     using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
   ) -> Cell {
@@ -77,12 +77,12 @@ extension UICollectionView {
     return cell
   }
 
-  /// A supplementary view that the data source is being asked for, with its content. It has to be returned.
+  /// Returns a configured supplementary view that the collection view has requested. The data source must return it.
   ///
   /// - Parameters:
-  ///   - registration: How the view gets its content.
-  ///   - indexPath: The view's path.
-  /// - Returns: The view; an empty one after a failure.
+  ///   - registration: The registration of the view.
+  ///   - indexPath: The index path of the view.
+  /// - Returns: The view. After a failure, it is an empty one.
   public func dequeueConfiguredReusableSupplementary<Supplementary: UICollectionReusableView>(
     using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
   ) -> Supplementary {
@@ -107,7 +107,7 @@ extension UICollectionView {
   }
 }
 
-/// What tells registrations apart.
+/// The identity of a registration.
 @MainActor
 struct RegistrationIdentity {
   private static var last = 0

@@ -1,8 +1,8 @@
 extension UICollectionView {
-  /// How many data sources are asked for a view at the moment, one inside the other.
+  /// The number of nested requests for views, over all collection views.
   static var openRequests = 0
 
-  /// The view of an element that is not shown: one that waits, or one that the data source makes.
+  /// Returns the view of an element that isn't displayed yet: a waiting cell, or a view from the data source.
   func view(for key: ElementKey) -> UICollectionReusableView? {
     if key.kind == nil, let cell = waiting.removeValue(forKey: key.path) { return cell }
     guard let dataSource else { return nil }
@@ -16,7 +16,7 @@ extension UICollectionView {
     }
   }
 
-  /// Asks for a view, and looks whether what comes back is what was dequeued.
+  /// Requests a view, and verifies that the returned view is the one that was dequeued.
   private func ask(_ new: ViewRequest, _ question: () -> UICollectionReusableView?)
     -> UICollectionReusableView?
   {
@@ -33,7 +33,7 @@ extension UICollectionView {
     }
     let failures = answered.failures(returning: view)
     for failure in failures { failure.report() }
-    // A view that is in use already cannot be in a second place.
+    // A view that is already in use can't be displayed twice.
     let isInUse = view !== new.reconfigured && isInUse(view)
     return isInUse ? UICollectionViewCell(frame: .zero) : view
   }
@@ -43,13 +43,13 @@ extension UICollectionView {
       || (leaving + outdated).contains { $0.view === view }
   }
 
-  /// Gives a view to the pool.
+  /// Returns a view to the reuse pool.
   func putBack(_ view: UICollectionReusableView) {
     if let key = view.reuseKey { pool.put(view, for: key) }
   }
 
-  /// Gives cells that are shown new content, or puts others in their place where the data source makes others. Cells that
-  /// wait are given up.
+  /// Reconfigures the cells of visible items. If the data source returns a different cell, that cell goes to the reuse pool.
+  /// Waiting cells of the items are discarded.
   func reconfigure(_ paths: [IndexPath]) {
     poolWaiting { paths.contains($0) }
     let started = generation

@@ -1,14 +1,16 @@
 extension UICollectionView {
-  /// Scrolls until an item is at a place, or as near to it as the content allows. The cells come with the next layout.
+  /// Scrolls until an item is at a position, or as close to it as the content allows. The next layout displays the cells.
   ///
   /// - Parameters:
-  ///   - indexPath: The item's path.
-  ///   - scrollPosition: The place; nothing happens if it is empty.
-  ///   - animated: Whether the delegate is called when the scrolling ends.
+  ///   - indexPath: The index path of the item.
+  ///   - scrollPosition: The position of the item in the collection view. If it is empty, the current offset is only clamped.
+  ///   - animated: A Boolean value that indicates whether scrolling is animated. If true, the delegate is notified when it
+  ///     ends.
   public func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
     guard let frame = layoutAttributesForItem(at: indexPath)?.frame else {
       return UIKitFailure.noSuchPath(indexPath).report()
     }
+    // The position is relative to the area that no inset covers.
     let visible = bounds.inset(by: adjustedContentInset)
     var offset = contentOffset
     if scrollPosition.contains(.top) {
@@ -28,13 +30,13 @@ extension UICollectionView {
     setContentOffset(clamped(offset), animated: animated)
   }
 
-  /// Moves the content with the next layout.
+  /// Adds a distance by which the next layout moves the content.
   func adjust(by distance: CGPoint) {
     adjustment.x += distance.x
     adjustment.y += distance.y
   }
 
-  /// Moves the content as a layout's context has asked for; what runs on keeps its velocity.
+  /// Moves the content by the adjustment of an invalidation context. Decelerating content keeps its velocity.
   func moveByAdjustment() {
     guard adjustment != .zero else { return }
     let distance = adjustment
@@ -42,7 +44,7 @@ extension UICollectionView {
     contentOffset = CGPoint(x: contentOffset.x + distance.x, y: contentOffset.y + distance.y)
   }
 
-  /// Moves the content to where the layout wants it after an update; what runs on keeps its velocity.
+  /// Moves the content to the offset that the layout chooses after an update. Decelerating content keeps its velocity.
   func moveToTarget() {
     guard asksForTarget else { return }
     asksForTarget = false

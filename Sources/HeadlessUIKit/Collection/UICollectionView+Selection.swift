@@ -1,21 +1,21 @@
 extension UICollectionView {
-  /// The paths of what is selected, in order; none where nothing is. UIKit has no order.
+  /// The index paths of the selected items, in order. Empty if no items are selected. In UIKit, the order is undefined.
   public var indexPathsForSelectedItems: [IndexPath]? { selected.sorted() }
 
-  /// Whether several items can be selected at once, now.
+  /// A Boolean value that indicates whether the user can currently select more than one item.
   var selectsSeveral: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
 
-  /// Whether a touch selects, now.
+  /// A Boolean value that indicates whether the user can currently select items.
   var allowsTouches: Bool {
     isEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
   }
 
-  /// Selects an item, without telling the delegate. Where only one can be selected, the others are deselected.
+  /// Selects an item without notifying the delegate. If only one item can be selected, the other items are deselected.
   ///
   /// - Parameters:
-  ///   - indexPath: The item's path; nil deselects all.
-  ///   - animated: Whether scrolling is animated.
-  ///   - scrollPosition: Where to scroll the item to.
+  ///   - indexPath: The index path of the item, or nil to deselect all items.
+  ///   - animated: A Boolean value that indicates whether scrolling is animated.
+  ///   - scrollPosition: The position to which to scroll the item.
   public func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     guard let indexPath else {
       for path in selected { deselect(path) }
@@ -29,10 +29,10 @@ extension UICollectionView {
     if !scrollPosition.isEmpty { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
   }
 
-  /// Deselects an item, without telling the delegate.
+  /// Deselects an item without notifying the delegate.
   ///
   /// - Parameters:
-  ///   - indexPath: The item's path; nothing happens if it is not selected.
+  ///   - indexPath: The index path of the item. If it isn't selected, nothing happens.
   ///   - animated: Ignored.
   public func deselectItem(at indexPath: IndexPath, animated: Bool) {
     deselect(indexPath)
@@ -48,14 +48,14 @@ extension UICollectionView {
     cellForItem(at: path)?.isSelected = false
   }
 
-  /// Shows on all cells whether they are being edited.
+  /// Updates the editing state of all visible cells.
   func showEditing() {
     for path in indexPathsForVisibleItems {
       if let cell = cellForItem(at: path) { prepareEditing(of: cell, at: path) }
     }
   }
 
-  /// Shows on a cell whether it is being edited.
+  /// Updates the editing state of a cell.
   func prepareEditing(of cell: UICollectionViewCell, at path: IndexPath) {
     cell.isEditingItem = isEditing && delegate?.collectionView(self, canEditItemAt: path) ?? true
   }

@@ -1,12 +1,12 @@
-// Of collection views, only lists of a compositional layout have swipes. They show the actions of one row at a time, and hide
-// them when the view is updated.
+// Only the lists of a compositional layout have swipe actions. They reveal the actions of one row at a time, and hide them when
+// the view is updated.
 extension UICollectionView {
-  /// Swipes over an item, whose actions stay shown. Not in UIKit.
+  /// Swipes an item to reveal its actions. HeadlessUIKit only.
   ///
   /// - Parameters:
-  ///   - indexPath: The item's path; it has to be visible.
-  ///   - leading: Whether the swipe begins at the leading edge.
-  /// - Returns: Whether the layout offers any action.
+  ///   - indexPath: The index path of the item, which must be visible.
+  ///   - leading: A Boolean value that indicates whether the swipe begins at the leading edge.
+  /// - Returns: A Boolean value that indicates whether the layout provides actions.
   @discardableResult
   package func openSwipe(at indexPath: IndexPath, leading: Bool = false) -> Bool {
     closeSwipe()
@@ -20,13 +20,13 @@ extension UICollectionView {
     return true
   }
 
-  /// Hides the actions of a swipe, if any are shown. Not in UIKit.
+  /// Hides the revealed swipe actions. HeadlessUIKit only.
   package func closeSwipe() {
     openSwipe?.cell?.isSwiped = false
     openSwipe = nil
   }
 
-  /// Swipes over an item, if its actions aren't shown yet, and touches one of them. Not in UIKit.
+  /// Taps a swipe action of an item, after swiping the item if its actions aren't revealed yet. HeadlessUIKit only.
   func touchSwipeAction(_ title: String, at path: IndexPath, leading: Bool) {
     layoutIfNeeded()
     guard let cell = cellForItem(at: path) else { return }

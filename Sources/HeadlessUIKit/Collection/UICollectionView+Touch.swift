@@ -1,14 +1,14 @@
 extension UICollectionView {
-  /// Touches an item and lets go: highlights it, selects or deselects it, asks for its action, and ends the highlight. Not
-  /// in UIKit.
+  /// Taps an item, which highlights it, selects or deselects it, performs the primary action of an item that becomes selected,
+  /// and removes the highlight. HeadlessUIKit only.
   ///
-  /// - Parameter indexPath: The item's path; it has to be visible.
+  /// - Parameter indexPath: The index path of the item, which must be visible.
   public func touchItem(at indexPath: IndexPath) {
     guard cellForItem(at: indexPath) != nil else { return UIKitFailure.noSuchPath(indexPath).report() }
     if let cell = press(itemAt: indexPath) { choose(cell) }
   }
 
-  /// Highlights an item.
+  /// Highlights an item and returns its cell, or nil if the item can't be highlighted.
   func press(itemAt indexPath: IndexPath) -> UICollectionViewCell? {
     guard let cell = cellForItem(at: indexPath), allowsTouches,
       delegate?.collectionView(self, shouldHighlightItemAt: indexPath) ?? true
@@ -18,9 +18,9 @@ extension UICollectionView {
     return cell
   }
 
-  /// Selects or deselects an item, and ends its highlight.
+  /// Selects or deselects an item, and removes its highlight.
   func choose(_ cell: UICollectionViewCell) {
-    // A delegate may have changed the list: the finger stays on the cell, wherever that is now.
+    // The delegate may have changed the list. The touch remains on the cell, wherever it is now.
     if let path = self.indexPath(for: cell) {
       if selectsSeveral, selected.contains(path) {
         deselectByTouch(path)
@@ -31,7 +31,7 @@ extension UICollectionView {
     endPress(on: cell)
   }
 
-  /// Ends the highlight of an item.
+  /// Removes the highlight of an item.
   func endPress(on cell: UICollectionViewCell) {
     guard cell.isHighlighted else { return }
     cell.isHighlighted = false

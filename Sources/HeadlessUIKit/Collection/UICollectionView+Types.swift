@@ -1,50 +1,50 @@
 extension UICollectionView {
-  /// The kind of the headers of a flow layout.
+  /// The kind of the headers in a flow layout.
   public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
-  /// The kind of the footers of a flow layout.
+  /// The kind of the footers in a flow layout.
   public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
-  /// Sorts of elements.
+  /// The category of an element.
   public enum ElementCategory: UInt, Hashable, Sendable {
-    /// The view of an item.
+    /// A cell, which displays an item.
     case cell
-    /// A header, a footer, or another view that belongs to no item.
+    /// A supplementary view: a header, a footer, or another view that displays no item.
     case supplementaryView
-    /// A view without data; no layout here has one.
+    /// A decoration view, which displays no data. No layout here provides one.
     case decorationView
   }
 
-  /// Directions.
+  /// The scroll direction of a layout.
   public enum ScrollDirection: Int, Hashable, Sendable {
-    /// Up and down.
+    /// Scrolls vertically.
     case vertical
-    /// Left and right.
+    /// Scrolls horizontally.
     case horizontal
   }
 
-  /// Where an item comes to stand when it is scrolled to; empty for not scrolling at all.
+  /// The position to which to scroll an item. The empty set prevents scrolling.
   public struct ScrollPosition: OptionSet, Hashable, Sendable {
-    /// The bits.
+    /// The bits of the set.
     public let rawValue: UInt
 
-    /// Makes a position from bits.
+    /// Creates a position from bits.
     ///
     /// - Parameter rawValue: The bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
-    /// At the top edge.
+    /// The top edge.
     public static let top = ScrollPosition(rawValue: 1 << 0)
-    /// In the middle between top and bottom.
+    /// The vertical center.
     public static let centeredVertically = ScrollPosition(rawValue: 1 << 1)
-    /// At the bottom edge.
+    /// The bottom edge.
     public static let bottom = ScrollPosition(rawValue: 1 << 2)
-    /// At the left edge.
+    /// The left edge.
     public static let left = ScrollPosition(rawValue: 1 << 3)
-    /// In the middle between left and right.
+    /// The horizontal center.
     public static let centeredHorizontally = ScrollPosition(rawValue: 1 << 4)
-    /// At the right edge.
+    /// The right edge.
     public static let right = ScrollPosition(rawValue: 1 << 5)
   }
 }

@@ -2,20 +2,22 @@ import Headwater
 import HeadwaterTesting
 
 extension UICollectionView {
-  /// Forgets all that the view knows. The data source is asked again by the next layout, count or batch. The selection is
-  /// lost, and so is what is selected until the next layout or batch. Refused inside a batch.
+  /// Reloads the collection view. It discards everything it knows, including the selection. The next layout, count, or batch
+  /// update queries the data source again. Items that are selected before the next layout or batch update lose their selection,
+  /// too. Not allowed during a batch update.
   public func reloadData() {
     guard mutedBatches == 0 else { return }
     guard !cycle.isUpdating else { return UIKitFailure.reloadInBatch.report() }
     startOver()
   }
 
-  /// Makes several changes one. Counts are read before the closure if they are unknown, and after the outermost batch,
-  /// which then is judged, and laid out. Completions are called outer first, then inner, with false if it was refused.
+  /// Performs changes as a batch update. The collection view requests the counts before the closure if they are unknown, and
+  /// again when the outermost batch ends. Then it validates the batch and lays out the items. The completion handler of an
+  /// outer batch is called before those of the nested ones, with false if the batch was rejected.
   ///
   /// - Parameters:
-  ///   - updates: Called once, at once.
-  ///   - completion: Called when the animation of the outermost batch has ended.
+  ///   - updates: A closure that is called once, before the method returns.
+  ///   - completion: A closure that is called when the animation of the outermost batch ends.
   public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     if let refusal = refusalOfUpdates {
       if mutedBatches == 0 { refusal.report() }
@@ -36,7 +38,7 @@ extension UICollectionView {
     endBatch()
   }
 
-  /// Why no batch can begin now.
+  /// The reason why a batch update can't begin now, or nil if it can.
   private var refusalOfUpdates: UIKitFailure? {
     if isLayingOut || cycle.isEnding { return .updateDuringLayout }
     if isHeld { return .updateDuringMovement }
@@ -75,17 +77,17 @@ extension UICollectionView {
     }
   }
 
-  /// Records commands; outside a batch they are one.
+  /// Records commands. Outside a batch update, performs them as a complete batch.
   func update(_ change: @escaping (inout Batch) -> Void) {
     if cycle.depth > 0 { return cycle.record(change) }
     guard mutedBatches == 0 else { return }
     performBatchUpdates {
-      // A refused batch runs its closure too.
+      // A rejected batch also calls its closure.
       if self.cycle.depth > 0 { self.cycle.record(change) }
     }
   }
 
-  /// Takes what is known along with a batch.
+  /// Adjusts the state to a batch update.
   private func follow(_ map: PathMap) {
     generation += 1
     var staying: [ElementKey: UICollectionReusableView] = [:]
@@ -103,13 +105,13 @@ extension UICollectionView {
     collectionViewLayout.follow(map)
   }
 
-  /// Forgets what was selected between a reload and what carries it out.
+  /// Discards the selections made after a reload was requested and before it is carried out.
   func forgetEarlySelection() {
     if reloadIsDue { selected = [] }
     reloadIsDue = false
   }
 
-  /// Drops all that is known.
+  /// Discards the state.
   func startOver() {
     closeSwipe()
     generation += 1

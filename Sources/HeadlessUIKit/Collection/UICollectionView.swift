@@ -1,34 +1,34 @@
 import Headwater
 
-/// A list or grid, as strict as UIKit's and without a screen.
+/// A list or grid that is as strict as UIKit's, but isn't displayed.
 ///
-/// It lays out when `layoutIfNeeded()` is called and at the end of a batch. What UIKit raises exceptions for, or is
-/// broken by, goes to ``UIKitFailure/handler``.
+/// The collection view lays out its items when `layoutIfNeeded()` is called and at the end of a batch update. Errors that raise
+/// an exception in UIKit, or corrupt its state, are passed to ``UIKitFailure/handler``.
 @MainActor
 open class UICollectionView: UIScrollView {
-  /// Who makes the cells. Not owned. Setting it forgets the counts, as ``reloadData()`` does.
+  /// The data source. Not retained. Setting it discards the counts, as ``reloadData()`` does.
   package weak var dataSource: (any UICollectionViewDataSource)? {
     didSet {
       dataSourceMethods = dataSource?.implementedMethods ?? []
       startOver()
     }
   }
-  /// Receives what happens. Not owned.
+  /// The delegate. Not retained.
   open weak var delegate: (any UICollectionViewDelegate)? {
     didSet { delegateMethods = delegate?.implementedMethods ?? [] }
   }
-  /// Gives what is dragged from here. Not owned.
+  /// The delegate that provides the items of drags. Not retained.
   open weak var dragDelegate: (any UICollectionViewDragDelegate)?
-  /// Takes what is dropped here. Not owned.
+  /// The delegate that handles drops. Not retained.
   open weak var dropDelegate: (any UICollectionViewDropDelegate)?
-  /// Whether anything can be dragged from here.
+  /// A Boolean value that indicates whether items can be dragged.
   open var dragInteractionEnabled = true
-  /// Receives what will be needed. Not owned.
+  /// The data source for prefetching. Not retained.
   package weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
-  /// Whether the prefetching data source is called, cells are asked for early, and cells that have just left wait to come
-  /// back as they are.
+  /// A Boolean value that indicates whether the collection view calls its prefetching data source, prefetches cells, and keeps
+  /// cells ready that have just scrolled out of the visible area.
   open var isPrefetchingEnabled = true
-  /// What says where things are.
+  /// The layout of the collection view.
   open var collectionViewLayout: UICollectionViewLayout {
     didSet {
       guard collectionViewLayout !== oldValue else { return }
@@ -40,11 +40,11 @@ open class UICollectionView: UIScrollView {
       onLayoutExchange()
     }
   }
-  /// Called when the layout has been exchanged. In UIKit, who observes the property is told.
+  /// A closure that is called when the layout is replaced. It replaces key-value observation in UIKit.
   package var onLayoutExchange: @MainActor () -> Void = {}
-  /// Whether the focus comes back to the item that it was on last.
+  /// A Boolean value that indicates whether the focus returns to the last focused item.
   open var remembersLastFocusedIndexPath = false
-  /// A view behind the cells.
+  /// The view behind the cells.
   open var backgroundView: UIView? {
     didSet {
       guard backgroundView !== oldValue else { return }
@@ -52,58 +52,58 @@ open class UICollectionView: UIScrollView {
       if let backgroundView { insertSubview(backgroundView, at: 0) }
     }
   }
-  /// Whether items can be selected by touch.
+  /// A Boolean value that indicates whether the user can select items.
   open var allowsSelection = true
-  /// Whether several items can be selected at once.
+  /// A Boolean value that indicates whether the user can select more than one item.
   open var allowsMultipleSelection = false
-  /// Whether items can be selected while the view is being edited.
+  /// A Boolean value that indicates whether the user can select items in editing mode.
   open var allowsSelectionDuringEditing = false
-  /// Whether several items can be selected at once while the view is being edited.
+  /// A Boolean value that indicates whether the user can select more than one item in editing mode.
   open var allowsMultipleSelectionDuringEditing = false
-  /// Whether the view is being edited.
+  /// A Boolean value that indicates whether the collection view is in editing mode.
   open var isEditing = false { didSet { if isEditing != oldValue { showEditing() } } }
 
   var cycle = CountCycle(rules: .collection)
   var completions = BatchCompletions()
-  /// How many closures run whose commands count for nothing, because the batch was refused.
+  /// The depth of nested closures whose commands are ignored because their batch was rejected.
   var mutedBatches = 0
-  /// Paths of before the open batch that are to be reconfigured at its end.
+  /// The index paths, before the open batch, of the items to reconfigure at its end.
   var pathsToReconfigure: [IndexPath] = []
-  /// Raised whenever all that is known is dropped, so that a layout under way notices.
+  /// A counter that increases whenever the state is invalidated, so that the current layout notices.
   var generation = 0
   var isLayingOut = false
   var needsAnotherPass = false
-  /// Whether the layout says where the content is after what has happened.
+  /// A Boolean value that indicates whether the next layout requests a content offset from the layout object.
   var asksForTarget = false
-  /// How far the content moves with the next layout.
+  /// The distance by which the next layout moves the content.
   var adjustment = CGPoint.zero
 
-  /// Whether cells that say that their size has changed are asked for it.
+  /// The visible cells whose sizes the collection view requests again when they change.
   package var selfSizingInvalidation = SelfSizingInvalidation.enabled
-  /// Views whose size may have changed while they are shown.
+  /// The visible views whose sizes may have changed.
   var unsettled: Set<ObjectIdentifier> = []
   var shown: [ElementKey: UICollectionReusableView] = [:]
-  /// Views that a batch has sent away; they end after new ones have been asked for.
+  /// Views that a batch update removes. Their display ends after new views are requested.
   var leaving: [(key: ElementKey, view: UICollectionReusableView)] = []
-  /// Views of before a reload; they end before new ones are asked for.
+  /// Views that a reload replaces. Their display ends before new views are requested.
   var outdated: [(key: ElementKey, view: UICollectionReusableView)] = []
-  /// Cells that are ready and not shown.
+  /// Cells that are ready but not visible: prefetched cells, and cells that may become visible again.
   var waiting: [IndexPath: UICollectionViewCell] = [:]
   var pool = ReusePool<ReuseKey, UICollectionReusableView>()
   var makers: [ReuseKey: ViewMaker] = [:]
   var request: ViewRequest?
 
   var selected: Set<IndexPath> = []
-  /// Whether the next layout reloads, and forgets what has been selected until then.
+  /// A Boolean value that indicates whether the next layout reloads the items and discards the selections made before it.
   var reloadIsDue = false
   var movement: ItemMovement?
   var dropping = DropState()
-  /// The swipe whose actions are shown.
+  /// The swipe whose actions are revealed.
   var openSwipe: OpenSwipe<UICollectionViewCell>?
   var focus = FocusMemory()
   var prefetching = PrefetchWindow()
   var lastOrigin: CGPoint?
-  /// The layout turn in which the content has gone back last.
+  /// The number of the last layout pass in which the content scrolled up or left.
   var turnOfGoingBack = 0
 
   private(set) var delegateMethods: Set<HeadlessMethod> = []
@@ -111,18 +111,18 @@ open class UICollectionView: UIScrollView {
 
   override var scrollDelegate: (any UIScrollViewDelegate)? { delegate }
 
-  /// Makes a view without content.
+  /// Creates a collection view.
   ///
   /// - Parameters:
-  ///   - frame: Where it is in its superview.
-  ///   - layout: What says where things are; owned.
+  ///   - frame: The frame in the superview's coordinate system.
+  ///   - layout: The layout, which the collection view owns.
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     collectionViewLayout = layout
     super.init(frame: frame)
     layout.collectionView = self
   }
 
-  /// Makes a view with a flow layout; nothing is decoded.
+  /// Creates a collection view with a flow layout. Unlike UIKit, this initializer decodes nothing.
   ///
   /// - Parameter coder: Ignored.
   public required init?(coder: NSCoder) {
@@ -133,7 +133,7 @@ open class UICollectionView: UIScrollView {
 
   override var canLayOut: Bool { !isLayingOut }
 
-  /// Loads the counts if they are unknown, and shows what is visible.
+  /// Loads the counts if necessary, and displays the visible elements.
   open override func layoutSubviews() {
     super.layoutSubviews()
     backgroundView?.frame = bounds
@@ -146,7 +146,7 @@ open class UICollectionView: UIScrollView {
       forProposedContentOffset: proposed, withScrollingVelocity: velocity)
   }
 
-  /// Ends the animations of a view that leaves its window, and puts back the item that a finger holds.
+  /// Cancels the animations and the reordering of a collection view that leaves its window.
   open override func willMove(toWindow newWindow: UIWindow?) {
     super.willMove(toWindow: newWindow)
     movement = nil

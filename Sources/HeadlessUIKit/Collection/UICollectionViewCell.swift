@@ -1,29 +1,29 @@
-/// A view that shows one item.
+/// A view that displays an item of a collection view.
 @MainActor
 open class UICollectionViewCell: UICollectionReusableView, ConfigurationUpdating {
-  /// Whether the item is selected.
+  /// A Boolean value that indicates whether the item is selected.
   open var isSelected = false { didSet { if isSelected != oldValue { setNeedsUpdateConfiguration() } } }
-  /// Whether a finger is on the cell.
+  /// A Boolean value that indicates whether the cell is highlighted.
   open var isHighlighted = false {
     didSet { if isHighlighted != oldValue { setNeedsUpdateConfiguration() } }
   }
-  /// Whether the view is being edited, and the item can be.
+  /// A Boolean value that indicates whether the collection view is in editing mode and the item can be edited.
   var isEditingItem = false {
     didSet { if isEditingItem != oldValue { setNeedsUpdateConfiguration() } }
   }
-  /// A view behind the content.
+  /// The view behind the content.
   open var backgroundView: UIView?
 
-  /// Makes a cell.
+  /// Creates a cell.
   ///
-  /// - Parameter frame: Where it is in its superview.
+  /// - Parameter frame: The frame in the superview's coordinate system.
   public required init(frame: CGRect) {
     super.init(frame: frame)
     contentView.frame = bounds
     addSubview(contentView)
   }
 
-  /// Makes a cell without size; nothing is decoded.
+  /// Creates a cell with an empty frame. Unlike UIKit, this initializer decodes nothing.
   ///
   /// - Parameter coder: Ignored.
   public required init?(coder: NSCoder) {
@@ -31,47 +31,48 @@ open class UICollectionViewCell: UICollectionReusableView, ConfigurationUpdating
     addSubview(contentView)
   }
 
-  /// Gives the content the size of the cell.
+  /// Resizes the content view and the background view to the bounds of the cell.
   open override func layoutSubviews() {
     super.layoutSubviews()
     contentView.frame = bounds
     backgroundView?.frame = bounds
   }
 
-  /// The size that a content configuration's view finds fitting; without one the size that the cell has.
+  /// Returns the size of the view of a content configuration or, if there is none, the current size.
   ///
-  /// - Parameter size: The size that there is.
-  /// - Returns: The size that the cell would like.
+  /// - Parameter size: The available size.
+  /// - Returns: The preferred size of the cell.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     updateConfigurationIfNeeded()
     return content.isHosted ? contentView.systemLayoutSizeFitting(size) : super.sizeThatFits(size)
   }
 
-  // MARK: Content by configuration
+  // MARK: Content Configuration
 
   let content = HostedContent()
-  /// Where the content is; as large as the cell. A content configuration puts another view in its place.
+  /// The content view, which fills the cell. Setting a content configuration replaces it.
   open var contentView: UIView { content.view }
-  /// What the content view shows. It is shown in the view that is there if that can show it, otherwise in a new one; nil
-  /// puts an empty view in its place.
+  /// The configuration of the content view. Setting it updates the current content view or, if that view doesn't support the
+  /// configuration, replaces it. Nil replaces it with an empty view.
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { content.configuration }
     set { content.set(newValue, in: self) }
   }
-  /// Whether the content configuration is brought up to date when the state changes.
+  /// A Boolean value that indicates whether the content configuration is updated automatically when the state changes.
   open var automaticallyUpdatesContentConfiguration: Bool {
     get { content.updatesAutomatically }
     set { content.updatesAutomatically = newValue }
   }
-  /// Called before the cell is shown, and with each layout after its state has changed; kept.
+  /// A closure that is called before the cell is displayed, and in the next layout after its state changes. The cell retains
+  /// it.
   package var configurationUpdateHandler: ((UICollectionViewCell, UICellConfigurationState) -> Void)? {
     didSet { setNeedsUpdateConfiguration() }
   }
 
-  /// Whether the actions of a swipe are shown beside the cell.
+  /// A Boolean value that indicates whether the cell reveals swipe actions.
   var isSwiped = false { didSet { if isSwiped != oldValue { setNeedsUpdateConfiguration() } } }
 
-  /// The state that configurations depend on.
+  /// The state from which configurations are derived.
   package var configurationState: UICellConfigurationState {
     var state = UICellConfigurationState()
     state.isHighlighted = isHighlighted
@@ -82,14 +83,15 @@ open class UICollectionViewCell: UICollectionReusableView, ConfigurationUpdating
     return state
   }
 
-  /// Asks for `updateConfiguration(using:)` in the next layout.
+  /// Requests a call to `updateConfiguration(using:)` in the next layout.
   open func setNeedsUpdateConfiguration() {
     content.needsUpdate = true
   }
 
-  /// Called before the cell is shown, and with each layout after its state has changed. Does nothing; for subclasses.
+  /// Called before the cell is displayed, and in the next layout after its state changes. The default implementation does
+  /// nothing; subclasses can override it.
   ///
-  /// - Parameter state: The state.
+  /// - Parameter state: The state of the cell.
   package func updateConfiguration(using state: UICellConfigurationState) {}
 
   func updateConfigurationIfNeeded() {
@@ -101,7 +103,7 @@ open class UICollectionViewCell: UICollectionReusableView, ConfigurationUpdating
     configurationUpdateHandler?(self, state)
   }
 
-  /// Brings the content up to date, and lays out.
+  /// Updates the configuration if necessary, and lays out the cell.
   open override func layoutIfNeeded() { super.layoutIfNeeded() }
 
   override func willLayOut() {
@@ -113,13 +115,13 @@ open class UICollectionViewCell: UICollectionReusableView, ConfigurationUpdating
 /// A cell for lists.
 @MainActor
 open class UICollectionViewListCell: UICollectionViewCell {
-  /// How far the content is moved to the right, in steps; without effect.
+  /// The indentation level of the content. It has no effect.
   open var indentationLevel = 0
-  /// How wide a step is; without effect.
+  /// The width of an indentation level. It has no effect.
   open var indentationWidth: CGFloat = 10
 
-  /// A configuration without content that suits the cell.
+  /// Returns the default content configuration of the cell.
   ///
-  /// - Returns: That of a cell.
+  /// - Returns: A configuration without content.
   open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
 }

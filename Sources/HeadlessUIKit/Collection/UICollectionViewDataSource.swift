@@ -1,47 +1,47 @@
-/// What a collection view asks for its content. What is optional in UIKit has an answer here.
+/// The data source of a collection view. Methods that are optional in UIKit have default implementations.
 @MainActor
 package protocol UICollectionViewDataSource: NSObjectProtocol {
-  /// Those of the methods UIKit looks for that are implemented.
+  /// The methods of ``HeadlessMethod`` that the data source implements.
   var implementedMethods: Set<HeadlessMethod> { get }
-  /// How many items a section has.
+  /// Returns the number of items in a section.
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
-  /// A cell that shows an item: the one that was dequeued for it.
+  /// Returns the cell that was dequeued for an item.
   func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell
-  /// How many sections there are.
+  /// Returns the number of sections.
   func numberOfSections(in collectionView: UICollectionView) -> Int
-  /// A supplementary view that the layout shows: the one that was dequeued for it. Where a layout wants one, the method
-  /// has to be implemented.
+  /// Returns the supplementary view that was dequeued for an element of the layout. It must be implemented if the layout has
+  /// supplementary views.
   func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> UICollectionReusableView
-  /// Whether an item may be moved by hand.
+  /// Returns a Boolean value that indicates whether the user can move an item.
   func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool
-  /// An item has been moved by hand. Needs ``HeadlessMethod/collectionMoveItem``.
+  /// Moves an item that the user reordered. Requires ``HeadlessMethod/collectionMoveItem``.
   func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath)
-  /// The titles of the index.
+  /// Returns the titles of the index.
   func indexTitles(for collectionView: UICollectionView) -> [String]?
-  /// Where a title of the index leads.
+  /// Returns the index path for a title of the index.
   func collectionView(
     _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
   ) -> IndexPath
 }
 
 extension UICollectionViewDataSource {
-  /// None.
+  /// Returns an empty set.
   package var implementedMethods: Set<HeadlessMethod> { [] }
-  /// One.
+  /// Returns 1.
   package func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
-  /// None: a failure, where the layout wants one.
+  /// Returns a marker view, which the collection view reports as a failure.
   package func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> UICollectionReusableView { MissingSupplementaryView(frame: .zero) }
-  /// Yes.
+  /// Returns true.
   package func collectionView(
     _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath
   ) -> Bool { true }
@@ -50,24 +50,24 @@ extension UICollectionViewDataSource {
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
   ) {}
-  /// None.
+  /// Returns nil.
   package func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
-  /// The first item of the section of the title's number.
+  /// Returns the index path of the first item in the section with the index of the title.
   package func collectionView(
     _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
   ) -> IndexPath { IndexPath(item: 0, section: index) }
 }
 
-/// What stands for a method that is not implemented.
+/// The view that represents a data source method that isn't implemented.
 @MainActor
 final class MissingSupplementaryView: UICollectionReusableView {}
 
-/// Receives which items will be needed.
+/// The data source for prefetching the items of a collection view.
 @MainActor
 package protocol UICollectionViewDataSourcePrefetching: NSObjectProtocol {
-  /// Items that may be needed soon, the nearest first.
+  /// Begins to prefetch the data of items, in order of their distance.
   func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
-  /// Items that are no longer expected.
+  /// Cancels the prefetching of items that are no longer needed.
   func collectionView(
     _ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath])
 }

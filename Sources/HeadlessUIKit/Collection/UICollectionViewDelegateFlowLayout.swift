@@ -1,33 +1,33 @@
-/// What a flow layout asks. All methods are optional in UIKit; without them the layout's properties hold.
+/// The methods that a flow layout calls. In UIKit, they are optional; by default, they return the layout's properties.
 @MainActor
 public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
-  /// The size of an item. Needs ``HeadlessMethod/collectionSizeForItem``.
+  /// Returns the size of an item. Requires ``HeadlessMethod/collectionSizeForItem``.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize
-  /// The room around a section's items. Needs ``HeadlessMethod/collectionInsetForSection``.
+  /// Returns the inset of a section's items. Requires ``HeadlessMethod/collectionInsetForSection``.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     insetForSectionAt section: Int
   ) -> UIEdgeInsets
-  /// The least room between a section's lines. Needs ``HeadlessMethod/collectionMinimumLineSpacing``.
+  /// Returns the minimum spacing between the lines of a section. Requires ``HeadlessMethod/collectionMinimumLineSpacing``.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
   ) -> CGFloat
-  /// The least room between items of a line. Needs ``HeadlessMethod/collectionMinimumInteritemSpacing``.
+  /// Returns the minimum spacing between the items of a line. Requires ``HeadlessMethod/collectionMinimumInteritemSpacing``.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int
   ) -> CGFloat
-  /// The size of a section's header; only the length along the direction of scrolling counts. Needs
+  /// Returns the size of a section's header. Only the length along the scroll axis is used. Requires
   /// ``HeadlessMethod/collectionReferenceSizeForHeader``.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
   ) -> CGSize
-  /// The size of a section's footer; only the length along the direction of scrolling counts. Needs
+  /// Returns the size of a section's footer. Only the length along the scroll axis is used. Requires
   /// ``HeadlessMethod/collectionReferenceSizeForFooter``.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
@@ -36,32 +36,32 @@ public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
 }
 
 extension UICollectionViewDelegateFlowLayout {
-  /// The layout's.
+  /// Returns the layout's item size.
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize { flow(collectionViewLayout)?.itemSize ?? .zero }
-  /// The layout's.
+  /// Returns the layout's section inset.
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     insetForSectionAt section: Int
   ) -> UIEdgeInsets { flow(collectionViewLayout)?.sectionInset ?? .zero }
-  /// The layout's.
+  /// Returns the layout's minimum line spacing.
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
   ) -> CGFloat { flow(collectionViewLayout)?.minimumLineSpacing ?? 0 }
-  /// The layout's.
+  /// Returns the layout's minimum interitem spacing.
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int
   ) -> CGFloat { flow(collectionViewLayout)?.minimumInteritemSpacing ?? 0 }
-  /// The layout's.
+  /// Returns the layout's header reference size.
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
   ) -> CGSize { flow(collectionViewLayout)?.headerReferenceSize ?? .zero }
-  /// The layout's.
+  /// Returns the layout's footer reference size.
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForFooterInSection section: Int

@@ -1,29 +1,29 @@
-/// A layout of lines that are filled one after the other.
+/// A layout that arranges items in lines and fills the lines one after another.
 ///
-/// Headers do not stick to the edges, and there are no decoration views. Sizes in `estimatedItemSize` other than zero make
-/// cells say which size suits them. The sizes that the delegate has given hold until the layout is invalidated, also where the
-/// view has another size meanwhile.
+/// Headers don't stick to the edges, and there are no decoration views. If `estimatedItemSize` isn't zero, cells determine
+/// their own sizes. The sizes that the delegate returns are cached until the layout is invalidated, even if the view is resized
+/// in the meantime.
 @MainActor
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
-  /// The size that stands for "whatever suits the cell".
+  /// A constant for sizes that are determined by the cells.
   public static let automaticSize = CGSize(width: -1, height: -1)
   private static let sizeOfUnknown = CGSize(width: 50, height: 50)
 
-  /// The direction in which the view scrolls.
+  /// The direction in which the content scrolls.
   open var scrollDirection = UICollectionView.ScrollDirection.vertical { didSet { invalidateLayout() } }
-  /// The size of items that nothing else is said of.
+  /// The default size of items.
   open var itemSize = CGSize(width: 50, height: 50) { didSet { invalidateLayout() } }
-  /// The size of items until their cells have said which one suits them; zero where they are not asked.
+  /// The estimated size of items whose cells haven't determined their sizes yet, or zero if items aren't self-sizing.
   open var estimatedItemSize = CGSize.zero { didSet { follow(nil) } }
-  /// The least room between lines.
+  /// The minimum spacing between lines.
   open var minimumLineSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
-  /// The least room between items of a line.
+  /// The minimum spacing between the items of a line.
   open var minimumInteritemSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
-  /// The room around a section's items.
+  /// The inset of the items of a section.
   open var sectionInset = UIEdgeInsets.zero { didSet { invalidateLayout() } }
-  /// The size of headers; only the length along the direction of scrolling counts.
+  /// The default size of headers. Only the length along the scroll axis is used.
   open var headerReferenceSize = CGSize.zero { didSet { invalidateLayout() } }
-  /// The size of footers; only the length along the direction of scrolling counts.
+  /// The default size of footers. Only the length along the scroll axis is used.
   open var footerReferenceSize = CGSize.zero { didSet { invalidateLayout() } }
 
   private var sections: [FlowSection] = []
@@ -32,13 +32,14 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   private var preparedBreadth: CGFloat = 0
   private var axis: FlowAxis { FlowAxis(isVertical: scrollDirection == .vertical) }
 
-  /// The size of all sections.
+  /// The size of the content.
   open override var collectionViewContentSize: CGSize {
     guard let view = collectionView else { return .zero }
     return axis.size(main: sections.last?.end ?? 0, cross: breadth(view.bounds.size, in: view))
   }
 
-  /// Asks for sizes and breaks lines. O(items) where the delegate has sizes of its own, otherwise O(sections).
+  /// Requests sizes and breaks items into lines. O(*n*) in the number of items if the items may differ in size, or else in the
+  /// number of sections.
   open override func prepare() {
     super.prepare()
     guard let view = collectionView else { return }
@@ -70,6 +71,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       if estimatedItemSize == .zero { return itemSize }
       return estimatedItemSize == Self.automaticSize ? Self.sizeOfUnknown : estimatedItemSize
     }
+    // Request the properties of the section, and use the layout's own ones for methods that the delegate doesn't implement.
     let isUniform = estimatedItemSize == .zero && !view.delegateMethods.contains(.collectionSizeForItem)
     var sizes = FlowSectionSizes(
       items: isUniform ? .uniform(itemSize, count: count) : .each((0..<count).map(size)))
@@ -98,10 +100,11 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     return sizes
   }
 
-  /// The elements that a rectangle meets. O(log content), and those elements.
+  /// Returns the attributes of the elements that intersect a rectangle. O(log *n* + *m*) in the number of all elements and of
+  /// elements in the rectangle.
   ///
-  /// - Parameter rect: A part of the content.
-  /// - Returns: Headers, items and footers, in the order of the content.
+  /// - Parameter rect: The rectangle in the content.
+  /// - Returns: The attributes of headers, items, and footers, in the order of the content.
   open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     let range = axis.mainRange(rect)
     var found: [UICollectionViewLayoutAttributes] = []
@@ -121,10 +124,10 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     return found
   }
 
-  /// Where an item is.
+  /// Returns the layout attributes of an item.
   ///
-  /// - Parameter indexPath: The item's path.
-  /// - Returns: Its attributes, or nil if there is no such item.
+  /// - Parameter indexPath: The index path of the item.
+  /// - Returns: Its attributes, or nil if the item doesn't exist.
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     guard sections.indices.contains(indexPath.section) else { return nil }
     let section = sections[indexPath.section]
@@ -134,12 +137,12 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     return attributes
   }
 
-  /// Where a section's header or footer is.
+  /// Returns the layout attributes of a section's header or footer.
   ///
   /// - Parameters:
-  ///   - elementKind: Which of the two.
-  ///   - indexPath: The path of the section's first item.
-  /// - Returns: Its attributes, or nil where the section has none.
+  ///   - elementKind: The kind of the element.
+  ///   - indexPath: The index path of the section's first item.
+  /// - Returns: The attributes, or nil if the section has no such element.
   open override func layoutAttributesForSupplementaryView(ofKind elementKind: String, at indexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   {
@@ -158,21 +161,22 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     return attributes
   }
 
-  /// Whether lines have another length.
+  /// Returns a Boolean value that indicates whether new bounds change the length of lines.
   ///
-  /// - Parameter newBounds: The bounds to come.
-  /// - Returns: Whether to break lines again.
+  /// - Parameter newBounds: The new bounds.
+  /// - Returns: True if items must be broken into lines again.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     guard let view = collectionView else { return false }
     return breadth(newBounds.size, in: view) != preparedBreadth
   }
 
-  /// Whether cells are asked for their sizes, and one has another than was thought.
+  /// Stores the size of a self-sizing cell, and returns a Boolean value that indicates whether it differs from the layout's
+  /// size.
   ///
   /// - Parameters:
-  ///   - preferredAttributes: What the cell would like.
-  ///   - originalAttributes: What the layout has proposed.
-  /// - Returns: Whether to break lines again.
+  ///   - preferredAttributes: The attributes that the cell prefers.
+  ///   - originalAttributes: The attributes that the layout proposed.
+  /// - Returns: True if items must be broken into lines again.
   open override func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes

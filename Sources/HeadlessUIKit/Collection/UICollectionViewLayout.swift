@@ -1,92 +1,93 @@
-/// What says where the elements of a collection view are. A base for subclasses: by itself it shows nothing.
+/// A layout of the elements of a collection view. It is a base class for subclasses and lays out no elements itself.
 @MainActor
 open class UICollectionViewLayout: NSObject {
-  /// The view that is laid out.
+  /// The collection view that uses the layout.
   open internal(set) weak var collectionView: UICollectionView?
-  /// Whether ``prepare()`` has run since the layout became invalid.
+  /// A Boolean value that indicates whether the layout is valid: ``prepare()`` was called since its last invalidation.
   var isPrepared = false
 
-  /// Makes a layout.
+  /// Creates a layout.
   public override init() {
     super.init()
   }
 
-  /// Makes a layout. Unlike in UIKit, nothing is decoded.
+  /// Creates a layout. Unlike UIKit, this initializer decodes nothing.
   ///
   /// - Parameter coder: Ignored.
   public required init?(coder: NSCoder) {
     super.init()
   }
 
-  /// Whether what is laid out is turned round in a view that is read from right to left. The view does not do that here: a
-  /// layout for tests can place its items so itself.
+  /// A Boolean value that indicates whether the layout is mirrored in a right-to-left environment. The collection view ignores
+  /// it here, but a layout in a test can mirror its own items.
   open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
 
-  /// The size of all the content.
+  /// The size of the content.
   open var collectionViewContentSize: CGSize { .zero }
 
-  /// Called before a layout that was invalid is asked. Does nothing.
+  /// Called before an invalid layout is used. The default implementation does nothing.
   open func prepare() {}
 
-  /// The elements that a rectangle meets.
+  /// Returns the attributes of the elements that intersect a rectangle.
   ///
-  /// - Parameter rect: A part of the content.
-  /// - Returns: Their attributes.
+  /// - Parameter rect: The rectangle in the content.
+  /// - Returns: The attributes of the elements.
   open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
 
-  /// Where an item is.
+  /// Returns the layout attributes of an item.
   ///
-  /// - Parameter indexPath: The item's path.
+  /// - Parameter indexPath: The index path of the item.
   /// - Returns: Its attributes, or nil if it has none.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
 
-  /// Where a supplementary view is.
+  /// Returns the layout attributes of a supplementary view.
   ///
   /// - Parameters:
-  ///   - elementKind: The view's kind.
-  ///   - indexPath: The view's path.
-  /// - Returns: Its attributes, or nil if there is none.
+  ///   - elementKind: The kind of the view.
+  ///   - indexPath: The index path of the view.
+  /// - Returns: Its attributes, or nil if the view doesn't exist.
   open func layoutAttributesForSupplementaryView(ofKind elementKind: String, at indexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   { nil }
 
-  /// Whether the layout depends on what changes with the bounds.
+  /// Returns a Boolean value that indicates whether new bounds invalidate the layout.
   ///
-  /// - Parameter newBounds: The bounds to come.
-  /// - Returns: Whether to prepare again.
+  /// - Parameter newBounds: The new bounds.
+  /// - Returns: True if the layout must be prepared again.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 
-  /// Whether the size that a cell would like changes the layout.
+  /// Returns a Boolean value that indicates whether the preferred size of a cell invalidates the layout.
   ///
   /// - Parameters:
-  ///   - preferredAttributes: What the cell would like.
-  ///   - originalAttributes: What the layout has proposed.
-  /// - Returns: Whether to prepare again.
+  ///   - preferredAttributes: The attributes that the cell prefers.
+  ///   - originalAttributes: The attributes that the layout proposed.
+  /// - Returns: True if the layout must be prepared again.
   open func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> Bool { false }
 
-  /// The class of the contexts that the layout makes: a subclass of ``UICollectionViewLayoutInvalidationContext``.
+  /// The class of the invalidation contexts that the layout creates: a subclass of
+  /// ``UICollectionViewLayoutInvalidationContext``.
   open class var invalidationContextClass: AnyClass { UICollectionViewLayoutInvalidationContext.self }
 
-  /// What is invalid with other bounds.
+  /// Returns an invalidation context for new bounds.
   ///
-  /// - Parameter newBounds: The bounds to come.
-  /// - Returns: A context in which nothing is named.
+  /// - Parameter newBounds: The new bounds.
+  /// - Returns: A context that invalidates no particular items.
   open func invalidationContext(forBoundsChange newBounds: CGRect)
     -> UICollectionViewLayoutInvalidationContext
   {
     makeContext()
   }
 
-  /// What is invalid with the size that a cell would like. UIKit's own layouts may move the content, so that what is seen stays; here
-  /// only layouts of the test's do.
+  /// Returns an invalidation context for the preferred size of a cell. UIKit's own layouts may adjust the content offset to
+  /// preserve the scroll position. Here, only layouts that a test provides do so.
   ///
   /// - Parameters:
-  ///   - preferredAttributes: What the cell would like.
-  ///   - originalAttributes: What the layout has proposed.
-  /// - Returns: A context that names the item.
+  ///   - preferredAttributes: The attributes that the cell prefers.
+  ///   - originalAttributes: The attributes that the layout proposed.
+  /// - Returns: A context that invalidates the item.
   open func invalidationContext(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -103,34 +104,34 @@ open class UICollectionViewLayout: NSObject {
     return (made ?? UICollectionViewLayoutInvalidationContext.self).init()
   }
 
-  /// Where the content is to be after an update, or with another layout.
+  /// Returns the content offset after an update or a change of the layout.
   ///
-  /// - Parameter proposedContentOffset: Where it would be.
-  /// - Returns: The same. Content that runs on keeps its velocity in any case.
+  /// - Parameter proposedContentOffset: The proposed offset.
+  /// - Returns: The proposed offset. Decelerating content keeps its velocity even if a subclass returns another offset.
   open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
     proposedContentOffset
   }
 
-  /// Where content that is let go comes to rest.
+  /// Returns the content offset at which released content stops.
   ///
   /// - Parameters:
-  ///   - proposedContentOffset: Where it would.
-  ///   - velocity: How fast it is, in points per millisecond.
-  /// - Returns: The same.
+  ///   - proposedContentOffset: The proposed offset.
+  ///   - velocity: The velocity of the content, in points per millisecond.
+  /// - Returns: The proposed offset.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { proposedContentOffset }
 
-  /// Asks for the layout to be prepared again.
+  /// Invalidates the layout, so that it is prepared again.
   open func invalidateLayout() {
     let context = makeContext()
     context.invalidateEverything = true
     invalidateLayout(with: context)
   }
 
-  /// Asks for the layout to be prepared again, and the content to be moved with it.
+  /// Invalidates the layout, so that it is prepared again, and adjusts the content offset with the next layout.
   ///
-  /// - Parameter context: What is invalid.
+  /// - Parameter context: The context that describes the invalid parts and the adjustment.
   open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     if context.invalidateEverything { forgetAnswers() }
     isPrepared = false
@@ -138,9 +139,9 @@ open class UICollectionViewLayout: NSObject {
     collectionView?.setNeedsLayout()
   }
 
-  /// The delegate is to be asked again.
+  /// Discards the cached values that the delegate returned.
   func forgetAnswers() {}
 
-  /// What is known of elements goes with them; nil where nothing is known any longer. The layout is prepared again.
+  /// Adjusts the known sizes of elements to a batch update, or discards them if the map is nil. Invalidates the layout.
   func follow(_ map: PathMap?) { invalidateLayout() }
 }

@@ -1,19 +1,19 @@
-/// Where an element of a collection view is, and how it looks.
+/// The position and appearance of an element of a collection view.
 @MainActor
 open class UICollectionViewLayoutAttributes: NSObject {
-  /// The element's path.
+  /// The index path of the element.
   open var indexPath: IndexPath
-  /// Where the element is in the content.
+  /// The frame of the element in the content.
   open var frame = CGRect.zero
-  /// Whether it is left out of drawing.
+  /// A Boolean value that indicates whether the element is hidden.
   open var isHidden = false
-  /// How opaque it is.
+  /// The opacity of the element.
   open var alpha: CGFloat = 1
-  /// What is in front of what; kept, and without effect.
+  /// The position of the element on the z-axis. It has no effect.
   open var zIndex = 0
   /// The category of the element.
   public let representedElementCategory: UICollectionView.ElementCategory
-  /// The kind of a supplementary view; nil for a cell.
+  /// The kind of a supplementary view, or nil for a cell.
   public let representedElementKind: String?
 
   /// The size of ``frame``.
@@ -21,24 +21,24 @@ open class UICollectionViewLayoutAttributes: NSObject {
     get { frame.size }
     set { frame.size = newValue }
   }
-  /// The middle of ``frame``.
+  /// The center of ``frame``.
   open var center: CGPoint {
     get { CGPoint(x: frame.midX, y: frame.midY) }
     set { frame.origin = CGPoint(x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2) }
   }
 
-  /// Makes the attributes of a cell.
+  /// Creates the attributes of a cell.
   ///
-  /// - Parameter indexPath: The item's path.
+  /// - Parameter indexPath: The index path of the item.
   public convenience init(forCellWith indexPath: IndexPath) {
     self.init(.cell, kind: nil, indexPath)
   }
 
-  /// Makes the attributes of a supplementary view.
+  /// Creates the attributes of a supplementary view.
   ///
   /// - Parameters:
-  ///   - elementKind: The view's kind.
-  ///   - indexPath: The view's path.
+  ///   - elementKind: The kind of the view.
+  ///   - indexPath: The index path of the view.
   public convenience init(forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath) {
     self.init(.supplementaryView, kind: elementKind, indexPath)
   }
@@ -50,7 +50,7 @@ open class UICollectionViewLayoutAttributes: NSObject {
     super.init()
   }
 
-  /// The same attributes in another object. UIKit's are copied by `copy()`; attributes that a subclass adds are lost.
+  /// Returns a copy of the attributes. It replaces `copy()` in UIKit, and loses the attributes that a subclass adds.
   public func duplicate() -> UICollectionViewLayoutAttributes {
     let copy = UICollectionViewLayoutAttributes(
       representedElementCategory, kind: representedElementKind, indexPath)

@@ -1,23 +1,23 @@
-/// What of a layout has to be prepared again, and where the content is to be after it.
+/// The parts of a layout that are invalid, and the adjustment of the content offset.
 @MainActor
 open class UICollectionViewLayoutInvalidationContext: NSObject {
-  /// Whether nothing that the layout knows holds any longer.
+  /// A Boolean value that indicates whether the entire layout is invalid.
   open internal(set) var invalidateEverything = false
-  /// The items that are invalid; nil if none was named.
+  /// The index paths of the invalid items, or nil if none were added.
   open private(set) var invalidatedItemIndexPaths: [IndexPath]?
-  /// How far the content moves with the next layout. It is not scrolled by that: content that runs on keeps its velocity.
+  /// The distance by which the next layout moves the content. Decelerating content keeps its velocity.
   open var contentOffsetAdjustment = CGPoint.zero
-  /// How much the content will grow; kept, and without effect: the layout is asked for its size.
+  /// The change of the content size. It has no effect because the layout returns its content size.
   open var contentSizeAdjustment = CGSize.zero
 
-  /// Makes a context in which nothing is invalid.
+  /// Creates a context without invalid items.
   public required override init() {
     super.init()
   }
 
-  /// Names items that are invalid.
+  /// Adds invalid items.
   ///
-  /// - Parameter indexPaths: Their paths.
+  /// - Parameter indexPaths: The index paths of the items.
   open func invalidateItems(at indexPaths: [IndexPath]) {
     invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths
   }

@@ -1,41 +1,43 @@
-/// What has been measured of elements whose sizes are estimated.
+/// The measured sizes of elements whose sizes are estimated.
 struct MeasuredSizes {
   var items: [IndexPath: CGSize] = [:]
   var supplementary: [ElementKey: CGSize] = [:]
 }
 
-/// The frames of one section of a compositional layout, in the content's coordinates.
+/// The frames of a section of a compositional layout, in the coordinates of the content.
 @MainActor
 struct CompositionalSection {
   private(set) var items: [CGRect] = []
   private(set) var supplementary: [String: CGRect] = [:]
-  /// Where the section begins and ends.
+  /// The start of the section along the vertical axis. The section extends from there to `end`.
   let start: CGFloat
   private(set) var end: CGFloat
-  /// How far the groups of a section that scrolls by itself reach to the right.
+  /// The total width of the groups in an orthogonally scrolling section, including the insets.
   private(set) var orthogonalLength: CGFloat = 0
   private let section: Int
   private let measured: MeasuredSizes
 
-  /// Lays a section out. O(items).
+  /// Lays out a section. O(*n*) in the number of items.
   ///
   /// - Parameters:
-  ///   - layout: How.
-  ///   - section: Its index.
-  ///   - count: The number of its items.
-  ///   - start: Where it begins.
-  ///   - container: The room that the view has.
-  ///   - measured: The sizes that are known.
-  ///   - offset: How far it is scrolled by itself.
+  ///   - layout: The layout of the section.
+  ///   - section: The index of the section.
+  ///   - count: The number of items.
+  ///   - start: The start of the section along the vertical axis.
+  ///   - container: The available size.
+  ///   - measured: The known sizes.
+  ///   - offset: The orthogonal scroll offset of the section.
   init(
     _ layout: NSCollectionLayoutSection, section: Int, count: Int, start: CGFloat, container: CGSize,
     measured: MeasuredSizes, offset: CGFloat
   ) {
     (self.start, end, self.section, self.measured) = (start, start, section, measured)
+    // Place the headers.
     for item in layout.boundarySupplementaryItems where item.alignment == .top { add(item, container) }
     let insets = layout.contentInsets
     let room = CGSize(
       width: max(0, container.width - insets.leading - insets.trailing), height: container.height)
+    // Place groups until they contain all items.
     var origin = CGPoint(x: insets.leading - offset, y: end + insets.top)
     var bottom = origin.y
     while items.count < count {
@@ -48,13 +50,14 @@ struct CompositionalSection {
       }
       let before = items.count
       let size = place(layout.group, at: origin, in: room, count: count)
-      // A group without room for a single item ends the section.
+      // A group without space for a single item ends the section.
       guard items.count > before else { break }
       bottom = max(bottom, origin.y + size.height)
       if layout.scrollsOrthogonally { origin.x += size.width } else { origin.y += size.height }
     }
     orthogonalLength = layout.scrollsOrthogonally ? origin.x + offset + insets.trailing : 0
     end = bottom + insets.bottom
+    // Place the footers.
     for item in layout.boundarySupplementaryItems where item.alignment == .bottom { add(item, container) }
   }
 
@@ -65,9 +68,9 @@ struct CompositionalSection {
     end += size.height
   }
 
-  /// Places the next items.
+  /// Places the next item, or the next items of a group.
   ///
-  /// - Returns: The size that they take.
+  /// - Returns: The size that they occupy.
   private mutating func place(
     _ item: NSCollectionLayoutItem, at origin: CGPoint, in container: CGSize, count: Int
   ) -> CGSize {
@@ -91,7 +94,7 @@ struct CompositionalSection {
       let next = group.subitems[number % group.subitems.count]
       let wanted = next.layoutSize.resolved(in: size)
       let length = group.isHorizontal ? wanted.width : wanted.height
-      // What grows with its items has them once; others are filled.
+      // A group of estimated length contains each subitem once. Other groups repeat their subitems until they are full.
       if number > 0, mayGrow ? number == group.subitems.count : along + length > limit + 0.01 { break }
       let place =
         group.isHorizontal
@@ -101,6 +104,7 @@ struct CompositionalSection {
       across = max(across, group.isHorizontal ? taken.height : taken.width)
       number += 1
     }
+    // An estimated dimension is as long as the content.
     along = max(0, along - group.interItemSpacing)
     if group.layoutSize.widthDimension.isEstimated { size.width = group.isHorizontal ? along : across }
     if group.layoutSize.heightDimension.isEstimated { size.height = group.isHorizontal ? across : along }

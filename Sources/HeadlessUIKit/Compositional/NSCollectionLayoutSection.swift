@@ -1,19 +1,19 @@
-/// An item of a compositional layout: the place of one cell.
+/// An item of a compositional layout, which contains one cell.
 @MainActor
 package class NSCollectionLayoutItem {
   package let layoutSize: NSCollectionLayoutSize
-  /// The room around the cell, within the item's size.
+  /// The insets of the cell within the item.
   package var contentInsets = NSDirectionalEdgeInsets()
 
   package init(layoutSize: NSCollectionLayoutSize) { self.layoutSize = layoutSize }
 }
 
-/// Items, or other groups, in a line. They are repeated as long as there is room for them.
+/// A group that arranges items or other groups along an axis, and repeats them until it is full.
 @MainActor
 package final class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   let isHorizontal: Bool
   package let subitems: [NSCollectionLayoutItem]
-  /// The room between two items.
+  /// The spacing between two items.
   package var interItemSpacing: CGFloat = 0
 
   private init(_ size: NSCollectionLayoutSize, isHorizontal: Bool, _ subitems: [NSCollectionLayoutItem]) {
@@ -21,12 +21,12 @@ package final class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     super.init(layoutSize: size)
   }
 
-  /// A line from left to right.
+  /// Returns a group that arranges its items from left to right.
   package static func horizontal(layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem])
     -> NSCollectionLayoutGroup
   { NSCollectionLayoutGroup(layoutSize, isHorizontal: true, subitems) }
 
-  /// A line from top to bottom.
+  /// Returns a group that arranges its items from top to bottom.
   package static func vertical(layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem])
     -> NSCollectionLayoutGroup
   { NSCollectionLayoutGroup(layoutSize, isHorizontal: false, subitems) }
@@ -46,21 +46,22 @@ package final class NSCollectionLayoutBoundarySupplementaryItem {
   }
 }
 
-/// A section of a compositional layout: groups, one after the other, or beside each other where it scrolls by itself.
+/// A section of a compositional layout, which arranges groups from top to bottom, or from left to right if it scrolls
+/// orthogonally.
 @MainActor
 package final class NSCollectionLayoutSection {
   package let group: NSCollectionLayoutGroup
-  /// The room between two groups.
+  /// The spacing between two groups.
   package var interGroupSpacing: CGFloat = 0
-  /// The room around the groups.
+  /// The insets of the groups within the section.
   package var contentInsets = NSDirectionalEdgeInsets()
   package var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
-  /// Whether the section scrolls from left to right by itself.
+  /// A Boolean value that indicates whether the section scrolls horizontally, independently of the content.
   package var scrollsOrthogonally = false
 
   package init(group: NSCollectionLayoutGroup) { self.group = group }
 
-  /// Rows of the view's width that are as high as their cells find fitting.
+  /// Returns a section of full-width rows whose heights are determined by their cells.
   package static func list(hasHeaders: Bool = false, hasFooters: Bool = false) -> NSCollectionLayoutSection {
     let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .estimated(44))
     let section = NSCollectionLayoutSection(

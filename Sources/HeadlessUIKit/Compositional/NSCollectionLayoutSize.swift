@@ -1,15 +1,15 @@
-/// How long an item, a group or a header of a compositional layout is in one direction.
+/// The width or height of an item, group, or header of a compositional layout.
 package enum NSCollectionLayoutDimension: Hashable, Sendable {
-  /// A part of the width of what it is in.
+  /// A fraction of the width of the container.
   case fractionalWidth(CGFloat)
-  /// A part of the height of what it is in.
+  /// A fraction of the height of the container.
   case fractionalHeight(CGFloat)
-  /// So many points.
+  /// A length in points.
   case absolute(CGFloat)
-  /// As its view finds fitting; so many points until that is known.
+  /// A length that the view determines. Until it is known, it is the given number of points.
   case estimated(CGFloat)
 
-  /// Whether the view is asked.
+  /// A Boolean value that indicates whether the view determines the length.
   var isEstimated: Bool { if case .estimated = self { true } else { false } }
 
   func length(in container: CGSize) -> CGFloat {
@@ -21,7 +21,7 @@ package enum NSCollectionLayoutDimension: Hashable, Sendable {
   }
 }
 
-/// How large an item, a group or a header of a compositional layout is.
+/// The size of an item, group, or header of a compositional layout.
 package struct NSCollectionLayoutSize: Hashable, Sendable {
   package var widthDimension: NSCollectionLayoutDimension
   package var heightDimension: NSCollectionLayoutDimension
@@ -30,7 +30,7 @@ package struct NSCollectionLayoutSize: Hashable, Sendable {
     (self.widthDimension, self.heightDimension) = (widthDimension, heightDimension)
   }
 
-  /// The size in a container; what is estimated is as was measured, where that is known.
+  /// Returns the size in a container. Estimated dimensions use the measured size if it is known.
   func resolved(in container: CGSize, measured: CGSize? = nil) -> CGSize {
     func length(_ dimension: NSCollectionLayoutDimension, _ known: CGFloat?) -> CGFloat {
       max(
@@ -43,7 +43,7 @@ package struct NSCollectionLayoutSize: Hashable, Sendable {
   var isEstimated: Bool { widthDimension.isEstimated || heightDimension.isEstimated }
 }
 
-/// Insets that follow the direction of writing; here it is from left to right.
+/// Insets that follow the writing direction, which is always left to right here.
 package struct NSDirectionalEdgeInsets: Hashable, Sendable {
   package var top: CGFloat
   package var leading: CGFloat

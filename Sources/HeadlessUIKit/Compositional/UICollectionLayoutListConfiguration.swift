@@ -1,32 +1,33 @@
-/// How a list of a compositional layout looks, and what swipes over its rows offer.
+/// The configuration of a list in a compositional layout: its appearance, its headers and footers, and the swipe actions of its
+/// rows.
 @MainActor
 public struct UICollectionLayoutListConfiguration {
-  /// How the list looks; kept, and without effect.
+  /// The appearance of a list. It has no effect.
   public enum Appearance: Sendable { case plain, grouped, insetGrouped, sidebar, sidebarPlain }
-  /// Whether sections have headers or footers.
+  /// The presence of headers or footers.
   public enum HeaderMode: Sendable { case none, supplementary }
 
-  /// How the list looks.
+  /// The appearance of the list.
   public let appearance: Appearance
-  /// Whether sections have headers.
+  /// The mode of the headers.
   public var headerMode = HeaderMode.none
-  /// Whether sections have footers.
+  /// The mode of the footers.
   public var footerMode = HeaderMode.none
-  /// What a swipe from the leading edge offers.
+  /// A closure that returns the swipe actions at the leading edge of a row.
   public var leadingSwipeActionsConfigurationProvider: ((IndexPath) -> UISwipeActionsConfiguration?)?
-  /// What a swipe from the trailing edge offers.
+  /// A closure that returns the swipe actions at the trailing edge of a row.
   public var trailingSwipeActionsConfigurationProvider: ((IndexPath) -> UISwipeActionsConfiguration?)?
 
-  /// Makes a configuration without headers and footers.
+  /// Creates a configuration without headers and footers.
   ///
-  /// - Parameter appearance: How the list looks.
+  /// - Parameter appearance: The appearance of the list.
   public init(appearance: Appearance) { self.appearance = appearance }
 }
 
 extension UICollectionViewCompositionalLayout {
-  /// A list: rows of the view's width.
+  /// Returns a list layout with full-width rows.
   ///
-  /// - Parameter configuration: What its sections have, and what swipes offer.
+  /// - Parameter configuration: The configuration of the list.
   /// - Returns: The layout.
   public static func list(using configuration: UICollectionLayoutListConfiguration)
     -> UICollectionViewCompositionalLayout
@@ -39,12 +40,12 @@ extension UICollectionViewCompositionalLayout {
     return layout
   }
 
-  /// Swipes over a row and touches one of the actions, by its title. Does nothing where none is offered.
+  /// Swipes a row and taps one of its actions. Does nothing if no action has the title.
   package func touchSwipeAction(_ title: String, at path: IndexPath, leading: Bool) {
     collectionView?.touchSwipeAction(title, at: path, leading: leading)
   }
 
-  /// The actions that a swipe over a row offers.
+  /// Returns the swipe actions of a row.
   func swipeActions(at path: IndexPath, leading: Bool) -> [UIContextualAction] {
     let provider =
       leading

@@ -1,5 +1,5 @@
-/// A layout made of sections of groups of items. It scrolls from top to bottom; sections can scroll from left to right by
-/// themselves. Headers do not stick to the edges.
+/// A layout that is composed of sections, groups, and items. It scrolls vertically, and its sections can scroll horizontally.
+/// Headers don't stick to the edges.
 @MainActor
 public final class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   private let makeSection: (Int) -> NSCollectionLayoutSection?
@@ -8,23 +8,23 @@ public final class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   private var measured = MeasuredSizes()
   private var orthogonalOffsets: [Int: CGFloat] = [:]
   private var preparedRoom = CGSize.zero
-  /// What swipes offer, in a list.
+  /// The configuration of a list, or nil for other layouts.
   var list: UICollectionLayoutListConfiguration?
 
-  /// Makes a layout whose sections are alike.
+  /// Creates a layout in which all sections are alike.
   package convenience init(section: NSCollectionLayoutSection) {
     self.init { _ in section }
   }
 
-  /// Makes a layout.
+  /// Creates a layout from a section provider.
   ///
-  /// - Parameter sectionProvider: Makes a section, by its index.
+  /// - Parameter sectionProvider: A closure that returns the layout of the section at an index.
   package init(sectionProvider: @escaping (Int) -> NSCollectionLayoutSection?) {
     makeSection = sectionProvider
     super.init()
   }
 
-  /// Not available: nothing is decoded.
+  /// Unavailable, because nothing is decoded.
   ///
   /// - Parameter coder: Ignored.
   @available(*, unavailable)
@@ -37,12 +37,12 @@ public final class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       height: max(0, size.height - insets.top - insets.bottom))
   }
 
-  /// The size of all sections.
+  /// The size of the content.
   public override var collectionViewContentSize: CGSize {
     CGSize(width: preparedRoom.width, height: sections.last?.end ?? 0)
   }
 
-  /// Places all sections. O(content).
+  /// Lays out all sections. O(*n*) in the number of elements.
   public override func prepare() {
     super.prepare()
     guard let view = collectionView else { return }
@@ -59,7 +59,7 @@ public final class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     }
   }
 
-  /// Scrolls a section that scrolls by itself, as far as there is something to see.
+  /// Scrolls an orthogonally scrolling section to an offset, which is clamped to its content.
   package func scroll(section: Int, to offset: CGFloat) {
     guard sections.indices.contains(section) else { return }
     orthogonalOffsets[section] = min(
@@ -67,10 +67,10 @@ public final class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     invalidateLayout()
   }
 
-  /// The elements that a rectangle meets. O(content).
+  /// Returns the attributes of the elements that intersect a rectangle. O(*n*) in the number of elements.
   ///
-  /// - Parameter rect: A part of the content.
-  /// - Returns: Their attributes.
+  /// - Parameter rect: The rectangle in the content.
+  /// - Returns: The attributes of the elements.
   public override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     var found: [UICollectionViewLayoutAttributes] = []
     for (index, section) in sections.enumerated() where section.end >= rect.minY && section.start <= rect.maxY
@@ -87,10 +87,10 @@ public final class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     return found
   }
 
-  /// Where an item is.
+  /// Returns the layout attributes of an item.
   ///
-  /// - Parameter indexPath: The item's path.
-  /// - Returns: Its attributes, or nil if there is no such item.
+  /// - Parameter indexPath: The index path of the item.
+  /// - Returns: Its attributes, or nil if the item doesn't exist.
   public override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     guard sections.indices.contains(indexPath.section),
       sections[indexPath.section].items.indices.contains(indexPath.item)
@@ -100,12 +100,12 @@ public final class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     return attributes
   }
 
-  /// Where a header or footer is.
+  /// Returns the layout attributes of a section's header or footer.
   ///
   /// - Parameters:
-  ///   - elementKind: Which of the two.
-  ///   - indexPath: The path of the section's first item.
-  /// - Returns: Its attributes, or nil where the section has none.
+  ///   - elementKind: The kind of the element.
+  ///   - indexPath: The index path of the section's first item.
+  /// - Returns: The attributes, or nil if the section has no such element.
   public override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -118,20 +118,20 @@ public final class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     return attributes
   }
 
-  /// Whether there is another room for the sections.
+  /// Returns a Boolean value that indicates whether new bounds change the space for the sections.
   ///
-  /// - Parameter newBounds: The bounds to come.
-  /// - Returns: Whether to place them again.
+  /// - Parameter newBounds: The new bounds.
+  /// - Returns: True if the sections must be laid out again.
   public override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     collectionView.map { room(newBounds.size, in: $0) != preparedRoom } ?? false
   }
 
-  /// Whether cells are asked for their sizes, and one has another than was thought.
+  /// Stores the size of a self-sizing view, and returns a Boolean value that indicates whether it changes the layout.
   ///
   /// - Parameters:
-  ///   - preferredAttributes: What the cell would like.
-  ///   - originalAttributes: What the layout has proposed.
-  /// - Returns: Whether to place the sections again.
+  ///   - preferredAttributes: The attributes that the view prefers.
+  ///   - originalAttributes: The attributes that the layout proposed.
+  /// - Returns: True if the sections must be laid out again.
   public override func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -170,14 +170,14 @@ public final class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 }
 
 extension CGRect {
-  /// Whether both have a part in common, and not only an edge.
+  /// Returns a Boolean value that indicates whether two rectangles overlap. Rectangles that only share an edge don't.
   fileprivate func overlaps(_ other: CGRect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 }
 
 extension NSCollectionLayoutItem {
-  /// Whether cells are asked which size suits them.
+  /// A Boolean value that indicates whether cells determine their own sizes.
   var hasEstimatedItems: Bool {
     guard let group = self as? NSCollectionLayoutGroup else { return layoutSize.isEstimated }
     return group.subitems.contains { $0.hasEstimatedItems }

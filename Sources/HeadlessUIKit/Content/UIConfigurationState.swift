@@ -1,75 +1,74 @@
-/// The state of a cell, header or footer, on which configurations may depend. There are no traits here, which a state has
-/// in UIKit.
+/// The state of a cell, header, or footer, from which configurations can be derived. Unlike in UIKit, it contains no traits.
 public protocol UIConfigurationState {}
 
-/// The name of something that an app adds to states.
+/// The key of a custom state that an app adds.
 package struct UIConfigurationStateCustomKey: RawRepresentable, Hashable, Sendable {
-  /// The name.
+  /// The name of the key.
   package let rawValue: String
 
-  /// Makes a key.
+  /// Creates a key.
   ///
-  /// - Parameter rawValue: The name.
+  /// - Parameter rawValue: The name of the key.
   package init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// Makes a key.
+  /// Creates a key.
   ///
-  /// - Parameter rawValue: The name.
+  /// - Parameter rawValue: The name of the key.
   package init(_ rawValue: String) {
     self.rawValue = rawValue
   }
 }
 
-/// The state of a header or footer. UIKit makes it of traits.
+/// The state of a header or footer. In UIKit, it is created from traits.
 package struct UIViewConfigurationState: UIConfigurationState, Hashable {
-  /// Whether nothing can be done with it.
+  /// A Boolean value that indicates whether the view is disabled.
   package var isDisabled = false
-  /// Whether a finger is on it.
+  /// A Boolean value that indicates whether the view is highlighted.
   package var isHighlighted = false
-  /// Whether it is selected.
+  /// A Boolean value that indicates whether the view is selected.
   package var isSelected = false
-  /// Whether it is in focus.
+  /// A Boolean value that indicates whether the view is focused.
   package var isFocused = false
-  /// Whether it stays at an edge. Nothing does here.
+  /// A Boolean value that indicates whether the view is pinned to an edge. HeadlessUIKit never sets it.
   package var isPinned = false
   private var added: [UIConfigurationStateCustomKey: AnyHashable] = [:]
 
   init() {}
 
-  /// What an app has added.
+  /// The custom state for a key.
   package subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {
     get { added[key] }
     set { added[key] = newValue }
   }
 }
 
-/// The state of a cell. UIKit makes it of traits.
+/// The state of a cell. In UIKit, it is created from traits.
 package struct UICellConfigurationState: UIConfigurationState, Hashable {
-  /// Whether nothing can be done with it.
+  /// A Boolean value that indicates whether the cell is disabled.
   package var isDisabled = false
-  /// Whether a finger is on it.
+  /// A Boolean value that indicates whether the cell is highlighted.
   package var isHighlighted = false
-  /// Whether it is selected.
+  /// A Boolean value that indicates whether the cell is selected.
   package var isSelected = false
-  /// Whether it is in focus.
+  /// A Boolean value that indicates whether the cell is focused.
   package var isFocused = false
-  /// Whether it stays at an edge. Nothing does here.
+  /// A Boolean value that indicates whether the cell is pinned to an edge. HeadlessUIKit never sets it.
   package var isPinned = false
-  /// Whether it is being edited.
+  /// A Boolean value that indicates whether the cell is in editing mode.
   package var isEditing = false
-  /// Whether what is in it is shown. Nothing is here.
+  /// A Boolean value that indicates whether the cell is expanded. HeadlessUIKit never sets it.
   package var isExpanded = false
-  /// Whether the actions of a swipe are shown beside it.
+  /// A Boolean value that indicates whether the cell reveals swipe actions.
   package var isSwiped = false
-  /// Whether a finger moves it.
+  /// A Boolean value that indicates whether the user is reordering the cell.
   package var isReordering = false
   private var added: [UIConfigurationStateCustomKey: AnyHashable] = [:]
 
   init() {}
 
-  /// What an app has added.
+  /// The custom state for a key.
   package subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {
     get { added[key] }
     set { added[key] = newValue }

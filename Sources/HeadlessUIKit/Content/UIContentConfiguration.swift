@@ -1,49 +1,49 @@
-/// What a content view shows: a value that can make such a view.
+/// The configuration of a content view, which can create the view.
 public protocol UIContentConfiguration {
-  /// Makes a view that shows this.
+  /// Creates a content view with this configuration.
   @MainActor
   func makeContentView() -> any UIView & UIContentView
 
-  /// The same for a state, where the state changes what has not been said.
+  /// Returns the configuration for a state, which determines the properties that weren't set explicitly.
   func updated(for state: any UIConfigurationState) -> Self
 }
 
-/// A view that shows a configuration, and another one when it is given another.
+/// A view that displays a content configuration.
 @MainActor
 public protocol UIContentView: NSObjectProtocol {
-  /// What the view shows.
+  /// The current configuration of the view.
   var configuration: any UIContentConfiguration { get set }
 
-  /// Whether the view can show a configuration. Optional in UIKit.
+  /// Returns a Boolean value that indicates whether the view can display a configuration. Optional in UIKit.
   func supports(_ configuration: any UIContentConfiguration) -> Bool
 }
 
 extension UIContentView {
-  /// Whether it is of the type that the view shows already.
+  /// Returns a Boolean value that indicates whether a configuration has the type of the current configuration.
   public func supports(_ configuration: any UIContentConfiguration) -> Bool {
     type(of: configuration) == type(of: self.configuration)
   }
 }
 
-/// The content view of a cell or header, and the configuration that it comes from.
+/// The content view of a cell, header, or footer, and the configuration that created it.
 @MainActor
 final class HostedContent {
   private(set) var view: UIView
   private(set) var configuration: (any UIContentConfiguration)?
   private var hosted: (any UIView & UIContentView)?
-  /// Whether the configuration is brought up to date with each state.
+  /// A Boolean value that indicates whether the configuration is updated automatically when the state changes.
   var updatesAutomatically = true
-  /// Whether the state may have changed.
+  /// A Boolean value that indicates whether the state may have changed since the last update.
   var needsUpdate = true
 
   init(frame: CGRect = .zero) {
     view = UIView(frame: frame)
   }
 
-  /// Whether the view comes from a configuration.
+  /// A Boolean value that indicates whether a configuration created the view.
   var isHosted: Bool { hosted != nil }
 
-  /// Shows a configuration: in the view that is there if it can, otherwise in a new one.
+  /// Applies a configuration to the current view or, if that view doesn't support it, to a new view.
   func set(_ new: (any UIContentConfiguration)?, in owner: UIView) {
     configuration = new
     guard let new else {
@@ -62,7 +62,7 @@ final class HostedContent {
     owner.invalidateIntrinsicContentSize()
   }
 
-  /// Brings the configuration up to date, if that happens by itself.
+  /// Updates the configuration for a state, unless automatic updates are disabled.
   func update(for state: any UIConfigurationState, in owner: UIView) {
     guard updatesAutomatically, let configuration else { return }
     set(configuration.updated(for: state), in: owner)
@@ -77,10 +77,10 @@ final class HostedContent {
   }
 }
 
-/// A view that shows its state by its configuration.
+/// A view whose configuration depends on its state.
 @MainActor
 protocol ConfigurationUpdating: UIView {
   func setNeedsUpdateConfiguration()
-  /// Does what was asked for.
+  /// Performs a requested update of the configuration.
   func updateConfigurationIfNeeded()
 }

@@ -1,17 +1,18 @@
-/// A picture, a text and a second text, as lists have them. What is said of their looks is kept, and without effect.
+/// The configuration of list content: an image, a text, and a secondary text. Of the properties of their appearance, only the
+/// numbers of lines affect the size.
 public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
-  /// How a text looks.
+  /// The appearance of a text.
   package struct TextProperties: Hashable, Sendable {
     /// The font.
     package var font = UIFont.preferredFont(forTextStyle: .body)
-    /// The colour.
+    /// The color.
     package var color = UIColor.label
-    /// How many lines it may take; 0 for as many as it needs.
+    /// The maximum number of lines, or 0 for no limit.
     package var numberOfLines = 0
-    /// Where it stands in its room.
+    /// The alignment of the text.
     package var alignment = TextAlignment.natural
 
-    /// Where a text stands in its room.
+    /// The alignment of a text.
     package enum TextAlignment: Hashable, Sendable {
       case natural, center, justified
     }
@@ -19,20 +20,20 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     init() {}
   }
 
-  /// How the picture looks.
+  /// The appearance of the image.
   package struct ImageProperties: Hashable, Sendable {
-    /// Its colour, if it has none of its own.
+    /// The tint color of the image, if the image doesn't define a color.
     package var tintColor: UIColor?
-    /// How round its corners are.
+    /// The corner radius of the image.
     package var cornerRadius: CGFloat = 0
-    /// The size that it may take; 0 for as much as it needs.
+    /// The maximum size of the image, or 0 for no limit.
     package var maximumSize = CGSize.zero
 
     init() {}
 
-    /// Feeds all properties.
+    /// Hashes all properties.
     ///
-    /// - Parameter hasher: What they are fed to.
+    /// - Parameter hasher: The hasher to which to feed the properties.
     package func hash(into hasher: inout Hasher) {
       hasher.combine(tintColor)
       hasher.combine(cornerRadius)
@@ -46,19 +47,19 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     case header
   }
 
-  /// The picture.
+  /// The image.
   public var image: UIImage?
-  /// How the picture looks.
+  /// The appearance of the image.
   package var imageProperties = ImageProperties()
-  /// The text.
+  /// The primary text.
   public var text: String?
-  /// How the text looks.
+  /// The appearance of the primary text.
   package var textProperties = TextProperties()
-  /// The second text.
+  /// The secondary text.
   public var secondaryText: String?
-  /// How the second text looks.
+  /// The appearance of the secondary text.
   package var secondaryTextProperties = TextProperties()
-  /// Whether the texts are beside each other, and not one below the other.
+  /// A Boolean value that indicates whether the texts are side by side instead of stacked.
   public var prefersSideBySideTextAndSecondaryText: Bool
   let role: Role
 
@@ -70,28 +71,28 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     secondaryTextProperties.color = .secondaryLabel
   }
 
-  /// A cell.
+  /// Returns the default configuration of a cell.
   public static func cell() -> Self { Self(.cell, text: .body, second: .subheadline) }
-  /// A cell with one text below the other.
+  /// Returns the configuration of a cell with the secondary text below the primary text.
   public static func subtitleCell() -> Self { Self(.cell, text: .body, second: .caption1) }
-  /// A cell with one text beside the other.
+  /// Returns the configuration of a cell with the secondary text beside the primary text.
   public static func valueCell() -> Self { Self(.cell, isSideBySide: true, text: .body, second: .body) }
-  /// A header in a plain list.
+  /// Returns the configuration of a header in a plain list.
   public static func plainHeader() -> Self { Self(.header, text: .headline, second: .subheadline) }
-  /// A footer in a plain list.
+  /// Returns the configuration of a footer in a plain list.
   public static func plainFooter() -> Self { Self(.header, text: .body, second: .subheadline) }
-  /// A header in a list of groups.
+  /// Returns the configuration of a header in a grouped list.
   public static func groupedHeader() -> Self { Self(.header, text: .footnote, second: .footnote) }
-  /// A footer in a list of groups.
+  /// Returns the configuration of a footer in a grouped list.
   public static func groupedFooter() -> Self { Self(.header, text: .footnote, second: .footnote) }
-  /// A cell at the side of a window.
+  /// Returns the configuration of a cell in a sidebar.
   public static func sidebarCell() -> Self { Self(.cell, text: .body, second: .subheadline) }
-  /// A cell at the side of a window, with one text below the other.
+  /// Returns the configuration of a cell in a sidebar with the secondary text below the primary text.
   public static func sidebarSubtitleCell() -> Self { Self(.cell, text: .body, second: .subheadline) }
-  /// A header at the side of a window.
+  /// Returns the configuration of a header in a sidebar.
   public static func sidebarHeader() -> Self { Self(.header, text: .headline, second: .subheadline) }
 
-  /// A view that shows it.
+  /// Creates a content view with this configuration.
   ///
   /// - Returns: A view with an image view and two labels.
   @MainActor
@@ -99,14 +100,14 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     UIListContentView(configuration: self)
   }
 
-  /// The same: no state changes anything here.
+  /// Returns the configuration unchanged, because it doesn't depend on the state here.
   ///
   /// - Parameter state: Ignored.
   /// - Returns: The same configuration.
   public func updated(for state: any UIConfigurationState) -> Self { self }
 }
 
-/// A view that shows a picture and two texts, in an image view and labels that are its subviews.
+/// A content view that displays an image and two texts in an image view and two labels.
 @MainActor
 package class UIListContentView: UIView, UIContentView {
   private let (imageView, textLabel, secondaryTextLabel) = (
@@ -114,15 +115,15 @@ package class UIListContentView: UIView, UIContentView {
   )
   private var shown: UIListContentConfiguration
 
-  /// What the view shows; those that are not of lists are ignored.
+  /// The current configuration of the view. Setting a configuration of another type has no effect.
   package var configuration: any UIContentConfiguration {
     get { shown }
     set { if let list = newValue as? UIListContentConfiguration { show(list) } }
   }
 
-  /// Makes a view.
+  /// Creates a view.
   ///
-  /// - Parameter configuration: What it shows.
+  /// - Parameter configuration: The configuration of the view.
   package init(configuration: UIListContentConfiguration) {
     shown = configuration
     super.init(frame: .zero)
@@ -130,7 +131,7 @@ package class UIListContentView: UIView, UIContentView {
     show(configuration)
   }
 
-  /// Makes an empty view; nothing is decoded.
+  /// Creates an empty view. Unlike UIKit, this initializer decodes nothing.
   ///
   /// - Parameter coder: Ignored.
   package required init?(coder: NSCoder) {
@@ -138,9 +139,10 @@ package class UIListContentView: UIView, UIContentView {
     super.init(coder: coder)
   }
 
-  /// The height of the texts and a margin, or that of the picture: at least 44 for a cell, and 28 for a header.
+  /// Returns the available width and the height of the texts with their margins or of the image, whichever is larger. The
+  /// height is at least 44 points for a cell, and 28 for a header or footer.
   ///
-  /// - Parameter size: The size that there is.
+  /// - Parameter size: The available size.
   /// - Returns: A size of that width.
   package override func sizeThatFits(_ size: CGSize) -> CGSize {
     let texts = [textLabel, secondaryTextLabel].map { $0.sizeThatFits(size).height }

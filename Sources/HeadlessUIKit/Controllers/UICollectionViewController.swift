@@ -1,22 +1,23 @@
-/// A view controller whose view is a collection view.
+/// A view controller that manages a collection view.
 ///
-/// The collection view has no data source and no delegate until a program sets them; in UIKit, the controller itself is both.
+/// The collection view has no data source or delegate until the app sets them. In UIKit, the controller itself is both.
 @MainActor
 open class UICollectionViewController: UIViewController {
-  /// A Boolean value that indicates whether the selected item is deselected before the view appears. Multiple selection stays.
+  /// A Boolean value that indicates whether the controller clears the selection before the view appears. Multiple selections
+  /// are kept.
   open var clearsSelectionOnViewWillAppear = true
-  /// The layout that the collection view is made with.
+  /// The layout with which the collection view is created.
   public let collectionViewLayout: UICollectionViewLayout
 
-  /// Makes a controller whose collection view has a layout.
+  /// Creates a controller with the layout of its collection view.
   ///
-  /// - Parameter layout: The layout; owned.
+  /// - Parameter layout: The layout, which the controller owns.
   public init(collectionViewLayout layout: UICollectionViewLayout) {
     collectionViewLayout = layout
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Makes a controller with a flow layout; nothing is decoded.
+  /// Creates a controller with a flow layout. Unlike UIKit, this initializer decodes nothing.
   ///
   /// - Parameter coder: Ignored.
   public required init?(coder: NSCoder) {
@@ -24,7 +25,8 @@ open class UICollectionViewController: UIViewController {
     super.init(coder: coder)
   }
 
-  /// The collection view, which is the controller's view; nil if ``UIViewController/loadView()`` has made a view of another class.
+  /// The collection view, which is the view of the controller. It is nil if ``UIViewController/loadView()`` sets a view of
+  /// another class.
   // Declared as in UIKit.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var collectionView: UICollectionView! {
@@ -32,14 +34,14 @@ open class UICollectionViewController: UIViewController {
     set { view = newValue }
   }
 
-  /// Makes the collection view.
+  /// Creates the collection view.
   open override func loadView() {
     let collection = UICollectionView(frame: .zero, collectionViewLayout: collectionViewLayout)
     collection.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view = collection
   }
 
-  /// Deselects the item that is selected, unless ``clearsSelectionOnViewWillAppear`` is false.
+  /// Deselects the selected item, unless ``clearsSelectionOnViewWillAppear`` is false.
   ///
   /// - Parameter animated: A Boolean value that indicates whether the view appears with an animation.
   open override func viewWillAppear(_ animated: Bool) {

@@ -1,13 +1,14 @@
-/// A view controller whose view is a table.
+/// A view controller that manages a table view.
 ///
-/// The table has no data source and no delegate until a program sets them; in UIKit, the controller itself is both.
+/// The table view has no data source or delegate until the app sets them. In UIKit, the controller itself is both.
 @MainActor
 open class UITableViewController: UIViewController {
-  /// A Boolean value that indicates whether the selected row is deselected before the table appears. Multiple selection stays.
+  /// A Boolean value that indicates whether the controller clears the selection before the table view appears. Multiple
+  /// selections are kept.
   open var clearsSelectionOnViewWillAppear = true
   private let style: UITableView.Style
 
-  /// Makes a controller whose table has a style.
+  /// Creates a controller with the style of its table view.
   ///
   /// - Parameter style: The style.
   public init(style: UITableView.Style) {
@@ -15,7 +16,7 @@ open class UITableViewController: UIViewController {
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Makes a controller of a plain table. There are no nib files here.
+  /// Creates a controller of a plain table view. There are no nib files.
   ///
   /// - Parameters:
   ///   - nibNameOrNil: Ignored.
@@ -25,7 +26,7 @@ open class UITableViewController: UIViewController {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
-  /// Makes a controller of a plain table; nothing is decoded.
+  /// Creates a controller of a plain table view. Unlike UIKit, this initializer decodes nothing.
   ///
   /// - Parameter coder: Ignored.
   public required init?(coder: NSCoder) {
@@ -33,7 +34,8 @@ open class UITableViewController: UIViewController {
     super.init(coder: coder)
   }
 
-  /// The table, which is the controller's view; nil if ``UIViewController/loadView()`` has made a view of another class.
+  /// The table view, which is the view of the controller. It is nil if ``UIViewController/loadView()`` sets a view of another
+  /// class.
   // Declared as in UIKit.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var tableView: UITableView! {
@@ -41,16 +43,16 @@ open class UITableViewController: UIViewController {
     set { view = newValue }
   }
 
-  /// Makes the table.
+  /// Creates the table view.
   open override func loadView() {
     let table = UITableView(frame: .zero, style: style)
     table.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view = table
   }
 
-  /// Deselects the row that is selected, unless ``clearsSelectionOnViewWillAppear`` is false.
+  /// Deselects the selected row, unless ``clearsSelectionOnViewWillAppear`` is false.
   ///
-  /// - Parameter animated: A Boolean value that indicates whether the table appears with an animation.
+  /// - Parameter animated: A Boolean value that indicates whether the table view appears with an animation.
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     guard clearsSelectionOnViewWillAppear, let tableView, !tableView.allowsMultipleSelection else { return }

@@ -1,21 +1,21 @@
-/// Owns a view, loads it when it is needed, and has methods that are called when it appears. It has no children and
-/// presents nothing.
+/// An object that manages a view, loads it when it is first needed, and is notified when it appears. It has no child
+/// controllers and presents none.
 @MainActor
 open class UIViewController: UIResponder {
-  /// What the controller is called.
+  /// The title of the controller.
   open var title: String?
-  /// Whether what the view shows is being edited.
+  /// A Boolean value that indicates whether the user is editing the content of the view.
   open var isEditing = false
   private var loaded: UIView?
   private var isAppearing: Bool?
   private var isLoading = false
 
-  /// Makes a controller whose view is loaded when it is asked for.
+  /// Creates a controller that loads its view when it is first needed.
   public convenience override init() {
     self.init(nibName: nil, bundle: nil)
   }
 
-  /// Makes a controller. There are no nib files here.
+  /// Creates a controller. There are no nib files.
   ///
   /// - Parameters:
   ///   - nibNameOrNil: Ignored.
@@ -24,7 +24,7 @@ open class UIViewController: UIResponder {
     super.init()
   }
 
-  /// Makes a controller; nothing is decoded.
+  /// Creates a controller. Unlike UIKit, this initializer decodes nothing.
   ///
   /// - Parameter coder: Ignored.
   public required init?(coder: NSCoder) {
@@ -33,12 +33,12 @@ open class UIViewController: UIResponder {
 
   // MARK: View
 
-  /// The view; owned. It is loaded if it has not been.
+  /// The view, which the controller owns. Reading the property loads the view if necessary.
   open var view: UIView {
     get {
       loadViewIfNeeded()
       guard let loaded else {
-        // UIKit would call `loadView()` again and again, or raise an exception.
+        // UIKit would call `loadView()` endlessly, or raise an exception.
         let made = UIView()
         self.view = made
         return made
@@ -51,12 +51,12 @@ open class UIViewController: UIResponder {
       newValue.controller = self
     }
   }
-  /// The view, if it has been loaded.
+  /// The view, or nil if it isn't loaded yet.
   open var viewIfLoaded: UIView? { loaded }
-  /// Whether the view has been loaded.
+  /// A Boolean value that indicates whether the view is loaded.
   open var isViewLoaded: Bool { loaded != nil }
 
-  /// Loads the view, if it has not been.
+  /// Loads the view if it isn't loaded yet.
   open func loadViewIfNeeded() {
     guard loaded == nil, !isLoading else { return }
     isLoading = true
@@ -66,66 +66,67 @@ open class UIViewController: UIResponder {
     viewDidLoad()
   }
 
-  /// Sets ``view``: to one without content, which follows the size of what it is in. For subclasses, who do not call it.
+  /// Sets ``view`` to an empty view that is resized with its superview. Subclasses can override the method, but shouldn't call
+  /// it.
   open func loadView() {
     let made = UIView()
     made.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view = made
   }
 
-  /// Called once, after the view has been loaded. Does nothing.
+  /// Called once after the view is loaded. The default implementation does nothing.
   open func viewDidLoad() {}
 
   /// Begins or ends editing.
   ///
   /// - Parameters:
-  ///   - editing: Whether what the view shows is being edited from now on.
+  ///   - editing: A Boolean value that indicates whether the user edits the content from now on.
   ///   - animated: Ignored.
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
   // MARK: Appearance
 
-  /// Called before the view appears. Does nothing.
+  /// Called before the view appears. The default implementation does nothing.
   ///
-  /// - Parameter animated: Whether it appears with an animation.
+  /// - Parameter animated: A Boolean value that indicates whether the view appears with an animation.
   open func viewWillAppear(_ animated: Bool) {}
-  /// Called while the view appears, when it is in its place. Does nothing.
+  /// Called while the view is appearing, after it is added to the hierarchy. The default implementation does nothing.
   ///
-  /// - Parameter animated: Whether it appears with an animation.
+  /// - Parameter animated: A Boolean value that indicates whether the view appears with an animation.
   open func viewIsAppearing(_ animated: Bool) {}
-  /// Called after the view has appeared. Does nothing.
+  /// Called after the view appears. The default implementation does nothing.
   ///
-  /// - Parameter animated: Whether it has appeared with an animation.
+  /// - Parameter animated: A Boolean value that indicates whether the view appears with an animation.
   open func viewDidAppear(_ animated: Bool) {}
-  /// Called before the view disappears. Does nothing.
+  /// Called before the view disappears. The default implementation does nothing.
   ///
-  /// - Parameter animated: Whether it disappears with an animation.
+  /// - Parameter animated: A Boolean value that indicates whether the view disappears with an animation.
   open func viewWillDisappear(_ animated: Bool) {}
-  /// Called after the view has disappeared. Does nothing.
+  /// Called after the view disappears. The default implementation does nothing.
   ///
-  /// - Parameter animated: Whether it has disappeared with an animation.
+  /// - Parameter animated: A Boolean value that indicates whether the view disappears with an animation.
   open func viewDidDisappear(_ animated: Bool) {}
-  /// Called before the view lays out. Does nothing.
+  /// Called before the view lays out its subviews. The default implementation does nothing.
   open func viewWillLayoutSubviews() {}
-  /// Called after the view has laid out. Does nothing.
+  /// Called after the view lays out its subviews. The default implementation does nothing.
   open func viewDidLayoutSubviews() {}
 
-  /// Called before the view gets another size with its window. Does nothing.
+  /// Called before the window of the view is resized. The default implementation does nothing.
   ///
   /// - Parameters:
   ///   - size: The new size, in points.
-  ///   - coordinator: Takes what is to be done beside the change.
+  ///   - coordinator: The coordinator to which to add animations and completion handlers.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {}
 
   private var isAnimated = false
 
-  /// Says that the view is about to appear or disappear.
+  /// Begins an appearance transition: the view will appear or disappear.
   ///
   /// - Parameters:
-  ///   - isAppearing: Whether it appears.
-  ///   - animated: Whether it does so with an animation.
+  ///   - isAppearing: A Boolean value that indicates whether the view appears.
+  ///   - animated: A Boolean value that indicates whether the transition is animated.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     guard self.isAppearing != isAppearing else { return }
     (self.isAppearing, isAnimated) = (isAppearing, animated)
@@ -137,7 +138,7 @@ open class UIViewController: UIResponder {
     }
   }
 
-  /// Says that the view has appeared or disappeared.
+  /// Ends an appearance transition: the view appeared or disappeared.
   open func endAppearanceTransition() {
     guard let isAppearing else { return }
     self.isAppearing = nil

@@ -1,12 +1,12 @@
-/// Lets a controller do something beside a change of its window's size.
+/// An object with which a view controller performs animations while its window is resized.
 @MainActor
 public protocol UIViewControllerTransitionCoordinator: AnyObject {
-  /// Adds what is done with the change. Here it has no animation.
+  /// Adds closures to run with the transition, which isn't animated here.
   ///
   /// - Parameters:
-  ///   - animation: Called when the views have their new sizes, before they are laid out.
-  ///   - completion: Called when they have been laid out.
-  /// - Returns: Whether the closures will be called: yes.
+  ///   - animation: A closure that is called after the window is resized and before its views are laid out.
+  ///   - completion: A closure that is called after the layout.
+  /// - Returns: A Boolean value that indicates whether the closures will be called, which is always true.
   @discardableResult
   func animate(
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinator) -> Void)?,
@@ -14,7 +14,7 @@ public protocol UIViewControllerTransitionCoordinator: AnyObject {
   ) -> Bool
 }
 
-/// What is done beside one change of a window's size.
+/// The coordinator of a single window resize.
 @MainActor
 final class WindowResize: UIViewControllerTransitionCoordinator {
   private var animations: [(any UIViewControllerTransitionCoordinator) -> Void] = []
@@ -35,12 +35,12 @@ final class WindowResize: UIViewControllerTransitionCoordinator {
 }
 
 extension UIWindow {
-  /// Gives the window another size, as a rotation or split view does: its controller is told before, the views are laid out, and
-  /// what the controller wants beside it is done. Not in UIKit, where the system does it.
+  /// Resizes the window, as a rotation or a split view does. Notifies the root view controller, resizes the window, runs the
+  /// animations of the controller, and lays out the views. HeadlessUIKit only; in UIKit, the system resizes windows.
   ///
   /// - Parameters:
   ///   - size: The new size, in points.
-  ///   - edges: What bars and the screen's edges cover then; nil for what they cover now.
+  ///   - edges: The insets of the area that bars and the edges of the screen cover, or nil to leave them unchanged.
   public func resize(to size: CGSize, covering edges: UIEdgeInsets? = nil) {
     let resize = WindowResize()
     rootViewController?.viewWillTransition(to: size, with: resize)

@@ -1,9 +1,9 @@
-/// What a drag asks of tables and collection views alike.
+/// The interface of table views and collection views for drag and drop.
 @MainActor
 protocol DragPlace: UIScrollView {
   var dropping: DropState { get set }
   var dragInteractionEnabled: Bool { get }
-  /// Whether a finger can do anything: not in the middle of the view's work, and on a screen.
+  /// A Boolean value that indicates whether the list can handle touches: it is on the screen and not being laid out or updated.
   var isReady: Bool { get }
 
   func loadedCounts() -> [Int]
@@ -21,31 +21,31 @@ protocol DragPlace: UIScrollView {
     of items: [(item: UIDragItem, path: IndexPath?)], _ plan: DropPlan, at path: IndexPath?,
     _ drag: HeadlessDrag)
 
-  /// The movement of a row or item that is being dragged.
+  /// The reordering of a row or item that is in progress.
   var movement: ItemMovement? { get }
-  /// Whether the data source moves a row or item.
+  /// Returns a Boolean value that indicates whether the data source can move a row or item.
   func canMove(at path: IndexPath) -> Bool
   func beginMovement(at path: IndexPath) -> Bool
   func proposeTarget(_ path: IndexPath)
   func endInteractiveMovement()
   func cancelInteractiveMovement()
 
-  /// Inserts a row or item whose placeholder stood there.
+  /// Inserts a row or item that replaces its placeholder.
   func insertCommitted(at path: IndexPath, _ dataSourceUpdates: (IndexPath) -> Void)
-  /// Asks the data source for a cell that is only seen while a dropped row or item moves.
+  /// Requests from the data source a cell that is visible only during the animation of a drop.
   func askForLandedCell(at path: IndexPath)
 }
 
 enum DropEvent { case entered, exited, ended }
 
-/// What a view proposes to do with what is dragged.
+/// The proposal of a list for the current drag.
 struct DropPlan {
   var operation: UIDropOperation
   var intent: UITableViewDropProposal.Intent
 
   static let none = DropPlan(operation: .cancel, intent: .unspecified)
 
-  /// What comes from this app is moved to where the finger is, and everything else is copied.
+  /// Returns the default plan: move items from this app to the path, and copy all other items.
   @MainActor
   static func usual(_ session: any UIDropSession, at path: IndexPath?) -> DropPlan {
     let moves = session.localDragSession != nil && session.allowsMoveOperation
@@ -54,20 +54,20 @@ struct DropPlan {
   }
 }
 
-/// What a view knows of drags.
+/// The drag and drop state of a list.
 struct DropState {
-  /// The one that comes from here.
+  /// The drag that began in this list.
   weak var drag: HeadlessDrag?
-  /// The one that is over the view.
+  /// The drag that is over this list.
   weak var drop: HeadlessDrag?
-  /// Whether there is a gap for what would be dropped.
+  /// A Boolean value that indicates whether the list shows a gap for the items that would be dropped.
   var hasGap = false
-  /// Whether the view's movement is that of a drag.
+  /// A Boolean value that indicates whether the current reordering belongs to a drag.
   var reorders = false
   var placeholders: [DropPlaceholder] = []
   var landing = Landing()
 
-  /// Takes what is known along with a batch; without one, forgets it.
+  /// Adjusts the state to a batch update, or resets it after a reload.
   @MainActor
   mutating func follow(_ map: PathMap?) {
     placeholders = placeholders.filter { $0.follow(map) }
@@ -77,7 +77,7 @@ struct DropState {
 }
 
 extension UIDropOperation {
-  /// Whether a drop would be taken.
+  /// A Boolean value that indicates whether a drop would be accepted.
   var takes: Bool { self == .copy || self == .move }
 }
 

@@ -1,4 +1,4 @@
-/// What delegates do drops with.
+/// The implementation that the drop coordinators of both kinds of lists share.
 @MainActor
 class DropCoordinator: NSObject {
   let items: [any UITableViewDropItem]
@@ -15,7 +15,7 @@ class DropCoordinator: NSObject {
     super.init()
   }
 
-  /// Lets what is dropped move to a row.
+  /// Animates a dropped item to a row or item.
   fileprivate func land(at path: IndexPath) {
     if check(path) { view.dropping.landing.add(path) }
   }

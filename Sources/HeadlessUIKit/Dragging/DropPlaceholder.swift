@@ -1,10 +1,10 @@
-/// Stands in a view where something has been dropped whose data is on its way, until it is committed or deleted. A reload
-/// takes it away.
+/// A placeholder for a dropped item whose data is still loading. It remains until it is committed or deleted, or until the list
+/// is reloaded.
 @MainActor
 package final class DropPlaceholder: NSObject, UITableViewDropPlaceholderContext {
   package let dragItem: UIDragItem
   private weak var view: (any DragPlace)?
-  /// Where it stands, counted without placeholders.
+  /// The position of the placeholder, not counting other placeholders.
   private var path: IndexPath
 
   init(_ dragItem: UIDragItem, at path: IndexPath, in view: any DragPlace) {
@@ -30,9 +30,11 @@ package final class DropPlaceholder: NSObject, UITableViewDropPlaceholderContext
     return true
   }
 
-  /// Goes along with a batch, behind the row that it stands behind; tells whether it is still there.
+  /// Adjusts the path to a batch update, so that the placeholder stays after the row that precedes it. Returns a Boolean value
+  /// that indicates whether the placeholder still exists.
   func follow(_ map: PathMap?) -> Bool {
     guard let map, let section = map.target(ofSection: path.section) else { return false }
+    // Find the nearest preceding row that is still in the section.
     for item in (0..<path.item).reversed() {
       guard let target = map.target(of: IndexPath(item: item, section: path.section)),
         target.section == section
@@ -46,7 +48,8 @@ package final class DropPlaceholder: NSObject, UITableViewDropPlaceholderContext
 }
 
 extension DragPlace {
-  /// Shows a placeholder. Refused in the middle of the view's work, and where there is no such place: it is gone at once then.
+  /// Shows a placeholder. If the list is being laid out or updated, or the path doesn't exist, reports a failure and returns a
+  /// placeholder that isn't shown.
   func showPlaceholder(for item: UIDragItem, at path: IndexPath) -> DropPlaceholder {
     let placeholder = DropPlaceholder(item, at: path, in: self)
     let counts = isReady ? loadedCounts() : []

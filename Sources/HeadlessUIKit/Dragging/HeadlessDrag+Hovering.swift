@@ -1,17 +1,17 @@
 extension HeadlessDrag {
-  /// Takes what is known of the list along with a batch; without one, forgets it.
+  /// Adjusts the index paths of the dragged items to a batch update, or discards them if the map is nil.
   func follow(_ map: PathMap?, in view: UIScrollView) {
     guard source === view else { return }
     dragged = dragged.map { ($0.item, $0.path.flatMap { map?.target(of: $0) }) }
   }
 
-  /// The path of what is dragged, if it is a single thing from this list.
+  /// Returns the index path of the dragged item if it is a single item of this list.
   private func onlyPath(in view: any DragPlace) -> IndexPath? {
     dragged.count == 1 && source === view ? dragged[0].path : nil
   }
 
   func canDrop(at path: IndexPath, in view: any DragPlace) -> Bool {
-    // What is moved leaves its place first.
+    // A moved item leaves its position first.
     let movement = plan.operation == .move ? onlyPath(in: view).map(ItemMovement.init(at:)) : nil
     let counts = view.loadedCounts()
     return movement?.canDrop(at: path, counts: counts)
@@ -24,13 +24,15 @@ extension HeadlessDrag {
     let source = onlyPath(in: view)
     let canReorder = source.map { view.canMove(at: $0) } ?? false
     plan = DropPlan(operation: source == nil ? .copy : .move, intent: .unspecified)
+    // Request a plan for the path, or for no path if the items can't be dropped there.
     path = wanted.flatMap { canDrop(at: $0, in: view) ? $0 : nil }
     plan = view.plan(for: self, at: path, canReorder: canReorder)
     if plan.operation == .move, !allowsMoveOperation { plan.operation = .cancel }
-    // Whoever is asked may change the list.
+    // The calls to the delegate may have changed the list, so check the path again.
     path = path.flatMap { view.isReady && place === view && canDrop(at: $0, in: view) ? $0 : nil }
     guard let path else { return plan.intent = .unspecified }
     guard plan.intent == .insertAtDestinationIndexPath, plan.operation.takes else { return }
+    // The data source reorders a row of its own list. All other items get a gap.
     if let source, canReorder, source == onlyPath(in: view), plan.operation == .move {
       view.dropping.reorders = view.beginMovement(at: source)
       view.proposeTarget(path)
@@ -39,7 +41,7 @@ extension HeadlessDrag {
     }
   }
 
-  /// Closes the gap below the finger.
+  /// Closes the gap, and cancels the reordering of the drag.
   func close(_ view: any DragPlace) {
     view.dropping.hasGap = false
     if view.dropping.reorders { view.cancelInteractiveMovement() }

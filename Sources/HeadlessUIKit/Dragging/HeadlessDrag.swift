@@ -1,5 +1,5 @@
-/// A finger that drags items, within a list, from one to another, or from another app; the session that delegates get, too.
-/// Not in UIKit, where only a finger can do it.
+/// A drag that moves items within a list, between lists, or from another app. It is also the session that delegates receive.
+/// HeadlessUIKit only; in UIKit, only the user can drag.
 ///
 /// ```swift
 /// let drag = HeadlessDrag(at: IndexPath(row: 0, section: 0), in: tableView)
@@ -7,30 +7,32 @@
 /// drag?.drop()
 /// ```
 ///
-/// All delegates are called at once. A drag that nobody keeps is forgotten without an end.
+/// Delegates are called synchronously. A drag that is released before it ends doesn't notify its delegates.
 @MainActor
 public final class HeadlessDrag: NSObject, UIDragSession, UIDropSession {
-  /// What is dragged.
+  /// The items of the drag.
   public var items: [UIDragItem] { dragged.map(\.item) }
-  /// What the app knows the drag by.
+  /// A custom object that the app associates with the drag.
   public var localContext: Any?
-  /// Whether what is dragged may go from where it was: as the drag's delegate says, and never from another app.
+  /// A Boolean value that indicates whether the items may be moved out of their list. The drag delegate decides; for items from
+  /// another app, it is false.
   public private(set) var allowsMoveOperation = false
 
   var dragged: [(item: UIDragItem, path: IndexPath?)] = []
   weak var source: (any DragPlace)?
   weak var place: (any DragPlace)?
-  /// What a finger is over: nil where there is no row.
+  /// The index path under the touch, or nil if there is no row.
   var path: IndexPath?
   var plan = DropPlan.none
   var visited: [Visit] = []
   var isOver = false
 
-  /// Takes up a row or item, if the list's drag delegate lets it be dragged.
+  /// Begins to drag a row or item. Fails if the list doesn't allow drags, already has one, or can't handle touches, or if its
+  /// drag delegate provides no items.
   ///
   /// - Parameters:
-  ///   - path: Its path.
-  ///   - view: A table or a collection view.
+  ///   - path: The index path of the row or item.
+  ///   - view: A table view or a collection view.
   public init?(at path: IndexPath, in view: UIScrollView) {
     super.init()
     guard let view = view as? any DragPlace, view.dragInteractionEnabled, view.dropping.drag == nil,
@@ -45,38 +47,38 @@ public final class HeadlessDrag: NSObject, UIDragSession, UIDropSession {
     view.tellDrag(self, hasEnded: false)
   }
 
-  /// Brings something from another app.
+  /// Creates a drag of items from another app.
   ///
-  /// - Parameter items: What is dragged.
+  /// - Parameter items: The items of the drag.
   public init(_ items: [UIDragItem]) {
     super.init()
     dragged = items.map { ($0, nil) }
   }
 
-  /// The drag itself, unless it comes from another app.
+  /// The drag itself, or nil if it comes from another app.
   public var localDragSession: (any UIDragSession)? { source == nil ? nil : self }
 
-  /// Where the finger is: in the middle of the row or item that it is over.
+  /// Returns the location of the touch, which is the center of the row or item under it.
   ///
-  /// - Parameter view: The list that it is over.
-  /// - Returns: A point of its content; zero for another view, or where there is no row.
+  /// - Parameter view: The list under the touch.
+  /// - Returns: A point of the list's content. It is zero for other views, or if there is no row under the touch.
   public func location(in view: UIView) -> CGPoint {
     guard let place, place === view, let path else { return .zero }
     return place.middle(ofElementAt: path)
   }
 
-  /// Whether an item gives an object of a class.
+  /// Returns a Boolean value that indicates whether an item can provide an object of a class.
   ///
   /// - Parameter aClass: The class.
-  /// - Returns: Whether one does.
+  /// - Returns: True if at least one item can provide such an object.
   public func canLoadObjects(ofClass aClass: AnyClass) -> Bool {
     items.contains { $0.itemProvider.canGive(aClass) }
   }
 
-  /// Touches another row or item of the list from which the drag comes, so that it is dragged along.
+  /// Taps another row or item of the source list to add it to the drag.
   ///
-  /// - Parameter path: Its path.
-  /// - Returns: Whether the drag delegate has given something.
+  /// - Parameter path: The index path of the row or item.
+  /// - Returns: A Boolean value that indicates whether the drag delegate provided items.
   @discardableResult
   public func add(at path: IndexPath) -> Bool {
     guard !isOver, let source, source.isReady, source.hasElement(at: path) else { return false }
@@ -85,12 +87,12 @@ public final class HeadlessDrag: NSObject, UIDragSession, UIDropSession {
     return !items.isEmpty
   }
 
-  /// Moves the finger over a list, and away from the one before.
+  /// Moves the drag over a list. If it was over another list, it leaves that list first.
   ///
   /// - Parameters:
-  ///   - path: The path that what is dragged would have there, which may be that behind the last row; nil for where there are
-  ///     no rows.
-  ///   - view: A table or a collection view.
+  ///   - path: The index path that the dropped items would have, which can be the one after the last row. Nil if there are no
+  ///     rows under the touch.
+  ///   - view: A table view or a collection view.
   public func move(to path: IndexPath?, in view: UIScrollView) {
     guard !isOver, let view = view as? any DragPlace, view.isReady else { return }
     if place !== view {
@@ -105,7 +107,7 @@ public final class HeadlessDrag: NSObject, UIDragSession, UIDropSession {
     hover(over: path, in: view)
   }
 
-  /// Moves the finger away from the list that it is over.
+  /// Moves the drag away from the list that it is over.
   public func leave() {
     guard let place else { return }
     self.place = nil
@@ -115,16 +117,16 @@ public final class HeadlessDrag: NSObject, UIDragSession, UIDropSession {
     place.tellDrop(self, .exited)
   }
 
-  /// Lets go: what is dragged is dropped, or goes back where nobody takes it.
+  /// Ends the drag by dropping the items. If the list doesn't accept them, the drag is canceled.
   ///
-  /// A dropped item moves into its place for 0.3 seconds, if animations take time there. Then the list asks for its cell again, by the
-  /// path of the drop.
+  /// If animations take time, the list animates a dropped item into its place for 0.3 seconds. Then it requests the cell of the
+  /// item again by the index path of the drop.
   ///
-  /// - Returns: Whether it was dropped.
+  /// - Returns: A Boolean value that indicates whether the items were dropped.
   @discardableResult
   public func drop() -> Bool {
     guard !isOver, let place, place.isReady else { return false }
-    // Rows may have gone from under the finger.
+    // Rows may have been deleted under the touch.
     if let path, !canDrop(at: path, in: place) { hover(over: path, in: place) }
     guard plan.operation == .copy || plan.operation == .move else {
       cancel()
@@ -136,7 +138,7 @@ public final class HeadlessDrag: NSObject, UIDragSession, UIDropSession {
       place.endInteractiveMovement()
     } else {
       close(place)
-      // Only a list knows where its own rows are.
+      // Only the source list knows the paths of its rows.
       let isFromHere = source === place
       place.performDrop(of: dragged.map { ($0.item, isFromHere ? $0.path : nil) }, plan, at: path, self)
     }
@@ -145,7 +147,7 @@ public final class HeadlessDrag: NSObject, UIDragSession, UIDropSession {
     return true
   }
 
-  /// Ends the drag without a drop.
+  /// Cancels the drag without dropping its items.
   public func cancel() {
     leave()
     end()

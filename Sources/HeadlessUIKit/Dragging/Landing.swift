@@ -1,22 +1,22 @@
-/// The animation that moves dropped rows or items into their places. When it ends, the view asks for their cells again, by the
-/// paths of the drop: batches that have moved the rows meanwhile don't change these paths.
+/// The animation that moves dropped rows or items into their places. When it ends, the list requests their cells again by the
+/// index paths of the drop. Batch updates during the animation don't adjust these paths.
 struct Landing {
-  /// The time that the animation takes, as far as is assumed.
+  /// The assumed duration of the animation.
   static let duration = Duration.milliseconds(300)
 
   private enum State {
     case none
-    /// Rows have been dropped, and the drop isn't over.
+    /// Rows were dropped, but the drop isn't complete.
     case dropped([IndexPath])
     case moving([IndexPath], remaining: Duration)
   }
 
   private var state = State.none
 
-  /// A Boolean value that indicates whether the animation runs.
+  /// A Boolean value that indicates whether the animation is in progress.
   var isMoving: Bool { if case .moving = state { true } else { false } }
 
-  /// Notes a row that has been dropped.
+  /// Adds a row that was dropped.
   mutating func add(_ path: IndexPath) {
     switch state {
     case .none: state = .dropped([path])
@@ -25,14 +25,14 @@ struct Landing {
     }
   }
 
-  /// Begins the animation of what has been dropped.
+  /// Begins the animation of the dropped rows.
   mutating func begin() {
     if case .dropped(let paths) = state { state = .moving(paths, remaining: Self.duration) }
   }
 
-  /// Lets time pass.
+  /// Advances the time of the animation.
   ///
-  /// - Returns: The paths of the rows that have reached their places.
+  /// - Returns: The index paths of the rows whose animation ended.
   mutating func pass(_ time: Duration) -> [IndexPath] {
     guard case .moving(let paths, let remaining) = state else { return [] }
     guard remaining <= time else {
@@ -45,15 +45,15 @@ struct Landing {
 }
 
 extension DragPlace {
-  /// Begins the animation of what has been dropped here. Where animations take no time, nothing is asked.
+  /// Begins the animation of the dropped rows. If animations take no time, discards the rows and requests no cells.
   func beginLanding() {
     if takesTime { dropping.landing.begin() } else { dropping.landing = Landing() }
   }
 
-  /// Lets time pass for the animation of what has been dropped here.
+  /// Advances the animation of the dropped rows, and requests the cells of those whose animation ended.
   func passLanding(_ time: Duration) {
     for path in dropping.landing.pass(time) where isReady {
-      // UIKit requests even a row that no longer exists, and many data sources crash then.
+      // UIKit requests a row even if it no longer exists, which crashes many data sources.
       if hasElement(at: path) { askForLandedCell(at: path) } else { UIKitFailure.noSuchPath(path).report() }
     }
   }

@@ -1,72 +1,72 @@
-/// What a collection view proposes to do with what is dragged over it.
+/// A proposal of a collection view for the items of a drag over it.
 @MainActor
 open class UICollectionViewDropProposal: NSObject {
-  /// Where what is dropped comes to stand.
+  /// The way in which the collection view would add the dropped items.
   public enum Intent: Int, Hashable, Sendable {
-    /// That is not known yet.
+    /// No decision yet.
     case unspecified
-    /// In an item of its own, for which there is a gap.
+    /// Insert the items at the destination, for which the view shows a gap.
     case insertAtDestinationIndexPath
-    /// In the item that is there.
+    /// Put the items into the item at the destination.
     case insertIntoDestinationIndexPath
   }
 
-  /// What becomes of it.
+  /// The operation to perform on the dropped items.
   public let operation: UIDropOperation
-  /// Where it comes to stand.
+  /// The way in which the collection view would add the dropped items.
   public let intent: Intent
 
-  /// Makes a proposal.
+  /// Creates a proposal.
   ///
   /// - Parameters:
-  ///   - operation: What becomes of it.
-  ///   - intent: Where it comes to stand.
+  ///   - operation: The operation to perform on the dropped items.
+  ///   - intent: The way in which to add the dropped items.
   public init(operation: UIDropOperation, intent: Intent = .unspecified) {
     (self.operation, self.intent) = (operation, intent)
     super.init()
   }
 }
 
-/// Does with a collection view what a drop is about.
+/// An object with which the drop delegate of a collection view performs a drop.
 @MainActor
 public protocol UICollectionViewDropCoordinator: NSObjectProtocol {
-  /// What is dropped.
+  /// The dropped items.
   var items: [any UICollectionViewDropItem] { get }
-  /// Where; nil where there is no item.
+  /// The destination of the drop, or nil if there is no item at the location.
   var destinationIndexPath: IndexPath? { get }
-  /// What was proposed last.
+  /// The last proposal.
   var proposal: UICollectionViewDropProposal { get }
-  /// The drag.
+  /// The drop session.
   var session: any UIDropSession { get }
-  /// Shows a placeholder until the item's data is there. Not inside a batch.
+  /// Shows a placeholder until the data of the item is loaded. Must not be called during a batch update.
   @discardableResult
   func drop(_ dragItem: UIDragItem, to placeholder: UICollectionViewDropPlaceholder)
     -> any UICollectionViewDropPlaceholderContext
-  /// Lets the item go to one that has been inserted for it.
+  /// Animates the item to an item that was inserted for it.
   func drop(_ dragItem: UIDragItem, toItemAt indexPath: IndexPath)
-  /// Lets the item go into one that is there.
+  /// Animates the item into an existing item.
   func drop(_ dragItem: UIDragItem, intoItemAt indexPath: IndexPath, rect: CGRect)
 }
 
-/// Something that is dropped.
+/// An item of a drop.
 public typealias UICollectionViewDropItem = UITableViewDropItem
 
-/// A placeholder for what has been dropped.
+/// The context of a placeholder for a dropped item.
 public typealias UICollectionViewDropPlaceholderContext = UITableViewDropPlaceholderContext
 
-/// Where a placeholder is to be, and how it looks.
+/// The position and appearance of a placeholder.
 @MainActor
 open class UICollectionViewDropPlaceholder: NSObject {
   let insertionIndexPath: IndexPath
   let reuseIdentifier: String
-  /// Called with the cell. Here that is one that is not shown.
+  /// A closure that configures the cell of the placeholder. That cell isn't displayed here.
   open var cellUpdateHandler: ((UICollectionViewCell) -> Void)?
 
-  /// Makes one.
+  /// Creates a placeholder.
   ///
   /// - Parameters:
-  ///   - insertionIndexPath: Where it is to be, counted without it.
-  ///   - reuseIdentifier: What cells are registered for.
+  ///   - insertionIndexPath: The position of the placeholder, as if it weren't in the list yet.
+  ///   - reuseIdentifier: The reuse identifier of a registered cell.
   public init(insertionIndexPath: IndexPath, reuseIdentifier: String) {
     (self.insertionIndexPath, self.reuseIdentifier) = (insertionIndexPath, reuseIdentifier)
     super.init()

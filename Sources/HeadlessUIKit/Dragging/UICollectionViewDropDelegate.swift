@@ -1,49 +1,51 @@
-/// Gives what is dragged from a collection view. What is optional in UIKit has an answer here. There are no previews.
+/// The drag delegate of a collection view. Methods that are optional in UIKit have default implementations. There are no
+/// previews.
 @MainActor
 public protocol UICollectionViewDragDelegate: NSObjectProtocol {
-  /// What a finger drags that takes up an item; nothing to let it drag nothing.
+  /// Returns the items to drag when a drag begins at an item, or an empty array to prevent the drag.
   func collectionView(
     _ collectionView: UICollectionView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
   )
     -> [UIDragItem]
-  /// What a drag takes along when an item is touched; nothing to let the touch be a touch.
+  /// Returns the items to add to a drag when the user taps an item, or an empty array to handle the tap as usual.
   func collectionView(
     _ collectionView: UICollectionView, itemsForAddingTo session: any UIDragSession, at indexPath: IndexPath,
     point: CGPoint
   ) -> [UIDragItem]
-  /// A drag is about to begin.
+  /// Called before a drag begins.
   func collectionView(_ collectionView: UICollectionView, dragSessionWillBegin session: any UIDragSession)
-  /// A drag has ended, wherever.
+  /// Called when a drag ends, whether over this view or elsewhere.
   func collectionView(_ collectionView: UICollectionView, dragSessionDidEnd session: any UIDragSession)
-  /// Whether what is dragged may go from the view.
+  /// Returns a Boolean value that indicates whether the dragged items may be moved out of the view.
   func collectionView(
     _ collectionView: UICollectionView, dragSessionAllowsMoveOperation session: any UIDragSession
   ) -> Bool
 }
 
-/// Takes what is dropped on a collection view. What is optional in UIKit has an answer here. There are no previews.
+/// The drop delegate of a collection view. Methods that are optional in UIKit have default implementations. There are no
+/// previews.
 @MainActor
 public protocol UICollectionViewDropDelegate: NSObjectProtocol {
-  /// Something is dropped. Not called for an item of the view's own that is moved, if the data source can move items.
+  /// Performs a drop. Not called when an item of this view is moved, if the data source can move items.
   func collectionView(
     _ collectionView: UICollectionView, performDropWith coordinator: any UICollectionViewDropCoordinator)
-  /// Whether the view takes anything of a drag.
+  /// Returns a Boolean value that indicates whether the view accepts items of a drag.
   func collectionView(_ collectionView: UICollectionView, canHandle session: any UIDropSession) -> Bool
-  /// A drag has come over the view.
+  /// Called when a drag enters the view.
   func collectionView(_ collectionView: UICollectionView, dropSessionDidEnter session: any UIDropSession)
-  /// What would become of what is dragged, were it dropped now.
+  /// Returns the proposal for dropping the items at the current position.
   func collectionView(
     _ collectionView: UICollectionView, dropSessionDidUpdate session: any UIDropSession,
     withDestinationIndexPath destinationIndexPath: IndexPath?
   ) -> UICollectionViewDropProposal
-  /// A drag has gone elsewhere.
+  /// Called when a drag leaves the view.
   func collectionView(_ collectionView: UICollectionView, dropSessionDidExit session: any UIDropSession)
-  /// A drag that was over the view has ended, wherever.
+  /// Called when a drag that was over the view ends, whether over this view or elsewhere.
   func collectionView(_ collectionView: UICollectionView, dropSessionDidEnd session: any UIDropSession)
 }
 
 extension UICollectionViewDragDelegate {
-  /// Nothing.
+  /// Returns an empty array.
   public func collectionView(
     _ collectionView: UICollectionView, itemsForAddingTo session: any UIDragSession, at indexPath: IndexPath,
     point: CGPoint
@@ -55,7 +57,7 @@ extension UICollectionViewDragDelegate {
   /// Does nothing.
   public func collectionView(_ collectionView: UICollectionView, dragSessionDidEnd session: any UIDragSession)
   {}
-  /// Yes.
+  /// Returns true.
   public func collectionView(
     _ collectionView: UICollectionView, dragSessionAllowsMoveOperation session: any UIDragSession
   )
@@ -64,14 +66,14 @@ extension UICollectionViewDragDelegate {
 }
 
 extension UICollectionViewDropDelegate {
-  /// Yes.
+  /// Returns true.
   public func collectionView(_ collectionView: UICollectionView, canHandle session: any UIDropSession) -> Bool
   { true }
   /// Does nothing.
   public func collectionView(
     _ collectionView: UICollectionView, dropSessionDidEnter session: any UIDropSession
   ) {}
-  /// What comes from this app is moved to where the finger is, and everything else is copied.
+  /// Returns a proposal to move items from this app, and to copy all other items.
   public func collectionView(
     _ collectionView: UICollectionView, dropSessionDidUpdate session: any UIDropSession,
     withDestinationIndexPath destinationIndexPath: IndexPath?

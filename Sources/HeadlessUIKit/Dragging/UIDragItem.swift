@@ -1,14 +1,14 @@
-/// What is dragged.
+/// An item of a drag.
 @MainActor
 open class UIDragItem: NSObject {
-  /// What gives the item's data to others.
+  /// The item provider with which other views and apps load the data of the item.
   public let itemProvider: NSItemProvider
-  /// What the app knows the item by.
+  /// A custom object that the app associates with the item.
   open var localObject: Any?
 
-  /// Makes an item.
+  /// Creates an item.
   ///
-  /// - Parameter itemProvider: What gives its data to others.
+  /// - Parameter itemProvider: The provider of the item's data.
   public init(itemProvider: NSItemProvider) {
     self.itemProvider = itemProvider
     super.init()
@@ -16,17 +16,18 @@ open class UIDragItem: NSObject {
 }
 
 #if !canImport(ObjectiveC)
-  /// Data for others, of which Foundation has no class here: one object, which is there at once.
+  /// An item provider of a single object, which is available immediately. It is declared here because Foundation on Linux lacks
+  /// the class.
   open class NSItemProvider: NSObject {
     private let object: NSObject?
 
-    /// Makes one without data.
+    /// Creates a provider without data.
     public override init() {
       object = nil
       super.init()
     }
 
-    /// Makes one that gives an object.
+    /// Creates a provider of an object.
     ///
     /// - Parameter object: The object.
     public init(object: NSObject) {
@@ -34,18 +35,19 @@ open class UIDragItem: NSObject {
       super.init()
     }
 
-    /// Whether there is an object of a class.
+    /// Returns a Boolean value that indicates whether the provider can load an object of a class.
     ///
     /// - Parameter aClass: The class.
-    /// - Returns: Whether there is.
+    /// - Returns: True if its object is an instance of the class.
     open func canLoadObject(ofClass aClass: AnyClass) -> Bool { object?.isKind(of: aClass) == true }
 
-    /// Gives an object of a class. In UIKit that takes time.
+    /// Loads an object of a class. In UIKit, loading is asynchronous.
     ///
     /// - Parameters:
     ///   - aClass: The class.
-    ///   - completionHandler: Called at once with the object; with nothing if there is none.
-    /// - Returns: How far it is, which is to the end.
+    ///   - completionHandler: A closure that receives the object, or nil if there is none. It is called before the method
+    ///     returns.
+    /// - Returns: The progress, which is already complete.
     @discardableResult
     open func loadObject(
       ofClass aClass: AnyClass, completionHandler: @escaping @Sendable (Any?, (any Error)?) -> Void

@@ -1,38 +1,38 @@
-/// What a drag is to those from whom it comes and to those over whom it is.
+/// The properties that drag sessions and drop sessions share.
 @MainActor
 public protocol UIDragDropSession: NSObjectProtocol {
-  /// What is dragged.
+  /// The items of the drag.
   var items: [UIDragItem] { get }
-  /// Whether what is dragged may go from where it was.
+  /// A Boolean value that indicates whether the items may be moved out of their list.
   var allowsMoveOperation: Bool { get }
-  /// Where the finger is: in the middle of the row or item that it is over.
+  /// Returns the location of the touch, which is the center of the row or item under it.
   func location(in view: UIView) -> CGPoint
-  /// Whether an item gives an object of a class.
+  /// Returns a Boolean value that indicates whether an item can provide an object of a class.
   func canLoadObjects(ofClass aClass: AnyClass) -> Bool
 }
 
-/// What a drag is to the list from which it comes.
+/// The session of a drag, as the source list sees it.
 @MainActor
 public protocol UIDragSession: UIDragDropSession {
-  /// What the app knows the drag by.
+  /// A custom object that the app associates with the drag.
   var localContext: Any? { get set }
 }
 
-/// What a drag is to the list over which it is.
+/// The session of a drag, as the list under it sees it.
 @MainActor
 public protocol UIDropSession: UIDragDropSession {
-  /// The drag, if it comes from this app.
+  /// The drag session, or nil if the drag comes from another app.
   var localDragSession: (any UIDragSession)? { get }
 }
 
-/// What becomes of what is dropped.
+/// The operation of a drop.
 public enum UIDropOperation: UInt, Hashable, Sendable {
-  /// Nothing: it goes back.
+  /// The drop is canceled.
   case cancel
-  /// Nothing, where something else could have been expected.
+  /// The drop is forbidden, although it would normally be possible here.
   case forbidden
-  /// It stays where it was, too.
+  /// The items are copied.
   case copy
-  /// It goes from where it was. Only where the session allows it.
+  /// The items are moved. Valid only if the session allows it.
   case move
 }

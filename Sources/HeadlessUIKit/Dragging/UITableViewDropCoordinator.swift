@@ -1,94 +1,94 @@
-/// What a table proposes to do with what is dragged over it.
+/// A proposal of a table view for the items of a drag over it.
 @MainActor
 open class UITableViewDropProposal: NSObject {
-  /// Where what is dropped comes to stand.
+  /// The way in which the table view would add the dropped items.
   public enum Intent: Int, Hashable, Sendable {
-    /// That is not known yet.
+    /// No decision yet.
     case unspecified
-    /// In a row of its own, for which there is a gap.
+    /// Insert the items at the destination, for which the table view shows a gap.
     case insertAtDestinationIndexPath
-    /// In the row that is there.
+    /// Put the items into the row at the destination.
     case insertIntoDestinationIndexPath
-    /// One or the other, as the finger is nearer to the row's edge or to its middle.
+    /// Insert the items, or put them into the row, depending on whether the touch is at the edge or the center of the row.
     case automatic
   }
 
-  /// What becomes of it.
+  /// The operation to perform on the dropped items.
   public let operation: UIDropOperation
-  /// Where it comes to stand.
+  /// The way in which the table view would add the dropped items.
   public let intent: Intent
 
-  /// Makes a proposal.
+  /// Creates a proposal.
   ///
   /// - Parameters:
-  ///   - operation: What becomes of it.
-  ///   - intent: Where it comes to stand.
+  ///   - operation: The operation to perform on the dropped items.
+  ///   - intent: The way in which to add the dropped items.
   public init(operation: UIDropOperation, intent: Intent = .unspecified) {
     (self.operation, self.intent) = (operation, intent)
     super.init()
   }
 }
 
-/// Does with a table what a drop is about.
+/// An object with which the drop delegate of a table view performs a drop.
 @MainActor
 public protocol UITableViewDropCoordinator: NSObjectProtocol {
-  /// What is dropped.
+  /// The dropped items.
   var items: [any UITableViewDropItem] { get }
-  /// Where; nil where there is no row.
+  /// The destination of the drop, or nil if there is no row at the location.
   var destinationIndexPath: IndexPath? { get }
-  /// What was proposed last.
+  /// The last proposal.
   var proposal: UITableViewDropProposal { get }
-  /// The drag.
+  /// The drop session.
   var session: any UIDropSession { get }
-  /// Shows a placeholder until the item's data is there. Not inside a batch.
+  /// Shows a placeholder until the data of the item is loaded. Must not be called during a batch update.
   @discardableResult
   func drop(_ dragItem: UIDragItem, to placeholder: UITableViewDropPlaceholder)
     -> any UITableViewDropPlaceholderContext
-  /// Lets the item go to a row that has been inserted for it.
+  /// Animates the item to a row that was inserted for it.
   func drop(_ dragItem: UIDragItem, toRowAt indexPath: IndexPath)
-  /// Lets the item go into a row that is there.
+  /// Animates the item into an existing row.
   func drop(_ dragItem: UIDragItem, intoRowAt indexPath: IndexPath, rect: CGRect)
 }
 
-/// Something that is dropped.
+/// An item of a drop.
 @MainActor
 public protocol UITableViewDropItem: NSObjectProtocol {
-  /// What was dragged.
+  /// The dragged item.
   var dragItem: UIDragItem { get }
-  /// Where it is in the view, if it comes from there. A table forgets that with each update.
+  /// The index path of the item in this view, or nil if it comes from elsewhere. A table view discards it with each update.
   var sourceIndexPath: IndexPath? { get }
 }
 
-/// Where a placeholder is to be, and how it looks.
+/// The position and appearance of a placeholder.
 @MainActor
 open class UITableViewDropPlaceholder: NSObject {
   let insertionIndexPath: IndexPath
   let reuseIdentifier: String
-  /// Called with the cell. Here that is one that is not shown.
+  /// A closure that configures the cell of the placeholder. That cell isn't displayed here.
   open var cellUpdateHandler: ((UITableViewCell) -> Void)?
 
-  /// Makes one.
+  /// Creates a placeholder.
   ///
   /// - Parameters:
-  ///   - insertionIndexPath: Where it is to be, counted without it.
-  ///   - reuseIdentifier: What cells are registered for.
-  ///   - rowHeight: Without effect.
+  ///   - insertionIndexPath: The position of the placeholder, as if it weren't in the list yet.
+  ///   - reuseIdentifier: The reuse identifier of a registered cell.
+  ///   - rowHeight: Ignored.
   public init(insertionIndexPath: IndexPath, reuseIdentifier: String, rowHeight: CGFloat) {
     (self.insertionIndexPath, self.reuseIdentifier) = (insertionIndexPath, reuseIdentifier)
     super.init()
   }
 }
 
-/// A placeholder for what has been dropped.
+/// The context of a placeholder for a dropped item.
 @MainActor
 public protocol UITableViewDropPlaceholderContext: NSObjectProtocol {
-  /// What was dragged.
+  /// The dragged item.
   var dragItem: UIDragItem { get }
-  /// Puts a cell in the placeholder's place: the view inserts it, and the closure puts its item into the data source. Gives
-  /// false, and does nothing, if the placeholder is not there any longer.
+  /// Replaces the placeholder with a row: the closure inserts the item into the data source, and the view inserts the row.
+  /// Returns false, and does nothing, if the placeholder no longer exists.
   @discardableResult
   func commitInsertion(dataSourceUpdates: (_ insertionIndexPath: IndexPath) -> Void) -> Bool
-  /// Takes the placeholder away; false if it is not there any longer.
+  /// Deletes the placeholder. Returns false if it no longer exists.
   @discardableResult
   func deletePlaceholder() -> Bool
 }

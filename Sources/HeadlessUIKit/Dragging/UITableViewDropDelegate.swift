@@ -1,46 +1,46 @@
-/// Gives what is dragged from a table. What is optional in UIKit has an answer here. There are no previews.
+/// The drag delegate of a table view. Methods that are optional in UIKit have default implementations. There are no previews.
 @MainActor
 public protocol UITableViewDragDelegate: NSObjectProtocol {
-  /// What a finger drags that takes up a row; nothing to let it drag nothing.
+  /// Returns the items to drag when a drag begins at a row, or an empty array to prevent the drag.
   func tableView(
     _ tableView: UITableView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
   )
     -> [UIDragItem]
-  /// What a drag takes along when a row is touched; nothing to let the touch be a touch.
+  /// Returns the items to add to a drag when the user taps a row, or an empty array to handle the tap as usual.
   func tableView(
     _ tableView: UITableView, itemsForAddingTo session: any UIDragSession, at indexPath: IndexPath,
     point: CGPoint
   ) -> [UIDragItem]
-  /// A drag is about to begin.
+  /// Called before a drag begins.
   func tableView(_ tableView: UITableView, dragSessionWillBegin session: any UIDragSession)
-  /// A drag has ended, wherever.
+  /// Called when a drag ends, whether over this table view or elsewhere.
   func tableView(_ tableView: UITableView, dragSessionDidEnd session: any UIDragSession)
-  /// Whether what is dragged may go from the table.
+  /// Returns a Boolean value that indicates whether the dragged items may be moved out of the table view.
   func tableView(_ tableView: UITableView, dragSessionAllowsMoveOperation session: any UIDragSession) -> Bool
 }
 
-/// Takes what is dropped on a table. What is optional in UIKit has an answer here. There are no previews.
+/// The drop delegate of a table view. Methods that are optional in UIKit have default implementations. There are no previews.
 @MainActor
 public protocol UITableViewDropDelegate: NSObjectProtocol {
-  /// Something is dropped. Not called for a row of the table's own that is moved, if the data source can move rows.
+  /// Performs a drop. Not called when a row of this table view is moved, if the data source can move rows.
   func tableView(_ tableView: UITableView, performDropWith coordinator: any UITableViewDropCoordinator)
-  /// Whether the table takes anything of a drag.
+  /// Returns a Boolean value that indicates whether the table view accepts items of a drag.
   func tableView(_ tableView: UITableView, canHandle session: any UIDropSession) -> Bool
-  /// A drag has come over the table.
+  /// Called when a drag enters the table view.
   func tableView(_ tableView: UITableView, dropSessionDidEnter session: any UIDropSession)
-  /// What would become of what is dragged, were it dropped now.
+  /// Returns the proposal for dropping the items at the current position.
   func tableView(
     _ tableView: UITableView, dropSessionDidUpdate session: any UIDropSession,
     withDestinationIndexPath destinationIndexPath: IndexPath?
   ) -> UITableViewDropProposal
-  /// A drag has gone elsewhere.
+  /// Called when a drag leaves the table view.
   func tableView(_ tableView: UITableView, dropSessionDidExit session: any UIDropSession)
-  /// A drag that was over the table has ended, wherever.
+  /// Called when a drag that was over the table view ends, whether over this table view or elsewhere.
   func tableView(_ tableView: UITableView, dropSessionDidEnd session: any UIDropSession)
 }
 
 extension UITableViewDragDelegate {
-  /// Nothing.
+  /// Returns an empty array.
   public func tableView(
     _ tableView: UITableView, itemsForAddingTo session: any UIDragSession, at indexPath: IndexPath,
     point: CGPoint
@@ -49,18 +49,18 @@ extension UITableViewDragDelegate {
   public func tableView(_ tableView: UITableView, dragSessionWillBegin session: any UIDragSession) {}
   /// Does nothing.
   public func tableView(_ tableView: UITableView, dragSessionDidEnd session: any UIDragSession) {}
-  /// Yes.
+  /// Returns true.
   public func tableView(_ tableView: UITableView, dragSessionAllowsMoveOperation session: any UIDragSession)
     -> Bool
   { true }
 }
 
 extension UITableViewDropDelegate {
-  /// Yes.
+  /// Returns true.
   public func tableView(_ tableView: UITableView, canHandle session: any UIDropSession) -> Bool { true }
   /// Does nothing.
   public func tableView(_ tableView: UITableView, dropSessionDidEnter session: any UIDropSession) {}
-  /// What comes from this app is moved to where the finger is, and everything else is copied.
+  /// Returns a proposal to move items from this app, and to copy all other items.
   public func tableView(
     _ tableView: UITableView, dropSessionDidUpdate session: any UIDropSession,
     withDestinationIndexPath destinationIndexPath: IndexPath?

@@ -1,64 +1,64 @@
-/// A fault for which UIKit stops the program, or which corrupts it.
+/// An error in the use of UIKit for which UIKit terminates the app, or after which its state is corrupt.
 ///
-/// UIKit raises an exception, or goes on and corrupts memory. Here the ``handler`` is called, which stops the program
-/// unless a test has put another in its place. Where a handler returns, the view has dropped what was wrong, and goes
-/// on as after `reloadData()`; no app should count on that.
+/// UIKit raises an exception, or continues and corrupts memory. HeadlessUIKit calls the ``handler`` instead, which stops the
+/// program unless a test has replaced it. If the handler returns, the view discards the invalid input and continues as after
+/// `reloadData()`, but apps shouldn't rely on that.
 public enum UIKitFailure: Error, Hashable, Sendable {
-  /// A batch breaks the rules, which are given in words: "Invalid update".
+  /// A batch update breaks the rules, which the strings describe: "Invalid update".
   case invalidUpdate([String])
-  /// UIKit would let a batch through and be corrupt afterwards.
+  /// UIKit would accept a batch update, but its state would be corrupt afterwards.
   case corruptingUpdate([String])
-  /// A view without a window is updated. UIKit lets that through; sooner or later its counts are wrong.
+  /// A view is updated while it isn't in a window. UIKit accepts the update, but its counts become wrong sooner or later.
   case updateWithoutWindow
-  /// A view is updated from inside a callback that it makes while it lays out.
+  /// A view is updated by a callback that it calls during its layout.
   case updateDuringLayout
-  /// A view is updated while a finger moves an item or a row of it.
+  /// A view is updated while the user reorders one of its items or rows.
   case updateDuringMovement
-  /// `reloadData()` is called inside a batch.
+  /// `reloadData()` is called during a batch update.
   case reloadInBatch
   /// `endUpdates()` is called without `beginUpdates()`.
   case unbalancedEndUpdates
-  /// A data source returns a negative number.
+  /// A data source returns a negative count.
   case negativeCount(Int)
-  /// Nothing is registered for an identifier: "could not dequeue a view of kind".
+  /// No class or nib is registered for an identifier: "could not dequeue a view of kind".
   case notRegistered(identifier: String)
-  /// What is registered for an identifier makes no view of the right class.
+  /// The class or nib registered for an identifier doesn't create a view of the required class.
   case wrongClass(identifier: String)
-  /// A view is dequeued while nobody asked for one, so that it cannot be returned.
+  /// A view is dequeued although the list hasn't requested one, so that it can't be returned.
   case dequeuedWithoutRequest(identifier: String)
-  /// A view was dequeued and not returned; refused since iOS 18.
+  /// A view was dequeued and not returned, which is an error since iOS 18.
   case notReturned(identifier: String)
-  /// A view was returned that was not dequeued for the path.
+  /// A data source returned a view that wasn't dequeued for the index path.
   case notDequeued(IndexPath)
-  /// A table's cell was returned that shows another row already.
+  /// A data source returned a cell of a table view that already displays another row.
   case alreadyShown(IndexPath)
-  /// A cell that is reconfigured was dequeued with another identifier than the one it has.
+  /// A reconfigured cell was dequeued with a reuse identifier other than its own.
   case reconfiguredAsAnother(IndexPath)
-  /// A registration was made while a view was asked for, so that it makes views of which none is used again.
+  /// A registration was created while a view was requested, so that the views that it creates are never reused.
   case registrationMadeInRequest
-  /// A layout shows a supplementary view, and the data source does not make it.
+  /// A layout displays a supplementary view that the data source doesn't provide.
   case missingSupplementaryView(kind: String, at: IndexPath)
-  /// There is nothing at the path: "invalid index path".
+  /// The index path doesn't exist: "invalid index path".
   case noSuchPath(IndexPath)
-  /// There is no such section.
+  /// The section doesn't exist.
   case noSuchSection(Int)
-  /// A view is given a frame that contains infinity or no number: "CALayer position contains NaN".
+  /// A frame contains an infinite value or NaN: "CALayer position contains NaN".
   case invalidFrame
-  /// A view is stuck in a recursive layout loop: each layout asks for another, for instance by adjusting the
-  /// content offset or inset. Fatal since iOS 18.
+  /// A view is in an endless layout loop: each layout requests another one, for instance because it adjusts the content offset
+  /// or inset. Fatal since iOS 18.
   case endlessLayout
 
-  /// What is done about a failure. It stops the program.
+  /// A closure that handles failures. By default, it stops the program.
   @MainActor public static var handler: @MainActor @Sendable (UIKitFailure) -> Void = { failure in
-    // As UIKit does: the program has a fault, and its views are no longer to be trusted.
+    // Stop, as UIKit does: the program has a bug, and the state of its views can't be trusted.
     fatalError("UIKit would stop here: \(failure)")
   }
 
   /// Collects failures instead of stopping the program.
   ///
-  /// - Parameter body: Called once, at once.
+  /// - Parameter body: A closure that is called once, before the method returns.
   /// - Returns: The failures, in order.
-  /// - Throws: What the closure throws.
+  /// - Throws: The error that the closure throws.
   @MainActor
   public static func collect(_ body: @MainActor () throws -> Void) rethrows -> [UIKitFailure] {
     let record = FailureRecord()
@@ -69,7 +69,7 @@ public enum UIKitFailure: Error, Hashable, Sendable {
     return record.failures
   }
 
-  /// Calls the ``handler``.
+  /// Passes the failure to the ``handler``.
   @MainActor
   func report() {
     Self.handler(self)

@@ -1,19 +1,19 @@
-/// Which item of a view is in focus, and which was last: a value without effects.
+/// The focused item of a view, and the last one that was focused. A pure value.
 struct FocusMemory: Hashable, Sendable {
   private(set) var path: IndexPath?
-  /// The path that was in focus last, which may be gone.
+  /// The index path that was focused last. It may no longer exist.
   private(set) var last: IndexPath?
-  /// Whether what was in focus is gone, so that another place has to be found.
+  /// A Boolean value that indicates whether the focused item was removed, so that the view must find another one.
   private(set) var isLost = false
 
-  /// Moves the focus, or takes it out of the view.
+  /// Moves the focus to an index path or, if it is nil, out of the view.
   mutating func move(to path: IndexPath?) {
     self.path = path
     isLost = false
     if let path { last = path }
   }
 
-  /// Goes along with a batch. Without one, which means a reload, what was in focus is gone, and the last path is kept.
+  /// Adjusts the index paths to a batch update. A nil map means a reload: the focus is lost, and the last index path is kept.
   mutating func follow(_ map: PathMap?) {
     let old = path
     path = map.flatMap { map in old.flatMap { map.target(of: $0) } }

@@ -1,13 +1,13 @@
-/// What a collection view knows of a change of focus.
+/// The context of a focus update in a collection view.
 @MainActor
 package class UICollectionViewFocusUpdateContext: NSObject {
-  /// The path of the item that was in focus; nil if none of the view was.
+  /// The index path of the previously focused item, or nil if no item of the collection view was focused.
   package let previouslyFocusedIndexPath: IndexPath?
-  /// The path of the item that comes into focus; nil if none of the view does.
+  /// The index path of the newly focused item, or nil if no item of the collection view becomes focused.
   package let nextFocusedIndexPath: IndexPath?
-  /// The view that was in focus.
+  /// The previously focused view.
   package private(set) weak var previouslyFocusedView: UIView?
-  /// The view that comes into focus.
+  /// The newly focused view.
   package private(set) weak var nextFocusedView: UIView?
 
   init(from old: (path: IndexPath?, view: UIView?), to new: (path: IndexPath?, view: UIView?)) {
@@ -18,16 +18,16 @@ package class UICollectionViewFocusUpdateContext: NSObject {
   }
 }
 
-/// What a table view knows of a change of focus.
+/// The context of a focus update in a table view.
 @MainActor
 package class UITableViewFocusUpdateContext: NSObject {
-  /// The path of the row that was in focus; nil if none of the table was.
+  /// The index path of the previously focused row, or nil if no row of the table view was focused.
   package let previouslyFocusedIndexPath: IndexPath?
-  /// The path of the row that comes into focus; nil if none of the table does.
+  /// The index path of the newly focused row, or nil if no row of the table view becomes focused.
   package let nextFocusedIndexPath: IndexPath?
-  /// The view that was in focus.
+  /// The previously focused view.
   package private(set) weak var previouslyFocusedView: UIView?
-  /// The view that comes into focus.
+  /// The newly focused view.
   package private(set) weak var nextFocusedView: UIView?
 
   init(from old: (path: IndexPath?, view: UIView?), to new: (path: IndexPath?, view: UIView?)) {
@@ -38,23 +38,23 @@ package class UITableViewFocusUpdateContext: NSObject {
   }
 }
 
-/// Collects animations that go along with a change of focus. They take no time here.
+/// An object that coordinates animations with a focus update. The animations take no time here.
 @MainActor
 package class UIFocusAnimationCoordinator: NSObject {
   private var animations: [() -> Void] = []
   private var completions: [() -> Void] = []
 
-  /// Adds to the animations of the change.
+  /// Adds animations and a completion handler to the focus update.
   ///
   /// - Parameters:
-  ///   - animations: Called after all methods that receive the change.
-  ///   - completion: Called after the animations.
+  ///   - animations: A closure that is called after all methods that receive the update.
+  ///   - completion: A closure that is called after all animations.
   package func addCoordinatedAnimations(_ animations: (() -> Void)?, completion: (() -> Void)? = nil) {
     if let animations { self.animations.append(animations) }
     if let completion { completions.append(completion) }
   }
 
-  /// Runs all that was added, then all completions.
+  /// Runs all animations, then calls all completion handlers.
   func run() {
     let (animations, completions) = (animations, completions)
     (self.animations, self.completions) = ([], [])
@@ -63,39 +63,39 @@ package class UIFocusAnimationCoordinator: NSObject {
   }
 }
 
-/// A delegate of a table that decides about focus or hears of it.
+/// A delegate of a table view that permits focus updates and is notified of them.
 @MainActor
 package protocol UITableViewFocusDelegate: UITableViewDelegate {
-  /// Whether the focus may change.
+  /// Returns a Boolean value that indicates whether the focus may be updated.
   func tableView(_ tableView: UITableView, shouldUpdateFocusIn context: UITableViewFocusUpdateContext) -> Bool
-  /// The focus has changed.
+  /// Called after the focus is updated.
   func tableView(
     _ tableView: UITableView, didUpdateFocusIn context: UITableViewFocusUpdateContext,
     with coordinator: UIFocusAnimationCoordinator)
 }
 
 extension UITableViewFocusDelegate {
-  /// Yes.
+  /// Returns true.
   package func tableView(_ tableView: UITableView, shouldUpdateFocusIn context: UITableViewFocusUpdateContext)
     -> Bool
   { true }
 }
 
-/// A delegate of a collection view that decides about focus or hears of it.
+/// A delegate of a collection view that permits focus updates and is notified of them.
 @MainActor
 package protocol UICollectionViewFocusDelegate: UICollectionViewDelegate {
-  /// Whether the focus may change.
+  /// Returns a Boolean value that indicates whether the focus may be updated.
   func collectionView(
     _ collectionView: UICollectionView, shouldUpdateFocusIn context: UICollectionViewFocusUpdateContext
   ) -> Bool
-  /// The focus has changed.
+  /// Called after the focus is updated.
   func collectionView(
     _ collectionView: UICollectionView, didUpdateFocusIn context: UICollectionViewFocusUpdateContext,
     with coordinator: UIFocusAnimationCoordinator)
 }
 
 extension UICollectionViewFocusDelegate {
-  /// Yes.
+  /// Returns true.
   package func collectionView(
     _ collectionView: UICollectionView, shouldUpdateFocusIn context: UICollectionViewFocusUpdateContext
   ) -> Bool { true }

@@ -1,34 +1,35 @@
-/// What can be told of events, here of the keyboard alone: by notifications of `NotificationCenter.default`, as in UIKit.
+/// An object that responds to events. Here, it only declares the keyboard notifications, which are posted to
+/// `NotificationCenter.default` as in UIKit.
 @MainActor
 open class UIResponder: NSObject {
-  /// Makes a responder.
+  /// Creates a responder.
   public override init() {
     super.init()
   }
 
-  /// The keyboard is about to appear.
+  /// Posted before the keyboard appears.
   public nonisolated static let keyboardWillShowNotification = Notification.Name(
     "UIKeyboardWillShowNotification")
-  /// The keyboard has appeared.
+  /// Posted after the keyboard appears.
   public nonisolated static let keyboardDidShowNotification = Notification.Name(
     "UIKeyboardDidShowNotification")
-  /// The keyboard is about to go.
+  /// Posted before the keyboard disappears.
   public nonisolated static let keyboardWillHideNotification = Notification.Name(
     "UIKeyboardWillHideNotification")
-  /// The keyboard has gone.
+  /// Posted after the keyboard disappears.
   public nonisolated static let keyboardDidHideNotification = Notification.Name(
     "UIKeyboardDidHideNotification")
-  /// The keyboard is about to come, go or change its size.
+  /// Posted before the keyboard appears, disappears, or changes its size.
   public nonisolated static let keyboardWillChangeFrameNotification = Notification.Name(
     "UIKeyboardWillChangeFrameNotification")
-  /// The keyboard has come, gone or changed its size.
+  /// Posted after the keyboard appears, disappears, or changes its size.
   public nonisolated static let keyboardDidChangeFrameNotification = Notification.Name(
     "UIKeyboardDidChangeFrameNotification")
-  /// The key of the rectangle that the keyboard had: a `CGRect` in the window.
+  /// The user info key for the initial frame of the keyboard: a `CGRect` in the coordinates of the window.
   public nonisolated static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
-  /// The key of the rectangle that the keyboard will have: a `CGRect` in the window.
+  /// The user info key for the final frame of the keyboard: a `CGRect` in the coordinates of the window.
   public nonisolated static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
-  /// The key of how long the animation takes: a `Double`, in seconds.
+  /// The user info key for the duration of the animation: a `Double`, in seconds.
   public nonisolated static let keyboardAnimationDurationUserInfoKey =
     "UIKeyboardAnimationDurationUserInfoKey"
 }

@@ -1,4 +1,4 @@
-/// A change of the keyboard that goes on.
+/// A change of the keyboard that is in progress.
 struct KeyboardChange {
   var left: Duration
   var names: [Notification.Name]
@@ -6,13 +6,13 @@ struct KeyboardChange {
 }
 
 extension UIWindow {
-  /// Shows a keyboard at the lower edge, or gives it another height. Nothing moves out of its way by itself: notifications are posted as
-  /// UIKit does, the last ones when time has passed with `advance(by:)`, unless animations end at once. Not in UIKit, where a text
-  /// field does it.
+  /// Shows the keyboard at the bottom edge, or changes its height. The window posts the same notifications as UIKit, but no
+  /// view adjusts its insets automatically. If animations take time, the last notifications are posted when the duration has
+  /// passed with `advance(by:)`. HeadlessUIKit only; in UIKit, the keyboard appears when a text field begins editing.
   ///
   /// - Parameters:
-  ///   - height: The height of the keyboard, with what it covers of the safe area.
-  ///   - duration: How long it takes.
+  ///   - height: The height of the keyboard, including the part that overlaps the safe area.
+  ///   - duration: The duration of the animation.
   public func showKeyboard(height: CGFloat, over duration: Duration = .milliseconds(250)) {
     changeKeyboard(
       to: max(0, height), over: duration,
@@ -20,9 +20,9 @@ extension UIWindow {
       to: [UIResponder.keyboardDidChangeFrameNotification, UIResponder.keyboardDidShowNotification])
   }
 
-  /// Takes the keyboard away, and tells of it as ``showKeyboard(height:over:)`` does. Not in UIKit.
+  /// Hides the keyboard, and posts notifications like ``showKeyboard(height:over:)``. HeadlessUIKit only.
   ///
-  /// - Parameter duration: How long it takes.
+  /// - Parameter duration: The duration of the animation.
   public func hideKeyboard(over duration: Duration = .milliseconds(250)) {
     guard keyboardHeight > 0 else { return }
     changeKeyboard(
@@ -50,7 +50,7 @@ extension UIWindow {
     CGRect(x: 0, y: bounds.height - keyboardHeight, width: bounds.width, height: keyboardHeight)
   }
 
-  /// Tells that the keyboard is where it was to go.
+  /// Ends the animation of the keyboard and posts its last notifications.
   func endKeyboardChange() {
     guard let change = keyboardChange else { return }
     keyboardChange = nil
@@ -59,7 +59,7 @@ extension UIWindow {
     }
   }
 
-  /// Lets time pass for the keyboard.
+  /// Advances the animation of the keyboard by a frame.
   func moveKeyboard(for time: Duration) {
     guard let change = keyboardChange else { return }
     keyboardChange?.left = change.left - time

@@ -1,4 +1,4 @@
-/// The actions of a swipe that are shown beside a cell, until one is touched, the view is updated, or the swipe is closed.
+/// The swipe actions that are revealed beside a cell until the user taps one, the list is updated, or the swipe is closed.
 @MainActor
 struct OpenSwipe<Cell: AnyObject> {
   weak var cell: Cell?

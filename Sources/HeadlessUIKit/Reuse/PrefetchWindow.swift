@@ -1,13 +1,13 @@
-/// Which items a view has announced to its prefetching data source: a value without effects.
+/// The items that a view has requested from its prefetching data source. A pure value.
 struct PrefetchWindow: Hashable, Sendable {
   private(set) var announced: Set<IndexPath> = []
 
-  /// What to tell when the view has scrolled.
+  /// Returns the requests to begin and to cancel after the view scrolled.
   ///
   /// - Parameters:
-  ///   - near: The paths that may come next, the nearest first.
-  ///   - shown: The paths that have come; they are expected no longer, and nothing has to be told of them.
-  /// - Returns: The paths to announce, by distance, and those to take back, in order.
+  ///   - near: The index paths that may become visible soon, in order of their distance.
+  ///   - shown: The visible index paths. Their requests are neither begun nor canceled.
+  /// - Returns: The index paths to request, in order of their distance, and those to cancel, in ascending order.
   mutating func update(near: [IndexPath], shown: Set<IndexPath>) -> (begin: [IndexPath], cancel: [IndexPath])
   {
     let begin = near.filter { !announced.contains($0) && !shown.contains($0) }
@@ -16,7 +16,7 @@ struct PrefetchWindow: Hashable, Sendable {
     return (begin, cancel.sorted())
   }
 
-  /// Goes along with a batch; forgets all without one.
+  /// Adjusts the index paths to a batch update, or discards them after a reload.
   mutating func follow(_ map: PathMap?) {
     announced = map.map { map in Set(announced.compactMap { map.target(of: $0) }) } ?? []
   }

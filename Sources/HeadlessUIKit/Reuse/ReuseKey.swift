@@ -1,7 +1,7 @@
-/// What views of a collection view are kept under: cells and each kind of supplementary views have identifiers of their
-/// own.
+/// The key of reusable views of a collection view. Cells and each kind of supplementary view have separate namespaces of reuse
+/// identifiers.
 struct ReuseKey: Hashable, Sendable {
-  /// The kind of a supplementary view; nil for a cell.
+  /// The kind of a supplementary view, or nil for a cell.
   let kind: String?
   let identifier: String
 }

@@ -1,8 +1,8 @@
-/// Views that wait to be used again, the last one first.
+/// A pool of reusable views. The most recently added view is reused first.
 struct ReusePool<Key: Hashable, View: AnyObject> {
   private var waiting: [Key: [View]] = [:]
 
-  /// How many views wait.
+  /// The number of views in the pool.
   var count: Int { waiting.values.reduce(0) { $0 + $1.count } }
 
   mutating func put(_ view: View, for key: Key) {
@@ -13,7 +13,7 @@ struct ReusePool<Key: Hashable, View: AnyObject> {
     waiting[key]?.popLast()
   }
 
-  /// Forgets the views of an identifier that is registered anew.
+  /// Discards the views of an identifier for which another class or nib is registered.
   mutating func empty(_ key: Key) {
     waiting[key] = nil
   }

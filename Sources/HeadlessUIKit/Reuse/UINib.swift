@@ -1,10 +1,10 @@
-/// What stands for a nib file. There are none here: subclasses make their views in code.
+/// A test double of a nib file. Because there are no nib files here, subclasses create their views in code.
 @MainActor
 open class UINib: NSObject {
-  /// The name that the nib was made with.
+  /// The name of the nib.
   public let nibName: String
 
-  /// Makes a nib that has a name and no views. UIKit reads a file.
+  /// Creates a nib with a name and no views. UIKit reads a file.
   ///
   /// - Parameters:
   ///   - nibName: The name of the file.
@@ -14,23 +14,24 @@ open class UINib: NSObject {
     super.init()
   }
 
-  /// Makes a nib without a name, for subclasses: UIKit's other initialisers are not for them to call.
+  /// Creates a nib without a name. Subclasses call it because they can't call UIKit's other initializers.
   public override init() {
     nibName = ""
     super.init()
   }
 
-  /// Makes the views of the nib: none. For subclasses, whose first view is taken for registered cells.
+  /// Creates the objects of the nib. The default implementation returns none. For a registered nib, lists use the first object
+  /// as the cell.
   ///
   /// - Parameters:
-  ///   - ownerOrNil: The object that the nib belongs to.
-  ///   - optionsOrNil: Ignored. In UIKit its keys are `UINib.OptionsKey`.
-  /// - Returns: The objects at the top of the nib.
+  ///   - ownerOrNil: The owner of the nib.
+  ///   - optionsOrNil: Ignored. In UIKit, its keys are of type `UINib.OptionsKey`.
+  /// - Returns: The top-level objects of the nib.
   open func instantiate(withOwner ownerOrNil: Any?, options optionsOrNil: [AnyHashable: Any]? = nil) -> [Any]
   {
     []
   }
 
-  /// The names of options, which have a type of their own in UIKit.
+  /// The type of the keys of options. In UIKit, it is a distinct type.
   public typealias OptionsKey = AnyHashable
 }

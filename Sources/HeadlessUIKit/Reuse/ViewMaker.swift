@@ -1,10 +1,10 @@
-/// What makes views of one identifier.
+/// A factory for the reusable views of an identifier.
 @MainActor
 enum ViewMaker {
   case type(UICollectionReusableView.Type)
   case nib(UINib)
 
-  /// Takes a class that an app has registered; nil if it makes no such views.
+  /// Creates a factory from a class that the app registered, or nil if the class isn't suitable.
   init?(_ registered: AnyClass, where needs: (UICollectionReusableView.Type) -> Bool) {
     guard let type = registered as? UICollectionReusableView.Type, needs(type) else {
       return nil
@@ -12,7 +12,7 @@ enum ViewMaker {
     self = .type(type)
   }
 
-  /// A new view; nil where a nib makes none.
+  /// Returns a new view, or nil if a nib doesn't provide one.
   func make() -> UICollectionReusableView? {
     switch self {
     case .type(let type): type.init(frame: .zero)

@@ -1,7 +1,7 @@
-/// One question to the data source for a view: what is dequeued meanwhile has to be what is returned.
+/// A request for a view from the data source. The view that is dequeued during the request must be the one that is returned.
 struct ViewRequest {
   let path: IndexPath
-  /// The view that is shown already and only gets new content.
+  /// The visible view to reconfigure, or nil if a view is requested that isn't displayed yet.
   let reconfigured: UIView?
   private(set) var dequeued: [(view: UIView, identifier: String)] = []
 
@@ -14,7 +14,7 @@ struct ViewRequest {
     dequeued.append((view, identifier))
   }
 
-  /// What is wrong with a view that was returned.
+  /// Returns the failures for the view that the data source returned.
   func failures(returning view: UIView) -> [UIKitFailure] {
     let isDequeued = dequeued.contains { $0.view === view }
     return dequeued.filter { $0.view !== view }.map { .notReturned(identifier: $0.identifier) }

@@ -1,27 +1,26 @@
 import HeadwaterTesting
 
-/// A touch on a scroll view, which scrolls the content or presses an element. Not in UIKit, where the system
-/// makes touches.
+/// A touch that scrolls a scroll view or taps one of its elements. HeadlessUIKit only; in UIKit, the system creates touches.
 ///
-/// Points are in the coordinates of the view's frame: they stay in place while the content moves. Time passes
-/// with `advance(by:)`.
+/// Points are in the coordinates of the view's frame, so they don't move when the content scrolls. Time passes with
+/// `advance(by:)`.
 ///
-/// The content receives the touch after 150 milliseconds, or when the touch ends before that. A touch that has
-/// moved by 10 points in a direction in which the content scrolls pans the content from there on, and is
-/// cancelled for the content. A touch that stops moving content does nothing else. The content keeps the
-/// velocity of the last 100 milliseconds.
+/// The content receives the touch after 150 milliseconds, or when the touch ends earlier. After the touch has moved by 10
+/// points in a direction in which the content can scroll, it is canceled for the content and pans it from there. A touch that
+/// stops moving content does nothing else. When the touch ends, the content continues with its velocity over the last 100
+/// milliseconds.
 ///
 /// Measured on iOS 26.1.
 @MainActor
 package final class HeadlessTouch {
   private enum Phase {
-    /// The content receives the touch when the time has passed.
+    /// The content receives the touch when the remaining time has passed.
     case delayed(left: Duration)
-    /// The content has the touch; the cell is nil where there is nothing to press.
+    /// The content has received the touch. The view is the highlighted cell, or nil if there is none.
     case delivered(UIView?)
     /// The touch stopped moving content, which doesn't receive it.
     case stopping
-    /// The touch moves the content.
+    /// The touch pans the content.
     case panning
     case ended
   }
@@ -40,14 +39,14 @@ package final class HeadlessTouch {
   private let start: CGPoint
   private var point: CGPoint
   private var time = Duration.zero
-  /// The positions of the touch while it moved the content.
+  /// The positions of the touch while it pans the content.
   private var samples: [Sample] = []
 
-  /// Begins a touch on a view.
+  /// Creates a touch that begins at a point.
   ///
   /// - Parameters:
-  ///   - point: A point of the view's frame.
-  ///   - view: The view, which doesn't retain the touch.
+  ///   - point: A point in the coordinates of the view's frame.
+  ///   - view: The scroll view. It doesn't retain the touch.
   package init(at point: CGPoint, in view: UIScrollView) {
     (start, self.point, self.view) = (point, point, view)
     let isMoving = view.isDecelerating || view.isScrollAnimating
@@ -56,9 +55,9 @@ package final class HeadlessTouch {
     view.finger = self
   }
 
-  /// Moves the touch.
+  /// Moves the touch to a point.
   ///
-  /// - Parameter point: A point of the view's frame.
+  /// - Parameter point: A point in the coordinates of the view's frame.
   package func move(to point: CGPoint) {
     guard let view else { return }
     let last = self.point
@@ -66,6 +65,7 @@ package final class HeadlessTouch {
     switch phase {
     case .ended: return
     case .panning: view.drag(by: CGPoint(x: last.x - point.x, y: last.y - point.y))
+    // Start panning when the touch has moved far enough.
     case .delayed, .delivered, .stopping:
       guard let distance = view.pannedDistance(CGPoint(x: start.x - point.x, y: start.y - point.y)) else {
         return
@@ -86,6 +86,7 @@ package final class HeadlessTouch {
     view.release(velocity: velocity)
     let list = view as? any PressedList
     switch last {
+    // A short tap reaches the content when it ends.
     case .delayed: if let cell = list?.press(at: contentPoint) { list?.lift(from: cell) }
     case .delivered(let cell?): list?.lift(from: cell)
     case .delivered(nil), .stopping, .panning, .ended: break
@@ -110,7 +111,7 @@ package final class HeadlessTouch {
     return CGPoint(x: origin.x + point.x, y: origin.y + point.y)
   }
 
-  /// The velocity of the last samples, in points per millisecond.
+  /// The velocity over the last samples, in points per millisecond.
   private var velocity: CGPoint {
     let recent = samples.filter { $0.time >= time - Self.velocityWindow }
     guard let first = recent.first, let last = recent.last, last.time > first.time else { return .zero }
@@ -119,8 +120,8 @@ package final class HeadlessTouch {
       x: (last.travel.x - first.travel.x) / milliseconds, y: (last.travel.y - first.travel.y) / milliseconds)
   }
 
-  /// Returns the part of a movement that pans the content; nil if the content can't move that way, or the
-  /// movement is too short.
+  /// Returns the part of a movement that pans the content, which is the part beyond the threshold, or nil if the movement is
+  /// too short. The components for directions in which the content can't scroll must be zero.
   static func panned(_ travel: CGPoint) -> CGPoint? {
     let length = hypot(travel.x, travel.y)
     guard length >= panThreshold else { return nil }
@@ -129,16 +130,16 @@ package final class HeadlessTouch {
   }
 }
 
-/// A list whose elements react to touches.
+/// A list whose elements respond to taps.
 @MainActor
 protocol PressedList: UIScrollView {
   /// Highlights the element at a point of the content.
   ///
-  /// - Returns: Its cell; nil if nothing is highlighted.
+  /// - Returns: The cell of the element, or nil if nothing is highlighted.
   func press(at point: CGPoint) -> UIView?
-  /// Ends the highlight of an element, and does nothing else.
+  /// Removes the highlight of an element without selecting it.
   func cancelPress(on cell: UIView)
-  /// Ends the highlight of an element, and selects or deselects it.
+  /// Removes the highlight of an element, and selects or deselects it.
   func lift(from cell: UIView)
 }
 

@@ -1,13 +1,13 @@
-/// The bar that shows which part of the content is visible. Not in UIKit, where it is a private view.
+/// The indicator that shows which part of the content is visible. HeadlessUIKit only; in UIKit, it is a private view.
 ///
 /// Its width, its inset, and its fading were measured on iOS 26.1. Its length is assumed.
 package struct ScrollIndicator: Sendable {
   private static let (width, inset): (CGFloat, CGFloat) = (2.5, 3)
   static let fading = Duration.milliseconds(400)
 
-  /// Where the bar is in the view's frame.
+  /// The frame of the indicator in the coordinates of the scroll view's frame.
   package let frame: CGRect
-  /// How opaque the bar is, from 0 to 1.
+  /// The opacity of the indicator, from 0 to 1.
   package let alpha: CGFloat
 
   fileprivate init(visible: CGRect, content: CGFloat, alpha: CGFloat) {
@@ -21,18 +21,18 @@ package struct ScrollIndicator: Sendable {
 }
 
 extension UIScrollView {
-  /// The vertical indicator: opaque while the content moves, and fading from then on. Not in UIKit.
+  /// The vertical scroll indicator. It is opaque while the content moves, and fades out afterwards. HeadlessUIKit only.
   package var verticalIndicator: ScrollIndicator {
     let faded = restTime / ScrollIndicator.fading
     return ScrollIndicator(visible: bounds, content: contentSize.height, alpha: CGFloat(max(0, 1 - faded)))
   }
 
-  /// A Boolean value that indicates whether the user or a program moves the content at the moment.
+  /// A Boolean value that indicates whether the content is being dragged, decelerating, or scrolling with an animation.
   var isMoving: Bool { isDragging || isDecelerating || isScrollAnimating }
 
-  /// Lets a frame pass for the indicator.
+  /// Advances the fading of the indicator by a frame.
   func fadeIndicator(for time: Duration) {
-    // A time that is long enough to be faded needs no more.
+    // Stop counting when the indicator has faded out.
     restTime = isMoving ? .zero : min(restTime + time, ScrollIndicator.fading)
   }
 }

@@ -1,28 +1,29 @@
-/// Shows that content is fetched again, and lets the user ask for it by pulling the content down.
+/// A control with which the user refreshes content by pulling it down.
 ///
-/// A pull by the control's own height is far enough; the content is fetched when the finger lets go. The room for the control is a part of
-/// `adjustedContentInset`, and not of `contentInset`.
+/// The refresh begins when the user has pulled by at least the height of the control and releases the content. The space for
+/// the control is part of `adjustedContentInset`, but not of `contentInset`.
 @MainActor
 open class UIRefreshControl: UIControl {
   static let height: CGFloat = 60
 
-  /// Whether the content is fetched.
+  /// A Boolean value that indicates whether a refresh is in progress.
   open internal(set) var isRefreshing = false
   weak var scrollView: UIScrollView?
 
-  /// Makes a control, whose size is the system's.
+  /// Creates a refresh control in the system's size.
   public convenience init() {
     self.init(frame: CGRect(x: 0, y: 0, width: 0, height: Self.height))
   }
 
-  /// Says that the content is fetched, by program: there is room for the control, no action is sent, and the content stays where it
-  /// is.
+  /// Begins a refresh programmatically. The scroll view adds space for the control, sends no action, and preserves the scroll
+  /// position.
   open func beginRefreshing() {
     scrollView?.setRefreshing(true)
     isRefreshing = true
   }
 
-  /// Says that the content has been fetched. The room for the control goes, and content that stands in it moves out of it.
+  /// Ends the refresh. The scroll view removes the space for the control, and scrolls content that is pulled down into that
+  /// space back to the top.
   open func endRefreshing() {
     scrollView?.setRefreshing(false)
     isRefreshing = false
@@ -30,7 +31,7 @@ open class UIRefreshControl: UIControl {
 }
 
 extension UIScrollView {
-  /// The room for a control that shows that the content is fetched.
+  /// The inset for a refresh control that is refreshing.
   var refreshInset: UIEdgeInsets {
     UIEdgeInsets(
       top: refreshControl?.isRefreshing == true ? UIRefreshControl.height : 0, left: 0, bottom: 0, right: 0)
@@ -46,7 +47,7 @@ extension UIScrollView {
     insertSubview(refreshControl, at: 0)
   }
 
-  /// Begins to fetch where content was pulled far enough.
+  /// Begins a refresh if the content was pulled far enough, and returns a Boolean value that indicates whether it did.
   func beginsRefreshing() -> Bool {
     guard let refreshControl, refreshControl.isEnabled, !refreshControl.isRefreshing,
       contentOffset.y + adjustedContentInset.top <= -UIRefreshControl.height
@@ -55,7 +56,7 @@ extension UIScrollView {
     return true
   }
 
-  /// Makes room for the control, or takes it away.
+  /// Adds or removes the space for the refresh control.
   func setRefreshing(_ refreshes: Bool) {
     guard let refreshControl, refreshControl.isRefreshing != refreshes else { return }
     refreshControl.isRefreshing = refreshes

@@ -1,26 +1,26 @@
 import HeadwaterTesting
 
-// What a finger does. No app can make touches, so these methods are not in UIKit.
+// Touches. Apps can't create them, so UIKit doesn't have these methods.
 extension UIScrollView {
-  /// How much of its velocity the content keeps for each millisecond.
+  /// The rate at which scrolling decelerates: the fraction of the velocity that remains after each millisecond.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
-    /// The part that is left after a millisecond.
+    /// The fraction of the velocity that remains after a millisecond.
     public var rawValue: CGFloat
 
-    /// Makes a rate.
+    /// Creates a deceleration rate.
     ///
-    /// - Parameter rawValue: The part that is left after a millisecond.
+    /// - Parameter rawValue: The fraction of the velocity that remains after a millisecond.
     public init(rawValue: CGFloat) {
       self.rawValue = rawValue
     }
 
-    /// 0.998.
+    /// The normal deceleration rate, 0.998.
     public static let normal = DecelerationRate(rawValue: 0.998)
-    /// 0.99.
+    /// The fast deceleration rate, 0.99.
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
 
-  /// Puts a finger on the content, which stops: what ran on has come to its end. Not in UIKit.
+  /// Begins a touch on the content, which stops decelerating or scrolling. HeadlessUIKit only.
   public func touch() {
     guard isScrollEnabled, !isTracking else { return }
     isTracking = true
@@ -30,14 +30,15 @@ extension UIScrollView {
     down.touch()
   }
 
-  /// Moves the content as a finger would, and lays out. Not in UIKit.
+  /// Drags the content and lays it out. HeadlessUIKit only.
   ///
-  /// With a finger on the content that finger moves, and the content with it, less beyond its ends. Otherwise this is all that a finger
-  /// does: the content stops at its edges, and comes to rest at once.
+  /// During a touch, the content follows the touch, with resistance beyond its ends. Without a touch, the method simulates a
+  /// complete drag: the content doesn't move beyond its ends, and stops immediately.
   ///
   /// - Parameters:
-  ///   - distance: How far; down and right are positive, so the offset grows.
-  ///   - decelerates: Whether the content runs on after the finger has let go, where this is all that it does.
+  ///   - distance: The change of the content offset. Positive values scroll toward the right and the bottom.
+  ///   - decelerates: A Boolean value that indicates whether a drag without a touch ends with a deceleration, about which the
+  ///     delegate is notified. Ignored during a touch.
   public func drag(by distance: CGPoint, decelerates: Bool = true) {
     guard isScrollEnabled else { return }
     guard !isTracking else { return moveFinger(by: distance) }
@@ -67,17 +68,19 @@ extension UIScrollView {
     layoutIfNeeded()
   }
 
-  /// Lifts the finger. The content runs on, or comes back from beyond an end, while time passes with `advance(by:)`; the delegate
-  /// is told as UIKit does, and may choose where it comes to rest. Content that was pulled down far enough is fetched again. Not in
-  /// UIKit.
+  /// Ends the touch. The content decelerates, or bounces back from beyond an end, as time passes with `advance(by:)`. The
+  /// delegate is notified in UIKit's order and can change the target offset. If the content was pulled down far enough, the
+  /// refresh control begins to refresh and sends its action. HeadlessUIKit only.
   ///
-  /// - Parameter velocity: How fast the finger is, in points per millisecond; below and right are positive, so the offset grows.
+  /// - Parameter velocity: The velocity of the touch, in points per millisecond. Positive values scroll toward the right and
+  ///   the bottom.
   public func release(velocity: CGPoint = .zero) {
     guard isTracking else { return }
     let refreshes = isDragging && beginsRefreshing()
     prepareMotion()
     across.release(velocity: Double(velocity.x))
     down.release(velocity: Double(velocity.y))
+    // The delegate can choose the target before it is notified that dragging ended.
     if isDragging { chooseTarget(velocity) }
     isTracking = false
     let (wasDragging, runsOn) = (isDragging, across.isDecelerating || down.isDecelerating)

@@ -1,11 +1,11 @@
 import HeadwaterTesting
 
-// What moves the content while time passes.
+// The motion of the content over time.
 extension UIScrollView {
-  /// Whether nothing moves the content.
+  /// A Boolean value that indicates whether the content is at rest and not being touched.
   var isStill: Bool { !isTracking && !isDragging && !isDecelerating && !isScrollAnimating }
 
-  /// Lets the content move on, and tells of it.
+  /// Advances the motion of the content by a frame and notifies the delegate.
   func move(for time: Duration) {
     let isGliding = isScrollAnimating
     guard isDecelerating || isGliding else { return }
@@ -19,7 +19,7 @@ extension UIScrollView {
     scrollDelegate?.scrollViewDidEndDecelerating(self)
   }
 
-  /// Tells the motion of everything that it depends on. It may have changed at any time.
+  /// Updates everything that the motion depends on, which may have changed at any time.
   func prepareMotion() {
     let (first, last) = (clamped(Self.farBefore), clamped(Self.farBehind))
     across.room = ScrollMotion.Room(
@@ -30,13 +30,12 @@ extension UIScrollView {
       bounces: bounces && (alwaysBounceVertical || refreshControl != nil || first.y < last.y))
     across.rate = Double(decelerationRate.rawValue)
     down.rate = across.rate
-    // What rests is where it is seen, which is rounded.
+    // At rest, start from the visible offset, which is rounded to pixels.
     if across.phase == .resting { across.place(at: Double(contentOffset.x)) }
     if down.phase == .resting { down.place(at: Double(contentOffset.y)) }
   }
 
-  /// Returns the distance by which a touch pans the content; nil as long as the touch isn't recognized as
-  /// panning.
+  /// Returns the distance by which a touch pans the content, or nil until the touch is recognized as a pan.
   func pannedDistance(_ travel: CGPoint) -> CGPoint? {
     guard isTracking else { return nil }
     prepareMotion()
@@ -47,7 +46,7 @@ extension UIScrollView {
   private static var farBefore: CGPoint { CGPoint(x: -1e12, y: -1e12) }
   private static var farBehind: CGPoint { CGPoint(x: 1e12, y: 1e12) }
 
-  /// Puts the content where the motion has it.
+  /// Sets the content offset to that of the motion.
   func showMotion() {
     isMotionsOwn = true
     contentOffset = CGPoint(x: across.offset, y: down.offset)
@@ -55,22 +54,22 @@ extension UIScrollView {
     restTime = .zero
   }
 
-  /// Whether what a program scrolls takes time.
+  /// A Boolean value that indicates whether animated scrolling takes time.
   var takesTime: Bool { !isTracking && window?.holdsAnimations == true && UIView.areAnimationsEnabled }
 
-  /// Begins to move the content by program.
+  /// Starts animated scrolling to an offset.
   func glide(to target: CGPoint) {
     prepareMotion()
     across.glide(to: Double(target.x))
     down.glide(to: Double(target.y))
   }
 
-  /// Stops content that runs on, or that a program moves, and tells of the end. A finger stays where it is.
+  /// Stops deceleration or animated scrolling and notifies the delegate of its end. Has no effect during a touch.
   func endMotion() {
     if !isTracking { stopMotion() }
   }
 
-  /// Stops what runs on, or what a program moves, and tells of the end.
+  /// Stops deceleration or animated scrolling and notifies the delegate of its end, even during a touch.
   func stopMotion() {
     let isGliding = isScrollAnimating
     across.stop()
@@ -87,12 +86,12 @@ extension UIScrollView {
     scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
   }
 
-  /// Moves content that has become smaller so that no more than the insets lies beyond it; what moves comes back by itself.
+  /// Scrolls content at rest back to the allowed offsets after its size changed. Content in motion bounces back automatically.
   func keepWithinEnds() {
     if isStill { contentOffset = clamped(contentOffset) }
   }
 
-  /// The nearest offset at which no more than the insets lies beyond the content.
+  /// Returns the nearest offset at which no more than the insets is visible beyond the ends of the content.
   func clamped(_ offset: CGPoint) -> CGPoint { clamped(offset, by: adjustedContentInset) }
 
   func clamped(_ offset: CGPoint, by inset: UIEdgeInsets) -> CGPoint {

@@ -1,78 +1,80 @@
 import HeadwaterTesting
 
-/// A view that shows a part of its content.
+/// A view that scrolls its content.
 ///
-/// A finger is put on it with ``touch()``, moved with ``drag(by:decelerates:)`` and lifted with ``release(velocity:)``. What moves
-/// the content after that takes time, which passes with `advance(by:)`: the content runs on by UIKit's rate of deceleration, gives way
-/// at its ends and comes back.
+/// Tests simulate touches with ``touch()``, ``drag(by:decelerates:)``, and ``release(velocity:)``. The motion that follows
+/// takes time, which passes with `advance(by:)`: the content decelerates at UIKit's rate, and bounces at its ends.
 ///
-/// Where content that runs on is written to ``contentOffset``, or moved by a layout's invalidation context, it keeps its velocity and
-/// goes on from there. ``setContentOffset(_:animated:)`` stops it.
+/// If ``contentOffset`` is set while the content decelerates, or a layout's invalidation context adjusts it, the content
+/// continues from there at the same velocity. ``setContentOffset(_:animated:)`` stops it.
 ///
-/// UIKit declares `delegate` here and narrows it in lists. Swift cannot narrow it without Objective-C, so lists declare
-/// their own.
+/// UIKit declares `delegate` here and narrows its type in lists. Swift can't do that without Objective-C, so each list declares
+/// its own `delegate`.
 @MainActor
 open class UIScrollView: UIView {
   /// The size of the content.
   open var contentSize = CGSize.zero {
     didSet { if contentSize != oldValue { onContentSizeChange?() } }
   }
-  /// Called when the content has another size: what an observation of the property is in UIKit.
+  /// A closure that is called when the content size changes. It replaces key-value observation in UIKit.
   package var onContentSizeChange: (@MainActor () -> Void)?
-  /// Room around the content.
+  /// The insets that extend the scrollable area around the content.
   open var contentInset = UIEdgeInsets.zero {
     didSet { if contentInset != oldValue { insetsHaveChanged(from: adjusted(oldValue)) } }
   }
-  /// Whether a finger can move the content.
+  /// A Boolean value that indicates whether the user can scroll the content.
   open var isScrollEnabled = true
-  /// Whether the content gives way at its ends, in a direction in which not all of it is visible.
+  /// A Boolean value that indicates whether the content bounces at its ends in the directions in which it is larger than the
+  /// view.
   open var bounces = true
-  /// Whether the content gives way at the top and bottom even if all of it is visible.
+  /// A Boolean value that indicates whether the content always bounces vertically, even if all of it is visible.
   open var alwaysBounceVertical = false
-  /// Whether the content gives way at the left and right even if all of it is visible.
+  /// A Boolean value that indicates whether the content always bounces horizontally, even if all of it is visible.
   open var alwaysBounceHorizontal = false
-  /// How long content runs on.
+  /// The rate at which the content decelerates after the user stops dragging.
   open var decelerationRate = DecelerationRate.normal
-  /// Whether a finger is on the content.
+  /// A Boolean value that indicates whether the user is touching the content.
   open internal(set) var isTracking = false
-  /// Whether a finger moves the content at the moment.
+  /// A Boolean value that indicates whether the user is dragging the content.
   open internal(set) var isDragging = false
-  /// Whether the content runs on at the moment, or comes back from beyond an end.
+  /// A Boolean value that indicates whether the content is decelerating or bouncing back after the user stopped dragging.
   open internal(set) var isDecelerating = false
-  /// Whether a program moves the content at the moment, and that takes time; see ``UIWindow/holdsAnimations``.
+  /// A Boolean value that indicates whether animated scrolling is in progress. It takes time only if
+  /// ``UIWindow/holdsAnimations`` is true.
   open var isScrollAnimating: Bool { across.isGliding || down.isGliding }
-  /// What shows that the content is fetched again, and lets the user ask for it by pulling; owned.
+  /// The refresh control, which the scroll view owns.
   open var refreshControl: UIRefreshControl? {
     didSet { if refreshControl !== oldValue { refreshControlHasChanged(from: oldValue) } }
   }
 
   var across = ScrollMotion(room: ScrollMotion.Room(offsets: 0...0, extent: 0))
   var down = ScrollMotion(room: ScrollMotion.Room(offsets: 0...0, extent: 0))
-  /// Whether the next change of the offset is one that the motion makes.
+  /// A Boolean value that indicates whether the motion itself makes the next change of the offset.
   var isMotionsOwn = false
-  /// Whether the delegate waits for the end of what a program scrolls.
+  /// A Boolean value that indicates whether the delegate must be notified when animated scrolling ends.
   var tellsGlideEnd = false
-  /// The time since the content stopped, as far as the indicator shows it.
+  /// The time since the content stopped moving, up to the duration of the indicator's fading.
   var restTime = ScrollIndicator.fading
-  /// The touch on the view, if it moves point by point.
+  /// The current touch, if it is a ``HeadlessTouch``.
   weak var finger: HeadlessTouch?
   private var knownSafeArea = UIEdgeInsets.zero
 
-  /// Room around the content, with what bars cover, and for a refresh control that shows that the content is fetched.
+  /// The content inset, extended by the safe area and by the space for a refresh control that is refreshing.
   open var adjustedContentInset: UIEdgeInsets { adjusted(contentInset) }
 
   private func adjusted(_ inset: UIEdgeInsets) -> UIEdgeInsets {
     inset.adding(safeAreaInsets).adding(refreshInset)
   }
 
-  /// What bars cover has changed: content that stood at its beginning stands there again.
+  /// Keeps content that is scrolled to its beginning there when the safe area changes.
   open override func safeAreaInsetsDidChange() {
     super.safeAreaInsetsDidChange()
     insetsHaveChanged(from: contentInset.adding(knownSafeArea).adding(refreshInset))
     knownSafeArea = safeAreaInsets
   }
 
-  /// Content that stood at its beginning stands there again, and so does content that stood at an end which has come nearer.
+  /// Adjusts the offset of content at rest to new insets. Content that is scrolled to its beginning stays there, and content
+  /// that would be beyond an end moves back to it.
   func insetsHaveChanged(from old: UIEdgeInsets) {
     let new = adjustedContentInset
     guard new != old else { return }
@@ -86,7 +88,7 @@ open class UIScrollView: UIView {
     scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
   }
 
-  /// The point of the content that is in the top left corner, rounded to the screen's own points.
+  /// The point of the content at the top left corner of the view, rounded to pixels.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set {
@@ -96,15 +98,16 @@ open class UIScrollView: UIView {
     }
   }
 
-  /// Who is told of scrolling.
+  /// The delegate that is notified of scrolling.
   var scrollDelegate: (any UIScrollViewDelegate)? { nil }
 
-  /// Moves the content, without clamping it, and stops it. What is animated has ended when the call returns, unless
-  /// ``UIWindow/holdsAnimations`` says that animations take time: then it moves for 0.3 seconds.
+  /// Scrolls to an offset without clamping it, and stops any other motion. Animated scrolling takes 0.3 seconds if
+  /// ``UIWindow/holdsAnimations`` is true. Otherwise, it ends before the method returns.
   ///
   /// - Parameters:
   ///   - contentOffset: The new offset.
-  ///   - animated: Whether the delegate is called when the scrolling ends.
+  ///   - animated: A Boolean value that indicates whether scrolling is animated. If true, the delegate is notified when it
+  ///     ends.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     let moves = contentOffset != self.contentOffset
     endMotion()
@@ -116,11 +119,12 @@ open class UIScrollView: UIView {
     if animated, moves { scrollDelegate?.scrollViewDidEndScrollingAnimation(self) }
   }
 
-  /// Moves the content as little as needed to make a part of it visible.
+  /// Scrolls by the smallest distance that makes a rectangle of the content visible.
   ///
   /// - Parameters:
-  ///   - rect: The part.
-  ///   - animated: Whether the delegate is called when the scrolling ends.
+  ///   - rect: The rectangle in the content.
+  ///   - animated: A Boolean value that indicates whether scrolling is animated. If true, the delegate is notified when it
+  ///     ends.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     let visible = bounds.inset(by: adjustedContentInset)
     let across = min(0, rect.minX - visible.minX) + max(0, rect.maxX - visible.maxX)
@@ -129,7 +133,8 @@ open class UIScrollView: UIView {
     setContentOffset(clamped(target), animated: animated)
   }
 
-  /// Where content that is let go comes to rest. For lists, whose layouts have a say.
+  /// Returns the offset at which released content stops. Lists override the method because their layouts can change that
+  /// offset.
   func target(proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }
 
   override func boundsDidChange(from old: CGRect) {

@@ -1,33 +1,33 @@
-/// Receives what happens to a scroll view. All methods are optional in UIKit; here they do nothing by default.
+/// The methods that a scroll view calls when it scrolls. In UIKit, they are optional; here, they do nothing by default.
 @MainActor
 public protocol UIScrollViewDelegate: NSObjectProtocol {
-  /// Lists which methods of ``HeadlessMethod`` the delegate implements; by default none. Not in UIKit.
+  /// The methods of ``HeadlessMethod`` that the delegate implements. Empty by default. HeadlessUIKit only.
   ///
-  /// It is not enough to implement such a method: the delegate has to list it too. Like UIKit, views look when the delegate is
-  /// set, and not again.
+  /// Implementing one of these methods has no effect unless the delegate also lists it. Like UIKit, views read the list only
+  /// when the delegate is set.
   var implementedMethods: Set<HeadlessMethod> { get }
-  /// The content has moved, by hand or by program.
+  /// Called when the content is scrolled by the user or by the app.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
-  /// The room around the content is another.
+  /// Called when the adjusted content inset changes.
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
-  /// A finger is about to move the content.
+  /// Called before the user drags the content.
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
-  /// The finger is about to let go. The delegate may change where the content comes to rest, unless that is beyond an end.
+  /// Called before the user stops dragging. The delegate can change the target offset, unless it is beyond an end.
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>)
-  /// The finger has let go.
+  /// Called when the user stops dragging.
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
-  /// The content is about to run on.
+  /// Called before the content decelerates.
   func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
-  /// The content has come to rest.
+  /// Called when the content stops decelerating.
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
-  /// A movement by program has ended.
+  /// Called when animated scrolling ends.
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
 }
 
 extension UIScrollViewDelegate {
-  /// None.
+  /// Returns an empty set.
   public var implementedMethods: Set<HeadlessMethod> { [] }
   /// Does nothing.
   public func scrollViewDidScroll(_ scrollView: UIScrollView) {}

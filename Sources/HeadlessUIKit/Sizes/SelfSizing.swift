@@ -1,24 +1,24 @@
-/// Which cells that are shown are asked for their sizes again.
+/// The visible cells whose sizes a list requests again.
 package enum SelfSizingInvalidation: Int, Hashable, Sendable {
-  /// None.
+  /// No cells.
   case disabled
-  /// Those that say so themselves, or whose content views do.
+  /// Cells that invalidated their intrinsic content size, or whose content views did.
   case enabled
-  /// Those that say so, and those in which any view does. UIKit notices constraints, which there are none of here.
+  /// Cells in which any view invalidated its intrinsic content size. UIKit also observes constraints, which don't exist here.
   case enabledIncludingConstraints
 }
 
 extension UITableView {
-  /// Which cells that are shown are asked for their sizes again.
+  /// The visible cells whose sizes a list requests again.
   package typealias SelfSizingInvalidation = HeadlessUIKit.SelfSizingInvalidation
 }
 
 extension UICollectionView {
-  /// Which cells that are shown are asked for their sizes again.
+  /// The visible cells whose sizes a list requests again.
   package typealias SelfSizingInvalidation = HeadlessUIKit.SelfSizingInvalidation
 }
 
-/// A list whose cells can find their own sizes.
+/// A list with self-sizing cells.
 @MainActor
 protocol SelfSizingList: UIScrollView {
   var selfSizingInvalidation: SelfSizingInvalidation { get }
@@ -29,7 +29,7 @@ extension UITableView: SelfSizingList {}
 extension UICollectionView: SelfSizingList {}
 
 extension UIView {
-  /// Lets the list that the view is in ask its cell for its size in the next layout.
+  /// Requests that the list that contains the view measures its cell again in the next layout.
   func tellSizeChange() {
     var (cell, depth): (UIView, Int) = (self, 0)
     while let above = cell.superview {
@@ -37,6 +37,7 @@ extension UIView {
         (cell, depth) = (above, depth + 1)
         continue
       }
+      // The list is the superview of `cell`. Check which views it listens to.
       let isHeard =
         switch list.selfSizingInvalidation {
         case .disabled: false

@@ -1,4 +1,4 @@
-/// What a table view shows.
+/// An element of a table view.
 enum TableElement: Hashable, Sendable {
   case header(Int)
   case row(IndexPath)
@@ -11,7 +11,7 @@ enum TableElement: Hashable, Sendable {
     }
   }
 
-  /// Where a batch sends the element; nil if it goes.
+  /// Returns the element after a batch update, or nil if it was removed.
   func target(by map: PathMap) -> TableElement? {
     switch self {
     case .header(let section): map.target(ofSection: section).map(TableElement.header)
@@ -21,7 +21,7 @@ enum TableElement: Hashable, Sendable {
   }
 }
 
-/// Where the elements of a table are: a pure function of their heights.
+/// The geometry of the elements of a table view: a pure function of their heights.
 struct TableGeometry: Hashable, Sendable {
   struct Section: Hashable, Sendable {
     /// The space above the header.
@@ -39,12 +39,12 @@ struct TableGeometry: Hashable, Sendable {
 
   private let sections: [Section]
   private var starts: [CGFloat] = []
-  /// Where each row of a section ends, from the section's first row on.
+  /// The ends of the rows of each section, relative to the start of the first row.
   private var rowEnds: [[CGFloat]] = []
-  /// Where the last section ends.
+  /// The end of the last section.
   private(set) var end: CGFloat
 
-  /// Adds up heights. O(rows).
+  /// Adds up the heights. O(*n*) in the number of rows.
   init(_ sections: [Section], start: CGFloat = 0) {
     self.sections = sections
     end = start
@@ -60,7 +60,7 @@ struct TableGeometry: Hashable, Sendable {
     }
   }
 
-  /// Where an element is. O(1).
+  /// Returns the span of an element. O(1).
   func span(of element: TableElement) -> Span {
     let index = element.section
     let (section, ends) = (sections[index], rowEnds[index])
@@ -75,8 +75,8 @@ struct TableGeometry: Hashable, Sendable {
     }
   }
 
-  /// Where an element is shown: a header that sticks to an offset stays there until the end of its section
-  /// pushes it out.
+  /// Returns the span at which an element is displayed. A header that would scroll beyond an offset sticks to it until the end
+  /// of its section pushes it out.
   func span(of element: TableElement, stickingTo top: CGFloat?) -> Span {
     var span = span(of: element)
     guard let top, case .header(let section) = element, span.start < top else { return span }
@@ -84,12 +84,13 @@ struct TableGeometry: Hashable, Sendable {
     return span
   }
 
-  /// The elements of some height that meet a range, rows before the headers and footers. O(log content), and those
-  /// elements.
+  /// Returns the elements of nonzero height that intersect a range: the rows, and the headers and footers. O(log *n* + *m*) in
+  /// the number of all elements and of elements in the range.
   func elements(from lower: CGFloat, to upper: CGFloat, stickingTo top: CGFloat? = nil) -> (
     rows: [IndexPath], others: [TableElement]
   ) {
     var (rows, others): ([IndexPath], [TableElement]) = ([], [])
+    // Start with the first section that ends in or after the range.
     var index = sections.indices.partition { sectionEnd($0) > lower }
     while index < sections.count, starts[index] < upper {
       for element in [TableElement.header(index), .footer(index)] {

@@ -1,48 +1,49 @@
-/// What a swipe over a row offers.
+/// The actions that the user reveals by swiping a row.
 @MainActor
 open class UISwipeActionsConfiguration: NSObject {
-  /// The actions, the first one outermost.
+  /// The actions. The first one is outermost.
   public let actions: [UIContextualAction]
-  /// Whether a swipe over the whole row does the first action.
+  /// A Boolean value that indicates whether a full swipe performs the first action.
   open var performsFirstActionWithFullSwipe = true
 
-  /// Makes an offer.
+  /// Creates a configuration.
   ///
-  /// - Parameter actions: The actions; owned.
+  /// - Parameter actions: The actions, which the configuration owns.
   public init(actions: [UIContextualAction]) {
     self.actions = actions
     super.init()
   }
 }
 
-/// Something that can be done with a row.
+/// An action that is revealed by swiping a row.
 @MainActor
 open class UIContextualAction: NSObject {
-  /// What sort of action it is.
+  /// The style of an action.
   public enum Style: Int, Hashable, Sendable {
-    /// One that leaves the row.
+    /// A normal action, which doesn't delete the row.
     case normal
-    /// One that takes the row away.
+    /// A destructive action, which deletes the row.
     case destructive
   }
 
-  /// What sort of action it is.
+  /// The style of the action.
   public let style: Style
-  /// What is behind the title; kept, and without effect. In UIKit it is never nil.
+  /// The background color of the action. It has no effect. In UIKit, it is never nil.
   open var backgroundColor: UIColor?
-  /// A picture; kept, and without effect.
+  /// The image of the action. It has no effect.
   open var image: UIImage?
-  /// What it is called.
+  /// The title of the action.
   open var title: String?
-  /// Does the action; it gets the action, its view, and what it calls with whether it was done.
+  /// A closure that performs the action. It receives the action, its view, and a completion handler to which it passes a
+  /// Boolean value that indicates success.
   public let handler: (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
 
-  /// Makes an action.
+  /// Creates an action.
   ///
   /// - Parameters:
-  ///   - style: What sort of action it is.
-  ///   - title: What it is called.
-  ///   - handler: Does the action; kept.
+  ///   - style: The style of the action.
+  ///   - title: The title of the action.
+  ///   - handler: A closure that performs the action. The action retains it.
   public init(
     style: Style, title: String?,
     handler: @escaping (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void

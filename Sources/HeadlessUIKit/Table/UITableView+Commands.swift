@@ -1,11 +1,11 @@
-/// The commands of batches. Deletions, reloads and the sources of moves are in the indices of before the batch,
-/// insertions and the targets of moves in those of after it. A command outside a batch is a batch by itself.
+/// The commands of batch updates. Deletions, reloads, and the sources of moves use indices before the batch; insertions and the
+/// targets of moves use indices after it. A command outside a batch update is treated as a complete batch.
 extension UITableView {
   /// Inserts sections.
   ///
   /// - Parameters:
   ///   - sections: Their indices after the batch.
-  ///   - animation: How they come.
+  ///   - animation: The insertion animation.
   public func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
     update(.insertSections(sections, animation)) { $0.insert(sections) }
   }
@@ -14,16 +14,16 @@ extension UITableView {
   ///
   /// - Parameters:
   ///   - sections: Their indices before the batch.
-  ///   - animation: How they go.
+  ///   - animation: The deletion animation.
   public func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
     update(.deleteSections(sections, animation)) { $0.delete(sections) }
   }
 
-  /// Replaces the views of sections and all in them.
+  /// Reloads sections with all their rows.
   ///
   /// - Parameters:
   ///   - sections: Their indices before the batch.
-  ///   - animation: How they come and go.
+  ///   - animation: The animation of the replacement.
   public func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
     update(.reloadSections(sections, animation)) { $0.reload(sections) }
   }
@@ -40,8 +40,8 @@ extension UITableView {
   /// Inserts rows.
   ///
   /// - Parameters:
-  ///   - indexPaths: Their paths after the batch.
-  ///   - animation: How they come.
+  ///   - indexPaths: Their index paths after the batch.
+  ///   - animation: The insertion animation.
   public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     update(.insertRows(indexPaths, animation)) { $0.insert(indexPaths) }
   }
@@ -49,17 +49,17 @@ extension UITableView {
   /// Deletes rows.
   ///
   /// - Parameters:
-  ///   - indexPaths: Their paths before the batch.
-  ///   - animation: How they go.
+  ///   - indexPaths: Their index paths before the batch.
+  ///   - animation: The deletion animation.
   public func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     update(.deleteRows(indexPaths, animation)) { $0.delete(indexPaths) }
   }
 
-  /// Replaces the cells of rows.
+  /// Reloads rows, which replaces their cells.
   ///
   /// - Parameters:
-  ///   - indexPaths: Their paths before the batch.
-  ///   - animation: How they come and go.
+  ///   - indexPaths: Their index paths before the batch.
+  ///   - animation: The animation of the replacement.
   public func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     update(.reloadRows(indexPaths, animation)) { $0.reload(indexPaths) }
   }
@@ -67,16 +67,16 @@ extension UITableView {
   /// Moves a row.
   ///
   /// - Parameters:
-  ///   - indexPath: Its path before the batch.
-  ///   - newIndexPath: Its path after the batch.
+  ///   - indexPath: Its index path before the batch.
+  ///   - newIndexPath: Its index path after the batch.
   public func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     update(.moveRow(from: indexPath, to: newIndexPath)) { $0.move(indexPath, to: newIndexPath) }
   }
 
-  /// Gives the cells that show rows new content, and keeps them: the data source dequeues the cell that is there. Inside
-  /// a batch that happens at its end.
+  /// Reconfigures the visible cells of rows without replacing them: the data source dequeues the existing cell. In a batch
+  /// update, this happens at the end of the batch.
   ///
-  /// - Parameter indexPaths: Their paths before the batch.
+  /// - Parameter indexPaths: Their index paths before the batch.
   public func reconfigureRows(at indexPaths: [IndexPath]) {
     if cycle.depth > 0 {
       pathsToReconfigure += indexPaths

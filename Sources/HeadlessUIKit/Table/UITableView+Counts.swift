@@ -1,11 +1,12 @@
 extension UITableView {
-  /// How many sections the table knows of; asks the data source if it does not know.
+  /// The number of sections that the table view knows. It requests the count from the data source if necessary.
   public var numberOfSections: Int { loadedCounts().count }
 
-  /// How many rows of a section the table knows of; asks the data source if it does not know.
+  /// Returns the number of rows in a section that the table view knows. It requests the count from the data source if
+  /// necessary.
   ///
   /// - Parameter section: The index of the section.
-  /// - Returns: The number; none, after a failure, if there is no such section.
+  /// - Returns: The number of rows. If the section doesn't exist, the method reports a failure and returns 0.
   public func numberOfRows(inSection section: Int) -> Int {
     let counts = loadedCounts()
     guard counts.indices.contains(section) else {
@@ -15,11 +16,12 @@ extension UITableView {
     return counts[section]
   }
 
-  /// Whether a finger holds a row, or there is a gap or a placeholder for what is dropped: what is shown is not what the data
-  /// source has. Batches and reloads that are due do not count, as in UIKit.
+  /// A Boolean value that indicates whether the rows on the screen differ from the data source because the user is reordering a
+  /// row, or there is a gap or a placeholder for dropped items. As in UIKit, batch updates and pending reloads don't count.
   public var hasUncommittedUpdates: Bool { isHeld || !dropping.placeholders.isEmpty }
 
-  /// Whether a finger holds a row, or something for which there is a gap. Nothing can be updated then.
+  /// A Boolean value that indicates whether the user is reordering a row, or dragging items for which there is a gap. Updates
+  /// aren't allowed then.
   var isHeld: Bool { movement != nil || dropping.hasGap }
 
   func hasRow(at path: IndexPath) -> Bool {
@@ -28,7 +30,7 @@ extension UITableView {
       && path.row < counts[path.section]
   }
 
-  /// The counts, loaded now if they were unknown.
+  /// Returns the counts, which are loaded now if they are unknown.
   @discardableResult
   func loadedCounts() -> [Int] {
     if cycle.counts == nil {

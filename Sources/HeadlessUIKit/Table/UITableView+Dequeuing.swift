@@ -1,9 +1,9 @@
 extension UITableView {
-  /// Registers a class of cells.
+  /// Registers a cell class.
   ///
   /// - Parameters:
-  ///   - cellClass: The class, or nil to register none.
-  ///   - identifier: What it is dequeued by.
+  ///   - cellClass: The class, or nil to remove the registration.
+  ///   - identifier: The reuse identifier.
   public func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     guard let cellClass else { return cellMakers[identifier] = nil }
     guard let type = cellClass as? UITableViewCell.Type else {
@@ -15,8 +15,8 @@ extension UITableView {
   /// Registers a nib whose first object is a cell.
   ///
   /// - Parameters:
-  ///   - nib: The nib, or nil to register none.
-  ///   - identifier: What it is dequeued by.
+  ///   - nib: The nib, or nil to remove the registration.
+  ///   - identifier: The reuse identifier.
   public func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
     guard let nib else {
       cellMakers[identifier] = nil
@@ -28,8 +28,8 @@ extension UITableView {
   /// Registers a class of headers and footers.
   ///
   /// - Parameters:
-  ///   - aClass: The class, or nil to register none.
-  ///   - identifier: What it is dequeued by.
+  ///   - aClass: The class, or nil to remove the registration.
+  ///   - identifier: The reuse identifier.
   public func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
     guard let aClass else { return headerFooterMakers[identifier] = nil }
     guard let type = aClass as? UITableViewHeaderFooterView.Type else {
@@ -41,8 +41,8 @@ extension UITableView {
   /// Registers a nib whose first object is a header or footer.
   ///
   /// - Parameters:
-  ///   - nib: The nib, or nil to register none.
-  ///   - identifier: What it is dequeued by.
+  ///   - nib: The nib, or nil to remove the registration.
+  ///   - identifier: The reuse identifier.
   public func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
     guard let nib else {
       headerFooterMakers[identifier] = nil
@@ -53,10 +53,10 @@ extension UITableView {
     }
   }
 
-  /// A cell that was used before, or a new one of what is registered.
+  /// Returns a reused cell or, if there is none, a new cell of the registered class or nib.
   ///
-  /// - Parameter identifier: The cell's identifier.
-  /// - Returns: The cell; nil if none waits and nothing is registered.
+  /// - Parameter identifier: The reuse identifier.
+  /// - Returns: The cell, or nil if there is no reusable cell and nothing is registered.
   public func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     if let request, let old = request.reconfigured as? UITableViewCell, old.reuseIdentifier == identifier {
       return old
@@ -72,12 +72,12 @@ extension UITableView {
     return cell
   }
 
-  /// A cell for a row that the data source is being asked for: one that was used before, or a new one.
+  /// Returns a reused or new cell for the row that the table view has requested from its data source.
   ///
   /// - Parameters:
-  ///   - identifier: What was registered.
-  ///   - indexPath: The row's path.
-  /// - Returns: The cell; an empty one after a failure.
+  ///   - identifier: The registered reuse identifier.
+  ///   - indexPath: The index path of the row.
+  /// - Returns: The cell. After a failure, it is an empty one.
   public func dequeueReusableCell(
     withIdentifier identifier: String, for indexPath: IndexPath
   ) -> UITableViewCell {
@@ -91,10 +91,10 @@ extension UITableView {
     return UITableViewCell(style: .default, reuseIdentifier: nil)
   }
 
-  /// A header or footer that was used before, or a new one of what is registered.
+  /// Returns a reused header or footer or, if there is none, a new view of the registered class or nib.
   ///
-  /// - Parameter identifier: The view's identifier.
-  /// - Returns: The view; nil if none waits and nothing is registered.
+  /// - Parameter identifier: The reuse identifier.
+  /// - Returns: The view, or nil if there is no reusable view and nothing is registered.
   public func dequeueReusableHeaderFooterView(
     withIdentifier identifier: String
   ) -> UITableViewHeaderFooterView? {

@@ -1,7 +1,7 @@
 extension UITableView {
-  /// Shows what is visible, and ends what is not.
+  /// Displays the visible elements, and removes those that are no longer visible.
   func updateDisplay() {
-    // The end of a batch lays out.
+    // The end of a batch update lays out the table view.
     guard !isLayingOut, !cycle.isUpdating else { return }
     isLayingOut = true
     defer { isLayingOut = false }
@@ -19,10 +19,11 @@ extension UITableView {
     UIKitFailure.endlessLayout.report()
   }
 
-  /// One pass: what was outdated ends, cells come, then headers and footers. Whatever is called may drop all that is
-  /// known; then the pass stops, and another layout is due.
+  /// Performs one pass: removes outdated views, then displays cells, headers, and footers. If a callback invalidates the table
+  /// view, the pass stops, and another layout follows.
   private func pass() {
     let started = generation
+    // Remove the views that a reload has replaced.
     let outdated = self.outdated
     self.outdated = []
     for (element, view) in outdated { end(element, view) }
@@ -31,11 +32,13 @@ extension UITableView {
     guard generation == started else { return }
     let wanted = visible.rows.map(TableElement.row) + visible.others
     let all = Set(wanted)
+    // Remove the views that have scrolled out of the bounds.
     for (element, view) in shown.filter({ !all.contains($0.key) }).inOrder {
       shown[element] = nil
       end(element, view)
       guard generation == started else { return }
     }
+    // Display the visible elements. The height of a new one can change the geometry, which requires another pass.
     for element in wanted {
       show(element)
       guard generation == started, !needsAnotherPass else { return }
@@ -135,7 +138,7 @@ extension UITableView {
     return view
   }
 
-  /// Asks for a cell. One that is in use already cannot be in a second place.
+  /// Requests a cell from the data source. Reports a failure if the cell is already in use.
   func ask(_ new: ViewRequest) -> UITableViewCell? {
     guard let dataSource else { return nil }
     let outer = request
@@ -150,7 +153,7 @@ extension UITableView {
     return UITableViewCell(style: .default, reuseIdentifier: nil)
   }
 
-  /// Gives cells that are shown new content. Cells that wait are given up.
+  /// Reconfigures the cells of visible rows. Prefetched cells that aren't displayed yet are discarded.
   func reconfigure(_ paths: [IndexPath]) {
     poolReady { paths.contains($0) }
     let started = generation

@@ -1,11 +1,11 @@
 extension UITableView {
-  /// Whether a drag that comes from here goes on.
+  /// A Boolean value that indicates whether a drag from this table view is in progress.
   public var hasActiveDrag: Bool { dropping.drag != nil }
 
-  /// Whether a drag is over the table that it may take.
+  /// A Boolean value that indicates whether a drag is over the table view that it may accept.
   public var hasActiveDrop: Bool { dropping.drop != nil }
 
-  /// Shows a placeholder where something has been dropped, without a drag. Not in UIKit.
+  /// Shows a placeholder for a dropped item without a drag. HeadlessUIKit only.
   package func showDropPlaceholder(at path: IndexPath) -> DropPlaceholder {
     showPlaceholder(for: UIDragItem(itemProvider: NSItemProvider()), at: path)
   }
@@ -44,7 +44,7 @@ extension UITableView: DragPlace {
     }
   }
 
-  /// A table whose rows can be moved needs no drop delegate for its own rows.
+  /// A table view with reorderable rows needs no drop delegate for its own rows.
   func canHandle(_ drag: HeadlessDrag) -> Bool {
     dropDelegate?.tableView(self, canHandle: drag) ?? (dropping.drag === drag)
   }

@@ -2,20 +2,20 @@ extension UITableView {
   /// Begins or ends editing.
   ///
   /// - Parameters:
-  ///   - editing: Whether the table is being edited from now on.
+  ///   - editing: A Boolean value that indicates whether the table view is in editing mode from now on.
   ///   - animated: Ignored.
   public func setEditing(_ editing: Bool, animated: Bool) {
     isEditing = editing
   }
 
-  /// Shows on all cells what can be done with their rows.
+  /// Updates the editing controls of all visible cells.
   func showEditing() {
     for path in indexPathsForVisibleRows ?? [] {
       if let cell = cellForRow(at: path) { prepareEditing(of: cell, at: path) }
     }
   }
 
-  /// Shows on a cell what can be done with its row.
+  /// Updates the editing controls of a cell.
   func prepareEditing(of cell: UITableViewCell, at path: IndexPath) {
     guard isEditing, let dataSource else {
       cell.showsReorderControl = false
@@ -31,11 +31,11 @@ extension UITableView {
     dataSourceMethods.contains(.tableMoveRow) && dataSource?.tableView(self, canMoveRowAt: path) == true
   }
 
-  /// Touches what a row offers for deleting it or inserting one: a swipe's button, or the control of a table that is being
-  /// edited. Not in UIKit.
+  /// Taps the control that deletes or inserts a row: the button of a swipe, or the control of a table view in editing mode.
+  /// HeadlessUIKit only.
   ///
-  /// - Parameter indexPath: The row's path; it has to be visible.
-  /// - Returns: Whether the row offers that.
+  /// - Parameter indexPath: The index path of the row, which must be visible.
+  /// - Returns: A Boolean value that indicates whether the row has the control.
   @discardableResult
   public func touchEditingControl(at indexPath: IndexPath) -> Bool {
     guard let dataSource, dataSourceMethods.contains(.tableCommitEditing), cellForRow(at: indexPath) != nil,

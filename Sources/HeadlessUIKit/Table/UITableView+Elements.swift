@@ -1,58 +1,59 @@
 extension UITableView {
-  /// The cell that shows a row; nil if it is not visible.
+  /// Returns the visible cell of a row.
   ///
-  /// - Parameter indexPath: The row's path.
-  /// - Returns: The cell.
+  /// - Parameter indexPath: The index path of the row.
+  /// - Returns: The cell, or nil if the row isn't visible.
   public func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
     shown[.row(indexPath)] as? UITableViewCell
   }
 
-  /// The header of a section; nil if it is not visible.
+  /// Returns the visible header of a section.
   ///
   /// - Parameter section: The index of the section.
-  /// - Returns: The view; nil for one that is of no such class.
+  /// - Returns: The header, or nil if it isn't visible or is of another class.
   public func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
     shown[.header(section)] as? UITableViewHeaderFooterView
   }
 
-  /// The footer of a section; nil if it is not visible.
+  /// Returns the visible footer of a section.
   ///
   /// - Parameter section: The index of the section.
-  /// - Returns: The view; nil for one that is of no such class.
+  /// - Returns: The footer, or nil if it isn't visible or is of another class.
   public func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
     shown[.footer(section)] as? UITableViewHeaderFooterView
   }
 
-  /// The path of the row that a cell shows; nil if it shows none.
+  /// Returns the index path of the row that a cell displays.
   ///
   /// - Parameter cell: The cell.
-  /// - Returns: The path.
+  /// - Returns: The index path, or nil if the cell displays no row.
   public func indexPath(for cell: UITableViewCell) -> IndexPath? {
     shown.lazy.filter { $0.value === cell }.compactMap { $0.key.path }.first
   }
 
-  /// The paths of the rows that are shown, in order.
+  /// The index paths of the visible rows, in order.
   public var indexPathsForVisibleRows: [IndexPath]? { shown.keys.compactMap(\.path).sorted() }
 
-  /// The cells that are shown, in order.
+  /// The visible cells, in order.
   public var visibleCells: [UITableViewCell] { (indexPathsForVisibleRows ?? []).compactMap(cellForRow) }
 
-  /// Where a row is.
+  /// Returns the rectangle of a row.
   ///
-  /// - Parameter indexPath: The row's path.
-  /// - Returns: Its rectangle in the content; an empty one if there is no such row.
+  /// - Parameter indexPath: The index path of the row.
+  /// - Returns: Its rectangle in the content, or an empty rectangle if the row doesn't exist.
   public func rectForRow(at indexPath: IndexPath) -> CGRect {
     let geometry = prepareGeometry()
     guard hasRow(at: indexPath) else { return .zero }
     return rect(of: .row(indexPath), geometry.span(of: .row(indexPath)))
   }
 
-  /// Scrolls until a row is at a place, or as near to it as the content allows. The cells come with the next layout.
+  /// Scrolls until a row is at a position, or as close to it as the content allows. The next layout displays the cells.
   ///
   /// - Parameters:
-  ///   - indexPath: The row's path.
-  ///   - scrollPosition: The place.
-  ///   - animated: Whether the delegate is called when the scrolling ends.
+  ///   - indexPath: The index path of the row.
+  ///   - scrollPosition: The position of the row in the table view.
+  ///   - animated: A Boolean value that indicates whether scrolling is animated. If true, the delegate is notified when it
+  ///     ends.
   public func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
     loadedCounts()
     guard hasRow(at: indexPath) else { return UIKitFailure.noSuchPath(indexPath).report() }
@@ -69,7 +70,7 @@ extension UITableView {
 }
 
 extension TableElement {
-  /// The path of a row.
+  /// The index path of a row, or nil for a header or footer.
   var path: IndexPath? {
     if case .row(let path) = self { path } else { nil }
   }

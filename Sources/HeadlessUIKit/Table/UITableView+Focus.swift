@@ -1,12 +1,13 @@
 extension UITableView {
-  /// The path of the row in focus; nil if none is. Not in UIKit, where the focused view is asked for.
+  /// The index path of the focused row, or nil if no row is focused. HeadlessUIKit only; in UIKit, the focus system knows the
+  /// focused view.
   public var focusedIndexPath: IndexPath? { focus.path }
 
-  /// Moves the focus to a row, or out of the table, if the delegate allows it. Not in UIKit, where only a finger, a key
-  /// or a remote control can do it.
+  /// Moves the focus to a row or out of the table view, if the delegate allows it. HeadlessUIKit only; in UIKit, the user moves
+  /// the focus.
   ///
-  /// - Parameter indexPath: The row's path, which has to be visible; nil moves the focus out.
-  /// - Returns: Whether the focus is there now.
+  /// - Parameter indexPath: The index path of the row, which must be visible, or nil to move the focus out of the table view.
+  /// - Returns: A Boolean value that indicates whether the focus moved there.
   @discardableResult
   public func moveFocus(to indexPath: IndexPath?) -> Bool {
     guard window != nil, indexPath != focus.path else { return window != nil }
@@ -17,7 +18,7 @@ extension UITableView {
     let (old, started) = (focus.path, generation)
     let previous = old.flatMap { cellForRow(at: $0) }
     let context = UITableViewFocusUpdateContext(from: (old, previous), to: (indexPath, next))
-    // Whoever is asked may change the list: then the focus stays.
+    // If the delegate changes the list, the focus doesn't move.
     guard focusDelegate?.tableView(self, shouldUpdateFocusIn: context) ?? true, generation == started else {
       return false
     }
@@ -30,10 +31,10 @@ extension UITableView {
     return true
   }
 
-  /// Moves the focus into the table: to the row that was in focus last, if it remembers that, otherwise to the one that
-  /// the delegate prefers, and without one to the first that is visible and can be focused. Not in UIKit.
+  /// Moves the focus into the table view: to the last focused row if the table view remembers it, or else to the row that the
+  /// delegate prefers, or else to the first visible row that can be focused. HeadlessUIKit only.
   ///
-  /// - Returns: Whether a row is in focus now.
+  /// - Returns: A Boolean value that indicates whether a row is focused.
   @discardableResult
   public func receiveFocus() -> Bool {
     if remembersLastFocusedIndexPath, let last = focus.last, bringFocus(to: last) { return true }
@@ -55,14 +56,14 @@ extension UITableView {
     return moveFocus(to: path)
   }
 
-  /// Finds another place for the focus, if the row that it was on is gone.
+  /// Moves the focus to another row if the focused row was removed.
   func settleFocus() {
     guard focus.isLost, window != nil, !isLayingOut, !cycle.isUpdating else { return }
     focus.move(to: nil)
     receiveFocus()
   }
 
-  /// Takes the focus out of a view that leaves its window. Nobody is told: whoever takes the view away knows.
+  /// Removes the focus because the view leaves its window. The delegate isn't notified.
   func leaveFocus() {
     focus.path.flatMap { cellForRow(at: $0) }?.setFocused(false)
     focus.move(to: nil)

@@ -1,10 +1,11 @@
 extension UITableView {
-  /// Whether heights are asked for when rows come, and not all at once.
+  /// A Boolean value that indicates whether the height of each row is requested when the row becomes visible, instead of all
+  /// heights at the beginning.
   var estimatesHeights: Bool {
     estimatedRowHeight != 0 || delegateMethods.contains(.tableEstimatedHeightForRow)
   }
 
-  /// Adds up the heights that are known, and the estimates of the others.
+  /// Returns the geometry of the known and estimated heights.
   @discardableResult
   func prepareGeometry() -> TableGeometry {
     if let geometry { return geometry }
@@ -16,11 +17,13 @@ extension UITableView {
         rows: (0..<count).map { height(ofRowAt: IndexPath(row: $0, section: section)) },
         footer: heights[.footer(section)] ?? knownFooterHeight(section))
     }
+    // Lay out the sections below the table header view.
     let made = TableGeometry(sections, start: top)
-    // Whoever was asked may have dropped all that is known.
+    // The callbacks may have invalidated the table view.
     guard generation == started else { return made }
     geometry = made
     tableHeaderView?.frame = CGRect(x: 0, y: 0, width: bounds.width, height: top)
+    // Place the table footer view below the sections, and update the content size.
     let bottom = tableFooterView?.frame.height ?? 0
     tableFooterView?.frame = CGRect(x: 0, y: made.end, width: bounds.width, height: bottom)
     let size = CGSize(width: bounds.width, height: made.end + bottom)
@@ -99,7 +102,7 @@ extension UITableView {
     return hasView ? TableMetrics.footer : 0
   }
 
-  /// The height that an element turns out to have, now that there is a view for it, or none.
+  /// Replaces the estimated height of an element with the actual height, now that its view, if any, is known.
   func settleHeight(of element: TableElement, _ view: UIView?) {
     let started = generation
     let old = prepareGeometry().span(of: element).length

@@ -1,18 +1,18 @@
 extension UITableView {
-  /// Asks for the titles of the index again. A batch does not; a reload does.
+  /// Reloads the titles of the section index. A reload calls it, but a batch update doesn't.
   public func reloadSectionIndexTitles() {
     indexTitles = .some(dataSource?.sectionIndexTitles(for: self))
   }
 
-  /// The titles that the index shows; they are asked for if they are unknown. Not in UIKit.
+  /// The titles of the section index, which are requested if they are unknown. HeadlessUIKit only.
   public var sectionIndexTitles: [String]? {
     if indexTitles == nil { reloadSectionIndexTitles() }
     return indexTitles ?? nil
   }
 
-  /// Touches a title of the index, and so scrolls to the section that the data source says. Not in UIKit.
+  /// Taps a title of the section index, which scrolls to the section that the data source returns. HeadlessUIKit only.
   ///
-  /// - Parameter index: The number of the title; nothing happens if there is none.
+  /// - Parameter index: The index of the title. If it doesn't exist, nothing happens.
   public func touchSectionIndexTitle(at index: Int) {
     guard let dataSource, let titles = sectionIndexTitles, titles.indices.contains(index) else { return }
     let section = dataSource.tableView(self, sectionForSectionIndexTitle: titles[index], at: index)

@@ -1,10 +1,9 @@
-/// A row moved by its control, in steps. None of this is in UIKit, where only a finger can do it.
+/// Interactive reordering with the reorder control, in steps. HeadlessUIKit only; in UIKit, the user drags the control.
 extension UITableView {
-  /// Takes a row up by its control, which it has if the table is being edited, and the data source can move rows, and
-  /// this one.
+  /// Begins to reorder a row. The table view must be in editing mode, and the data source must be able to move the row.
   ///
-  /// - Parameter indexPath: The row's path.
-  /// - Returns: Whether the row can be moved.
+  /// - Parameter indexPath: The index path of the row.
+  /// - Returns: A Boolean value that indicates whether the row can be moved.
   public func beginInteractiveMovementForRow(at indexPath: IndexPath) -> Bool {
     guard movement == nil, window != nil, isEditing, !cycle.isUpdating, !isLayingOut else { return false }
     loadedCounts()
@@ -13,10 +12,10 @@ extension UITableView {
     return true
   }
 
-  /// Moves the finger to the place of a path, which may be that behind the last row of another section. The delegate is
-  /// asked where the row may go.
+  /// Moves the row to an index path, which can be the one after the last row of another section. The delegate can choose a
+  /// different one.
   ///
-  /// - Parameter path: The path that the row would have.
+  /// - Parameter path: The index path that the row would have.
   public func proposeTarget(_ path: IndexPath) {
     guard let movement else { return }
     let target =
@@ -28,7 +27,7 @@ extension UITableView {
     self.movement?.target = target
   }
 
-  /// Drops the row: the data source moves it, which makes a batch of one move. Nothing happens where it was taken up.
+  /// Drops the row. The data source moves it in a batch update with a single move. Nothing happens if the row hasn't moved.
   public func endInteractiveMovement() {
     guard let movement, let dataSource else { return self.movement = nil }
     self.movement = nil
@@ -39,17 +38,17 @@ extension UITableView {
     }
   }
 
-  /// Puts the row back where it was taken up.
+  /// Cancels the reordering and returns the row to its original position.
   public func cancelInteractiveMovement() {
     movement = nil
   }
 
-  /// Drags a row by its control: takes it up, moves it, and drops it.
+  /// Drags a row by its reorder control and drops it.
   ///
   /// - Parameters:
-  ///   - source: The row's path.
-  ///   - target: Where the finger drops it: the path that the row would have.
-  /// - Returns: Whether the row has a control.
+  ///   - source: The index path of the row.
+  ///   - target: The index path to which the row is dragged.
+  /// - Returns: A Boolean value that indicates whether the row has a reorder control.
   @discardableResult
   public func dragRow(from source: IndexPath, to target: IndexPath) -> Bool {
     guard beginInteractiveMovementForRow(at: source) else { return false }

@@ -1,13 +1,15 @@
 extension UITableView {
-  /// Tells what will be needed. A cell is asked for early after the view has scrolled; it may never be shown.
+  /// Updates the requests to the prefetching data source. If the table view has scrolled, also prefetches the next cell, which
+  /// may never become visible.
   func prefetch() {
     let (scrolled, old) = (lastOrigin != nil && lastOrigin != bounds.minY, lastOrigin ?? bounds.minY)
     lastOrigin = bounds.minY
     guard isPrefetchingEnabled else { return poolReady { _ in true } }
     let started = generation
-    // Layouts that follow from one that has gone back look in the same direction.
+    // Layouts that follow in the same pass prefetch in the same direction.
     if bounds.minY < old { turnOfGoingBack = LayoutTurn.number }
     let goesBack = bounds.minY <= old && turnOfGoingBack == LayoutTurn.number
+    // Prefetch the rows of the next screen in the direction of scrolling.
     let distance = goesBack ? -bounds.height : bounds.height
     let rows = prepareGeometry().elements(from: bounds.minY + distance, to: bounds.maxY + distance).rows
     guard generation == started else { return }
@@ -24,7 +26,7 @@ extension UITableView {
     }
   }
 
-  /// Gives cells that were asked for early, and that a condition holds for, to the pool.
+  /// Returns prefetched cells that satisfy a condition to the reuse pool.
   func poolReady(_ isOver: (IndexPath) -> Bool) {
     for (path, cell) in ready.sorted(by: { $0.key < $1.key }) where isOver(path) {
       ready[path] = nil

@@ -1,49 +1,50 @@
 extension UITableView {
-  /// Where a section is, with its header and footer.
+  /// Returns the rectangle of a section with its header and footer.
   ///
   /// - Parameter section: The index of the section.
-  /// - Returns: Its rectangle in the content; an empty one if there is no such section.
+  /// - Returns: Its rectangle in the content, or an empty rectangle if the section doesn't exist.
   public func rect(forSection section: Int) -> CGRect {
     let header = rectForHeader(inSection: section)
     return header.union(rectForFooter(inSection: section))
   }
 
-  /// Where a section's header is.
+  /// Returns the rectangle of a section's header.
   ///
   /// - Parameter section: The index of the section.
-  /// - Returns: Its rectangle in the content, of no height where there is no header; an empty one if there is no such
-  ///   section.
+  /// - Returns: Its rectangle in the content, with a height of 0 if there is no header. An empty rectangle if the section
+  ///   doesn't exist.
   public func rectForHeader(inSection section: Int) -> CGRect { rect(of: .header(section)) }
 
-  /// Where a section's footer is.
+  /// Returns the rectangle of a section's footer.
   ///
   /// - Parameter section: The index of the section.
-  /// - Returns: Its rectangle in the content, of no height where there is no footer; an empty one if there is no such
-  ///   section.
+  /// - Returns: Its rectangle in the content, with a height of 0 if there is no footer. An empty rectangle if the section
+  ///   doesn't exist.
   public func rectForFooter(inSection section: Int) -> CGRect { rect(of: .footer(section)) }
 
-  /// The path of the row at a point of the content, visible or not.
+  /// Returns the index path of the row at a point of the content, visible or not.
   ///
   /// - Parameter point: The point.
-  /// - Returns: The path, or nil if there is no row.
+  /// - Returns: The index path, or nil if there is no row.
   public func indexPathForRow(at point: CGPoint) -> IndexPath? {
     guard point.x >= 0, point.x < bounds.width else { return nil }
     return prepareGeometry().elements(from: point.y, to: point.y.nextUp).rows.first
   }
 
-  /// The paths of the rows that a rectangle meets, in order, visible or not.
+  /// Returns the index paths of the rows that intersect a rectangle, in order, visible or not.
   ///
-  /// - Parameter rect: A part of the content.
-  /// - Returns: The paths.
+  /// - Parameter rect: The rectangle in the content.
+  /// - Returns: The index paths.
   public func indexPathsForRows(in rect: CGRect) -> [IndexPath]? {
     prepareGeometry().elements(from: rect.minY, to: rect.maxY).rows
   }
 
-  /// Scrolls to the selected row that is nearest to what is visible, or does nothing if none is selected.
+  /// Scrolls to the selected row that is closest to the center of the visible area. Does nothing if no row is selected.
   ///
   /// - Parameters:
-  ///   - scrollPosition: The place.
-  ///   - animated: Whether the delegate is called when the scrolling ends.
+  ///   - scrollPosition: The position of the row in the table view.
+  ///   - animated: A Boolean value that indicates whether scrolling is animated. If true, the delegate is notified when it
+  ///     ends.
   public func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {
     let middle = bounds.midY
     let nearest = selected.sorted().min {

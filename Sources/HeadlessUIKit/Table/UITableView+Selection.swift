@@ -1,21 +1,21 @@
 extension UITableView {
-  /// The path of the selected row; the first of several.
+  /// The index path of the selected row, or the first of several selected rows.
   public var indexPathForSelectedRow: IndexPath? { selected.min() }
 
-  /// The paths of the selected rows, in order; nil if there are none.
+  /// The index paths of the selected rows, in order, or nil if no rows are selected.
   public var indexPathsForSelectedRows: [IndexPath]? { selected.isEmpty ? nil : selected.sorted() }
 
-  /// Whether several rows can be selected at once, now.
+  /// A Boolean value that indicates whether the user can currently select more than one row.
   private var selectsSeveral: Bool {
     isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
   }
 
-  /// Selects a row, without telling the delegate. Where only one can be selected, the others are deselected.
+  /// Selects a row without notifying the delegate. If only one row can be selected, the other rows are deselected.
   ///
   /// - Parameters:
-  ///   - indexPath: The row's path; nil deselects all.
-  ///   - animated: Whether scrolling is animated.
-  ///   - scrollPosition: Where to scroll the row to; not at all for `none`, as in UIKit.
+  ///   - indexPath: The index path of the row, or nil to deselect all rows.
+  ///   - animated: A Boolean value that indicates whether scrolling is animated.
+  ///   - scrollPosition: The position to which to scroll the row. If it is `none`, the table view doesn't scroll, as in UIKit.
   public func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     guard let indexPath else {
       for path in selected { deselectRow(at: path, animated: animated) }
@@ -31,34 +31,34 @@ extension UITableView {
     if scrollPosition != .none { scrollToRow(at: indexPath, at: scrollPosition, animated: animated) }
   }
 
-  /// Deselects a row, without telling the delegate.
+  /// Deselects a row without notifying the delegate.
   ///
   /// - Parameters:
-  ///   - indexPath: The row's path; nothing happens if it is not selected.
-  ///   - animated: Passed on to the cell.
+  ///   - indexPath: The index path of the row. If it isn't selected, nothing happens.
+  ///   - animated: A Boolean value that is passed to the cell.
   public func deselectRow(at indexPath: IndexPath, animated: Bool) {
     guard selected.remove(indexPath) != nil else { return }
     cellForRow(at: indexPath)?.setSelected(false, animated: animated)
   }
 
-  /// Whether a touch may select a row now: of a table that is being edited, where several can be selected, only a row that can
-  /// be edited has what is touched.
+  /// Returns a Boolean value that indicates whether the user can select a row now. If multiple selection is enabled in editing
+  /// mode, only editable rows have a selection control.
   private func isTouchable(_ path: IndexPath) -> Bool {
     guard isEditing else { return allowsSelection }
     if allowsMultipleSelectionDuringEditing { return dataSource?.tableView(self, canEditRowAt: path) ?? true }
     return allowsSelectionDuringEditing
   }
 
-  /// Touches a row and lets go: highlights it, ends that, selects or deselects it, and performs the primary action of one that
-  /// it selects. Not in UIKit.
+  /// Taps a row, which highlights it, removes the highlight, selects or deselects it, and performs the primary action of a row
+  /// that becomes selected. HeadlessUIKit only.
   ///
-  /// - Parameter indexPath: The row's path; it has to be visible.
+  /// - Parameter indexPath: The index path of the row, which must be visible.
   public func touchRow(at indexPath: IndexPath) {
     guard cellForRow(at: indexPath) != nil else { return UIKitFailure.noSuchPath(indexPath).report() }
     if let cell = press(rowAt: indexPath) { choose(cell) }
   }
 
-  /// Highlights a row.
+  /// Highlights a row and returns its cell, or nil if the row can't be highlighted.
   func press(rowAt indexPath: IndexPath) -> UITableViewCell? {
     guard let cell = cellForRow(at: indexPath), isTouchable(indexPath),
       delegate?.tableView(self, shouldHighlightRowAt: indexPath) ?? true
@@ -68,15 +68,15 @@ extension UITableView {
     return cell
   }
 
-  /// Ends the highlight of a row. A delegate may have changed the list, so this takes the touched cell, which may
-  /// show another row now.
+  /// Removes the highlight of a row. The parameter is the tapped cell instead of an index path because a delegate may have
+  /// changed the list in between.
   func endPress(on cell: UITableViewCell) {
     guard let path = self.indexPath(for: cell) else { return }
     cell.setHighlighted(false, animated: false)
     delegate?.tableView(self, didUnhighlightRowAt: path)
   }
 
-  /// Ends the highlight of a row, and selects or deselects it.
+  /// Removes the highlight of a row, and selects or deselects it.
   func choose(_ cell: UITableViewCell) {
     endPress(on: cell)
     guard let path = self.indexPath(for: cell) else { return }
@@ -97,6 +97,7 @@ extension UITableView {
   private func selectByTouch(_ path: IndexPath) {
     let before = generation
     let asked = delegate.map { $0.tableView(self, willSelectRowAt: path) } ?? path
+    // Don't select a row if the delegate refused it or changed the list.
     guard let path = asked, generation == before else { return }
     guard hasRow(at: path) else { return UIKitFailure.noSuchPath(path).report() }
     if !selectsSeveral {
@@ -109,17 +110,17 @@ extension UITableView {
     let cell = cellForRow(at: path)
     cell?.setSelected(true, animated: true)
     delegate?.tableView(self, didSelectRowAt: path)
-    // The row may have moved, or have gone.
+    // The row may have been moved or deleted.
     guard let delegate, let path = cell.map({ indexPath(for: $0) }) ?? path else { return }
     if hasRow(at: path), delegate.tableView(self, canPerformPrimaryActionForRowAt: path) {
       delegate.tableView(self, performPrimaryActionForRowAt: path)
     }
   }
 
-  /// Touches the button at a row's trailing edge. Not in UIKit.
+  /// Taps the accessory button of a row. HeadlessUIKit only.
   ///
-  /// - Parameter indexPath: The row's path; it has to be visible.
-  /// - Returns: Whether the cell has such a button.
+  /// - Parameter indexPath: The index path of the row, which must be visible.
+  /// - Returns: A Boolean value that indicates whether the cell has an accessory button.
   @discardableResult
   public func touchAccessoryButton(at indexPath: IndexPath) -> Bool {
     guard let type = cellForRow(at: indexPath)?.accessoryType,

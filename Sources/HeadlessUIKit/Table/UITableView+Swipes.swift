@@ -1,11 +1,11 @@
-// A table shows the actions of one row at a time, and hides them when it is updated.
+// A table view reveals the swipe actions of one row at a time, and hides them when it is updated.
 extension UITableView {
-  /// Swipes over a row, whose actions stay shown. Not in UIKit.
+  /// Swipes a row to reveal its actions. HeadlessUIKit only.
   ///
   /// - Parameters:
-  ///   - indexPath: The row's path; it has to be visible.
-  ///   - leading: Whether the swipe begins at the leading edge.
-  /// - Returns: Whether the row offers any action.
+  ///   - indexPath: The index path of the row, which must be visible.
+  ///   - leading: A Boolean value that indicates whether the swipe begins at the leading edge.
+  /// - Returns: A Boolean value that indicates whether the row has actions.
   @discardableResult
   package func openSwipe(at indexPath: IndexPath, leading: Bool = false) -> Bool {
     closeSwipe()
@@ -16,7 +16,7 @@ extension UITableView {
     return true
   }
 
-  /// Hides the actions of a swipe, if any are shown. Not in UIKit.
+  /// Hides the revealed swipe actions. HeadlessUIKit only.
   package func closeSwipe() {
     guard let open = openSwipe else { return }
     openSwipe = nil
@@ -26,13 +26,13 @@ extension UITableView {
     }
   }
 
-  /// Swipes over a row, if its actions aren't shown yet, and touches one of them. Not in UIKit.
+  /// Taps a swipe action of a row, after swiping the row if its actions aren't revealed yet. HeadlessUIKit only.
   ///
   /// - Parameters:
-  ///   - number: The number of the action; nothing happens if there is none.
-  ///   - indexPath: The row's path; it has to be visible.
-  ///   - leading: Whether the swipe begins at the leading edge.
-  /// - Returns: Whether there is such an action.
+  ///   - number: The index of the action. If it doesn't exist, nothing happens.
+  ///   - indexPath: The index path of the row, which must be visible.
+  ///   - leading: A Boolean value that indicates whether the swipe begins at the leading edge.
+  /// - Returns: A Boolean value that indicates whether the action exists.
   @discardableResult
   public func touchSwipeAction(_ number: Int, at indexPath: IndexPath, leading: Bool = false) -> Bool {
     guard let cell = cellForRow(at: indexPath) else { return false }

@@ -1,66 +1,66 @@
 extension UITableView {
-  /// The height that stands for "whatever suits the content".
+  /// A constant for heights that are determined by the content.
   public static let automaticDimension: CGFloat = -1
 
-  /// How sections look.
+  /// The style of a table view.
   public enum Style: Int, Hashable, Sendable {
-    /// One below the other.
+    /// Sections directly below each other.
     case plain
-    /// Set apart.
+    /// Sections as separate groups.
     case grouped
-    /// Set apart, and away from the edges.
+    /// Sections as separate groups that are inset from the edges.
     case insetGrouped
   }
 
-  /// Where a row comes to stand when it is scrolled to.
+  /// The position to which to scroll a row.
   public enum ScrollPosition: Int, Hashable, Sendable {
-    /// Wherever it is visible, with the least movement.
+    /// The position at which the row is visible with the least scrolling.
     case none
-    /// At the top.
+    /// The top.
     case top
-    /// In the middle.
+    /// The middle.
     case middle
-    /// At the bottom.
+    /// The bottom.
     case bottom
   }
 
-  /// How rows come and go. They do so at once here.
+  /// The animation of inserted and deleted rows. It has no visible effect here.
   public enum RowAnimation: Int, Hashable, Sendable {
-    /// By fading.
+    /// Rows fade in or out.
     case fade = 0
-    /// From and to the right.
+    /// Rows slide in from, or out to, the right.
     case right = 1
-    /// From and to the left.
+    /// Rows slide in from, or out to, the left.
     case left = 2
-    /// From and to the top.
+    /// Rows slide in from, or out to, the top.
     case top = 3
-    /// From and to the bottom.
+    /// Rows slide in from, or out to, the bottom.
     case bottom = 4
-    /// Without animation.
+    /// No animation.
     case none = 5
-    /// From and to the middle.
+    /// Rows stay centered in the space that they occupied or will occupy.
     case middle = 6
-    /// As suits the table.
+    /// The table view chooses an animation.
     case automatic = 100
   }
 }
 
-/// A command that a table view was given, with its animation. Not in UIKit.
+/// A command that a table view received, with its animation. HeadlessUIKit only.
 package enum HeadlessTableCommand: Hashable, Sendable {
-  /// Rows were inserted.
+  /// Insert rows.
   case insertRows([IndexPath], UITableView.RowAnimation)
-  /// Rows were deleted.
+  /// Delete rows.
   case deleteRows([IndexPath], UITableView.RowAnimation)
-  /// Rows were reloaded.
+  /// Reload rows.
   case reloadRows([IndexPath], UITableView.RowAnimation)
-  /// A row was moved.
+  /// Move a row.
   case moveRow(from: IndexPath, to: IndexPath)
-  /// Sections were inserted.
+  /// Insert sections.
   case insertSections(IndexSet, UITableView.RowAnimation)
-  /// Sections were deleted.
+  /// Delete sections.
   case deleteSections(IndexSet, UITableView.RowAnimation)
-  /// Sections were reloaded.
+  /// Reload sections.
   case reloadSections(IndexSet, UITableView.RowAnimation)
-  /// A section was moved.
+  /// Move a section.
   case moveSection(from: Int, to: Int)
 }

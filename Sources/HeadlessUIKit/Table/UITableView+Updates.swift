@@ -2,8 +2,8 @@ import Headwater
 import HeadwaterTesting
 
 extension UITableView {
-  /// Forgets all that the table knows, and asks at once for counts, and for all heights where they are not estimated.
-  /// Cells are asked for by the next layout. The selection is lost. Refused inside a batch.
+  /// Reloads the table view. It discards everything it knows, including the selection, and immediately requests the counts and,
+  /// unless heights are estimated, all heights. The next layout requests the cells. Not allowed during a batch update.
   public func reloadData() {
     guard mutedBatches == 0, mutedBeginnings == 0 else { return }
     guard !cycle.isUpdating else { return UIKitFailure.reloadInBatch.report() }
@@ -12,12 +12,12 @@ extension UITableView {
     if !estimatesHeights { prepareGeometry() }
   }
 
-  /// Makes several changes one, as ``beginUpdates()`` and ``endUpdates()`` do. Completions are called outer first, then
-  /// inner, with false if the batch was refused.
+  /// Performs changes as a batch update, like ``beginUpdates()`` and ``endUpdates()``. The completion handler of an outer batch
+  /// is called before those of the nested ones, with false if the batch was rejected.
   ///
   /// - Parameters:
-  ///   - updates: Called once, at once.
-  ///   - completion: Called when the animation of the outermost batch has ended.
+  ///   - updates: A closure that is called once, before the method returns.
+  ///   - completion: A closure that is called when the animation of the outermost batch ends.
   public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     if let refusal = refusalOfUpdates {
       if mutedBatches == 0, mutedBeginnings == 0 { refusal.report() }
@@ -33,8 +33,8 @@ extension UITableView {
     close()
   }
 
-  /// Begins a batch, whose commands count together from the outermost ``endUpdates()`` on. Counts of before are those
-  /// that the table knows; one that knows none asks now.
+  /// Begins a batch update, whose commands take effect together when the outermost ``endUpdates()`` is called. The counts
+  /// before the batch are those that the table view knows, or requests now if it knows none.
   public func beginUpdates() {
     if let refusal = refusalOfUpdates {
       if mutedBatches == 0, mutedBeginnings == 0 { refusal.report() }
@@ -44,7 +44,7 @@ extension UITableView {
     }
   }
 
-  /// Ends a batch. The outermost asks for counts, judges, and lays out.
+  /// Ends a batch update. The outermost call requests the new counts, validates the batch, and lays out the table view.
   public func endUpdates() {
     guard mutedBeginnings == 0 else {
       mutedBeginnings -= 1
@@ -55,7 +55,7 @@ extension UITableView {
     close()
   }
 
-  /// Why no batch can begin now.
+  /// The reason why a batch update can't begin now, or nil if it can.
   private var refusalOfUpdates: UIKitFailure? {
     if isLayingOut || cycle.isEnding { return .updateDuringLayout }
     if isHeld { return .updateDuringMovement }
@@ -99,18 +99,18 @@ extension UITableView {
     }
   }
 
-  /// Records a command; outside a batch it is one.
+  /// Records a command. Outside a batch update, performs it as a complete batch.
   func update(_ command: HeadlessTableCommand, _ change: @escaping (inout Batch) -> Void) {
     guard cycle.depth > 0 || (mutedBatches == 0 && mutedBeginnings == 0) else { return }
     commands.append(command)
     if cycle.depth > 0 { return cycle.record(change) }
     performBatchUpdates {
-      // A refused batch runs its closure too.
+      // A rejected batch also calls its closure.
       if self.cycle.depth > 0 { self.cycle.record(change) }
     }
   }
 
-  /// Takes what is known along with a batch.
+  /// Adjusts the state to a batch update.
   private func follow(_ map: PathMap) {
     generation += 1
     var staying: [TableElement: UIView] = [:]
@@ -123,7 +123,7 @@ extension UITableView {
         leaving.append((element, view))
       }
     }
-    // Whoever ends a batch may want other heights: rows that are still seen then are asked for theirs again.
+    // The new data may require other heights, so rows that remain visible are measured again.
     for (element, height) in heights where estimatesHeights {
       if let target = element.target(by: map) { known[target] = height }
     }
@@ -137,7 +137,7 @@ extension UITableView {
     dropping.drag?.follow(nil, in: self)
   }
 
-  /// Drops all that is known.
+  /// Discards the state.
   func startOver() {
     closeSwipe()
     generation += 1
@@ -159,7 +159,7 @@ extension UITableView {
 }
 
 extension [TableElement: UIView] {
-  /// Rows by their paths, then headers and footers by their sections.
+  /// The elements in order: rows by index path, then headers and footers by section.
   var inOrder: [Element] {
     sorted { left, right in
       switch (left.key, right.key) {

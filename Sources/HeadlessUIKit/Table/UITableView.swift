@@ -1,121 +1,124 @@
 import Headwater
 
-/// A list of rows in sections, as strict as UIKit's and without a screen.
+/// A list of rows in sections that is as strict as UIKit's, but isn't displayed.
 ///
-/// It lays out when `layoutIfNeeded()` is called and at the end of a batch. What UIKit raises exceptions for, or is
-/// broken by, goes to ``UIKitFailure/handler``. The headers of a plain table stick to the top; footers don't.
+/// The table view lays out its rows when `layoutIfNeeded()` is called and at the end of a batch update. Errors that raise an
+/// exception in UIKit, or corrupt its state, are passed to ``UIKitFailure/handler``. The headers of a plain table view stick to
+/// the top; footers don't.
 @MainActor
 open class UITableView: UIScrollView {
-  /// How sections look.
+  /// The style of the table view.
   public let style: Style
-  /// Who makes the cells. Not owned. Setting it forgets the counts; they are read when they are needed.
+  /// The data source. Not retained. Setting it discards the counts, which are requested when they are next needed.
   package weak var dataSource: (any UITableViewDataSource)? {
     didSet {
       dataSourceMethods = dataSource?.implementedMethods ?? []
       startOver()
     }
   }
-  /// Receives what happens. Not owned.
+  /// The delegate. Not retained.
   open weak var delegate: (any UITableViewDelegate)? {
     didSet {
       delegateMethods = delegate?.implementedMethods ?? []
       forgetHeights()
     }
   }
-  /// Gives what is dragged from here. Not owned.
+  /// The delegate that provides the items of drags. Not retained.
   open weak var dragDelegate: (any UITableViewDragDelegate)?
-  /// Takes what is dropped here. Not owned.
+  /// The delegate that handles drops. Not retained.
   open weak var dropDelegate: (any UITableViewDropDelegate)?
-  /// Whether anything can be dragged from here.
+  /// A Boolean value that indicates whether rows can be dragged.
   open var dragInteractionEnabled = true
-  /// Receives what will be needed. Not owned.
+  /// The data source for prefetching. Not retained.
   package weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
-  /// Whether the prefetching data source is called, and cells are asked for early.
+  /// A Boolean value that indicates whether the table view prefetches cells and calls its prefetching data source.
   open var isPrefetchingEnabled = true
   /// The height of rows, or ``automaticDimension``.
   open var rowHeight = UITableView.automaticDimension { didSet { forgetHeights() } }
-  /// The height of headers, or ``automaticDimension``: that of the view or title, and none without.
+  /// The height of headers. With ``automaticDimension``, it is that of the view or title, or 0 if there is neither.
   open var sectionHeaderHeight = UITableView.automaticDimension { didSet { forgetHeights() } }
-  /// The height of footers, or ``automaticDimension``: that of the view or title, and none without.
+  /// The height of footers. With ``automaticDimension``, it is that of the view or title, or 0 if there is neither.
   open var sectionFooterHeight = UITableView.automaticDimension { didSet { forgetHeights() } }
-  /// The height of rows until they are shown; 0 to ask for all heights at once.
+  /// The estimated height of rows that haven't been visible yet, or 0 to request all heights immediately.
   open var estimatedRowHeight = UITableView.automaticDimension { didSet { forgetHeights() } }
-  /// The height of headers until they are shown; ``automaticDimension`` or 0 to ask for it at once.
+  /// The estimated height of headers that haven't been visible yet, or ``automaticDimension`` or 0 to request the heights
+  /// immediately.
   open var estimatedSectionHeaderHeight = UITableView.automaticDimension { didSet { forgetHeights() } }
-  /// The height of footers until they are shown; ``automaticDimension`` or 0 to ask for it at once.
+  /// The estimated height of footers that haven't been visible yet, or ``automaticDimension`` or 0 to request the heights
+  /// immediately.
   open var estimatedSectionFooterHeight = UITableView.automaticDimension { didSet { forgetHeights() } }
-  /// The space above each header; ``automaticDimension`` for 22 points above the headers of a plain table
-  /// that have an automatic height, and none elsewhere.
+  /// The space above each header. With ``automaticDimension``, it is 22 points for headers of automatic height in a plain table
+  /// view, and 0 for all other headers.
   package var sectionHeaderTopPadding = UITableView.automaticDimension { didSet { forgetHeights() } }
-  /// A view above the first section.
+  /// The view above the first section.
   open var tableHeaderView: UIView? { didSet { replace(oldValue, by: tableHeaderView) } }
-  /// A view below the last section.
+  /// The view below the last section.
   open var tableFooterView: UIView? { didSet { replace(oldValue, by: tableFooterView) } }
-  /// Whether the focus comes back to the row that it was on last.
+  /// A Boolean value that indicates whether the focus returns to the last focused row.
   open var remembersLastFocusedIndexPath = false
-  /// A view behind the cells.
+  /// The view behind the cells.
   open var backgroundView: UIView? { didSet { replace(oldValue, by: backgroundView) } }
-  /// Whether rows can be selected by touch.
+  /// A Boolean value that indicates whether the user can select rows.
   open var allowsSelection = true
-  /// Whether several rows can be selected at once.
+  /// A Boolean value that indicates whether the user can select more than one row.
   open var allowsMultipleSelection = false
-  /// Whether rows can be selected while the table is being edited.
+  /// A Boolean value that indicates whether the user can select rows in editing mode.
   open var allowsSelectionDuringEditing = false
-  /// Whether several rows can be selected at once while the table is being edited.
+  /// A Boolean value that indicates whether the user can select more than one row in editing mode.
   open var allowsMultipleSelectionDuringEditing = false
-  /// How rows are kept apart; see `showsSeparator(belowRowAt:)`.
+  /// The style of separators; see `showsSeparator(belowRowAt:)`.
   package var separatorStyle = UITableViewCell.SeparatorStyle.singleLine
-  /// Room at the ends of what keeps rows apart; kept, and without effect.
+  /// The inset of separators. It has no effect.
   open var separatorInset = UIEdgeInsets(top: 0, left: 15, bottom: 0, right: 0)
-  /// Whether the table is being edited.
+  /// A Boolean value that indicates whether the table view is in editing mode.
   open var isEditing = false { didSet { if isEditing != oldValue { movement = nil; showEditing() } } }
-  /// All commands that the table was given, the newest last. Not in UIKit.
+  /// All commands that the table view received, from the oldest to the newest. HeadlessUIKit only.
   package internal(set) var commands: [HeadlessTableCommand] = []
 
   var cycle = CountCycle(rules: .table)
   var completions = BatchCompletions()
-  /// How many closures run whose commands count for nothing, because the batch was refused.
+  /// The depth of nested closures whose commands are ignored because their batch was rejected.
   var mutedBatches = 0
-  /// How many calls of `beginUpdates()` were refused and not ended yet.
+  /// The number of rejected calls to `beginUpdates()` that haven't been ended yet.
   var mutedBeginnings = 0
   var pathsToReconfigure: [IndexPath] = []
-  /// Raised whenever all that is known is dropped, so that a layout under way notices.
+  /// A counter that increases whenever the state is invalidated, so that the current layout notices.
   var generation = 0
   var isLayingOut = false
   var needsAnotherPass = false
 
-  /// Whether cells that say that their size has changed are asked for it.
+  /// The visible cells whose sizes the table view requests again when they change.
   package var selfSizingInvalidation = SelfSizingInvalidation.enabled
-  /// Views whose size may have changed while they are shown.
+  /// The visible views whose sizes may have changed.
   var unsettled: Set<ObjectIdentifier> = []
   var geometry: TableGeometry?
-  /// The heights that elements turned out to have.
+  /// The actual heights of elements.
   var heights: [TableElement: CGFloat] = [:]
-  /// The sections whose headers have an automatic height, as far as they were asked.
+  /// The sections whose headers are known to have an automatic height.
   var automaticHeaders: Set<Int> = []
   var shown: [TableElement: UIView] = [:]
-  /// Views that a batch has sent away; they end after new ones have been asked for.
+  /// Views that a batch update removes. Their display ends after new views are requested.
   var leaving: [(element: TableElement, view: UIView)] = []
-  /// Views of before a reload; they end before new ones are asked for.
+  /// Views that a reload replaces. Their display ends before new views are requested.
   var outdated: [(element: TableElement, view: UIView)] = []
   var cells = ReusePool<String, UITableViewCell>()
   var headersAndFooters = ReusePool<String, UITableViewHeaderFooterView>()
   var cellMakers: [String: @MainActor () -> UITableViewCell?] = [:]
   var headerFooterMakers: [String: @MainActor () -> UITableViewHeaderFooterView?] = [:]
-  /// The titles of the index, as they were told last; unknown before that.
+  /// The titles of the section index. The outer optional is nil until they are requested.
   var indexTitles: [String]??
   var request: ViewRequest?
   var selected: Set<IndexPath> = []
   var movement: ItemMovement?
   var dropping = DropState()
-  /// The swipe whose actions are shown.
+  /// The swipe whose actions are revealed.
   var openSwipe: OpenSwipe<UITableViewCell>?
   var focus = FocusMemory()
   var prefetching = PrefetchWindow()
   var lastOrigin: CGFloat?
-  /// The layout turn in which the content has gone back last.
+  /// The number of the last layout pass in which the content scrolled up.
   var turnOfGoingBack = 0
-  /// Cells that were asked for early and are not shown.
+  /// Prefetched cells that aren't displayed yet.
   var ready: [IndexPath: UITableViewCell] = [:]
 
   private(set) var delegateMethods: Set<HeadlessMethod> = []
@@ -123,17 +126,17 @@ open class UITableView: UIScrollView {
 
   override var scrollDelegate: (any UIScrollViewDelegate)? { delegate }
 
-  /// Makes a table without content.
+  /// Creates a table view.
   ///
   /// - Parameters:
-  ///   - frame: Where it is in its superview.
-  ///   - style: How sections look.
+  ///   - frame: The frame in the superview's coordinate system.
+  ///   - style: The style of the table view.
   public init(frame: CGRect, style: Style) {
     self.style = style
     super.init(frame: frame)
   }
 
-  /// Makes a plain table; nothing is decoded.
+  /// Creates a plain table view. Unlike UIKit, this initializer decodes nothing.
   ///
   /// - Parameter coder: Ignored.
   public required init?(coder: NSCoder) {
@@ -143,7 +146,7 @@ open class UITableView: UIScrollView {
 
   override var canLayOut: Bool { !isLayingOut }
 
-  /// Loads the counts if they are unknown, and shows what is visible.
+  /// Loads the counts if necessary, and displays the visible elements.
   open override func layoutSubviews() {
     super.layoutSubviews()
     backgroundView?.frame = bounds
@@ -152,13 +155,13 @@ open class UITableView: UIScrollView {
     settleFocus()
   }
 
-  /// Ends the animations of a view that leaves its window, and puts back the row that a finger holds.
+  /// Cancels the animations and the reordering of a table view that leaves its window.
   open override func willMove(toWindow newWindow: UIWindow?) {
     super.willMove(toWindow: newWindow)
     movement = nil
     (dropping.hasGap, dropping.reorders) = (false, false)
     if newWindow == nil { leaveFocus() }
-    // The rows of inset groups are narrower in a window.
+    // The rows of an inset grouped table view are narrower in a window.
     if style == .insetGrouped { forgetHeights() }
     window?.cancelAnimations(of: self)
   }

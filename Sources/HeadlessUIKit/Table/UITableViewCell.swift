@@ -1,103 +1,103 @@
-/// A view that shows one row.
+/// A view that displays a row of a table view.
 ///
-/// Its initialiser is required, which it is not in UIKit: without it no cell could be made from a class. A subclass that
-/// has an initialiser of its own says `required`.
+/// Unlike in UIKit, its initializer is required, because a table view creates cells from a class. A subclass with its own
+/// initializers must implement it.
 @MainActor
 open class UITableViewCell: UIView, ConfigurationUpdating {
-  /// Which labels a cell has.
+  /// The style of a cell, which determines its labels.
   public enum CellStyle: Int, Hashable, Sendable {
-    /// One text.
+    /// A single label.
     case `default`
-    /// A text at the left and one at the right.
+    /// A label on the left and a label on the right.
     case value1
-    /// A small text at the left and one beside it.
+    /// A small label on the left and a label next to it.
     case value2
-    /// A text above another.
+    /// A label with another label below it.
     case subtitle
   }
 
-  /// How a row can be edited.
+  /// The editing operation for a row.
   public enum EditingStyle: Int, Hashable, Sendable {
-    /// Not at all.
+    /// The row can't be edited.
     case none
-    /// It can be deleted.
+    /// The row can be deleted.
     case delete
-    /// One can be inserted in its place.
+    /// A new row can be inserted at the row.
     case insert
   }
 
-  /// How rows are kept apart.
+  /// The style of separators.
   package enum SeparatorStyle: Int, Hashable, Sendable {
-    /// Not at all.
+    /// No separators.
     case none
-    /// By a line.
+    /// A single line.
     case singleLine
   }
 
-  /// How a selected row looks.
+  /// The appearance of a selected row.
   package enum SelectionStyle: Int, Hashable, Sendable {
-    /// As before.
+    /// The same as that of other rows.
     case none
     /// Blue.
     case blue
     /// Gray.
     case gray
-    /// As suits the system.
+    /// The default style of the system.
     case `default`
   }
 
-  /// The standard views at the trailing edge.
+  /// The standard accessory at the trailing edge of a cell.
   public enum AccessoryType: Int, Hashable, Sendable {
-    /// Nothing.
+    /// No accessory.
     case none
-    /// An arrow.
+    /// A chevron.
     case disclosureIndicator
-    /// A button and an arrow.
+    /// A detail button and a chevron.
     case detailDisclosureButton
-    /// A mark.
+    /// A checkmark.
     case checkmark
-    /// A button.
+    /// A detail button.
     case detailButton
   }
 
-  /// Which labels the cell has.
+  /// The style of the cell.
   public let style: CellStyle
-  /// The identifier that the cell was made with.
+  /// The reuse identifier of the cell.
   open private(set) var reuseIdentifier: String?
-  /// The text.
+  /// The label of the text.
   open private(set) var textLabel: UILabel?
-  /// The second text, where the style has one.
+  /// The label of the secondary text, or nil if the style has none.
   open private(set) var detailTextLabel: UILabel?
-  /// The picture.
+  /// The image view, or nil if the style has none.
   open private(set) var imageView: UIImageView?
-  /// The standard view at the trailing edge.
+  /// The standard accessory at the trailing edge.
   open var accessoryType = AccessoryType.none
-  /// A view at the trailing edge; kept, and not shown.
+  /// A custom view at the trailing edge. It isn't displayed.
   open var accessoryView: UIView?
-  /// How the cell looks when it is selected; kept, and without effect.
+  /// The appearance of the selected cell. It has no effect.
   package var selectionStyle = SelectionStyle.default
-  /// A view behind the content.
+  /// The view behind the content.
   open var backgroundView: UIView?
-  /// Whether the row is selected.
+  /// A Boolean value that indicates whether the row is selected.
   open var isSelected = false {
     didSet { if isSelected != oldValue { setNeedsUpdateConfiguration() } }
   }
-  /// Whether a finger is on the cell.
+  /// A Boolean value that indicates whether the cell is highlighted.
   open var isHighlighted = false {
     didSet { if isHighlighted != oldValue { setNeedsUpdateConfiguration() } }
   }
-  /// Whether the table is being edited, and the row can be.
+  /// A Boolean value that indicates whether the table view is in editing mode and the row can be edited.
   open var isEditing = false {
     didSet { if isEditing != oldValue { setNeedsUpdateConfiguration() } }
   }
-  /// Whether the row can be moved by hand at the moment. The table sets it.
+  /// A Boolean value that indicates whether the cell shows a reorder control. The table view sets it.
   open var showsReorderControl = false
 
-  /// Makes a cell.
+  /// Creates a cell.
   ///
   /// - Parameters:
-  ///   - style: Which labels it has.
-  ///   - reuseIdentifier: What it is kept under when it is no longer shown; nil if it is not to be used again.
+  ///   - style: The style of the cell.
+  ///   - reuseIdentifier: The identifier under which the cell is reused, or nil if it must not be reused.
   public required init(style: CellStyle, reuseIdentifier: String?) {
     self.style = style
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
@@ -111,7 +111,7 @@ open class UITableViewCell: UIView, ConfigurationUpdating {
     }
   }
 
-  /// Makes a cell with one text; nothing is decoded.
+  /// Creates a cell with the default style. Unlike UIKit, this initializer decodes nothing.
   ///
   /// - Parameter coder: Ignored.
   public required init?(coder: NSCoder) {
@@ -120,34 +120,34 @@ open class UITableViewCell: UIView, ConfigurationUpdating {
     addSubview(contentView)
   }
 
-  /// Called before the cell is used again. Does nothing.
+  /// Called before the cell is reused. The default implementation does nothing.
   open func prepareForReuse() {}
 
-  /// Selects or deselects the cell.
+  /// Sets whether the cell is selected.
   ///
   /// - Parameters:
-  ///   - selected: Whether the row is selected.
+  ///   - selected: A Boolean value that indicates whether the row is selected.
   ///   - animated: Ignored.
   open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
 
-  /// Highlights the cell, or ends that.
+  /// Sets whether the cell is highlighted.
   ///
   /// - Parameters:
-  ///   - highlighted: Whether a finger is on the cell.
+  ///   - highlighted: A Boolean value that indicates whether the cell is highlighted.
   ///   - animated: Ignored.
   open func setHighlighted(_ highlighted: Bool, animated: Bool) { isHighlighted = highlighted }
 
-  /// Begins or ends editing of the cell. The table calls it.
+  /// Begins or ends editing of the cell. The table view calls it.
   ///
   /// - Parameters:
-  ///   - editing: Whether the table is being edited, and the row can be.
+  ///   - editing: A Boolean value that indicates whether the table view is in editing mode and the row can be edited.
   ///   - animated: Ignored.
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
-  /// The height that suits the texts of the cell, 51.5 for one line, and 70.5 for two texts one below the
-  /// other; with a content configuration the height that its view finds fitting.
+  /// Returns the available width and the height that fits the content: 51.5 points for one line of text, 70.5 for two stacked
+  /// texts, or the height of the view of a content configuration.
   ///
-  /// - Parameter size: The size that there is.
+  /// - Parameter size: The available size.
   /// - Returns: A size of that width.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     updateConfigurationIfNeeded()
@@ -162,40 +162,41 @@ open class UITableViewCell: UIView, ConfigurationUpdating {
     return CGSize(width: size.width, height: height)
   }
 
-  /// Gives the content the size of the cell.
+  /// Resizes the content view to the bounds of the cell.
   open override func layoutSubviews() {
     super.layoutSubviews()
     contentView.frame = bounds
   }
 
-  /// Takes the identifier that a class or nib is registered for.
+  /// Sets the identifier for which the class or nib of the cell is registered.
   func take(_ identifier: String) { reuseIdentifier = identifier }
 
-  // MARK: Content by configuration
+  // MARK: Content Configuration
 
   let content = HostedContent()
-  /// Where the content is; as large as the cell. A content configuration puts another view in its place.
+  /// The content view, which fills the cell. Setting a content configuration replaces it.
   open var contentView: UIView { content.view }
-  /// What the content view shows. It is shown in the view that is there if that can show it, otherwise in a new one; nil
-  /// puts an empty view in its place.
+  /// The configuration of the content view. Setting it updates the current content view or, if that view doesn't support the
+  /// configuration, replaces it. Nil replaces it with an empty view.
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { content.configuration }
     set { content.set(newValue, in: self) }
   }
-  /// Whether the content configuration is brought up to date when the state changes.
+  /// A Boolean value that indicates whether the content configuration is updated automatically when the state changes.
   open var automaticallyUpdatesContentConfiguration: Bool {
     get { content.updatesAutomatically }
     set { content.updatesAutomatically = newValue }
   }
-  /// Called before the cell is shown, and with each layout after its state has changed; kept.
+  /// A closure that is called before the cell is displayed, and in the next layout after its state changes. The cell retains
+  /// it.
   package var configurationUpdateHandler: ((UITableViewCell, UICellConfigurationState) -> Void)? {
     didSet { setNeedsUpdateConfiguration() }
   }
 
-  /// Whether the actions of a swipe are shown beside the cell.
+  /// A Boolean value that indicates whether the cell reveals swipe actions.
   var isSwiped = false { didSet { if isSwiped != oldValue { setNeedsUpdateConfiguration() } } }
 
-  /// The state that configurations depend on.
+  /// The state from which configurations are derived.
   package var configurationState: UICellConfigurationState {
     var state = UICellConfigurationState()
     state.isHighlighted = isHighlighted
@@ -206,14 +207,15 @@ open class UITableViewCell: UIView, ConfigurationUpdating {
     return state
   }
 
-  /// Asks for `updateConfiguration(using:)` in the next layout.
+  /// Requests a call to `updateConfiguration(using:)` in the next layout.
   open func setNeedsUpdateConfiguration() {
     content.needsUpdate = true
   }
 
-  /// Called before the cell is shown, and with each layout after its state has changed. Does nothing; for subclasses.
+  /// Called before the cell is displayed, and in the next layout after its state changes. The default implementation does
+  /// nothing; subclasses can override it.
   ///
-  /// - Parameter state: The state.
+  /// - Parameter state: The state of the cell.
   package func updateConfiguration(using state: UICellConfigurationState) {}
 
   func updateConfigurationIfNeeded() {
@@ -225,7 +227,7 @@ open class UITableViewCell: UIView, ConfigurationUpdating {
     configurationUpdateHandler?(self, state)
   }
 
-  /// Brings the content up to date, and lays out.
+  /// Updates the configuration if necessary, and lays out the cell.
   open override func layoutIfNeeded() { super.layoutIfNeeded() }
 
   override func willLayOut() {
@@ -233,9 +235,9 @@ open class UITableViewCell: UIView, ConfigurationUpdating {
     updateConfigurationIfNeeded()
   }
 
-  /// A configuration without content that suits the cell's style.
+  /// Returns the default content configuration for the cell's style.
   ///
-  /// - Returns: That of a cell with the same texts.
+  /// - Returns: A configuration without content.
   open func defaultContentConfiguration() -> UIListContentConfiguration {
     switch style {
     case .default: .cell()

@@ -1,41 +1,41 @@
-/// What a table view asks for its content. What is optional in UIKit has an answer here.
+/// The data source of a table view. Methods that are optional in UIKit have default implementations.
 @MainActor
 package protocol UITableViewDataSource: NSObjectProtocol {
-  /// Those of the methods UIKit looks for that are implemented.
+  /// The methods of ``HeadlessMethod`` that the data source implements.
   var implementedMethods: Set<HeadlessMethod> { get }
-  /// How many rows a section has.
+  /// Returns the number of rows in a section.
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
-  /// A cell that shows a row.
+  /// Returns a cell for a row.
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
-  /// How many sections there are.
+  /// Returns the number of sections.
   func numberOfSections(in tableView: UITableView) -> Int
-  /// The text above a section.
+  /// Returns the title of the header of a section.
   func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
-  /// The text below a section.
+  /// Returns the title of the footer of a section.
   func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
-  /// Whether a row can be edited.
+  /// Returns a Boolean value that indicates whether a row can be edited.
   func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
-  /// Whether a row can be moved by hand.
+  /// Returns a Boolean value that indicates whether the user can move a row.
   func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
-  /// The titles of the index.
+  /// Returns the titles of the section index.
   func sectionIndexTitles(for tableView: UITableView) -> [String]?
-  /// The section that a title of the index leads to.
+  /// Returns the index of the section for a title of the section index.
   func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int
-  /// The user deletes a row, or inserts one. Needs ``HeadlessMethod/tableCommitEditing``.
+  /// Inserts or deletes a row when the user requests it. Requires ``HeadlessMethod/tableCommitEditing``.
   func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
   )
-  /// A row has been moved by hand. Needs ``HeadlessMethod/tableMoveRow``.
+  /// Moves a row that the user reordered. Requires ``HeadlessMethod/tableMoveRow``.
   func tableView(
     _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
 }
 
-/// Receives which rows will be needed.
+/// The data source for prefetching the rows of a table view.
 @MainActor
 package protocol UITableViewDataSourcePrefetching: NSObjectProtocol {
-  /// Rows that may be needed soon, the nearest first.
+  /// Begins to prefetch the data of rows, in order of their distance.
   func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])
-  /// Rows that are no longer expected.
+  /// Cancels the prefetching of rows that are no longer needed.
   func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath])
 }
 
@@ -45,21 +45,21 @@ extension UITableViewDataSourcePrefetching {
 }
 
 extension UITableViewDataSource {
-  /// None.
+  /// Returns an empty set.
   package var implementedMethods: Set<HeadlessMethod> { [] }
-  /// One.
+  /// Returns 1.
   package func numberOfSections(in tableView: UITableView) -> Int { 1 }
-  /// None.
+  /// Returns nil.
   package func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
-  /// None.
+  /// Returns nil.
   package func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
-  /// Yes.
+  /// Returns true.
   package func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
-  /// Yes.
+  /// Returns true.
   package func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { true }
-  /// None.
+  /// Returns nil.
   package func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
-  /// That of the title's number.
+  /// Returns the index of the title.
   package func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int)
     -> Int
   { index }

@@ -1,77 +1,78 @@
-/// Receives what happens to a table view, and decides what its user may do. All methods are optional in UIKit; each has a
-/// default here.
+/// The methods that a table view calls to notify its delegate and to request decisions. In UIKit, they are optional; here, they
+/// have default implementations.
 @MainActor
 public protocol UITableViewDelegate: UIScrollViewDelegate {
-  /// A cell is about to be shown.
+  /// Called before a cell is displayed.
   func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
-  /// A cell is shown no longer. The path is that of before an update, and may be gone.
+  /// Called when a cell is no longer displayed. After an update, the index path is the one before the update and may no longer
+  /// exist.
   func tableView(
     _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath)
-  /// A header is about to be shown.
+  /// Called before a header is displayed.
   func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int)
-  /// A footer is about to be shown.
+  /// Called before a footer is displayed.
   func tableView(_ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int)
-  /// A header is shown no longer.
+  /// Called when a header is no longer displayed.
   func tableView(_ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int)
-  /// A footer is shown no longer.
+  /// Called when a footer is no longer displayed.
   func tableView(_ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int)
-  /// The height of a row. Needs ``HeadlessMethod/tableHeightForRow``.
+  /// Returns the height of a row. Requires ``HeadlessMethod/tableHeightForRow``.
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
-  /// The height of a header. Needs ``HeadlessMethod/tableHeightForHeader``.
+  /// Returns the height of a header. Requires ``HeadlessMethod/tableHeightForHeader``.
   func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
-  /// The height of a footer. Needs ``HeadlessMethod/tableHeightForFooter``.
+  /// Returns the height of a footer. Requires ``HeadlessMethod/tableHeightForFooter``.
   func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat
-  /// The height that a row has until it is shown. Needs ``HeadlessMethod/tableEstimatedHeightForRow``.
+  /// Returns the estimated height of a row. Requires ``HeadlessMethod/tableEstimatedHeightForRow``.
   func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat
-  /// The height that a header has until it is shown. Needs ``HeadlessMethod/tableEstimatedHeightForHeader``.
+  /// Returns the estimated height of a header. Requires ``HeadlessMethod/tableEstimatedHeightForHeader``.
   func tableView(_ tableView: UITableView, estimatedHeightForHeaderInSection section: Int) -> CGFloat
-  /// The height that a footer has until it is shown. Needs ``HeadlessMethod/tableEstimatedHeightForFooter``.
+  /// Returns the estimated height of a footer. Requires ``HeadlessMethod/tableEstimatedHeightForFooter``.
   func tableView(_ tableView: UITableView, estimatedHeightForFooterInSection section: Int) -> CGFloat
-  /// The view above a section; without one the data source's title is shown. Needs ``HeadlessMethod/tableViewForHeader``.
+  /// Returns the header of a section, or nil to use the data source's title. Requires ``HeadlessMethod/tableViewForHeader``.
   func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
-  /// The view below a section; without one the data source's title is shown. Needs ``HeadlessMethod/tableViewForFooter``.
+  /// Returns the footer of a section, or nil to use the data source's title. Requires ``HeadlessMethod/tableViewForFooter``.
   func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView?
-  /// Whether a finger may highlight a row.
+  /// Returns a Boolean value that indicates whether a row can be highlighted.
   func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
-  /// A finger has highlighted a row.
+  /// Called after a row is highlighted.
   func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath)
-  /// A row is highlighted no longer.
+  /// Called after the highlight of a row is removed.
   func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath)
-  /// Which row is selected instead of the one that was touched; nil for none.
+  /// Returns the index path of the row to select instead of the tapped row, or nil to select none.
   func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
-  /// Which row is deselected instead of the one that was selected; nil for none.
+  /// Returns the index path of the row to deselect instead of the selected row, or nil to deselect none.
   func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
-  /// A touch has selected a row.
+  /// Called after the user selects a row.
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
-  /// A touch has deselected a row.
+  /// Called after the user deselects a row.
   func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
-  /// A Boolean value that indicates whether a touch performs a row's primary action, besides selecting the row.
+  /// Returns a Boolean value that indicates whether a tap performs the primary action of a row in addition to selecting it.
   func tableView(_ tableView: UITableView, canPerformPrimaryActionForRowAt indexPath: IndexPath) -> Bool
-  /// Performs a row's primary action, after a touch.
+  /// Performs the primary action of a row.
   func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath)
-  /// A touch was on the button at a row's trailing edge.
+  /// Called when the user taps the accessory button of a row.
   func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
-  /// How a row can be edited.
+  /// Returns the editing style of a row.
   func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath)
     -> UITableViewCell.EditingStyle
-  /// What a swipe from the leading edge offers.
+  /// Returns the swipe actions at the leading edge of a row.
   func tableView(_ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
     -> UISwipeActionsConfiguration?
-  /// What a swipe from the trailing edge offers; nil for what the editing style says.
+  /// Returns the swipe actions at the trailing edge of a row, or nil to use those of the editing style.
   func tableView(_ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
     -> UISwipeActionsConfiguration?
-  /// Where a row that is moved by hand may go.
+  /// Returns the index path to which a row moves when the user drags it to a proposed index path.
   func tableView(
     _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
     toProposedIndexPath proposedDestinationIndexPath: IndexPath
   ) -> IndexPath
-  /// A swipe is about to offer its actions.
+  /// Called before a swipe reveals the actions of a row.
   func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath)
-  /// A swipe has ended; nil if the row is gone.
+  /// Called when the swipe actions of a row are hidden. The index path is nil if the row no longer exists.
   func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?)
-  /// Whether a row can come into focus.
+  /// Returns a Boolean value that indicates whether a row can be focused.
   func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool
-  /// Where the focus goes when it comes into the table; nil for wherever it can.
+  /// Returns the index path of the row to focus when the focus enters the table view, or nil for no preference.
   func indexPathForPreferredFocusedView(in tableView: UITableView) -> IndexPath?
 }
 
@@ -98,45 +99,45 @@ extension UITableViewDelegate {
   public func tableView(
     _ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int
   ) {}
-  /// The view's.
+  /// Returns the table view's row height.
   public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
     tableView.rowHeight
   }
-  /// The view's.
+  /// Returns the table view's header height.
   public func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
     tableView.sectionHeaderHeight
   }
-  /// The view's.
+  /// Returns the table view's footer height.
   public func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
     tableView.sectionFooterHeight
   }
-  /// The view's.
+  /// Returns the table view's estimated row height.
   public func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
     tableView.estimatedRowHeight
   }
-  /// The view's.
+  /// Returns the table view's estimated header height.
   public func tableView(_ tableView: UITableView, estimatedHeightForHeaderInSection section: Int) -> CGFloat {
     tableView.estimatedSectionHeaderHeight
   }
-  /// The view's.
+  /// Returns the table view's estimated footer height.
   public func tableView(_ tableView: UITableView, estimatedHeightForFooterInSection section: Int) -> CGFloat {
     tableView.estimatedSectionFooterHeight
   }
-  /// None.
+  /// Returns nil.
   public func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { nil }
-  /// None.
+  /// Returns nil.
   public func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? { nil }
-  /// Yes.
+  /// Returns true.
   public func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool { true }
   /// Does nothing.
   public func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {}
   /// Does nothing.
   public func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {}
-  /// That one.
+  /// Returns the index path of the tapped row.
   public func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
     indexPath
   }
-  /// That one.
+  /// Returns the index path of the selected row.
   public func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath? {
     indexPath
   }
@@ -144,7 +145,7 @@ extension UITableViewDelegate {
   public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
   /// Does nothing.
   public func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
-  /// Yes, unless the table is being edited.
+  /// Returns true, unless the table view is in editing mode.
   public func tableView(
     _ tableView: UITableView, canPerformPrimaryActionForRowAt indexPath: IndexPath
   ) -> Bool { !tableView.isEditing }
@@ -152,19 +153,19 @@ extension UITableViewDelegate {
   public func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath) {}
   /// Does nothing.
   public func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {}
-  /// By deleting it.
+  /// Returns the style for deleting the row.
   public func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath)
     -> UITableViewCell.EditingStyle
   { .delete }
-  /// Nothing.
+  /// Returns nil.
   public func tableView(
     _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? { nil }
-  /// What the editing style says.
+  /// Returns nil.
   public func tableView(
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? { nil }
-  /// Where it was proposed.
+  /// Returns the proposed index path.
   public func tableView(
     _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
     toProposedIndexPath proposedDestinationIndexPath: IndexPath
@@ -173,8 +174,8 @@ extension UITableViewDelegate {
   public func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {}
   /// Does nothing.
   public func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {}
-  /// Yes.
+  /// Returns true.
   public func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool { true }
-  /// None.
+  /// Returns nil.
   public func indexPathForPreferredFocusedView(in tableView: UITableView) -> IndexPath? { nil }
 }

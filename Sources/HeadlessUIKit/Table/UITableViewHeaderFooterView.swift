@@ -1,18 +1,18 @@
-/// A view above or below a section that a table view makes and uses again.
+/// A reusable header or footer of a section of a table view.
 @MainActor
 open class UITableViewHeaderFooterView: UIView, ConfigurationUpdating {
-  /// The identifier that the view was made with.
+  /// The reuse identifier of the view.
   open private(set) var reuseIdentifier: String?
-  /// How the sections look where the view was dequeued.
+  /// The style of the table view from which the view was dequeued.
   var tableStyle = UITableView.Style.plain
-  /// A Boolean value that indicates whether the view was used below a section.
+  /// A Boolean value that indicates whether the view is a footer.
   var isFooter = false
-  /// The text.
+  /// The label of the text.
   open private(set) var textLabel: UILabel?
 
-  /// Makes a view.
+  /// Creates a view.
   ///
-  /// - Parameter reuseIdentifier: What it is kept under when it is no longer shown; nil if it is not to be used again.
+  /// - Parameter reuseIdentifier: The identifier under which the view is reused, or nil if it must not be reused.
   public required init(reuseIdentifier: String?) {
     super.init(frame: .zero)
     self.reuseIdentifier = reuseIdentifier
@@ -22,7 +22,7 @@ open class UITableViewHeaderFooterView: UIView, ConfigurationUpdating {
     contentView.addSubview(label)
   }
 
-  /// Makes a view; nothing is decoded.
+  /// Creates a view. Unlike UIKit, this initializer decodes nothing.
   ///
   /// - Parameter coder: Ignored.
   public required init?(coder: NSCoder) {
@@ -30,13 +30,13 @@ open class UITableViewHeaderFooterView: UIView, ConfigurationUpdating {
     addSubview(contentView)
   }
 
-  /// Called before the view is used again. Does nothing.
+  /// Called before the view is reused. The default implementation does nothing.
   open func prepareForReuse() {}
 
-  /// The height that suits the text, 40.5 for one line in a header, and 30 in a footer; with a content
-  /// configuration the height that its view finds fitting.
+  /// Returns the available width and the height that fits the content: 40.5 points for one line of text in a header, 30 in a
+  /// footer, or the height of the view of a content configuration.
   ///
-  /// - Parameter size: The size that there is.
+  /// - Parameter size: The available size.
   /// - Returns: A size of that width.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     updateConfigurationIfNeeded()
@@ -48,48 +48,50 @@ open class UITableViewHeaderFooterView: UIView, ConfigurationUpdating {
     return CGSize(width: size.width, height: height)
   }
 
-  /// Gives the content the size of the view.
+  /// Resizes the content view to the bounds of the view.
   open override func layoutSubviews() {
     super.layoutSubviews()
     contentView.frame = bounds
   }
 
-  // MARK: Content by configuration
+  // MARK: Content Configuration
 
   let content = HostedContent()
-  /// Where the content is; as large as the view. A content configuration puts another view in its place.
+  /// The content view, which fills the view. Setting a content configuration replaces it.
   open var contentView: UIView { content.view }
-  /// What the content view shows. It is shown in the view that is there if that can show it, otherwise in a new one; nil
-  /// puts an empty view in its place.
+  /// The configuration of the content view. Setting it updates the current content view or, if that view doesn't support the
+  /// configuration, replaces it. Nil replaces it with an empty view.
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { content.configuration }
     set { content.set(newValue, in: self) }
   }
-  /// Whether the content configuration is brought up to date when the state changes.
+  /// A Boolean value that indicates whether the content configuration is updated automatically when the state changes.
   open var automaticallyUpdatesContentConfiguration: Bool {
     get { content.updatesAutomatically }
     set { content.updatesAutomatically = newValue }
   }
-  /// Called before the view is shown, and with each layout after its state has changed; kept.
+  /// A closure that is called before the view is displayed, and in the next layout after its state changes. The view retains
+  /// it.
   package var configurationUpdateHandler: ((UITableViewHeaderFooterView, UIViewConfigurationState) -> Void)? {
     didSet { setNeedsUpdateConfiguration() }
   }
 
-  /// The state that configurations depend on.
+  /// The state from which configurations are derived.
   package var configurationState: UIViewConfigurationState {
     var state = UIViewConfigurationState()
     state.isFocused = isFocused
     return state
   }
 
-  /// Asks for new configurations in the next layout.
+  /// Requests an update of the configuration in the next layout.
   open func setNeedsUpdateConfiguration() {
     content.needsUpdate = true
   }
 
-  /// Called before the view is shown, and with each layout after its state has changed. Does nothing; for subclasses.
+  /// Called before the view is displayed, and in the next layout after its state changes. The default implementation does
+  /// nothing; subclasses can override it.
   ///
-  /// - Parameter state: The state.
+  /// - Parameter state: The state of the view.
   package func updateConfiguration(using state: UIViewConfigurationState) {}
 
   func updateConfigurationIfNeeded() {
@@ -101,7 +103,7 @@ open class UITableViewHeaderFooterView: UIView, ConfigurationUpdating {
     configurationUpdateHandler?(self, state)
   }
 
-  /// Brings the content up to date, and lays out.
+  /// Updates the configuration if necessary, and lays out the view.
   open override func layoutIfNeeded() { super.layoutIfNeeded() }
 
   override func willLayOut() {
@@ -109,13 +111,13 @@ open class UITableViewHeaderFooterView: UIView, ConfigurationUpdating {
     updateConfigurationIfNeeded()
   }
 
-  /// A configuration without content that suits a header in the table that the view was dequeued from.
+  /// Returns the default content configuration of a header in the table view from which the view was dequeued.
   ///
-  /// - Returns: That of a plain or grouped header.
+  /// - Returns: A configuration without content, for a plain or grouped header.
   open func defaultContentConfiguration() -> UIListContentConfiguration {
     tableStyle == .plain ? .plainHeader() : .groupedHeader()
   }
 
-  /// Takes the identifier that a nib is registered for.
+  /// Sets the identifier for which the class or nib of the view is registered.
   func take(_ identifier: String) { reuseIdentifier = identifier }
 }

@@ -1,26 +1,26 @@
 extension NSAttributedString.Key {
-  /// A `UIFont`.
+  /// The font of the text, a `UIFont`.
   public static let font = NSAttributedString.Key(rawValue: "NSFont")
-  /// A `UIColor`.
+  /// The color of the text, a `UIColor`.
   public static let foregroundColor = NSAttributedString.Key(rawValue: "NSColor")
-  /// An `NSParagraphStyle`.
+  /// The paragraph style of the text, an `NSParagraphStyle`.
   package static let paragraphStyle = NSAttributedString.Key(rawValue: "NSParagraphStyle")
-  /// Which lines are drawn under the text: the raw value of `NSUnderlineStyle`.
+  /// The underline style of the text: the raw value of an `NSUnderlineStyle`.
   package static let underlineStyle = NSAttributedString.Key(rawValue: "NSUnderline")
 }
 
-/// Lines under a text.
+/// The style of underlines.
 package struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
-  /// The bits.
+  /// The bits of the set.
   package let rawValue: Int
 
-  /// Makes a style from bits.
+  /// Creates a style from bits.
   ///
   /// - Parameter rawValue: The bits.
   package init(rawValue: Int) {
     self.rawValue = rawValue
   }
 
-  /// One thin line.
+  /// A single line.
   package static let single = NSUnderlineStyle(rawValue: 1)
 }

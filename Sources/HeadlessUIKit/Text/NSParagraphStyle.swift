@@ -1,22 +1,23 @@
-/// How lines end where there is no room.
+/// The way in which lines that are too long are broken.
 package enum NSLineBreakMode: Int, Hashable, Sendable {
-  /// Between words.
+  /// Wraps at word boundaries.
   case byWordWrapping = 0
-  /// Between characters.
+  /// Wraps at character boundaries.
   case byCharWrapping = 1
-  /// Nowhere: what has no room is not shown.
+  /// Clips the text.
   case byClipping = 2
-  /// With an ellipsis at the beginning.
+  /// Truncates the beginning of the line with an ellipsis.
   case byTruncatingHead = 3
-  /// With an ellipsis at the end.
+  /// Truncates the end of the line with an ellipsis.
   case byTruncatingTail = 4
-  /// With an ellipsis in the middle.
+  /// Truncates the middle of the line with an ellipsis.
   case byTruncatingMiddle = 5
 }
 
-/// How the lines of a paragraph stand.
+/// The style of a paragraph.
 ///
-/// No `NSObject`, which it is in UIKit: an attributed string of Foundation's can compare no such objects on Linux.
+/// Unlike in UIKit, it isn't an `NSObject`, because on Linux, Foundation's attributed strings can't compare `NSObject`
+/// attributes.
 package class NSParagraphStyle: Hashable {
   fileprivate var values = Values()
 
@@ -26,17 +27,17 @@ package class NSParagraphStyle: Hashable {
     var lineBreakMode = NSLineBreakMode.byWordWrapping
   }
 
-  /// What is added between two lines.
+  /// The space between two lines.
   package var lineSpacing: CGFloat { values.lineSpacing }
-  /// Where the lines are.
+  /// The alignment of the lines.
   package var alignment: NSTextAlignment { values.alignment }
-  /// How lines end.
+  /// The line break mode.
   package var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
 
-  /// Makes a style in which lines stand as they do where nothing is said.
+  /// Creates the default style.
   package init() {}
 
-  /// Whether two have equal values.
+  /// Returns a Boolean value that indicates whether two styles have equal values.
   package static func == (one: NSParagraphStyle, other: NSParagraphStyle) -> Bool {
     one.values == other.values
   }
@@ -47,19 +48,19 @@ package class NSParagraphStyle: Hashable {
   }
 }
 
-/// How the lines of a paragraph stand, to be changed.
+/// A paragraph style that can be changed.
 package class NSMutableParagraphStyle: NSParagraphStyle {
-  /// What is added between two lines.
+  /// The space between two lines.
   package override var lineSpacing: CGFloat {
     get { values.lineSpacing }
     set { values.lineSpacing = newValue }
   }
-  /// Where the lines are.
+  /// The alignment of the lines.
   package override var alignment: NSTextAlignment {
     get { values.alignment }
     set { values.alignment = newValue }
   }
-  /// How lines end.
+  /// The line break mode.
   package override var lineBreakMode: NSLineBreakMode {
     get { values.lineBreakMode }
     set { values.lineBreakMode = newValue }

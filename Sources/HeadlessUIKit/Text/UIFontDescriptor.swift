@@ -1,48 +1,48 @@
-/// What a font is to be like.
+/// A description of a font.
 package final class UIFontDescriptor: NSObject, Sendable {
-  /// The name of something that a font can have.
+  /// The name of a font attribute.
   package struct AttributeName: RawRepresentable, Hashable, Sendable {
     /// The name.
     package let rawValue: String
 
-    /// Makes a name.
+    /// Creates an attribute name.
     ///
     /// - Parameter rawValue: The name.
     package init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The family, a `String`.
+    /// The font family, a `String`.
     package static let family = AttributeName(rawValue: "NSFontFamilyAttribute")
-    /// What tells the fonts of a family apart, a dictionary of ``TraitKey``.
+    /// The traits that distinguish the fonts of a family: a dictionary whose keys are of type ``TraitKey``.
     package static let traits = AttributeName(rawValue: "NSCTFontTraitsAttribute")
   }
 
-  /// The name of something that tells the fonts of a family apart.
+  /// The key of a font trait.
   package struct TraitKey: RawRepresentable, Hashable, Sendable {
-    /// The name.
+    /// The name of the key.
     package let rawValue: String
 
-    /// Makes a name.
+    /// Creates a trait key.
     ///
-    /// - Parameter rawValue: The name.
+    /// - Parameter rawValue: The name of the key.
     package init(rawValue: String) { self.rawValue = rawValue }
 
-    /// How bold, a `UIFont.Weight`.
+    /// The weight, a `UIFont.Weight`.
     package static let weight = TraitKey(rawValue: "NSCTFontWeightTrait")
   }
 
-  /// What a font looks like.
+  /// The stylistic traits of a font.
   package struct SymbolicTraits: OptionSet, Hashable, Sendable {
-    /// The bits.
+    /// The bits of the set.
     package let rawValue: UInt32
 
-    /// Makes traits from bits.
+    /// Creates traits from bits.
     ///
     /// - Parameter rawValue: The bits.
     package init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// It leans.
+    /// The font is italic.
     package static let traitItalic = SymbolicTraits(rawValue: 1 << 0)
-    /// It is bold.
+    /// The font is bold.
     package static let traitBold = SymbolicTraits(rawValue: 1 << 1)
   }
 
@@ -55,9 +55,9 @@ package final class UIFontDescriptor: NSObject, Sendable {
     super.init()
   }
 
-  /// Makes a descriptor.
+  /// Creates a descriptor from font attributes.
   ///
-  /// - Parameter attributes: What the font is to have.
+  /// - Parameter attributes: The attributes of the font.
   package convenience init(fontAttributes attributes: [AttributeName: Any]) {
     let traits = attributes[.traits] as? [TraitKey: Any]
     self.init(
@@ -65,7 +65,7 @@ package final class UIFontDescriptor: NSObject, Sendable {
       isItalic: false)
   }
 
-  /// What the font looks like.
+  /// The stylistic traits of the font.
   package var symbolicTraits: SymbolicTraits {
     var traits: SymbolicTraits = []
     if isItalic { traits.insert(.traitItalic) }
@@ -73,10 +73,10 @@ package final class UIFontDescriptor: NSObject, Sendable {
     return traits
   }
 
-  /// The same but for what it looks like.
+  /// Returns a descriptor with other stylistic traits. Only the italic trait is applied; the family and weight are preserved.
   ///
-  /// - Parameter symbolicTraits: What it is to look like.
-  /// - Returns: Another descriptor; here there is one for anything.
+  /// - Parameter symbolicTraits: The new traits.
+  /// - Returns: A new descriptor. It is never nil here.
   package func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
     UIFontDescriptor(family: family, weight: weight, isItalic: symbolicTraits.contains(.traitItalic))
   }

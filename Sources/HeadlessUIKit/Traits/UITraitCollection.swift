@@ -1,45 +1,45 @@
-/// How large a user likes text to be.
+/// The user's preferred text size.
 package struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
-  /// The name.
+  /// The name of the category.
   package let rawValue: String
 
-  /// Makes a category.
+  /// Creates a category.
   ///
-  /// - Parameter rawValue: Its name.
+  /// - Parameter rawValue: The name of the category.
   package init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The smallest.
+  /// The smallest size.
   package static let extraSmall = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXS")
-  /// What nobody has changed.
+  /// The default size.
   package static let large = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryL")
-  /// A large one.
+  /// The largest size that isn't an accessibility size.
   package static let extraExtraExtraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXXXL")
 }
 
-/// Light or dark.
+/// The interface style: light or dark.
 package enum UIUserInterfaceStyle: Int, Hashable, Sendable {
-  /// Nobody has said.
+  /// An unspecified style.
   case unspecified = 0
-  /// Dark on light.
+  /// The light style.
   case light = 1
-  /// Light on dark.
+  /// The dark style.
   case dark = 2
 }
 
-/// What surrounds a view.
+/// The traits of the environment of a view.
 public final class UITraitCollection: NSObject, Sendable {
-  /// How large the user likes text to be.
+  /// The user's preferred text size.
   package let preferredContentSizeCategory: UIContentSizeCategory
-  /// Light or dark.
+  /// The interface style: light or dark.
   package let userInterfaceStyle: UIUserInterfaceStyle
-  /// How many pixels there are to a point.
+  /// The number of pixels per point.
   public let displayScale: CGFloat = 2
 
-  /// Makes traits. Not in UIKit, which makes them by parts.
+  /// Creates a trait collection from values for all traits. HeadlessUIKit only; UIKit combines collections of single traits.
   ///
   /// - Parameters:
-  ///   - preferredContentSizeCategory: How large the user likes text to be.
-  ///   - userInterfaceStyle: Light or dark.
+  ///   - preferredContentSizeCategory: The user's preferred text size.
+  ///   - userInterfaceStyle: The interface style.
   package init(
     preferredContentSizeCategory: UIContentSizeCategory = .large,
     userInterfaceStyle: UIUserInterfaceStyle = .light
@@ -49,30 +49,30 @@ public final class UITraitCollection: NSObject, Sendable {
     super.init()
   }
 
-  /// Whether another object has equal values.
+  /// Returns a Boolean value that indicates whether an object is a trait collection with equal traits.
   ///
-  /// - Parameter object: The other.
-  /// - Returns: Whether it has.
+  /// - Parameter object: The object to compare.
+  /// - Returns: True if the traits are equal.
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UITraitCollection else { return false }
     return other.preferredContentSizeCategory == preferredContentSizeCategory
       && other.userInterfaceStyle == userInterfaceStyle
   }
 
-  /// A number that equal traits share.
+  /// A hash value that equal trait collections share.
   public override var hash: Int { preferredContentSizeCategory.hashValue ^ userInterfaceStyle.hashValue }
 }
 
-/// One of the things that surround a view.
+/// The definition of a trait.
 package protocol UITraitDefinition: Sendable {}
-/// The type of one of the things that surround a view.
+/// The type of a trait definition.
 package typealias UITrait = any UITraitDefinition.Type
-/// How large the user likes text to be.
+/// The trait for the user's preferred text size.
 package enum UITraitPreferredContentSizeCategory: UITraitDefinition {}
-/// Light or dark.
+/// The trait for the interface style.
 package enum UITraitUserInterfaceStyle: UITraitDefinition {}
 
-/// Stands for what was asked for; without effect here.
+/// A registration for trait changes. It can't be used to unregister here.
 @MainActor
 package protocol UITraitChangeRegistration: NSObjectProtocol {}
 
@@ -85,7 +85,7 @@ final class TraitRegistration: NSObject, UITraitChangeRegistration {
     super.init()
   }
 
-  /// Calls the handler if one of the traits has changed.
+  /// Calls the handler if one of its traits changed.
   func tell(of new: UITraitCollection, after old: UITraitCollection) {
     let hasChanged = traits.contains { trait in
       switch ObjectIdentifier(trait) {
@@ -99,21 +99,21 @@ final class TraitRegistration: NSObject, UITraitChangeRegistration {
 }
 
 extension UIView {
-  /// What surrounds the view: what its window says.
+  /// The traits of the view: those of its window.
   public var traitCollection: UITraitCollection { window?.traits ?? UITraitCollection() }
 
-  /// Calls what was registered here and below.
+  /// Calls the trait change handlers of the view and its descendants.
   func tellTraits(after old: UITraitCollection) {
     for registration in traitRegistrations { registration.tell(of: traitCollection, after: old) }
     for view in subviews { view.tellTraits(after: old) }
   }
 
-  /// Has a closure called when one of some traits has changed.
+  /// Registers a closure that is called when one of the given traits changes.
   ///
   /// - Parameters:
-  ///   - traits: Which traits.
-  ///   - handler: Gets the view and the traits before the change; kept.
-  /// - Returns: Stands for it.
+  ///   - traits: The traits to observe.
+  ///   - handler: A closure that receives the view and its previous traits. The view retains it.
+  /// - Returns: The registration.
   @discardableResult
   package func registerForTraitChanges<TraitEnvironment: UIView>(
     _ traits: [UITrait], handler: @escaping @MainActor (TraitEnvironment, UITraitCollection) -> Void

@@ -1,39 +1,39 @@
-/// What a view is drawn on. It keeps what it is told, and draws nothing.
+/// The layer of a view. It stores its properties and draws nothing.
 @MainActor
 package class CALayer: NSObject {
-  /// How round the corners are.
+  /// The radius of the rounded corners.
   package var cornerRadius: CGFloat = 0
-  /// How wide the border is.
+  /// The width of the border.
   package var borderWidth: CGFloat = 0
-  /// The border's colour.
+  /// The color of the border.
   package var borderColor: CGColor?
 
-  /// Makes a layer.
+  /// Creates a layer.
   package override init() {
     super.init()
   }
 }
 
 #if !canImport(CoreGraphics)
-  /// A colour, as layers have it. Two are equal if they were made from equal values.
+  /// A color of a layer. Two colors are equal if they were created from equal values.
   package final class CGColor: Hashable, Sendable {
     private let parts: [CGFloat]
 
-    /// Makes a colour of parts between 0 and 1.
+    /// Creates a color from components between 0 and 1.
     ///
     /// - Parameters:
-    ///   - red: The red part.
-    ///   - green: The green part.
-    ///   - blue: The blue part.
-    ///   - alpha: How opaque it is.
+    ///   - red: The red component.
+    ///   - green: The green component.
+    ///   - blue: The blue component.
+    ///   - alpha: The opacity.
     package init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
       parts = [red, green, blue, alpha]
     }
 
-    /// Whether two were made from equal values.
+    /// Returns a Boolean value that indicates whether two colors were created from equal values.
     package static func == (one: CGColor, other: CGColor) -> Bool { one.parts == other.parts }
 
-    /// Hashes the values.
+    /// Hashes the components.
     package func hash(into hasher: inout Hasher) {
       hasher.combine(parts)
     }

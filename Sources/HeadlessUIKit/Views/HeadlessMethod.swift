@@ -1,42 +1,42 @@
-/// An optional method of a delegate or data source that changes what UIKit does by being implemented at all, whatever it
-/// returns. Not in UIKit, which asks the object itself.
+/// An optional method of a delegate or data source whose mere presence changes UIKit's behavior, whatever it returns.
+/// HeadlessUIKit only; UIKit checks whether the object implements the method.
 public enum HeadlessMethod: Hashable, CaseIterable, Sendable {
-  /// `collectionView(_:moveItemAt:to:)`: without it no item can be moved by hand.
+  /// `collectionView(_:moveItemAt:to:)`. Required for interactive reordering.
   case collectionMoveItem
-  /// `collectionView(_:layout:sizeForItemAt:)`: without it all items have the layout's size, and nobody is asked.
+  /// `collectionView(_:layout:sizeForItemAt:)`. Without it, all items have the layout's size, and the delegate isn't called.
   case collectionSizeForItem
-  /// `collectionView(_:layout:insetForSectionAt:)`: without it all sections have the layout's insets.
+  /// `collectionView(_:layout:insetForSectionAt:)`. Without it, all sections have the layout's insets.
   case collectionInsetForSection
-  /// `collectionView(_:layout:minimumLineSpacingForSectionAt:)`: without it all sections have the layout's.
+  /// `collectionView(_:layout:minimumLineSpacingForSectionAt:)`. Without it, all sections use the layout's spacing.
   case collectionMinimumLineSpacing
-  /// `collectionView(_:layout:minimumInteritemSpacingForSectionAt:)`: without it all sections have the layout's.
+  /// `collectionView(_:layout:minimumInteritemSpacingForSectionAt:)`. Without it, all sections use the layout's spacing.
   case collectionMinimumInteritemSpacing
-  /// `collectionView(_:layout:referenceSizeForHeaderInSection:)`: without it all headers have the layout's size.
+  /// `collectionView(_:layout:referenceSizeForHeaderInSection:)`. Without it, all headers have the layout's size.
   case collectionReferenceSizeForHeader
-  /// `collectionView(_:layout:referenceSizeForFooterInSection:)`: without it all footers have the layout's size.
+  /// `collectionView(_:layout:referenceSizeForFooterInSection:)`. Without it, all footers have the layout's size.
   case collectionReferenceSizeForFooter
-  /// `tableView(_:moveRowAt:to:)`: without it no row has a control for moving it.
+  /// `tableView(_:moveRowAt:to:)`. Without it, no row has a reorder control.
   case tableMoveRow
-  /// `tableView(_:commit:forRowAt:)`: without it no row can be deleted by a swipe.
+  /// `tableView(_:commit:forRowAt:)`. Without it, the user can't delete rows by swiping.
   case tableCommitEditing
-  /// `tableView(_:heightForRowAt:)`: without it all rows have the view's height.
+  /// `tableView(_:heightForRowAt:)`. Without it, all rows have the table view's row height.
   case tableHeightForRow
-  /// `tableView(_:estimatedHeightForRowAt:)`: without it the view's estimate holds for all rows.
+  /// `tableView(_:estimatedHeightForRowAt:)`. Without it, the table view's estimate applies to all rows.
   case tableEstimatedHeightForRow
-  /// `tableView(_:heightForHeaderInSection:)`: without it all headers have the view's height.
+  /// `tableView(_:heightForHeaderInSection:)`. Without it, all headers have the table view's header height.
   case tableHeightForHeader
-  /// `tableView(_:heightForFooterInSection:)`: without it all footers have the view's height.
+  /// `tableView(_:heightForFooterInSection:)`. Without it, all footers have the table view's footer height.
   case tableHeightForFooter
-  /// `tableView(_:estimatedHeightForHeaderInSection:)`: without it the view's estimate holds for all headers.
+  /// `tableView(_:estimatedHeightForHeaderInSection:)`. Without it, the table view's estimate applies to all headers.
   case tableEstimatedHeightForHeader
-  /// `tableView(_:estimatedHeightForFooterInSection:)`: without it the view's estimate holds for all footers.
+  /// `tableView(_:estimatedHeightForFooterInSection:)`. Without it, the table view's estimate applies to all footers.
   case tableEstimatedHeightForFooter
-  /// `tableView(_:viewForHeaderInSection:)`: without it sections have no room for headers, unless they have titles.
+  /// `tableView(_:viewForHeaderInSection:)`. Without it, a section has space for a header only if it has a header title.
   case tableViewForHeader
-  /// `tableView(_:viewForFooterInSection:)`: without it sections have no room for footers, unless they have titles.
+  /// `tableView(_:viewForFooterInSection:)`. Without it, a section has space for a footer only if it has a footer title.
   case tableViewForFooter
-  /// `tableView(_:editingStyleForRowAt:)`: a delegate that has it says that rows can be edited. The view itself looks for none
-  /// of these three.
+  /// `tableView(_:editingStyleForRowAt:)`. A delegate that implements it declares that rows are editable. The table view itself
+  /// checks for none of these last three methods.
   case tableEditingStyle
   /// `tableView(_:leadingSwipeActionsConfigurationForRowAt:)`.
   case tableLeadingSwipeActions

@@ -1,5 +1,5 @@
 extension IndexPath {
-  /// Makes the path of an item.
+  /// Creates the index path of an item.
   ///
   /// - Parameters:
   ///   - item: The index of the item in its section.
@@ -8,7 +8,7 @@ extension IndexPath {
     self.init(indexes: [section, item])
   }
 
-  /// Makes the path of a row.
+  /// Creates the index path of a row.
   ///
   /// - Parameters:
   ///   - row: The index of the row in its section.
@@ -17,19 +17,19 @@ extension IndexPath {
     self.init(indexes: [section, row])
   }
 
-  /// The index of the section: the first of the path, which has to have one.
+  /// The index of the section: the first element of the path, which must exist.
   public var section: Int {
     get { self[0] }
     set { self[0] = newValue }
   }
 
-  /// The index of the item in its section: the second of the path, which has to have one.
+  /// The index of the item in its section: the second element of the path, which must exist.
   public var item: Int {
     get { self[1] }
     set { self[1] = newValue }
   }
 
-  /// The index of the row in its section: the second of the path, which has to have one.
+  /// The index of the row in its section: the second element of the path, which must exist.
   public var row: Int {
     get { self[1] }
     set { self[1] = newValue }

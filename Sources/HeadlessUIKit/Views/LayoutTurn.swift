@@ -1,12 +1,12 @@
-/// The layout that is under way, from the outermost `layoutIfNeeded()` to its end.
+/// The current layout pass, from the start of the outermost `layoutIfNeeded()` to its end.
 @MainActor
 enum LayoutTurn {
-  /// The number of layouts of one view after which it counts as stuck. The limit of UIKit isn't documented.
+  /// The number of layouts of a single view after which the pass fails. UIKit's limit isn't documented.
   static let limit = 100
-  /// The number of the turn.
+  /// The number of the pass.
   private(set) static var number = 0
   private static var depth = 0
-  /// A Boolean value that indicates whether a view was stuck, so that the rest of the turn lays out nothing more.
+  /// A Boolean value that indicates whether a view exceeded the limit, so that the rest of the pass lays out no more views.
   private(set) static var isOver = false
 
   static func run(_ layout: () -> Void) {
@@ -16,14 +16,14 @@ enum LayoutTurn {
     layout()
   }
 
-  /// Ends the turn, as a view is stuck.
+  /// Ends the pass because a view exceeded the limit.
   static func fail() {
     isOver = true
     UIKitFailure.endlessLayout.report()
   }
 }
 
-/// The number of times that a view was laid out in a turn.
+/// The number of times that a view was laid out in a pass.
 @MainActor
 struct LayoutCount {
   private var turn = 0

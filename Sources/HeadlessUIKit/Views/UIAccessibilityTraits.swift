@@ -1,17 +1,17 @@
-/// What an element is for those who do not see it.
+/// The traits that tell assistive technologies how an element behaves.
 package struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
-  /// The bits.
+  /// The bits of the set.
   package let rawValue: UInt64
 
-  /// Makes traits from bits.
+  /// Creates traits from bits.
   ///
   /// - Parameter rawValue: The bits.
   package init(rawValue: UInt64) {
     self.rawValue = rawValue
   }
 
-  /// Something that can be pressed.
+  /// The element behaves as a button.
   package static let button = UIAccessibilityTraits(rawValue: 1 << 0)
-  /// A picture.
+  /// The element is an image.
   package static let image = UIAccessibilityTraits(rawValue: 1 << 2)
 }

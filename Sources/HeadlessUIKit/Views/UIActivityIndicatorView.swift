@@ -1,24 +1,24 @@
-/// Something that turns while something goes on: twenty points wide and high, or thirty-seven.
+/// A spinner that shows that a task is in progress. It is 20 or 37 points wide and high.
 @MainActor
 package class UIActivityIndicatorView: UIView {
-  /// How large it is.
+  /// The size of an activity indicator.
   package enum Style: Int, Hashable, Sendable {
-    /// Twenty points.
+    /// 20 points.
     case medium = 100
-    /// Thirty-seven points.
+    /// 37 points.
     case large = 101
   }
 
-  /// How large it is.
+  /// The size of the indicator.
   package var style: Style
-  /// Whether it is hidden while it does not turn.
+  /// A Boolean value that indicates whether the indicator is hidden while it isn't animating.
   package var hidesWhenStopped = true { didSet { isHidden = hidesWhenStopped && !isAnimating } }
-  /// Whether it turns.
+  /// A Boolean value that indicates whether the indicator is animating.
   package private(set) var isAnimating = false
 
-  /// Makes one that does not turn.
+  /// Creates an indicator that isn't animating.
   ///
-  /// - Parameter style: How large it is.
+  /// - Parameter style: The size of the indicator.
   package init(style: Style) {
     self.style = style
     let side: CGFloat = style == .large ? 37 : 20
@@ -26,7 +26,7 @@ package class UIActivityIndicatorView: UIView {
     isHidden = true
   }
 
-  /// Makes one that does not turn; nothing is decoded, which is not so in UIKit.
+  /// Creates an indicator that isn't animating. Unlike UIKit, this initializer decodes nothing.
   ///
   /// - Parameter coder: Ignored.
   package required init?(coder: NSCoder) {
@@ -35,22 +35,22 @@ package class UIActivityIndicatorView: UIView {
     isHidden = true
   }
 
-  /// Begins to turn.
+  /// Starts the animation.
   package func startAnimating() {
     isAnimating = true
     isHidden = false
   }
 
-  /// Ends turning.
+  /// Stops the animation.
   package func stopAnimating() {
     isAnimating = false
     isHidden = hidesWhenStopped
   }
 
-  /// Its own size.
+  /// Returns the fixed size of the indicator.
   ///
   /// - Parameter size: Ignored.
-  /// - Returns: The size.
+  /// - Returns: The size for the style.
   package override func sizeThatFits(_ size: CGSize) -> CGSize {
     style == .large ? CGSize(width: 37, height: 37) : CGSize(width: 20, height: 20)
   }

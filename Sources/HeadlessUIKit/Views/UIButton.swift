@@ -1,66 +1,66 @@
-/// A button with a title. It is ten points wider to each side than the title, and forty points high.
+/// A button with a title. It is 40 points high and extends 10 points beyond the title on each side.
 @MainActor
 open class UIButton: UIControl {
-  /// How a button looks.
+  /// The appearance of a button.
   package enum ButtonType: Int, Hashable, Sendable {
-    /// As the app says.
+    /// A button that the app styles.
     case custom = 0
-    /// As the system's buttons do.
+    /// A button in the system's style.
     case system = 1
   }
 
-  /// How it looks; without effect.
+  /// The type of the button. It has no effect.
   package private(set) var buttonType = ButtonType.custom
   private var titles: [State: String] = [:]
   private var colors: [State: UIColor] = [:]
-  /// The view of the title; it has its font, and not its text.
+  /// The label of the title. It has the title's font, but not its text.
   open private(set) var titleLabel: UILabel? = UILabel(frame: .zero)
 
-  /// Makes a button without size.
+  /// Creates a button without a size.
   ///
-  /// - Parameter buttonType: How it looks.
+  /// - Parameter buttonType: The appearance of the button.
   package convenience init(type buttonType: ButtonType) {
     self.init(frame: .zero)
     self.buttonType = buttonType
   }
 
-  /// What it says.
+  /// Sets the title for a state.
   ///
   /// - Parameters:
-  ///   - title: The text; nil for what it says in the normal state.
-  ///   - state: When it says so.
+  ///   - title: The title, or nil to use the title for the normal state.
+  ///   - state: The state in which the button has this title.
   package func setTitle(_ title: String?, for state: State) {
     titles[state] = title
   }
 
-  /// What it says in a state.
+  /// Returns the title for a state.
   ///
   /// - Parameter state: The state.
-  /// - Returns: The text for the state, or else that for the normal state.
+  /// - Returns: The title for the state or, if there is none, the title for the normal state.
   package func title(for state: State) -> String? { titles[state] ?? titles[.normal] }
 
-  /// The colour of what it says.
+  /// Sets the title color for a state.
   ///
   /// - Parameters:
-  ///   - color: The colour; nil for what it has in the normal state, or the button's own.
-  ///   - state: When it has it.
+  ///   - color: The color, or nil to use the color for the normal state or the button's default color.
+  ///   - state: The state in which the title has this color.
   package func setTitleColor(_ color: UIColor?, for state: State) {
     colors[state] = color
   }
 
-  /// The colour of what it says in a state.
+  /// Returns the title color for a state.
   ///
   /// - Parameter state: The state.
-  /// - Returns: The colour for the state, or else that for the normal state.
+  /// - Returns: The color for the state or, if there is none, the color for the normal state.
   package func titleColor(for state: State) -> UIColor? { colors[state] ?? colors[.normal] }
 
-  /// What it says now.
+  /// The current title.
   open var currentTitle: String? { title(for: isEnabled ? .normal : .disabled) }
 
-  /// The size of the title, and some room.
+  /// Returns the size of the title with its margins.
   ///
   /// - Parameter size: Ignored.
-  /// - Returns: The size that the button would like.
+  /// - Returns: The preferred size of the button.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: CGFloat((currentTitle ?? "").count) * 8 + 20, height: 40)
   }

@@ -1,6 +1,7 @@
-/// A colour. Nothing is drawn in it; two are equal if they were made from equal values.
+/// A color, which is never drawn. Two colors are equal if they were created from equal values.
 ///
-/// No `NSObject`, which it is in UIKit: an attributed string of Foundation's can compare no such objects on Linux.
+/// Unlike in UIKit, it isn't an `NSObject`, because on Linux, Foundation's attributed strings can't compare `NSObject`
+/// attributes.
 public final class UIColor: Hashable, CustomStringConvertible, Sendable {
   private enum Value: Hashable, Sendable {
     case gray(white: CGFloat, alpha: CGFloat)
@@ -14,30 +15,30 @@ public final class UIColor: Hashable, CustomStringConvertible, Sendable {
     self.value = value
   }
 
-  /// Makes a colour of parts between 0 and 1.
+  /// Creates a color from components between 0 and 1.
   ///
   /// - Parameters:
-  ///   - red: The red part.
-  ///   - green: The green part.
-  ///   - blue: The blue part.
-  ///   - alpha: How opaque it is.
+  ///   - red: The red component.
+  ///   - green: The green component.
+  ///   - blue: The blue component.
+  ///   - alpha: The opacity.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(.color(red: red, green: green, blue: blue, alpha: alpha))
   }
 
-  /// Makes a gray.
+  /// Creates a shade of gray.
   ///
   /// - Parameters:
-  ///   - white: 0 for black, 1 for white.
-  ///   - alpha: How opaque it is.
+  ///   - white: The brightness, from 0 (black) to 1 (white).
+  ///   - alpha: The opacity.
   public convenience init(white: CGFloat, alpha: CGFloat) {
     self.init(.gray(white: white, alpha: alpha))
   }
 
-  /// The same colour, more or less opaque.
+  /// Returns the color with another opacity.
   ///
-  /// - Parameter alpha: How opaque it is to be.
-  /// - Returns: Another colour.
+  /// - Parameter alpha: The new opacity.
+  /// - Returns: A new color.
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     switch value {
     case .gray(let white, _): UIColor(.gray(white: white, alpha: alpha))
@@ -47,7 +48,7 @@ public final class UIColor: Hashable, CustomStringConvertible, Sendable {
     }
   }
 
-  /// Whether two were made from equal values.
+  /// Returns a Boolean value that indicates whether two colors were created from equal values.
   public static func == (one: UIColor, other: UIColor) -> Bool { one.value == other.value }
 
   /// Hashes the values.
@@ -55,7 +56,7 @@ public final class UIColor: Hashable, CustomStringConvertible, Sendable {
     hasher.combine(value)
   }
 
-  /// The values.
+  /// A textual representation of the values.
   public var description: String { "\(value)" }
 
   fileprivate static func system(_ name: String) -> UIColor { UIColor(.system(name, alpha: 1)) }
@@ -72,7 +73,7 @@ extension UIColor {
   public static var lightGray: UIColor { UIColor(white: 2.0 / 3, alpha: 1) }
   /// White.
   public static var white: UIColor { UIColor(white: 1, alpha: 1) }
-  /// No colour.
+  /// A fully transparent color.
   public static var clear: UIColor { UIColor(white: 0, alpha: 0) }
   /// Red.
   public static var red: UIColor { UIColor(red: 1, green: 0, blue: 0, alpha: 1) }
@@ -94,78 +95,78 @@ extension UIColor {
   public static var brown: UIColor { UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1) }
 }
 
-/// Colours that suit the surroundings in UIKit. Here each is equal to itself alone.
+/// Colors that adapt to the traits in UIKit. Here, each color equals only itself.
 extension UIColor {
-  /// The colour of texts.
+  /// The color of text labels that contain primary content.
   public static var label: UIColor { system("label") }
-  /// The colour of texts below a text.
+  /// The color of text labels that contain secondary content.
   public static var secondaryLabel: UIColor { system("secondaryLabel") }
-  /// The colour of texts of the third rank.
+  /// The color of text labels that contain tertiary content.
   public static var tertiaryLabel: UIColor { system("tertiaryLabel") }
-  /// The colour of texts of the fourth rank.
+  /// The color of text labels that contain quaternary content.
   public static var quaternaryLabel: UIColor { system("quaternaryLabel") }
-  /// The colour of texts where nothing has been entered.
+  /// The color of placeholder text.
   public static var placeholderText: UIColor { system("placeholderText") }
-  /// The colour of thin lines.
+  /// The color of thin separators that show some of the content under them.
   public static var separator: UIColor { system("separator") }
-  /// The colour of lines that hide what is behind them.
+  /// The color of separators that hide the content under them.
   public static var opaqueSeparator: UIColor { system("opaqueSeparator") }
-  /// The colour of links.
+  /// The color of links.
   public static var link: UIColor { system("link") }
-  /// The colour of small shapes.
+  /// The fill color of thin and small shapes.
   public static var systemFill: UIColor { system("systemFill") }
-  /// The colour of shapes of middle size.
+  /// The fill color of medium-size shapes.
   public static var secondarySystemFill: UIColor { system("secondarySystemFill") }
-  /// The colour of large shapes.
+  /// The fill color of large shapes.
   public static var tertiarySystemFill: UIColor { system("tertiarySystemFill") }
-  /// The colour of large areas.
+  /// The fill color of large areas with complex content.
   public static var quaternarySystemFill: UIColor { system("quaternarySystemFill") }
-  /// What is behind all.
+  /// The main background color.
   public static var systemBackground: UIColor { system("systemBackground") }
-  /// What is behind content on the background.
+  /// The background color of content on the main background.
   public static var secondarySystemBackground: UIColor { system("secondarySystemBackground") }
-  /// What is behind content on the second background.
+  /// The background color of content on the secondary background.
   public static var tertiarySystemBackground: UIColor { system("tertiarySystemBackground") }
-  /// What is behind groups.
+  /// The main background color of grouped content.
   public static var systemGroupedBackground: UIColor { system("systemGroupedBackground") }
-  /// What is behind content in groups.
+  /// The background color of content on the grouped background.
   public static var secondarySystemGroupedBackground: UIColor { system("secondarySystemGroupedBackground") }
-  /// What is behind content on content in groups.
+  /// The background color of content on the secondary grouped background.
   public static var tertiarySystemGroupedBackground: UIColor { system("tertiarySystemGroupedBackground") }
-  /// A red that suits the surroundings.
+  /// An adaptive red.
   public static var systemRed: UIColor { system("systemRed") }
-  /// A green that suits the surroundings.
+  /// An adaptive green.
   public static var systemGreen: UIColor { system("systemGreen") }
-  /// A blue that suits the surroundings.
+  /// An adaptive blue.
   public static var systemBlue: UIColor { system("systemBlue") }
-  /// A orange that suits the surroundings.
+  /// An adaptive orange.
   public static var systemOrange: UIColor { system("systemOrange") }
-  /// A yellow that suits the surroundings.
+  /// An adaptive yellow.
   public static var systemYellow: UIColor { system("systemYellow") }
-  /// A pink that suits the surroundings.
+  /// An adaptive pink.
   public static var systemPink: UIColor { system("systemPink") }
-  /// A purple that suits the surroundings.
+  /// An adaptive purple.
   public static var systemPurple: UIColor { system("systemPurple") }
-  /// A teal that suits the surroundings.
+  /// An adaptive teal.
   public static var systemTeal: UIColor { system("systemTeal") }
-  /// A indigo that suits the surroundings.
+  /// An adaptive indigo.
   public static var systemIndigo: UIColor { system("systemIndigo") }
-  /// A brown that suits the surroundings.
+  /// An adaptive brown.
   public static var systemBrown: UIColor { system("systemBrown") }
-  /// A mint that suits the surroundings.
+  /// An adaptive mint.
   public static var systemMint: UIColor { system("systemMint") }
-  /// A cyan that suits the surroundings.
+  /// An adaptive cyan.
   public static var systemCyan: UIColor { system("systemCyan") }
-  /// A gray that suits the surroundings.
+  /// An adaptive gray.
   public static var systemGray: UIColor { system("systemGray") }
-  /// The gray of number 2, which suits the surroundings.
+  /// The second level of adaptive gray.
   public static var systemGray2: UIColor { system("systemGray2") }
-  /// The gray of number 3, which suits the surroundings.
+  /// The third level of adaptive gray.
   public static var systemGray3: UIColor { system("systemGray3") }
-  /// The gray of number 4, which suits the surroundings.
+  /// The fourth level of adaptive gray.
   public static var systemGray4: UIColor { system("systemGray4") }
-  /// The gray of number 5, which suits the surroundings.
+  /// The fifth level of adaptive gray.
   public static var systemGray5: UIColor { system("systemGray5") }
-  /// The gray of number 6, which suits the surroundings.
+  /// The sixth level of adaptive gray.
   public static var systemGray6: UIColor { system("systemGray6") }
 }

@@ -1,81 +1,81 @@
-/// A view that a finger can do something with. It takes no touches here: ``sendActions(for:)`` stands for them.
+/// A view that responds to user interaction. It doesn't track touches; tests call ``sendActions(for:)`` instead.
 @MainActor
 open class UIControl: UIView {
-  /// What can happen to a control.
+  /// The events of a control.
   public struct Event: OptionSet, Hashable, Sendable {
-    /// The bits.
+    /// The bits of the set.
     public let rawValue: UInt
 
-    /// Makes events from bits.
+    /// Creates events from bits.
     ///
     /// - Parameter rawValue: The bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
-    /// A finger was lifted inside the control.
+    /// A touch ended inside the control.
     public static let touchUpInside = Event(rawValue: 1 << 6)
-    /// The value has changed.
+    /// The value of the control changed.
     public static let valueChanged = Event(rawValue: 1 << 12)
-    /// What the control is for was done.
+    /// The user triggered the primary action of the control.
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
   }
 
-  /// What a control is like at the moment.
+  /// The state of a control.
   package struct State: OptionSet, Hashable, Sendable {
-    /// The bits.
+    /// The bits of the set.
     package let rawValue: UInt
 
-    /// Makes states from bits.
+    /// Creates a state from bits.
     ///
     /// - Parameter rawValue: The bits.
     package init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
-    /// Nothing special.
+    /// The default state.
     package static let normal: State = []
-    /// A finger is on it.
+    /// The user is touching the control.
     package static let highlighted = State(rawValue: 1 << 0)
-    /// It takes no touches.
+    /// The control is disabled.
     package static let disabled = State(rawValue: 1 << 1)
-    /// It is selected.
+    /// The control is selected.
     package static let selected = State(rawValue: 1 << 2)
   }
 
-  /// Whether it takes touches.
+  /// A Boolean value that indicates whether the control is enabled.
   open var isEnabled = true
   private var actions: [(action: UIAction, events: Event)] = []
 
-  /// Adds an action.
+  /// Adds an action for events.
   ///
   /// - Parameters:
-  ///   - action: The action; owned.
-  ///   - controlEvents: When it is performed.
+  ///   - action: The action, which the control owns.
+  ///   - controlEvents: The events that perform the action.
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     actions.append((action, controlEvents))
   }
 
   /// Performs the actions of events.
   ///
-  /// - Parameter controlEvents: What has happened.
+  /// - Parameter controlEvents: The events that occurred.
   open func sendActions(for controlEvents: Event) {
     for (action, events) in actions where !events.isDisjoint(with: controlEvents) { action.handler(action) }
   }
 }
 
-/// Something that a control does.
+/// An action of a control.
 @MainActor
 open class UIAction: NSObject {
-  /// What it is called.
+  /// The title of the action.
   open var title: String
   let handler: @MainActor (UIAction) -> Void
 
-  /// Makes an action.
+  /// Creates an action.
   ///
   /// - Parameters:
-  ///   - title: What it is called.
-  ///   - handler: Does it; kept.
+  ///   - title: The title of the action.
+  ///   - handler: A closure that performs the action. The action retains it.
   public init(title: String = "", handler: @escaping @MainActor (UIAction) -> Void) {
     self.title = title
     self.handler = handler

@@ -1,23 +1,23 @@
-/// Distances from the edges of a rectangle inwards.
+/// The inset distances from the edges of a rectangle.
 public struct UIEdgeInsets: Hashable, Sendable {
-  /// The distance from the top edge.
+  /// The inset from the top edge.
   public var top: CGFloat
-  /// The distance from the left edge.
+  /// The inset from the left edge.
   public var left: CGFloat
-  /// The distance from the bottom edge.
+  /// The inset from the bottom edge.
   public var bottom: CGFloat
-  /// The distance from the right edge.
+  /// The inset from the right edge.
   public var right: CGFloat
 
-  /// No distance at all.
+  /// Insets of zero on all edges.
   public static let zero = UIEdgeInsets()
 
-  /// Makes insets of no distance.
+  /// Creates insets of zero.
   public init() {
     (top, left, bottom, right) = (0, 0, 0, 0)
   }
 
-  /// Makes insets.
+  /// Creates insets from the distances for all edges.
   public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
     self.top = top
     self.left = left
@@ -27,10 +27,10 @@ public struct UIEdgeInsets: Hashable, Sendable {
 }
 
 extension CGRect {
-  /// The rectangle without what the insets take from its edges.
+  /// Returns the rectangle with its edges moved inward by insets.
   ///
-  /// - Parameter insets: The distances.
-  /// - Returns: A smaller rectangle, or a larger one where distances are negative.
+  /// - Parameter insets: The insets.
+  /// - Returns: A smaller rectangle, or a larger one if insets are negative.
   public func inset(by insets: UIEdgeInsets) -> CGRect {
     CGRect(
       x: origin.x + insets.left, y: origin.y + insets.top,

@@ -1,66 +1,67 @@
-/// A font. It has a size and a weight, and no shapes; two are equal if they were made from equal values.
+/// A font with a size and a weight, but without glyphs. Two fonts are equal if they were created from equal values.
 ///
-/// No `NSObject`, which it is in UIKit: an attributed string of Foundation's can compare no such objects on Linux.
+/// Unlike in UIKit, it isn't an `NSObject`, because on Linux, Foundation's attributed strings can't compare `NSObject`
+/// attributes.
 public final class UIFont: Hashable, Sendable {
-  /// How bold a font is.
+  /// The weight of a font.
   package struct Weight: RawRepresentable, Hashable, Sendable {
-    /// From -1, which is thin, to 1.
+    /// The weight, from -1 (the lightest) to 1 (the heaviest).
     package let rawValue: CGFloat
 
-    /// Makes a weight.
+    /// Creates a weight.
     ///
-    /// - Parameter rawValue: From -1 to 1.
+    /// - Parameter rawValue: The weight, from -1 to 1.
     package init(rawValue: CGFloat) { self.rawValue = rawValue }
 
-    /// Thin.
+    /// The light weight.
     package static let light = Weight(rawValue: -0.4)
-    /// Neither thin nor bold.
+    /// The regular weight.
     package static let regular = Weight(rawValue: 0)
-    /// A little bold.
+    /// The medium weight.
     package static let medium = Weight(rawValue: 0.23)
-    /// Half bold.
+    /// The semibold weight.
     package static let semibold = Weight(rawValue: 0.3)
-    /// Bold.
+    /// The bold weight.
     package static let bold = Weight(rawValue: 0.4)
   }
 
-  /// What a text is for.
+  /// The purpose of a text, which determines its font.
   public struct TextStyle: RawRepresentable, Hashable, Sendable {
     /// The name of the style.
     public let rawValue: String
 
-    /// Makes a style.
+    /// Creates a text style.
     ///
-    /// - Parameter rawValue: Its name.
+    /// - Parameter rawValue: The name of the style.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The largest titles.
+    /// The font for large titles.
     public static let largeTitle = TextStyle(rawValue: "UICTFontTextStyleTitle0")
-    /// Titles of the first rank.
+    /// The font for first-level titles.
     public static let title1 = TextStyle(rawValue: "UICTFontTextStyleTitle1")
-    /// Titles of the second rank.
+    /// The font for second-level titles.
     public static let title2 = TextStyle(rawValue: "UICTFontTextStyleTitle2")
-    /// Titles of the third rank.
+    /// The font for third-level titles.
     public static let title3 = TextStyle(rawValue: "UICTFontTextStyleTitle3")
-    /// Headings.
+    /// The font for headings.
     public static let headline = TextStyle(rawValue: "UICTFontTextStyleHeadline")
-    /// Headings of the second rank.
+    /// The font for subheadings.
     public static let subheadline = TextStyle(rawValue: "UICTFontTextStyleSubhead")
-    /// Texts.
+    /// The font for body text.
     public static let body = TextStyle(rawValue: "UICTFontTextStyleBody")
-    /// Remarks.
+    /// The font for callouts.
     public static let callout = TextStyle(rawValue: "UICTFontTextStyleCallout")
-    /// Notes.
+    /// The font for footnotes.
     public static let footnote = TextStyle(rawValue: "UICTFontTextStyleFootnote")
-    /// Captions.
+    /// The font for standard captions.
     public static let caption1 = TextStyle(rawValue: "UICTFontTextStyleCaption1")
-    /// Captions of the second rank.
+    /// The font for alternate captions.
     public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
   }
 
   /// The size in points.
   public let pointSize: CGFloat
-  /// The name of the family; there is none but the system's and those of ``fontNames(forFamilyName:)``.
+  /// The name of the font family. The only families are the system's and those known to ``fontNames(forFamilyName:)``.
   package let familyName: String
   private let weight: Weight
   private let isItalic: Bool
@@ -73,53 +74,53 @@ public final class UIFont: Hashable, Sendable {
     self.isItalic = isItalic
   }
 
-  /// Makes a font.
+  /// Creates a font from a descriptor.
   ///
   /// - Parameters:
-  ///   - descriptor: What it is like.
+  ///   - descriptor: The descriptor of the font.
   ///   - pointSize: The size in points.
   package convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
     self.init(pointSize, descriptor.weight, family: descriptor.family, isItalic: descriptor.isItalic)
   }
 
-  /// What the font is like.
+  /// The descriptor of the font.
   package var fontDescriptor: UIFontDescriptor {
     UIFontDescriptor(family: familyName, weight: weight, isItalic: isItalic)
   }
 
-  /// The fonts of a family.
+  /// Returns the names of the fonts in a family.
   ///
-  /// - Parameter familyName: The family's name.
-  /// - Returns: The names of its fonts; none where there is no such family.
+  /// - Parameter familyName: The name of the family.
+  /// - Returns: The names of its fonts, or an empty array if the family doesn't exist.
   package static func fontNames(forFamilyName familyName: String) -> [String] {
     ["Courier", "Georgia", "Helvetica"].contains(familyName) ? [familyName, "\(familyName)-Bold"] : []
   }
 
-  /// The system's font.
+  /// Returns the system font.
   ///
   /// - Parameter fontSize: The size in points.
   /// - Returns: The font.
   public static func systemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont(fontSize, .regular) }
 
-  /// The system's font, more or less bold.
+  /// Returns the system font with a weight.
   ///
   /// - Parameters:
   ///   - fontSize: The size in points.
-  ///   - weight: How bold it is.
+  ///   - weight: The weight.
   /// - Returns: The font.
   package static func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     UIFont(fontSize, weight)
   }
 
-  /// The system's font, bold.
+  /// Returns the bold system font.
   ///
   /// - Parameter fontSize: The size in points.
   /// - Returns: The font.
   public static func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont(fontSize, .bold) }
 
-  /// The font for a style, in the size that UIKit has at first.
+  /// Returns the font for a text style, in UIKit's default size.
   ///
-  /// - Parameter style: What the text is for.
+  /// - Parameter style: The text style.
   /// - Returns: The font.
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     let size: CGFloat =
@@ -138,15 +139,15 @@ public final class UIFont: Hashable, Sendable {
     return UIFont(size, style == .headline ? .semibold : .regular)
   }
 
-  /// The same font in another size.
+  /// Returns the font in another size.
   ///
   /// - Parameter fontSize: The size in points.
-  /// - Returns: Another font.
+  /// - Returns: A new font.
   public func withSize(_ fontSize: CGFloat) -> UIFont {
     UIFont(fontSize, weight, family: familyName, isItalic: isItalic)
   }
 
-  /// Whether two were made from equal values.
+  /// Returns a Boolean value that indicates whether two fonts were created from equal values.
   public static func == (one: UIFont, other: UIFont) -> Bool {
     (one.pointSize, one.weight, one.familyName, one.isItalic)
       == (other.pointSize, other.weight, other.familyName, other.isItalic)
@@ -163,14 +164,14 @@ public final class UIFont: Hashable, Sendable {
 
 /// The alignment of the lines of a text.
 public enum NSTextAlignment: Int, Hashable, Sendable {
-  /// At the left edge.
+  /// Aligned along the left edge.
   case left = 0
-  /// In the middle.
+  /// Centered.
   case center = 1
-  /// At the right edge.
+  /// Aligned along the right edge.
   case right = 2
-  /// At both edges.
+  /// Justified.
   case justified = 3
-  /// As the script has it.
+  /// The default alignment of the script.
   case natural = 4
 }

@@ -1,36 +1,36 @@
 internal import HeadwaterComponents
 
-/// A picture. It has a size and nothing to see.
-open class UIImage: NSObject, @unchecked Sendable {  // Nothing of it can be changed.
-  /// The size of the picture.
+/// An image that has a size but no pixels.
+open class UIImage: NSObject, @unchecked Sendable {  // Immutable.
+  /// The size of the image.
   public let size: CGSize
-  /// How many pixels there are to a point.
+  /// The number of pixels per point.
   public let scale: CGFloat = 1
 
-  /// Makes a picture of 20 by 20 points; any name will do.
+  /// Creates an image of 20 by 20 points, whatever the name.
   ///
   /// - Parameter name: The name of a symbol.
   public convenience init?(systemName name: String) {
     self.init(size: CGSize(width: 20, height: 20))
   }
 
-  /// Makes a picture of 20 by 20 points; any name will do.
+  /// Creates an image of 20 by 20 points, whatever the name.
   ///
   /// - Parameter name: The name of a file or asset.
   public convenience init?(named name: String) {
     self.init(size: CGSize(width: 20, height: 20))
   }
 
-  /// Reads the beginning of a file.
+  /// Creates an image of the size that the header of a file declares.
   ///
-  /// - Parameter path: Where the file is; nil is returned for one that is no picture.
+  /// - Parameter path: The path of the file. The initializer returns nil if it isn't an image file.
   public convenience init?(contentsOfFile path: String) {
     self.init(.file(path))
   }
 
-  /// Reads the beginning of a file's bytes.
+  /// Creates an image of the size that the header of image data declares.
   ///
-  /// - Parameter data: The bytes; nil is returned for what is no picture.
+  /// - Parameter data: The data. The initializer returns nil if it isn't image data.
   public convenience init?(data: Data) {
     self.init(.bytes([UInt8](data)))
   }
@@ -40,23 +40,23 @@ open class UIImage: NSObject, @unchecked Sendable {  // Nothing of it can be cha
     self.init(size: CGSize(width: size.width, height: size.height))
   }
 
-  /// Makes a picture without content. Not in UIKit, which makes one from data, files or names.
+  /// Creates an image without content. HeadlessUIKit only; UIKit creates images from data, files, or names.
   ///
-  /// - Parameter size: Its size.
+  /// - Parameter size: The size of the image.
   public init(size: CGSize) {
     self.size = size
     super.init()
   }
 
-  /// The picture, decoded: the same size.
+  /// Returns a decoded copy of the image, which has the same size.
   ///
-  /// - Returns: Another picture.
+  /// - Returns: A new image.
   open func preparingForDisplay() -> UIImage? { UIImage(size: size) }
 
-  /// The picture, decoded in another size.
+  /// Returns a decoded copy of the image in another size.
   ///
-  /// - Parameter size: The size.
-  /// - Returns: Another picture; nil without a size.
+  /// - Parameter size: The size of the thumbnail.
+  /// - Returns: A new image, or nil if the width or height isn't positive.
   open func preparingThumbnail(of size: CGSize) -> UIImage? {
     size.width > 0 && size.height > 0 ? UIImage(size: size) : nil
   }

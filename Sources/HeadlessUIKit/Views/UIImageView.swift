@@ -1,20 +1,20 @@
-/// A view that holds a picture.
+/// A view that displays an image.
 @MainActor
 open class UIImageView: UIView {
-  /// The picture.
+  /// The image.
   open var image: UIImage?
 
-  /// Makes a view of the picture's size.
+  /// Creates a view with the size of its image.
   ///
-  /// - Parameter image: The picture.
+  /// - Parameter image: The image.
   public convenience init(image: UIImage?) {
     self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     self.image = image
   }
 
-  /// The size of the picture.
+  /// Returns the size of the image.
   ///
   /// - Parameter size: Ignored.
-  /// - Returns: The picture's size, or none.
+  /// - Returns: The image's size, or zero if there is no image.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }
 }

@@ -1,28 +1,28 @@
-/// A text. Each character is eight points wide and each line twenty points high.
+/// A view that displays text. Each character is 8 points wide, and each line is 20 points high.
 @MainActor
 open class UILabel: UIView {
-  /// What it says.
+  /// The text.
   open var text: String? {
     get { attributedText?.string }
     set { attributedText = newValue.map { NSAttributedString(string: $0) } }
   }
-  /// What it says, with how it looks.
+  /// The styled text.
   open var attributedText: NSAttributedString?
-  /// How lines end; without effect on the size.
+  /// The line break mode. It doesn't affect the size.
   package var lineBreakMode = NSLineBreakMode.byTruncatingTail
-  /// The font; without effect on the size. In UIKit it is never nil.
+  /// The font. It doesn't affect the size. In UIKit, it is never nil.
   open var font: UIFont? = .systemFont(ofSize: 17)
-  /// The colour of the text. In UIKit it is never nil.
+  /// The color of the text. In UIKit, it is never nil.
   open var textColor: UIColor? = .label
-  /// The alignment of the lines; without effect on the size.
+  /// The alignment of the text. It doesn't affect the size.
   open var textAlignment = NSTextAlignment.natural
-  /// How many lines it may take; 0 for as many as it needs.
+  /// The maximum number of lines, or 0 for no limit.
   open var numberOfLines = 1
 
-  /// The size of the text, broken where the width ends if there may be several lines.
+  /// Returns the size of the text, which wraps at the available width if the label allows more than one line.
   ///
-  /// - Parameter size: The size that there is.
-  /// - Returns: The size that the text takes.
+  /// - Parameter size: The available size.
+  /// - Returns: The size of the text.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let (character, line) = (CGSize(width: 8, height: 20), text ?? "")
     let length = CGFloat(line.count) * character.width
@@ -30,25 +30,26 @@ open class UILabel: UIView {
     guard numberOfLines != 1, size.width >= character.width, length > size.width else {
       return CGSize(width: length, height: character.height)
     }
+    // Wrap the text at the width, up to the limit of lines.
     let perLine = (size.width / character.width).rounded(.down)
     var lines = (CGFloat(line.count) / perLine).rounded(.up)
     if numberOfLines > 0 { lines = min(lines, CGFloat(numberOfLines)) }
     return CGSize(width: perLine * character.width, height: lines * character.height)
   }
 
-  /// Where the text would be drawn. For subclasses; nothing calls it here.
+  /// Returns the rectangle for the text. Subclasses can override it; HeadlessUIKit doesn't call it.
   ///
   /// - Parameters:
-  ///   - bounds: Where there is room.
-  ///   - numberOfLines: How many lines it may take.
-  /// - Returns: The room, as high as the text.
+  ///   - bounds: The bounding rectangle.
+  ///   - numberOfLines: The maximum number of lines.
+  /// - Returns: A rectangle of the text's height, vertically centered in the bounds.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
     let height = min(sizeThatFits(bounds.size).height, bounds.height)
     return CGRect(x: bounds.minX, y: bounds.midY - height / 2, width: bounds.width, height: height)
   }
 
-  /// Would draw the text. For subclasses; nothing calls it here.
+  /// Draws the text in UIKit. Subclasses can override it; HeadlessUIKit doesn't call it.
   ///
-  /// - Parameter rect: Where.
+  /// - Parameter rect: The rectangle in which to draw the text.
   open func drawText(in rect: CGRect) {}
 }

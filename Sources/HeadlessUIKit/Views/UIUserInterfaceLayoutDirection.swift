@@ -1,7 +1,7 @@
-/// In which direction a language is read.
+/// The direction of the user interface.
 package enum UIUserInterfaceLayoutDirection: Int, Sendable {
-  /// As English.
+  /// Left to right, as in English.
   case leftToRight = 0
-  /// As Arabic and Hebrew.
+  /// Right to left, as in Arabic and Hebrew.
   case rightToLeft = 1
 }

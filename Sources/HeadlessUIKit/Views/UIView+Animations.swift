@@ -1,17 +1,18 @@
 extension UIView {
-  /// Whether updates of lists are animated. Animations take no time here; see ``UIWindow/holdsAnimations``.
+  /// A Boolean value that indicates whether list updates are animated. Animations take no time by default; see
+  /// ``UIWindow/holdsAnimations``.
   public private(set) static var areAnimationsEnabled = true
 
-  /// Allows or forbids animations.
+  /// Enables or disables animations.
   ///
-  /// - Parameter enabled: Whether updates are animated from now on.
+  /// - Parameter enabled: A Boolean value that indicates whether later updates are animated.
   public static func setAnimationsEnabled(_ enabled: Bool) {
     areAnimationsEnabled = enabled
   }
 
-  /// Runs a closure with animations forbidden.
+  /// Calls a closure with animations disabled.
   ///
-  /// - Parameter actionsWithoutAnimation: Called once, at once.
+  /// - Parameter actionsWithoutAnimation: A closure that is called once, before the method returns.
   public static func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
     let wereEnabled = areAnimationsEnabled
     areAnimationsEnabled = false

@@ -1,45 +1,45 @@
 extension UIView {
-  /// How what is drawn fills a view.
+  /// The way in which a view's content fills the view.
   package enum ContentMode: Int, Hashable, Sendable {
-    /// In the size of the view.
+    /// Scales the content to the size of the view.
     case scaleToFill = 0
-    /// All of it, in its own shape.
+    /// Scales the content to fit the view and keeps the aspect ratio.
     case scaleAspectFit = 1
-    /// All of the view, in its own shape.
+    /// Scales the content to fill the view and keeps the aspect ratio.
     case scaleAspectFill = 2
-    /// In its own size, in the middle.
+    /// Centers the content without scaling it.
     case center = 4
   }
 
-  /// The parts of a view's geometry that change with the size of its superview: its size, and its distances from the edges.
+  /// The dimensions and margins of a view that are flexible when its superview is resized.
   public struct AutoresizingMask: OptionSet, Hashable, Sendable {
-    /// The bits.
+    /// The bits of the set.
     public let rawValue: UInt
 
-    /// Makes a mask from bits.
+    /// Creates a mask from bits.
     ///
     /// - Parameter rawValue: The bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
-    /// The distance from the left edge.
+    /// The left margin is flexible.
     public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1 << 0)
-    /// The width.
+    /// The width is flexible.
     public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
-    /// The distance from the right edge.
+    /// The right margin is flexible.
     public static let flexibleRightMargin = AutoresizingMask(rawValue: 1 << 2)
-    /// The distance from the top edge.
+    /// The top margin is flexible.
     public static let flexibleTopMargin = AutoresizingMask(rawValue: 1 << 3)
-    /// The height.
+    /// The height is flexible.
     public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
-    /// The distance from the bottom edge.
+    /// The bottom margin is flexible.
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
   }
 }
 
 extension UIView.AutoresizingMask {
-  /// Where a view is after its superview has got another size.
+  /// Returns the frame of a view after its superview was resized.
   func frame(_ frame: CGRect, from old: CGSize, to new: CGSize) -> CGRect {
     let across = FlexibleSpan(
       before: frame.minX, length: frame.width, total: old.width,
@@ -52,7 +52,8 @@ extension UIView.AutoresizingMask {
   }
 }
 
-/// A length in a longer one, with what is before and after it. What is flexible shares the difference by size.
+/// A length within a total length, and the margin before it. The flexible parts share a change of the total in proportion to
+/// their lengths.
 private struct FlexibleSpan {
   var before: CGFloat
   var length: CGFloat
@@ -64,6 +65,7 @@ private struct FlexibleSpan {
     let flexible = [isFlexible.before, isFlexible.length, isFlexible.after]
     let count = flexible.count { $0 }
     guard count > 0 else { return (before, length) }
+    // Divide the difference in proportion to the flexible parts, or evenly if they are all empty.
     let sum = zip(parts, flexible).reduce(0) { $1.1 ? $0 + $1.0 : $0 }
     let shares = zip(parts, flexible).map { part, isFlexible -> CGFloat in
       guard isFlexible else { return 0 }

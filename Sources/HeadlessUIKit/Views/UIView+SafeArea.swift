@@ -1,11 +1,11 @@
 extension UIView {
-  /// Tells all views from this one down that something else is covered.
+  /// Notifies this view and its descendants that the safe area changed.
   func tellSafeArea() {
     safeAreaInsetsDidChange()
     for view in subviews { view.tellSafeArea() }
   }
 
-  /// What of this view is covered, where its superview is covered so far.
+  /// Returns the safe area insets of the view, derived from those of its superview.
   func safeArea(in superview: UIView) -> UIEdgeInsets {
     let (outer, room) = (superview.safeAreaInsets, superview.bounds)
     guard outer != .zero else { return .zero }

@@ -1,21 +1,20 @@
-/// A rectangle in a tree of rectangles. It has no transform and no constraints, and draws nothing.
+/// A view in a view hierarchy. It has no transform or constraints, and it draws nothing.
 ///
-/// Layout happens when ``layoutIfNeeded()`` is called on the view or on one above it: there is no run loop that
-/// does it. It repeats until nothing asks for layout. A view that asks for it each time is a
-/// ``UIKitFailure/endlessLayout``.
+/// Because there is no run loop, layout happens only when ``layoutIfNeeded()`` is called on the view or one of its ancestors.
+/// Layout repeats until no view needs it. A view that requests layout in every pass fails with ``UIKitFailure/endlessLayout``.
 @MainActor
 open class UIView: UIResponder {
   private var origin: CGPoint
   private var needsLayout = true
   private var layouts = LayoutCount()
-  /// The controller whose view this is.
+  /// The view controller that manages the view.
   weak var controller: UIViewController?
 
-  /// The view's own coordinates. The size is also that of ``frame``.
+  /// The bounds of the view in its own coordinate system. The size is also that of ``frame``.
   open var bounds: CGRect {
     didSet { if bounds != oldValue { boundsDidChange(from: oldValue) } }
   }
-  /// Where the view is in its superview. One that isn't finite is a ``UIKitFailure/invalidFrame``.
+  /// The frame of the view in its superview's coordinate system. A frame that isn't finite is a ``UIKitFailure/invalidFrame``.
   open var frame: CGRect {
     get { CGRect(origin: origin, size: bounds.size) }
     set {
@@ -25,65 +24,65 @@ open class UIView: UIResponder {
       bounds.size = newValue.size
     }
   }
-  /// The middle of ``frame``.
+  /// The center of ``frame``.
   open var center: CGPoint {
     get { CGPoint(x: frame.midX, y: frame.midY) }
     set { origin = CGPoint(x: newValue.x - bounds.width / 2, y: newValue.y - bounds.height / 2) }
   }
-  /// Whether the view would be left out of drawing.
+  /// A Boolean value that indicates whether the view is hidden. Hidden views are laid out as usual.
   open var isHidden = false
-  /// How opaque the view would be drawn.
+  /// The opacity of the view. It has no effect.
   open var alpha: CGFloat = 1
-  /// What would be drawn behind the content.
+  /// The background color of the view. It has no effect.
   open var backgroundColor: UIColor?
-  /// The parts of the view's geometry that change with the size of its superview. By default none.
+  /// The dimensions and margins that change when the superview is resized. Empty by default.
   open var autoresizingMask: AutoresizingMask = []
-  /// Whether the views in this one follow its size.
+  /// A Boolean value that indicates whether the view resizes its subviews when its size changes.
   open var autoresizesSubviews = true
-  /// Whether the view is in focus.
+  /// A Boolean value that indicates whether the view is focused.
   open private(set) var isFocused = false
-  /// Whether what is beyond the view would be left out of drawing.
+  /// A Boolean value that indicates whether the view clips its subviews to its bounds. It has no effect.
   open var clipsToBounds = false
-  /// How what is drawn would fill the view.
+  /// The way in which the content fills the view. It has no effect.
   package var contentMode = ContentMode.scaleToFill
-  /// Whether fingers reach the view.
+  /// A Boolean value that indicates whether the view receives touches.
   open var isUserInteractionEnabled = true
-  /// What the view would be drawn on.
+  /// The layer of the view.
   package let layer = CALayer()
-  /// In which direction the view is read. In UIKit it follows from the language and from what the view means.
+  /// The layout direction of the view. UIKit derives it from the language and the semantic content of the view.
   package var effectiveUserInterfaceLayoutDirection = UIUserInterfaceLayoutDirection.leftToRight
-  /// Whether assistive technologies see the view as an element.
+  /// A Boolean value that indicates whether the view is an accessibility element.
   open var isAccessibilityElement = false
-  /// What the view is for them.
+  /// The accessibility traits of the view.
   package var accessibilityTraits: UIAccessibilityTraits = []
-  /// What assistive technologies say of the view.
+  /// The accessibility label of the view.
   open var accessibilityLabel: String?
   var traitRegistrations: [TraitRegistration] = []
-  /// A number for the app's use.
+  /// An integer that the app can use to identify the view.
   open var tag = 0
 
-  /// The view that this one is in.
+  /// The superview of the view.
   open private(set) weak var superview: UIView?
-  /// The views in this one, from back to front.
+  /// The subviews of the view, from back to front.
   open private(set) var subviews: [UIView] = []
-  /// The window that the view is in.
+  /// The window that contains the view.
   open var window: UIWindow? { superview?.window }
 
-  /// Makes a view.
+  /// Creates a view.
   ///
-  /// - Parameter frame: Where it is in its superview.
+  /// - Parameter frame: The frame in the superview's coordinate system.
   public init(frame: CGRect) {
     origin = frame.origin
     bounds = CGRect(origin: .zero, size: frame.size)
     super.init()
   }
 
-  /// Makes a view without size.
+  /// Creates a view with an empty frame.
   public convenience override init() {
     self.init(frame: .zero)
   }
 
-  /// Makes a view without size. Unlike in UIKit, nothing is decoded.
+  /// Creates a view with an empty frame. Unlike UIKit, this initializer decodes nothing.
   ///
   /// - Parameter coder: Ignored.
   public required init?(coder: NSCoder) {
@@ -92,35 +91,36 @@ open class UIView: UIResponder {
     super.init()
   }
 
-  /// Takes the focus, or gives it up.
+  /// Sets whether the view is focused.
   func setFocused(_ focused: Bool) {
     guard focused != isFocused else { return }
     isFocused = focused
     (self as? any ConfigurationUpdating)?.setNeedsUpdateConfiguration()
   }
 
-  /// What of the view bars and the screen's edges cover: nothing outside of a window.
+  /// The insets of the area that bars or the edges of the screen cover. Zero if the view isn't in a window.
   open var safeAreaInsets: UIEdgeInsets { superview.map(safeArea) ?? .zero }
 
-  /// Called when something else is covered. Does nothing.
+  /// Called when the safe area changes. The default implementation does nothing.
   open func safeAreaInsetsDidChange() {}
 
-  // MARK: Tree
+  // MARK: View Hierarchy
 
-  /// Puts a view in front of the others in this one, and takes it out of where it was.
+  /// Adds a view in front of the other subviews, and removes it from its previous superview.
   ///
-  /// - Parameter view: The view; this one owns it from now on.
+  /// - Parameter view: The view, which becomes owned by its new superview.
   open func addSubview(_ view: UIView) {
     insertSubview(view, at: view.superview === self ? subviews.count - 1 : subviews.count)
   }
 
-  /// Puts a view among the others in this one, and takes it out of where it was.
+  /// Inserts a view at an index of the subviews, and removes it from its previous superview.
   ///
   /// - Parameters:
-  ///   - view: The view; this one owns it from now on.
-  ///   - index: How many views are behind it; values beyond the ends mean the ends.
+  ///   - view: The view, which becomes owned by its new superview.
+  ///   - index: The number of subviews behind it. An index out of bounds is clamped.
   open func insertSubview(_ view: UIView, at index: Int) {
     let (old, new) = (view.window, window)
+    // Notify the view before its superview and window change.
     if old !== new { view.tellMove(to: new) }
     view.willMove(toSuperview: self)
     view.superview?.subviews.removeAll { $0 === view }
@@ -134,7 +134,7 @@ open class UIView: UIResponder {
     view.didMoveToSuperview()
   }
 
-  /// Takes the view out of its superview, which owns it no longer.
+  /// Removes the view from its superview, which releases it.
   open func removeFromSuperview() {
     guard let superview else { return }
     let hadWindow = window != nil
@@ -147,31 +147,32 @@ open class UIView: UIResponder {
     didMoveToSuperview()
   }
 
-  /// Puts a view in front of another in this one, and takes it out of where it was.
+  /// Inserts a view in front of a subview, and removes it from its previous superview.
   ///
   /// - Parameters:
-  ///   - view: The view; this one owns it from now on.
-  ///   - siblingSubview: What is right behind it; one that is not in this view means in front of all.
+  ///   - view: The view, which becomes owned by its new superview.
+  ///   - siblingSubview: The subview directly behind it. If it isn't a subview of this view, the new view is in front of all
+  ///     subviews.
   open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
     let others = subviews.filter { $0 !== view }
     insertSubview(view, at: others.firstIndex { $0 === siblingSubview }.map { $0 + 1 } ?? others.count)
   }
 
-  /// Whether a view is this one or somewhere below it.
+  /// Returns a Boolean value that indicates whether the view is another view or one of its descendants.
   ///
-  /// - Parameter view: The view from which to look upwards.
-  /// - Returns: Whether the way up meets this view.
+  /// - Parameter view: The possible ancestor.
+  /// - Returns: True if the superview chain of this view contains the given view, or if both are the same view.
   open func isDescendant(of view: UIView) -> Bool {
     self === view || superview?.isDescendant(of: view) == true
   }
 
-  /// Called before the superview changes. Does nothing.
+  /// Called before the superview changes. The default implementation does nothing.
   open func willMove(toSuperview newSuperview: UIView?) {}
-  /// Called after the superview has changed. Does nothing.
+  /// Called after the superview changes. The default implementation does nothing.
   open func didMoveToSuperview() {}
-  /// Called before the window changes. Does nothing.
+  /// Called before the window changes. The default implementation does nothing.
   open func willMove(toWindow newWindow: UIWindow?) {}
-  /// Called after the window has changed. Does nothing.
+  /// Called after the window changes. The default implementation does nothing.
   open func didMoveToWindow() {}
 
   private func tellMove(to window: UIWindow?) {
@@ -186,40 +187,41 @@ open class UIView: UIResponder {
 
   // MARK: Time
 
-  /// Lets a frame pass.
+  /// Advances the time by a frame for the view and its descendants.
   func pass(_ time: Duration) {
     for view in subviews { view.pass(time) }
   }
 
-  /// Ends what a program scrolls.
+  /// Finishes animated scrolling.
   func endGlides() {
     for view in subviews { view.endGlides() }
   }
 
-  /// A Boolean value that indicates whether a program scrolls something, or dropped rows move into their places.
+  /// A Boolean value that indicates whether animated scrolling, or the animation of a drop, is in progress.
   var hasGlides: Bool { subviews.contains { $0.hasGlides } }
 
   // MARK: Layout
 
-  /// Asks for layout in the next ``layoutIfNeeded()``.
+  /// Marks the view as needing layout during the next ``layoutIfNeeded()``.
   open func setNeedsLayout() {
     needsLayout = true
   }
 
-  /// Lays out this view and all below it, again and again until none of them asks for it.
+  /// Lays out the view and its descendants, repeatedly until none of them needs layout.
   open func layoutIfNeeded() {
     LayoutTurn.run { while layOutOnce() {} }
   }
 
-  /// Lays out what asks for it in this view and all below it.
+  /// Lays out the view and those of its descendants that need layout.
   ///
-  /// - Returns: False if nothing asked.
+  /// - Returns: False if no view was laid out.
   private func layOutOnce() -> Bool {
     willLayOut()
     var hasLaidOut = false
     if needsLayout, canLayOut {
       guard !LayoutTurn.isOver else { return false }
       layouts.countOne()
+      // Stop if the view requests layout in every pass.
       guard layouts.count <= LayoutTurn.limit else {
         LayoutTurn.fail()
         return false
@@ -233,47 +235,48 @@ open class UIView: UIResponder {
     return hasLaidOut
   }
 
-  /// A Boolean value that indicates whether the view can be laid out now. A list in the middle of its layout
-  /// gets another one afterwards.
+  /// A Boolean value that indicates whether the view can be laid out now. A list that is already being laid out is laid out
+  /// again afterwards.
   var canLayOut: Bool { true }
 
-  /// Called before each layout of the view, also where the view itself doesn't ask for it.
+  /// Called before each layout pass over the view, even if the view itself doesn't need layout.
   func willLayOut() {}
 
-  /// The number of times that the view was laid out by the last outermost `layoutIfNeeded()` that laid it out.
-  /// Not in UIKit.
+  /// The number of times that the view was laid out during the last outermost `layoutIfNeeded()` that laid it out.
+  /// HeadlessUIKit only.
   package var numberOfLayouts: Int { layouts.count }
 
-  /// Places the views in this one. Does nothing; for subclasses.
+  /// Lays out the subviews. The default implementation does nothing; subclasses can override it.
   open func layoutSubviews() {}
 
-  /// The size that suits the view: the one that it has. For subclasses.
+  /// Returns the size that fits the view best. The default implementation returns the current size; subclasses can override it.
   ///
-  /// - Parameter size: The size that there is.
-  /// - Returns: The size that the view would like.
+  /// - Parameter size: The available size.
+  /// - Returns: The preferred size of the view.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-  /// Gives the view the size that suits it.
+  /// Resizes the view to the size that fits it best.
   open func sizeToFit() {
     bounds.size = sizeThatFits(bounds.size)
   }
 
-  /// Says that the view has become another size of its own. A cell that finds its own size is asked for it in the next layout, if it is
-  /// the cell or its content view that says so; see `selfSizingInvalidation`.
+  /// Reports that the intrinsic content size of the view changed. In the next layout, the list requests the new size of a
+  /// self-sizing cell if the cell or its content view called this method; see `selfSizingInvalidation`.
   open func invalidateIntrinsicContentSize() {
     tellSizeChange()
   }
 
-  /// The constraints of the view; none, for there are none here. A test's own views can say that they have some.
+  /// The constraints of the view. The array is empty because HeadlessUIKit has no constraints, but a test's own views can
+  /// override it.
   open var constraints: [NSObject] { [] }
 
-  /// The size that suits the view. There are no constraints here: it is ``sizeThatFits(_:)``.
+  /// Returns the size that fits the view best. Because there are no constraints, it is the result of ``sizeThatFits(_:)``.
   ///
-  /// - Parameter targetSize: The size that there is.
-  /// - Returns: The size that the view would like.
+  /// - Parameter targetSize: The available size.
+  /// - Returns: The preferred size of the view.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { sizeThatFits(targetSize) }
 
-  /// What follows from new bounds: views that follow, and layout, where the size is another.
+  /// Requests layout and resizes the subviews if the size of the view changed.
   func boundsDidChange(from old: CGRect) {
     guard bounds.size != old.size else { return }
     setNeedsLayout()

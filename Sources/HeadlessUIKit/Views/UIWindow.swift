@@ -1,9 +1,11 @@
-/// The top of a tree of views. A view is on the screen when the way up from it ends in one.
+/// The root of a view hierarchy. A view is on the screen if it is in a window.
 @MainActor
 open class UIWindow: UIView {
-  /// Whether animations take time. Those of updates go on until ``finishAnimations()`` is called, or the view leaves the window, and
-  /// what is scrolled by program moves on with `advance(by:)`. At first animations end at once: those of an update as soon as it is laid
-  /// out. Not in UIKit.
+  /// A Boolean value that indicates whether animations take time.
+  ///
+  /// By default, it is false, and animations end immediately; the animation of an update ends as soon as the update is laid
+  /// out. If it is true, the animations of updates continue until ``finishAnimations()`` is called or the view leaves the
+  /// window, and animated scrolling progresses with `advance(by:)`. HeadlessUIKit only.
   public var holdsAnimations = false
   private var animations: [Animation] = []
   var keyboardHeight: CGFloat = 0
@@ -14,23 +16,25 @@ open class UIWindow: UIView {
     let completions: [(Bool) -> Void]
   }
 
-  /// What surrounds the views. Setting it calls those that registered for changes; in UIKit the system sets it.
+  /// The traits of the window. Setting them calls the registered handlers. In UIKit, the system sets them.
   package var traits = UITraitCollection() {
     didSet { if traits != oldValue { tellTraits(after: oldValue) } }
   }
 
-  /// What bars and the screen's edges cover. In UIKit the system sets it, usually after a screen has been loaded.
+  /// The insets of the area that bars and the edges of the screen cover. In UIKit, the system sets them, usually after a view
+  /// is loaded.
   public var coveredEdges = UIEdgeInsets.zero {
     didSet { if coveredEdges != oldValue { tellSafeArea() } }
   }
 
-  /// What bars and the screen's edges cover.
+  /// The insets of the area that bars and the edges of the screen cover.
   open override var safeAreaInsets: UIEdgeInsets { coveredEdges }
 
   /// The window itself.
   open override var window: UIWindow? { self }
 
-  /// The controller whose view fills the window; owned. The view appears at once, and that of the one before disappears.
+  /// The view controller whose view fills the window. The window owns it. Setting it makes its view appear immediately, and the
+  /// view of the previous controller disappear.
   open var rootViewController: UIViewController? {
     didSet {
       guard rootViewController !== oldValue else { return }
@@ -47,16 +51,17 @@ open class UIWindow: UIView {
     }
   }
 
-  /// Shows the window. There is no other window that it could come in front of.
+  /// Shows the window. There are no other windows to move it in front of.
   open func makeKeyAndVisible() {
     isHidden = false
   }
 
-  /// Whether an animation waits for ``finishAnimations()``. Not in UIKit.
+  /// A Boolean value that indicates whether an animation is in progress that ``finishAnimations()`` would end. HeadlessUIKit
+  /// only.
   public var isAnimating: Bool { !animations.isEmpty || hasGlides || keyboardChange != nil }
 
-  /// Ends the animations that go on, in the order in which they began, after that of the keyboard and what is scrolled by program.
-  /// Not in UIKit.
+  /// Ends all animations: first those of the keyboard and of scrolling, then the rest in the order in which they began.
+  /// HeadlessUIKit only.
   public func finishAnimations() {
     endKeyboardChange()
     endGlides()
@@ -65,7 +70,7 @@ open class UIWindow: UIView {
     for completion in finished.flatMap(\.completions) { completion(true) }
   }
 
-  /// Begins an animation, whose completions are called when it ends.
+  /// Starts an animation, and calls its completion handlers when it ends.
   func animate(_ view: UIView, completions: [(Bool) -> Void]) {
     if holdsAnimations, UIView.areAnimationsEnabled {
       animations.append(Animation(view: ObjectIdentifier(view), completions: completions))
@@ -74,7 +79,7 @@ open class UIWindow: UIView {
     }
   }
 
-  /// Ends the animations of a view that goes away.
+  /// Cancels the animations of a view that leaves the window.
   func cancelAnimations(of view: UIView) {
     let cancelled = animations.filter { $0.view == ObjectIdentifier(view) }
     animations.removeAll { $0.view == ObjectIdentifier(view) }
