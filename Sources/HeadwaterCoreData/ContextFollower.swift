@@ -2,28 +2,28 @@
   import CoreData
   import Foundation
 
-  /// What has changed in a context.
+  /// A change of a context.
   struct ContextChange {
-    /// Objects whose own content, or what they are related to one to one, has changed or been read anew.
+    /// The objects whose attributes or to-one relationships have changed, or that were refreshed or invalidated.
     var objects: Set<NSManagedObject>
-    /// Whether everything has become invalid.
+    /// A Boolean value that indicates whether all objects have become invalid.
     var isReset: Bool
   }
 
-  /// Tells what changes in a context, of whatever entity.
+  /// Reports the changes of a context, for all entities.
   @MainActor
   final class ContextFollower: NSObject {
     var onChange: (@MainActor (ContextChange) -> Void)?
 
     init(_ context: NSManagedObjectContext) {
       super.init()
-      // It ends by itself when this one is released.
+      // The observation ends automatically when this object is released.
       NotificationCenter.default.addObserver(
         self, selector: #selector(contextDidChange),
         name: NSNotification.Name.NSManagedObjectContextObjectsDidChange, object: context)
     }
 
-    /// Told on the context's queue, which is the main one.
+    /// Called on the context's queue, which is the main queue.
     @objc private func contextDidChange(_ notification: Notification) {
       let told = notification.userInfo ?? [:]
       func objects(_ key: String) -> Set<NSManagedObject> { told[key] as? Set<NSManagedObject> ?? [] }
@@ -36,20 +36,20 @@
   }
 
   extension NSManagedObject {
-    /// Whether more has changed than which objects have a relationship to it.
+    /// A Boolean value that indicates whether anything has changed other than to-many relationships.
     fileprivate var hasChangedItself: Bool {
       let (changed, relationships) = (changedValuesForCurrentEvent(), entity.relationshipsByName)
       return changed.isEmpty || changed.keys.contains { relationships[$0]?.isToMany != true }
     }
 
-    /// The objects of an entity that this one has a relationship with, in both directions. O(those).
+    /// Returns the objects of an entity that this object is related to by relationships in both directions. O(related objects).
     ///
-    /// Reading a relationship to many objects fetches all of them, so only those are read that are asked for.
+    /// Reading a to-many relationship fetches all of its objects, so it is read only if its inverse is in use.
     ///
     /// - Parameters:
     ///   - other: The entity.
-    ///   - used: The names of that entity's relationships whose objects are wanted even if there are many of them.
-    /// - Returns: Their identities.
+    ///   - used: The names of the relationships of that entity that are in use.
+    /// - Returns: The identities of the objects.
     func related(to other: NSEntityDescription, along used: Set<String>) -> Set<NSManagedObjectID> {
       if isDeleted { return [] }
       var found: Set<NSManagedObjectID> = []

@@ -4,66 +4,66 @@
 
   @MainActor
   extension NSManagedObjectContext {
-    /// The entity with a name, if the model has one.
+    /// Returns the entity with a name if the model has one.
     func entity(named name: String) -> NSEntityDescription? {
       persistentStoreCoordinator?.managedObjectModel.entitiesByName[name]
     }
 
-    /// Checks that objects may be read on the main actor. Those of a context with a queue of its own would stop the program.
+    /// Checks that objects may be read on the main actor. With a private-queue context, reading them would crash the app.
     ///
-    /// - Throws: `FetchError/unsupported(_:)` for a context that isn't of the main queue.
+    /// - Throws: `FetchError/unsupported(_:)` if the context isn't a main-queue context.
     func checkQueue() throws(FetchError) {
       guard concurrencyType == .mainQueueConcurrencyType else {
-        throw .unsupported("A list needs a context of the main queue, such as a container's viewContext.")
+        throw .unsupported("A list requires a main-queue context, such as a container's viewContext.")
       }
     }
 
-    /// Checks what a fetched results controller stops the program for.
+    /// Checks the conditions that a fetched results controller enforces by crashing the app.
     ///
-    /// - Throws: `FetchError` for a request that cannot be followed.
+    /// - Throws: `FetchError` if the request can't be followed.
     func check(_ request: NSFetchRequest<some NSFetchRequestResult>) throws(FetchError) {
       guard request.entityName.flatMap(entity(named:)) != nil else {
         throw .noTable(request.entityName ?? "")
       }
       guard request.resultType == .managedObjectResultType else {
-        throw .unsupported("A request that is followed has to find managed objects.")
+        throw .unsupported("A request that a list follows must return managed objects.")
       }
       guard request.sortDescriptors?.isEmpty == false else {
-        throw .unsupported("A request that is followed has to be sorted by something.")
+        throw .unsupported("A request that a list follows must have a sort descriptor.")
       }
     }
 
-    /// Gives new objects the identities that they keep: saving them would give them others.
+    /// Obtains permanent identities for new objects, because their identities would otherwise change when they are saved.
     func settleIdentities() {
       let new = insertedObjects.filter(\.objectID.isTemporaryID)
-      // Where there is no store to ask, the temporary ones serve as long as nothing is saved.
+      // Without a store, the temporary identities are sufficient until the objects are saved.
       if !new.isEmpty { try? obtainPermanentIDs(for: Array(new)) }
     }
 
-    /// Makes changes, and saves them if nothing else is unsaved; where that fails, all is as before.
+    /// Makes changes, and saves them if nothing else is unsaved. If saving fails, the changes are rolled back.
     func write(_ changes: () -> Void) throws {
       let hadChanges = hasChanges
       changes()
-      // Controllers tell now, and not at the end of the turn.
+      // Make controllers report the changes now instead of at the end of the turn.
       processPendingChanges()
       if hadChanges { return }
       do {
         try save()
       } catch {
-        // Only what was changed here is unsaved.
+        // The only unsaved changes are those made here.
         rollback()
         processPendingChanges()
         throw error
       }
     }
 
-    /// The entities, other than its own, whose objects decide on which rows a request finds, and in which order and section.
+    /// Returns the other entities whose objects determine which rows a request returns, in which order, and in which sections.
     ///
     /// - Parameters:
     ///   - request: The request.
-    ///   - key: What sections are made by.
-    ///   - others: Other key paths that are shown.
-    /// - Returns: Those along its key paths.
+    ///   - key: The key path of the sections.
+    ///   - others: Other key paths whose values are shown.
+    /// - Returns: The entities along these key paths.
     func relatedEntities(
       of request: NSFetchRequest<some NSFetchRequestResult>, and key: String?, _ others: [String] = []
     ) -> [NSEntityDescription] {
@@ -79,12 +79,12 @@
       }
     }
 
-    /// The names of the relationships that a request uses: to find, sort, and section rows, and to read related objects
-    /// ahead. Names of attributes are among them.
+    /// Returns the names of the relationships that a request uses to filter, sort, and section rows, and to prefetch related
+    /// objects. The names of attributes are included.
     ///
     /// - Parameters:
     ///   - request: The request.
-    ///   - key: The key path of the sections; nil for none.
+    ///   - key: The key path of the sections; nil if there are none.
     /// - Returns: The names.
     func usedNames(
       of request: NSFetchRequest<some NSFetchRequestResult>, and key: String?
@@ -92,7 +92,7 @@
       firstNames(of: keyPaths(of: request, and: key) + (request.relationshipKeyPathsForPrefetching ?? []))
     }
 
-    /// The key paths by which rows are found, sorted, and put in sections.
+    /// Returns the key paths that filter, sort, and section rows.
     private func keyPaths(
       of request: NSFetchRequest<some NSFetchRequestResult>, and key: String?
     ) -> [String] {
@@ -102,7 +102,7 @@
   }
 
   extension NSPredicate {
-    /// The key paths that it compares.
+    /// The key paths that the predicate compares.
     fileprivate var keyPaths: [String] {
       switch self {
       case let compound as NSCompoundPredicate:

@@ -1,28 +1,29 @@
 import Headwater
 
-/// A row of a flat list in order, with its section.
+/// A row of a flat, sorted list, with its section.
 struct OrderedRow<Section: ListElement, Item: ListElement> {
-  /// Its place in the flat list.
+  /// The index of the row in the flat list.
   var offset: Int
-  /// Its section; rows of a section stand side by side.
+  /// The section of the row. The rows of a section are adjacent.
   var section: Section
-  /// The row.
+  /// The item of the row.
   var item: Item
 }
 
 extension Snapshot {
-  /// Follows a flat, ordered list, of which it is known what has changed. O(what has changed times log n).
+  /// Follows known changes of a flat, sorted list. O(changed rows times log n).
   ///
   /// - Parameters:
-  ///   - gone: The identities of all rows that have changed in whatever way: deleted, moved, updated.
-  ///   - placed: Those rows that are there now, and the new ones, each with its place in the list as it is now.
-  ///   - count: How many rows the list has now.
-  /// - Returns: Whether that adds up; else the list has to be read again.
+  ///   - gone: The identities of all rows that were deleted, moved, or updated.
+  ///   - placed: The changed rows that still exist and the new rows, each with its current index in the list.
+  ///   - count: The current number of rows in the list.
+  /// - Returns: True if the result is consistent; false if the list must be read again.
   mutating func follow(
     gone: Set<Item.Identity>, placed: [OrderedRow<Section, Item>], count: Int
   ) -> Bool {
     var edited = self
     do {
+      // Remove all changed rows, and then insert the current ones in ascending order.
       try edited.remove(at: gone.compactMap { edited.position(of: $0) })
       for row in placed.sorted(by: { $0.offset < $1.offset }) {
         guard row.offset <= edited.numberOfItems else { return false }
@@ -32,7 +33,7 @@ extension Snapshot {
       return false
     }
     edited.removeEmptySections()
-    // A row may stand between two of another section.
+    // The result is wrong if a row is between two rows of another section. Check for that.
     guard edited.numberOfItems == count, edited.duplicateSectionIdentities.isEmpty,
       placed.allSatisfy({ row in
         edited.position(of: row.item.identity).flatMap { edited.offset(of: $0) } == row.offset
@@ -42,14 +43,14 @@ extension Snapshot {
     return true
   }
 
-  /// Inserts a row at its place: all rows before it are there already.
+  /// Inserts a row at its index. All rows before it have been inserted.
   private mutating func place(_ row: OrderedRow<Section, Item>) throws(EditError) {
     let before = row.offset > 0 ? position(atOffset: row.offset - 1) : nil
     if let before, section(at: before.section)?.identity == row.section.identity {
       try insert(row.item, at: ItemPosition(section: before.section, item: before.item + 1))
       return try updateSection(row.section)
     }
-    // Sections that have lost all their rows stand between the two and go afterwards.
+    // Sections that have become empty may be between the two rows. They are removed later.
     let next = position(atOffset: row.offset)?.section ?? numberOfSections
     for index in (before.map { $0.section + 1 } ?? 0)..<min(next + 1, numberOfSections)
     where section(at: index)?.identity == row.section.identity {
@@ -59,11 +60,11 @@ extension Snapshot {
     try insertSection(row.section, items: [row.item], at: before.map { $0.section + 1 } ?? 0)
   }
 
-  /// Makes a snapshot of a flat list, in which rows of a section need not stand side by side: a section is where its first
-  /// row is. O(n).
+  /// Creates a snapshot of a flat list. The rows of a section needn't be adjacent: a section is at the position of its first
+  /// row. O(n).
   ///
   /// - Parameter rows: The rows in order, each with its section.
-  /// - Returns: The snapshot, and whether any rows stand elsewhere than in the flat list.
+  /// - Returns: The snapshot, and a Boolean value that indicates whether its order differs from that of the flat list.
   static func grouping(
     _ rows: [(section: Section, item: Item)]
   ) -> (snapshot: Snapshot, isScattered: Bool) {

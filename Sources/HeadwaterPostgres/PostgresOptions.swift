@@ -1,56 +1,59 @@
 #if Postgres
-  /// How a ``PostgresStore`` connects, waits and follows. Whatever concerns TLS and passwords is libpq's: the connection
-  /// string, `PGSSLMODE` and its like, `~/.pgpass`.
+  /// Options that control how a ``PostgresStore`` connects, waits, and follows tables. libpq configures TLS and passwords, from
+  /// the connection string, environment variables such as `PGSSLMODE`, and `~/.pgpass`.
   public struct PostgresOptions: Sendable {
-    /// How long a connection may take to be made, where the connection string does not say; whole seconds, at least 2. For as
-    /// long, to the millisecond, the connection that listens may leave a question unanswered, which it is asked every
-    /// ``checkingInterval``; then it is taken to be lost.
-    public var connectTimeout: Duration = .seconds(10)
-    /// How long a statement may take; nil for as long as it wants. `FetchError/timedOut(_:)` ends it. For as long a read tries again
-    /// to get at tables that others have locked; then it fails with `FetchError/busy(_:)`.
+    /// The time limit for connecting, unless the connection string sets one: whole seconds, at least 2.
     ///
-    /// The server keeps the time. Where it is silent for half as long again, but at least 1 and at most 5 seconds longer, the
-    /// statement fails with `FetchError/disconnected(_:)`, and its connection is closed: the network is dead, or the server's
-    /// process is stopped. With nil only the system notices a dead network (`keepalives` and `tcp_user_timeout` of the
-    /// connection string; 25 and 30 seconds by default).
+    /// It is also the time, to the millisecond, that the server has to answer on the connection that listens for notifications.
+    /// The store checks that connection every ``checkingInterval``, and considers it lost if no answer arrives in time.
+    public var connectTimeout: Duration = .seconds(10)
+    /// The time limit for a statement, or nil for none. A statement that exceeds it fails with `FetchError/timedOut(_:)`. For
+    /// the same time, a read retries while other sessions have its tables locked. Then it fails with `FetchError/busy(_:)`.
+    ///
+    /// The server enforces the limit. If the server stays silent for half as long again, but at least 1 and at most 5 seconds
+    /// longer, the statement fails with `FetchError/disconnected(_:)` and its connection is closed: the network is dead, or the
+    /// server's process is stopped. If the limit is nil, only the operating system notices a dead network (`keepalives` and
+    /// `tcp_user_timeout` of the connection string; 25 and 30 seconds by default).
     public var statementTimeout: Duration? = .seconds(30)
-    /// How many connections there may be besides the one that listens. Reads wait for one that is free.
+    /// The maximum number of connections for reads and writes. The connections that listen for notifications and that replicate
+    /// are not included. Reads wait until a connection is free.
     public var maximumConnections = 4
-    /// How changes of tables are learnt.
+    /// The method by which the store learns of changes to tables.
     public var following = PostgresFollowing.triggers
-    /// The name of the publication that replication needs: one of yours, or one that the store makes
+    /// The name of the publication for logical replication: an existing one, or one that the store creates
     /// (``PostgresStore/publish(_:)``).
     public var publication = "headwater"
-    /// How many bytes of its log the server may keep for the store's replication before that is begun anew, and all lists are
-    /// read again. It is looked at every ``pollingInterval``.
+    /// The maximum number of bytes of write-ahead log that the server may retain for the store's replication slot. If the
+    /// server retains more, the store replaces the slot and reads all lists again. It checks the size every
+    /// ``pollingInterval``.
     public var maximumKeptLog = 1 << 30
-    /// Whether the store itself makes what it takes to be told of changes of tables that are followed: it publishes them where
-    /// the server can replicate, or else puts its triggers on them. Where that is not allowed, or false, and neither is
-    /// there, it polls.
+    /// A Boolean value that indicates whether the store itself sets up change capture for the tables that it follows. It
+    /// publishes a table if the server can replicate, and installs its triggers otherwise. If it may not do so, or if this is
+    /// false and the table has neither, the store polls.
     public var installsCapture = false
-    /// How often the server is asked whether anything was committed, for tables that have no triggers.
+    /// The interval at which the store asks the server whether anything was committed, for tables without triggers.
     public var pollingInterval: Duration = .seconds(2)
-    /// How often the server is asked whether tables are what they were and the triggers are still on them; it is noticed,
-    /// too, that a connection is dead.
+    /// The interval at which the store checks whether tables and their triggers are unchanged. The check also detects dead
+    /// connections.
     public var checkingInterval: Duration = .seconds(30)
-    /// How long is waited before the first attempt to connect again; twice as long before each further one.
+    /// The delay before the first attempt to reconnect. It doubles with each further attempt.
     public var firstRetryDelay: Duration = .milliseconds(20)
-    /// How long is waited at most. Each wait is shortened by up to a half, at random.
+    /// The maximum delay between attempts to reconnect. Each delay is shortened by a random amount of up to one half.
     public var maximumRetryDelay: Duration = .seconds(30)
-    /// What the random part of waits begins with; nil for another each time.
+    /// The seed for the random part of the delays, or nil for a different one each time.
     public var retrySeed: UInt64?
 
-    /// Makes options that have the default everywhere.
+    /// Creates options with default values.
     public init() {}
 
-    /// The same with what a server and a clock can take.
+    /// The same options, limited to values that a server and a clock accept.
     var bounded: PostgresOptions {
       func bounded(_ duration: Duration, from least: Duration) -> Duration {
         min(max(duration, least), .seconds(86_400))
       }
       var options = self
       options.connectTimeout = bounded(connectTimeout, from: .milliseconds(1))
-      // The server counts milliseconds in 32 bits.
+      // The server stores the number of milliseconds in 32 bits.
       options.statementTimeout = statementTimeout.map { min(max($0, .milliseconds(1)), .seconds(2_147_000)) }
       options.maximumConnections = max(1, maximumConnections)
       options.pollingInterval = bounded(pollingInterval, from: .milliseconds(1))
@@ -61,15 +64,15 @@
     }
   }
 
-  /// How a ``PostgresStore`` is to learn of changes.
+  /// The policy that determines how a ``PostgresStore`` learns of changes.
   public enum PostgresFollowing: Hashable, Sendable {
-    /// By logical replication where the server allows it and the table is published; else by triggers, or by polling.
-    /// ``PostgresStore/following(of:)`` says which it is, and why.
+    /// Uses logical replication if the server supports it and the table is published; otherwise triggers, or polling.
+    /// ``PostgresStore/following(of:)`` returns the method in use, and the reason.
     case automatic
-    /// By logical replication. Following a table fails where that cannot be, though not while a connection that was lost is only
-    /// being made again.
+    /// Uses logical replication only. Following a table fails if it can't be replicated, but not while a lost connection is
+    /// being restored.
     case replication
-    /// By triggers, or by polling; nothing is replicated.
+    /// Uses triggers, or polling, but no replication.
     case triggers
   }
 #endif

@@ -1,20 +1,20 @@
 #if Postgres
   public import HeadwaterFetching
 
-  /// A PostgreSQL database, or one of a server that speaks as it does.
+  /// A store for a database on PostgreSQL or on a compatible server.
   ///
   /// ```swift
   /// let store = PostgresStore("postgres://reader@db.example.com/shop?sslmode=verify-full")
   /// try await store.installCapture(for: Package.table.reference)
   /// ```
   ///
-  /// TLS and passwords are libpq's: the connection string, `PGSSLMODE` and the like, `~/.pgpass`. The store shows and logs
-  /// no password. Connections are made when they are first needed.
+  /// libpq handles TLS and passwords, as set by the connection string, environment variables such as `PGSSLMODE`, and
+  /// `~/.pgpass`. The store never displays or logs a password. It opens connections when they are first needed.
   ///
-  /// Changes are told exactly by logical replication, where ``PostgresOptions/following`` lets it and ``publish(_:)`` has been
-  /// called, or by triggers, where ``installCapture(for:maximumRows:includesImages:)`` has; else the server is asked from time to time whether anything was committed
-  /// (``pollingReason(for:)`` says why). A connection that is lost is made again, with longer and longer waits; what
-  /// has changed meanwhile is found by comparison.
+  /// Logical replication reports changes exactly, if ``PostgresOptions/following`` allows it and ``publish(_:)`` has been
+  /// called. So do triggers, if ``installCapture(for:maximumRows:includesImages:)`` has installed them. Otherwise, the store
+  /// polls the server for new commits (``pollingReason(for:)`` returns the reason). The store restores a lost connection, with
+  /// increasing delays between the attempts, and finds what has changed in the meantime by comparison.
   public final class PostgresStore: FetchStore, CustomStringConvertible {
     let address: PostgresAddress
     let options: PostgresOptions
@@ -23,12 +23,12 @@
     let patience: LockPatience
     private let clock: any Clock<Duration>
 
-    /// Makes a store; connects to nothing yet.
+    /// Creates a store without connecting to the database.
     ///
     /// - Parameters:
     ///   - address: A URL, or libpq's keywords and values: `host=… dbname=…`.
-    ///   - options: How to connect, wait and follow.
-    ///   - clock: What waits.
+    ///   - options: The options for connecting, waiting, and following tables.
+    ///   - clock: The clock that measures delays.
     public init(
       _ address: String, options: PostgresOptions = PostgresOptions(),
       clock: any Clock<Duration> = ContinuousClock()
@@ -42,28 +42,28 @@
       patience = LockPatience(options.statementTimeout, clock: clock)
     }
 
-    /// Where the database is, without passwords.
+    /// The location of the database, without passwords.
     public var description: String { address.description }
 
-    /// Begins to follow a query. Opens a connection that listens, if none does.
+    /// Starts following a query. Opens the connection that listens for notifications if there is none.
     ///
     /// - Parameter query: The query.
-    /// - Returns: The connection; it follows until it is released.
-    /// - Throws: `FetchError`: no such table or column, no connection.
+    /// - Returns: A connection that follows the query until it is released.
+    /// - Throws: `FetchError` if a table or column doesn't exist, or if the server can't be reached.
     public func connect(to query: FetchQuery) async throws -> FetchConnection {
       let (inbox, tables) = (Inbox(query: query, clock: clock), query.tables)
       var states = try await patience.trying { try await check(tables) }
       if options.installsCapture {
         let isReplicating = await canReplicate
         for (table, state) in zip(tables, states) {
-          // Where it may not, it polls.
+          // If installing fails, the store polls.
           try? await install(for: table, state, isReplicating: isReplicating)
         }
         states = try await patience.trying { try await check(tables) }
       }
       await watch.replication?.reconsider()
       if options.following == .replication {
-        // What is being tried again stands in nobody's way: until then the list is followed otherwise.
+        // A pending reconnection isn't an error. Until it succeeds, the list is followed by other means.
         let obstacle = await replicationObstacle().flatMap { $0.isDisconnection ? nil : $0 }
         for (table, state) in zip(tables, states) {
           if let reason = obstacle ?? state.replicationObstacle(table) { throw reason }
@@ -76,7 +76,7 @@
         PostgresConnection(inbox, watch: watch, pool: pool, patience: patience, clock: clock))
     }
 
-    /// Whether the server would replicate what is published.
+    /// A Boolean value that indicates whether the server would replicate a published table.
     private var canReplicate: Bool {
       get async {
         guard let replication = watch.replication else { return false }
@@ -84,7 +84,7 @@
       }
     }
 
-    /// Makes what it takes to be told of a table's changes.
+    /// Sets up change capture for a table.
     private func install(
       for table: TableReference, _ state: TableState, isReplicating: Bool
     ) async throws {
@@ -95,7 +95,7 @@
       if !state.isCaptured, state.obstacle == nil { try await installCapture(for: table) }
     }
 
-    /// Looks whether tables and columns are there.
+    /// Checks that tables and columns exist.
     private func check(_ tables: [TableReference]) async throws -> [TableState] {
       let publication = watch.replication?.publication
       return try await pool.use { link in
@@ -113,11 +113,11 @@
       }
     }
 
-    /// Changes columns of rows, all in one transaction. A row that is not there is left out.
+    /// Updates columns of rows, all in one transaction. Rows that don't exist are skipped.
     ///
-    /// - Parameter updates: Which rows, and what to put there.
-    /// - Throws: `FetchError`; nothing has changed then. One that says that the connection was lost while the transaction
-    ///   was being committed leaves open whether it was.
+    /// - Parameter updates: The rows, and the new values of their columns.
+    /// - Throws: `FetchError`, in which case nothing has changed. One exception: if the connection is lost while the
+    ///   transaction is being committed, the transaction may or may not have been committed.
     public func update(_ updates: [FetchUpdate]) async throws {
       try await pool.use { link in
         // Triggers that the writes fire may depend on the search path.

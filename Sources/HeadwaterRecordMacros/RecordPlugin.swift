@@ -4,13 +4,13 @@
   import SwiftSyntax
   import SwiftSyntaxMacros
 
-  /// What the compiler runs to expand the macros.
+  /// The compiler plugin that expands the macros.
   @main
   struct RecordPlugin: CompilerPlugin {
     let providingMacros: [any Macro.Type] = [RecordMacro.self, RecordPropertyMacro.self]
   }
 
-  // The compiler looks for types of this module; what they do is in a library, which tests can use.
+  // The compiler looks for macro types in this module. Their implementation is in a library, so that tests can use it.
 
   enum RecordMacro: ExtensionMacro {
     static func expansion(
@@ -32,7 +32,7 @@
     }
   }
 #else
-  /// Without the trait there is nothing to expand.
+  /// An empty plugin. Without the `Records` trait, there are no macros to expand.
   @main
   enum NoPlugin {
     static func main() {}

@@ -3,9 +3,9 @@
   import SwiftSyntaxBuilder
   public import SwiftSyntaxMacros
 
-  /// Writes the table of a structure, and the initializer that makes a record of a row.
+  /// The `@Record` macro, which generates the table of a structure and an initializer that creates a record from a row.
   public enum RecordExpansion: ExtensionMacro {
-    /// Writes the extension, or says what is wrong.
+    /// Returns the extension, or diagnoses the problems of the declaration.
     public static func expansion(
       of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
       providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
@@ -20,9 +20,9 @@
     }
   }
 
-  /// Checks that what says more of a property stands where it is read.
+  /// The `@Key`, `@Column`, and `@Ignored` macros, which only check that they are attached to a property of a record.
   public enum RecordPropertyExpansion: PeerMacro {
-    /// Says what is wrong; writes nothing.
+    /// Diagnoses a misplaced attribute. The expansion is always empty.
     public static func expansion(
       of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
       in context: some MacroExpansionContext

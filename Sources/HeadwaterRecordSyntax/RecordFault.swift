@@ -2,7 +2,7 @@
   import SwiftDiagnostics
   import SwiftSyntax
 
-  /// Why a type cannot be a record, or a property no column.
+  /// The reason why a type can't be a record or a property can't be a column.
   enum RecordFault: DiagnosticMessage {
     case notAStructure(String)
     case noTableName
@@ -24,26 +24,27 @@
     var message: String {
       switch self {
       case .notAStructure(let kind):
-        "A record is a structure, and no \(kind): it is read and compared as a value."
+        "A record must be declared as 'struct', not '\(kind)', because it is read and compared as a value."
       case .noTableName: "The name of the table is empty."
       case .noKey(let name):
-        "'\(name)' has no key: mark the property that tells its rows apart with '@Key', or call it 'id'."
-      case .severalKeys(let name): "'\(name)' is the key already. A record's key is one property."
+        "'\(name)' has no key. Mark the property that identifies its rows with '@Key', or name it 'id'."
+      case .severalKeys(let name): "'\(name)' is already the key. A record has a single key property."
       case .keyBesideID(let name):
-        "'\(name)' cannot be the key, because the record's identity is its property 'id'."
-      case .ignoredKey(let name): "'\(name)' is the key and cannot be left out."
-      case .noType(let name): "The column of '\(name)' needs a type: say which."
-      case .constant(let name): "'\(name)' is a constant with a value, so that it cannot be read from a row."
-      case .lazy(let name): "'\(name)' is lazy and cannot be read from a row: leave it out."
+        "'\(name)' can't be the key, because the record's identity is its property 'id'."
+      case .ignoredKey(let name): "'\(name)' is the key, so it can't be ignored."
+      case .noType(let name): "'\(name)' needs a type annotation, which determines the type of its column."
+      case .constant(let name): "'\(name)' is a constant with a value, so it can't be read from a row."
+      case .lazy(let name): "'\(name)' is lazy, so it can't be read from a row. Mark it with '@Ignored'."
       case .ignoredWithoutValue(let name):
-        "'\(name)' is left out, and needs a value that each record begins with."
-      case .unsupportedType(let type, let name): "'\(name)' cannot stand in a column, because it is \(type)."
-      case .pattern: "A column is a property of one name."
-      case .conditional: "The columns of a record cannot depend on a condition of the compiler."
-      case .duplicateColumn(let name): "Two properties stand in the column '\(name)'."
-      case .notStored(let name): "'@\(name)' is for stored properties alone."
+        "'\(name)' is ignored, so it needs an initial value."
+      case .unsupportedType(let type, let name):
+        "'\(name)' can't be stored in a column, because its type is \(type)."
+      case .pattern: "A column must be a property with a single name."
+      case .conditional: "The columns of a record can't depend on conditional compilation."
+      case .duplicateColumn(let name): "Two properties have the column '\(name)'."
+      case .notStored(let name): "'@\(name)' can only be attached to stored properties."
       case .outsideRecord(let name):
-        "'@\(name)' is for the properties of a structure that is marked with '@Record'."
+        "'@\(name)' can only be attached to properties of a structure that is marked with '@Record'."
       }
     }
 
@@ -52,13 +53,13 @@
 
     private var name: String { String("\(self)".prefix { $0 != "(" }) }
 
-    /// The fault at a place, with what would put it right.
+    /// Returns a diagnostic for the fault at a syntax node, with fix-its.
     func diagnostic(at node: some SyntaxProtocol, _ remedies: [RecordRemedy] = []) -> Diagnostic {
       Diagnostic(node: node, message: self, fixIts: remedies.map(\.fixIt))
     }
   }
 
-  /// What would put a fault right.
+  /// A fix-it for a fault.
   struct RecordRemedy {
     struct Message: FixItMessage {
       let message: String
@@ -71,14 +72,15 @@
       fixIt = FixIt(message: Message(message: message), changes: changes)
     }
 
-    /// Puts a node in place of another.
+    /// Replaces a syntax node with another one.
     static func replacing(_ node: some SyntaxProtocol, with other: some SyntaxProtocol, _ message: String)
       -> RecordRemedy
     {
       RecordRemedy(message, [.replace(oldNode: Syntax(node), newNode: Syntax(other))])
     }
 
-    /// Takes an attribute away from its declaration; none where it stands alone, as the compiler may hand it out.
+    /// Removes an attribute from its declaration. Returns no fix-it if the attribute has no parent, because the compiler may
+    /// pass it detached.
     static func removing(_ attribute: AttributeSyntax) -> [RecordRemedy] {
       guard let list = attribute.parent?.as(AttributeListSyntax.self) else { return [] }
       let rest = list.filter { $0.id != attribute.id }
@@ -89,7 +91,7 @@
       ]
     }
 
-    /// Puts an attribute before a property.
+    /// Adds an attribute to a property.
     static func adding(_ name: String, to variable: VariableDeclSyntax, _ message: String) -> RecordRemedy {
       var marked = variable
       let trivia = variable.leadingTrivia

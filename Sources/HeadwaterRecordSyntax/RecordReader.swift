@@ -3,23 +3,25 @@
   import SwiftSyntax
   import SwiftSyntaxBuilder
 
-  /// Reads a record from its declaration, and takes down what is wrong with it.
+  /// A reader that creates the description of a record from its declaration, and collects faults.
   struct RecordReader {
     private(set) var faults: [Diagnostic] = []
 
     private let attribute: AttributeSyntax
     private let declaration: any DeclGroupSyntax
     private var structure: RecordStructure
-    /// The property and the attribute that say which is the key.
+    /// The index of the key property and the attribute that marks it.
     private var key: (index: Int, attribute: AttributeSyntax)?
-    /// Where a property `id` is that is stored, and whether there is one that is computed.
+    /// The stored property `id` with its index, if there is one. `hasComputedID` indicates whether there is a computed property
+    /// `id`.
     private var storedID: (index: Int?, variable: VariableDeclSyntax)?
     private var hasComputedID = false
     private var types: [String] = []
     private var variables: [VariableDeclSyntax] = []
     private var columns: Set<String> = []
 
-    /// Whether one of the types around it has parameters, or may have: an extension does not say.
+    /// A Boolean value that indicates whether a surrounding type is or may be generic. The syntax of an extension doesn't show
+    /// this.
     private let isInGeneric: Bool
 
     init(of attribute: AttributeSyntax, _ declaration: some DeclGroupSyntax, in surroundings: [Syntax]) {
@@ -32,7 +34,7 @@
       structure = RecordStructure(table: attribute.arguments?.trimmedDescription ?? "")
     }
 
-    /// The record; nil where it is none.
+    /// Reads the declaration. Returns the description of the record, or `nil` if the declaration can't be a record.
     mutating func read() -> RecordStructure? {
       guard let type = declaration.as(StructDeclSyntax.self) else {
         refuseKind()
@@ -41,6 +43,7 @@
       if let name = attribute.argument(0), name.isEmptyText { refuse(.noTableName, at: name) }
       structure.access = type.modifiers.access
       structure.isGeneric = isInGeneric || type.genericParameterClause != nil
+      // Collect the stored properties, and then determine which of them is the key.
       for member in type.memberBlock.members {
         if let variable = member.decl.as(VariableDeclSyntax.self) {
           read(variable)
@@ -93,6 +96,7 @@
       let marks = variable.attributes
       let mark = marks.named("Key")
       if name.text == "id" { storedID = (nil, variable) }
+      // An ignored property needs an initial value and can't be the key.
       if let ignored = marks.named("Ignored") {
         if mark != nil || name.text == "id" {
           return refuse(.ignoredKey(name.text), at: ignored, RecordRemedy.removing(ignored))
@@ -102,6 +106,7 @@
         }
         return
       }
+      // Every other stored property becomes a column.
       guard isReadable(binding, name, of: variable), let type = binding.typeOfColumn(in: variable) else {
         return
       }
@@ -114,17 +119,17 @@
       }
     }
 
-    /// Whether a property can be read from a row; takes down why not.
+    /// Returns a Boolean value that indicates whether a property can be read from a row, and records a fault if it can't.
     private mutating func isReadable(
       _ binding: PatternBindingSyntax, _ name: TokenSyntax, of variable: VariableDeclSyntax
     ) -> Bool {
       if variable.modifiers.contains(where: { $0.name.tokenKind == .keyword(.lazy) }) {
         refuse(
-          .lazy(name.text), at: name, [.adding("Ignored", to: variable, "Leave out '\(name.text)'")])
+          .lazy(name.text), at: name, [.adding("Ignored", to: variable, "Ignore '\(name.text)'")])
       } else if variable.bindingSpecifier.tokenKind == .keyword(.let), binding.initializer != nil {
         refuse(
           .constant(name.text), at: variable.bindingSpecifier,
-          [.makingVariable(variable), .adding("Ignored", to: variable, "Leave out '\(name.text)'")])
+          [.makingVariable(variable), .adding("Ignored", to: variable, "Ignore '\(name.text)'")])
       } else if let type = binding.typeOfColumn(in: variable) {
         guard let kind = type.unsupportedKind else { return true }
         refuse(.unsupportedType(kind, of: name.text), at: type, [.ignoring(binding, of: variable)])
@@ -139,6 +144,7 @@
     ) {
       let plainName = name.identifier?.name ?? name.text
       var property = RecordStructure.Property(name: name.text, column: "\"\(plainName)\"")
+      // The first argument of `@Column` replaces the name, and the others are passed on.
       for argument in column?.arguments?.as(LabeledExprListSyntax.self) ?? [] {
         if argument.label == nil {
           if !argument.expression.is(NilLiteralExprSyntax.self) {
@@ -171,9 +177,10 @@
             .keyBesideID(structure.properties[key.index].name), at: key.attribute,
             RecordRemedy.removing(key.attribute))
         }
+        // Generate `id` unless the type computes it.
         if !hasComputedID { (structure.identity, structure.writesID) = (types[key.index], true) }
       } else if let storedID {
-        // One that has a fault has been told.
+        // Without an index, the property has a fault that was already recorded.
         guard let index = storedID.index else { return }
         (structure.key, structure.identity) = (index, types[index])
       } else if faults.isEmpty {

@@ -27,19 +27,19 @@
     }
 
     static func givingValue(to binding: PatternBindingSyntax) -> RecordRemedy {
-      .replacing(binding, with: binding.withPlaceholder, "Add a value")
+      .replacing(binding, with: binding.withPlaceholder, "Add an initial value")
     }
 
-    /// Leaves a property out, which then needs a value.
+    /// Marks a property as ignored, and adds a placeholder for the value that it then needs.
     static func ignoring(_ binding: PatternBindingSyntax, of variable: VariableDeclSyntax) -> RecordRemedy {
       let name = binding.pattern.trimmedDescription
       guard variable.bindings.count == 1, !binding.hasValue(in: variable) else {
-        return .adding("Ignored", to: variable, "Leave out '\(name)'")
+        return .adding("Ignored", to: variable, "Ignore '\(name)'")
       }
       let valued = variable.with(\.bindings, [binding.withPlaceholder])
-      let marked = RecordRemedy.adding("Ignored", to: valued, "Leave out '\(name)'")
+      let marked = RecordRemedy.adding("Ignored", to: valued, "Ignore '\(name)'")
       guard case .replace(_, let node) = marked.fixIt.changes.first else { return marked }
-      return .replacing(variable, with: node, "Leave out '\(name)'")
+      return .replacing(variable, with: node, "Ignore '\(name)'")
     }
 
     static func addingID(to type: StructDeclSyntax) -> RecordRemedy {
@@ -53,7 +53,7 @@
   }
 
   extension PatternBindingSyntax {
-    /// The property with a value that is still to be written.
+    /// The binding with a placeholder as its initial value.
     fileprivate var withPlaceholder: PatternBindingSyntax {
       let value = ExprSyntax("<#value#>").with(\.trailingTrivia, trailingTrivia)
       return with(\.trailingTrivia, []).with(
@@ -64,7 +64,7 @@
   }
 
   extension ExprSyntax {
-    /// The type that a literal has where nothing else is said.
+    /// The default type of a literal, or `nil` for other expressions.
     fileprivate var literalType: String? {
       switch kind {
       case .stringLiteralExpr: "String"

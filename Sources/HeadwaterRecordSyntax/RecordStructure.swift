@@ -1,42 +1,42 @@
 #if Records
-  /// A record as its source text says it is.
+  /// The description of a record, read from its source code.
   struct RecordStructure {
     /// A stored property that has a column.
     struct Property {
       var name: String
-      /// The column's name, as an expression.
+      /// The name of the column, as a Swift expression.
       var column: String
-      /// What else is said of the column, as arguments, each with a comma before it.
+      /// The additional arguments of the column, each with a leading comma.
       var options = ""
     }
 
-    /// The table's name and what else is said of it, as arguments.
+    /// The name of the table and its additional arguments, as source code.
     var table: String
     var properties: [Property] = []
-    /// The property that is the key.
+    /// The index of the key property.
     var key = 0
-    /// The type of the identity; nil where the type has one that is computed.
+    /// The type of the identity, or `nil` if the type has a computed property `id`.
     var identity: String?
-    /// Whether the key has another name, so that the identity is to be written.
+    /// A Boolean value that indicates whether the extension declares `id`, because the key property has a different name.
     var writesID = false
-    /// The modifier of what others may read, with a space after it; empty for none.
+    /// The access modifier of the generated members with a trailing space, or an empty string for the default access.
     var access = ""
-    /// Whether the type has parameters: such types have no stored type properties.
+    /// A Boolean value that indicates whether the type is generic. Generic types don't support static stored properties.
     var isGeneric = false
 
-    /// A record is read off the main actor, also in a module whose types are the main actor's by default.
+    /// Records are read off the main actor, even in a module whose default isolation is the main actor.
     #if compiler(>=6.2)
       private static let conformance = "nonisolated HeadwaterFetching.FetchedRecord"
     #else
       private static let conformance = "HeadwaterFetching.FetchedRecord"
     #endif
 
-    /// The extension that makes a type the record.
+    /// Returns the source code of the extension that makes a type a record.
     ///
     /// - Parameters:
-    ///   - type: The type.
-    ///   - conforms: Whether it is to say that the type conforms.
-    /// - Returns: The text.
+    ///   - type: The name of the type.
+    ///   - conforms: A Boolean value that indicates whether the extension declares the conformance.
+    /// - Returns: The source code.
     func extensionText(of type: String, conforms: Bool) -> String {
       let columns = properties.map {
         "      HeadwaterFetching.Column(\($0.column), \\Self.\($0.name)\($0.options)),"
@@ -64,7 +64,7 @@
         """,
       ]
       if let identity {
-        // Other records name it before the compiler has looked for it.
+        // Declare `ID` explicitly, because other records may refer to it before the compiler has inferred it.
         members.insert("  \(access)typealias ID = \(identity)", at: 0)
         if writesID {
           members.append("  nonisolated \(access)var id: \(identity) { \(properties[key].name) }")

@@ -2,13 +2,13 @@
   import SwiftSyntax
 
   extension AttributeSyntax {
-    /// The last part of the name.
+    /// The last component of the attribute's name.
     var name: String {
       let name = attributeName.trimmedDescription
       return name.split(separator: ".").last.map(String.init) ?? name
     }
 
-    /// The expression of an argument.
+    /// Returns the expression of an argument, or `nil` if there is none at the index.
     func argument(_ index: Int) -> ExprSyntax? {
       let list = arguments?.as(LabeledExprListSyntax.self).map(Array.init) ?? []
       return list.indices.contains(index) ? list[index].expression : nil
@@ -16,29 +16,30 @@
   }
 
   extension AttributeListSyntax {
-    /// The attribute of a name.
+    /// Returns the attribute with a name, or `nil` if there is none.
     func named(_ name: String) -> AttributeSyntax? {
       lazy.compactMap { $0.as(AttributeSyntax.self) }.first { $0.name == name }
     }
 
-    /// Those that say something of a column.
+    /// The attributes that apply to columns.
     var recordMarks: [AttributeSyntax] {
       compactMap { $0.as(AttributeSyntax.self) }.filter { ["Column", "Key", "Ignored"].contains($0.name) }
     }
   }
 
   extension ExprSyntax {
-    /// Whether it is a literal of no text.
+    /// A Boolean value that indicates whether the expression is an empty string literal.
     var isEmptyText: Bool { self.as(StringLiteralExprSyntax.self)?.segments.trimmedDescription == "" }
   }
 
   extension DeclModifierSyntax {
-    /// Whether what is modified belongs to the type.
+    /// A Boolean value that indicates whether the modifier makes a declaration a static or class member.
     var isOfType: Bool { name.tokenKind == .keyword(.static) || name.tokenKind == .keyword(.class) }
   }
 
   extension DeclModifierListSyntax {
-    /// The modifier that has to be repeated on what others may read, with a space after it.
+    /// The access modifier that generated members must repeat, with a trailing space, or an empty string for the default
+    /// access.
     var access: String {
       for modifier in self where modifier.detail == nil {
         switch modifier.name.tokenKind {
@@ -52,7 +53,7 @@
   }
 
   extension VariableDeclSyntax {
-    /// Whether it has a getter of its own.
+    /// A Boolean value that indicates whether the variable is a computed property.
     var isComputed: Bool {
       bindings.contains { binding in
         switch binding.accessorBlock?.accessors {
@@ -68,7 +69,7 @@
   }
 
   extension PatternBindingSyntax {
-    /// The type that is said: the one behind it, or in `var a, b: Int` the one behind a later one.
+    /// Returns the declared type: that of the binding itself or, as in `var a, b: Int`, that of a later one.
     func typeOfColumn(in variable: VariableDeclSyntax) -> TypeSyntax? {
       if let typeAnnotation { return typeAnnotation.type }
       if initializer != nil { return nil }
@@ -80,7 +81,8 @@
       return nil
     }
 
-    /// Whether each value begins with something.
+    /// Returns a Boolean value that indicates whether the property has an initial value, either explicitly or because it is an
+    /// optional variable.
     func hasValue(in variable: VariableDeclSyntax) -> Bool {
       if initializer != nil { return true }
       guard variable.bindingSpecifier.tokenKind == .keyword(.var) else { return false }
@@ -89,7 +91,7 @@
   }
 
   extension TypeSyntax {
-    /// What a type is that no column can hold; nil for one that may be in a column.
+    /// A description of the kind of type if a column can't store it, or `nil` if it can.
     var unsupportedKind: String? {
       if let optional = self.as(OptionalTypeSyntax.self) { return optional.wrappedType.unsupportedKind }
       if let attributed = self.as(AttributedTypeSyntax.self) { return attributed.baseType.unsupportedKind }
@@ -97,11 +99,11 @@
       case .arrayType: return "an array"
       case .dictionaryType: return "a dictionary"
       case .functionType: return "a function"
-      case .someOrAnyType: return "of no type of its own"
-      case .metatypeType: return "a type"
+      case .someOrAnyType: return "opaque or existential"
+      case .metatypeType: return "a metatype"
       case .tupleType:
         let elements = self.as(TupleTypeSyntax.self)?.elements
-        // Parentheses around one type mean nothing.
+        // Parentheses around a single type have no effect.
         return elements?.count == 1 ? elements?.first?.type.unsupportedKind : "a tuple"
       case .identifierType:
         switch self.as(IdentifierTypeSyntax.self)?.name.text {
@@ -116,7 +118,7 @@
   }
 
   extension IfConfigDeclSyntax {
-    /// Whether properties that would be columns depend on the condition.
+    /// A Boolean value that indicates whether the condition contains properties that would become columns.
     var hasStoredProperties: Bool {
       clauses.contains { clause in
         guard case .decls(let members)? = clause.elements else { return false }

@@ -2,8 +2,7 @@
 @_exported public import HeadwaterFetching
 
 #if Records
-  /// Makes a structure a record of a store's table: writes its `Table`, with a column for each stored
-  /// property.
+  /// Makes a structure a record of a database table, by generating its `Table` with a column for each stored property.
   ///
   /// ```swift
   /// @Record("note") struct Note {
@@ -15,34 +14,33 @@
   /// }
   /// ```
   ///
-  /// The key is the property `id`, or the one that is marked with ``Key()``. A property's type is any that stands in a
-  /// column: numbers, text, dates, identifiers, bytes, enumerations with raw values that are `FetchValueConvertible`, and
-  /// optionals of these. What names another record is a property of that record's `ID`. Every other property is left out,
-  /// by ``Ignored()``. What cannot be a record is an error of the compiler, with what to do about it.
+  /// The key is the property `id`, or the property that is marked with ``Key()``. Columns can store numbers, text, dates,
+  /// identifiers, bytes, enumerations with raw values that are `FetchValueConvertible`, and optionals of these types. To refer
+  /// to another record, use a property of that record's `ID` type. Exclude all other properties with ``Ignored()``. If a
+  /// declaration can't be a record, the compiler reports an error and suggests how to fix it.
   ///
   /// - Parameters:
-  ///   - table: The table's name, as it is: any characters.
-  ///   - schema: The schema, or the attached database, that it is in; nil for the default.
+  ///   - table: The name of the table, which may contain any characters.
+  ///   - schema: The schema or attached database that contains the table, or `nil` for the default.
   @attached(extension, conformances: FetchedRecord, names: named(ID), named(table), named(id), named(init))
   public macro Record(_ table: String, schema: String? = nil) =
     #externalMacro(module: "HeadwaterRecordMacros", type: "RecordMacro")
 
-  /// Says more of a record's column: another name than its property's, another type than the usual one, how text
-  /// compares.
+  /// Customizes the column of a record's property: its name, its type, or the way in which text is compared.
   ///
   /// - Parameters:
-  ///   - name: The column's name in the table, as it is: any characters; the property's by default.
-  ///   - type: How the store writes the values down; by default as the property's type says.
-  ///   - ignoresCase: Whether text compares as if the letters A to Z were small ones.
+  ///   - name: The name of the column in the table, which may contain any characters. By default, the name of the property.
+  ///   - type: The type with which the store saves the values. By default, it is derived from the type of the property.
+  ///   - ignoresCase: A Boolean value that indicates whether text comparisons ignore the case of the letters A to Z.
   @attached(peer)
   public macro Column(_ name: String? = nil, type: ColumnType? = nil, ignoresCase: Bool = false) =
     #externalMacro(module: "HeadwaterRecordMacros", type: "RecordPropertyMacro")
 
-  /// Marks the property that is the key of its table and the identity of the record. One that is called `id` needs no mark.
+  /// Marks the property that is the key of the table and the identity of the record. A property named `id` doesn't need it.
   @attached(peer)
   public macro Key() = #externalMacro(module: "HeadwaterRecordMacros", type: "RecordPropertyMacro")
 
-  /// Leaves a property out of the table. It needs a value of its own, which each record that is read begins with.
+  /// Excludes a property from the table. The property needs an initial value, which it has in each record that is read.
   @attached(peer)
   public macro Ignored() = #externalMacro(module: "HeadwaterRecordMacros", type: "RecordPropertyMacro")
 #endif

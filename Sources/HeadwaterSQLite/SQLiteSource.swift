@@ -3,21 +3,22 @@
   internal import GRDB
   internal import HeadwaterFetching
 
-  /// The state that a store and its connections share: the database that is open, and another after its file was replaced.
-  final class SQLiteSource: @unchecked Sendable {  // Its lock guards its state.
+  /// The state that a store and its connections share: the open database, which is replaced by another one after its file was
+  /// replaced.
+  final class SQLiteSource: @unchecked Sendable {  // The lock guards the state.
     private enum State {
-      /// The database is open, and so far its file is where it was.
+      /// The database is open, and its file is known to be in its place.
       case open
-      /// Its file is not where it was: nothing is read or written.
+      /// The file is not in its place, so nothing is read or written.
       case away(FetchError)
-      /// Nor is it open any more.
+      /// The file is not in its place, and the database is closed.
       case closed(FetchError)
     }
 
     private let lock = NSLock()
     private var latest: OpenDatabase
     private var state = State.open
-    /// Where connections are notified, by their numbers.
+    /// The continuations that notify connections, by listener number.
     private var listeners: [Int: AsyncStream<FetchSignal>.Continuation] = [:]
     private var lastListener = 0
     private let capacity: Int
@@ -39,13 +40,13 @@
     /// The database that was opened last.
     var database: any DatabaseWriter { lock.withLock { latest.database } }
 
-    /// Does something with the database, if its file is where it was from the beginning to the end.
+    /// Performs an operation with the database, if its file is in its place from beginning to end.
     ///
-    /// The call that notices that it is not throws. Later calls open the file again, if the store has opened it.
+    /// The call that notices a missing or replaced file throws. Later calls open the file again, if the store has opened it.
     ///
-    /// - Parameter body: Reads or writes.
-    /// - Returns: The closure's value.
-    /// - Throws: `FetchError/disconnected(_:)`; what the closure throws.
+    /// - Parameter body: A closure that reads or writes.
+    /// - Returns: The closure's result.
+    /// - Throws: `FetchError/disconnected(_:)`; any error that the closure throws.
     func perform<Result: Sendable>(
       _ body: @Sendable (OpenDatabase) async throws -> Result
     ) async throws -> Result {
@@ -70,7 +71,7 @@
       return opened
     }
 
-    /// Notes that the file is not where it was, and notifies connections, once.
+    /// Records that the file is not in its place, and notifies connections, once.
     private func lose(_ lost: OpenDatabase, _ error: FetchError) -> FetchError {
       let isNew = lock.withLock {
         guard lost === latest, case .open = state else { return false }
@@ -79,13 +80,13 @@
       }
       if isNew {
         signal(.disconnected(error))
-        // There may be another file already.
+        // A new file may already exist.
         if opening != nil { Task.detached { [weak self] in _ = try? await self?.reopened() } }
       }
       return error
     }
 
-    /// Opens the file again where the store has opened it; else looks whether it is back.
+    /// Opens the file again if the store has opened it. Otherwise, checks whether the file is back.
     private func reopened() async throws -> OpenDatabase {
       try await turns.take {
         let (lost, state) = self.lock.withLock { (self.latest, self.state) }
@@ -94,6 +95,7 @@
         case .open: return lost
         case .away(let found), .closed(let found): error = found
         }
+        // A database that the app has opened can only be used again if the same file is back.
         guard let opening = self.opening else {
           do {
             try await lost.database.writeWithoutTransaction { try lost.file?.check($0) }
@@ -104,7 +106,7 @@
           return lost
         }
         try await tellingErrors {
-          // Without a database at the path, the old one stays open.
+          // If there is no database at the path, the old one stays open.
           try opening.checkFile()
           if case .away = state {
             try await lost.close()
@@ -117,7 +119,7 @@
       }
     }
 
-    /// The database can be read and written again.
+    /// Records that the database can be read and written again, and notifies connections.
     private func follow(_ opened: OpenDatabase) {
       lock.withLock { (latest, state) = (opened, .open) }
       signal(.reconnected)
@@ -128,9 +130,9 @@
       for listener in listeners { listener.yield(signal) }
     }
 
-    /// Adds a connection that is notified while the file is away, and when it is back.
+    /// Adds a connection that is notified when the file is lost, and when it is back.
     ///
-    /// - Returns: Its number.
+    /// - Returns: The listener number of the connection.
     func listen(_ continuation: AsyncStream<FetchSignal>.Continuation) -> Int {
       lock.withLock {
         lastListener += 1
@@ -144,7 +146,7 @@
       lock.withLock { listeners[listener] = nil }
     }
 
-    /// Looks whether the file is where it was, and whether other connections or processes have written.
+    /// Checks whether the file is in its place, and whether other connections or processes have written to it.
     func look() async {
       _ = try? await perform { opened in
         try await opened.database.writeWithoutTransaction { db in

@@ -4,36 +4,40 @@
   public import HeadwaterFetching
 
   extension SQLiteStore {
-    /// The index that lets SQLite read a request's sections and rows in order without sorting: a statement for a program, or
-    /// its user, to run. Nothing makes it by itself, because it costs room, and time at each change.
+    /// Returns the index that allows SQLite to read a request's sections and rows in order without sorting: a statement for the
+    /// app, or its user, to run. Nothing creates the index automatically, because it takes up space and slows down every
+    /// change.
     ///
-    /// For a search it is an FTS5 table besides, with the triggers that keep it and the statement that fills it: several
-    /// statements then, with semicolons between them. None is suggested where there is one that the search can use.
+    /// For a search, the result also includes an FTS5 table with triggers that keep it up to date, and a statement that fills
+    /// it. In that case, the result contains several statements, separated by semicolons. The table isn't included if an
+    /// existing one is suitable.
     ///
-    /// For columns that are made of another table's rows there is an index of that table for each, which finds the rows that
-    /// belong to one.
+    /// Each column that is derived from another table's rows has an index on that table, which finds the rows that belong to
+    /// one row.
     ///
-    /// Where rows are sectioned by something that is made of columns, or by a relationship, it is one of the order alone,
-    /// or of the columns that name the related row.
+    /// If rows are sectioned by a value derived from columns, or by a relationship, the index covers only the order, or the
+    /// columns that refer to the related row, respectively.
     ///
     /// - Parameter request: The request.
-    /// - Returns: A `CREATE INDEX` statement, or several statements; nil where the table is in that order already.
+    /// - Returns: A `CREATE INDEX` statement, or several statements; nil if the table is already stored in that order.
     /// - Throws: `FetchError/noTable(_:)`, `FetchError/noColumn(_:table:)`, `FetchError/noPrimaryKey(table:)`;
-    ///   `FetchError/unsupported(_:)` for a view or a virtual table, which take none, and for a search
-    ///   of a table without an `INTEGER PRIMARY KEY`.
+    ///   `FetchError/unsupported(_:)` for a view or a virtual table, which can't have indexes, and for a search in a table
+    ///   without an `INTEGER PRIMARY KEY`.
     public func suggestedIndex<Section: ListElement, Record: FetchedRecord>(
       for request: HeadwaterFetching.FetchRequest<Section, Record>
     ) async throws -> String? {
       try await suggestedIndex(for: request.query)
     }
 
-    /// The index of a query. See ``suggestedIndex(for:)``.
+    /// Returns the index of a query. See ``suggestedIndex(for:)``.
     package func suggestedIndex(for query: FetchQuery) async throws -> String? {
       try await source.perform { opened in
         try await opened.database.writeWithoutTransaction { db in
           let shape = try db.checkedShape(of: query.table.stored)
           guard shape.kind == .table else {
-            throw FetchError.unsupported("\(shape.name) takes no index: it is a \(shape.kind.rawValue).")
+            throw FetchError.unsupported(
+              "\(shape.name) can't have an index, because it isn't an ordinary table (\(shape.kind.rawValue))."
+            )
           }
           let order = SuggestedIndex(query.table, query.indexTerms, shape: shape).statement
           var statements = [try searchIndex(of: query, shape, in: db), order].compactMap { $0 }
@@ -54,7 +58,7 @@
     }
   }
 
-  /// The index of a query, as text.
+  /// The SQL of a query's index.
   private struct SuggestedIndex {
     let table: TableReference
     let order: [FetchOrder]
@@ -68,14 +72,14 @@
       let terms = terms
       guard !terms.isEmpty else { return nil }
       let name = (["headwater", shape.name] + terms.map(\.column.name)).joined(separator: " ")
-      // The name's schema is the table's; the table itself is named without one.
+      // The index name is qualified with the table's schema. The table name must not be qualified.
       let qualified = (table.schema.map { quoted($0) + "." } ?? "") + quoted(name)
       let list = terms.map(text).joined(separator: ", ")
       return "CREATE INDEX IF NOT EXISTS \(qualified) ON \(quoted(shape.name)) (\(list))"
     }
 
-    /// The terms, each column once, up to the number of the row, which ends every index by itself and ascending: where it is
-    /// to descend, all are turned round and the index is read backwards.
+    /// The index terms up to the rowid, which SQLite appends to every index in ascending order. If the rowid must be
+    /// descending, the other terms are reversed, and SQLite reads the index backward.
     private var terms: [FetchOrder] {
       var terms: [FetchOrder] = []
       for term in order {

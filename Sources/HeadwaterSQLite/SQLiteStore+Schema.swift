@@ -3,7 +3,8 @@
   public import HeadwaterFetching
 
   extension SQLiteStore {
-    /// The names of the main database's tables and views, in alphabetical order; without those that SQLite keeps for itself.
+    /// Returns the names of the main database's tables and views, in alphabetical order. SQLite's internal tables are not
+    /// included.
     ///
     /// - Throws: `FetchError`.
     public func tables() async throws -> [String] {
@@ -17,13 +18,13 @@
       }
     }
 
-    /// A table with all its columns, their types by what they were declared as.
+    /// Returns a table with all its columns, whose types are derived from the declared types.
     ///
     /// - Parameters:
     ///   - name: The name of a table or a view.
-    ///   - schema: The attached database that it is in; nil for the first that has one.
-    ///   - key: The columns that tell its rows apart; nil for its primary key, or `rowid` where it has none, and where there are
-    ///     rows with null in it, as SQLite lets them be.
+    ///   - schema: The attached database that contains the table, or nil for the first one that does.
+    ///   - key: The columns that identify its rows, or nil for its primary key. The default is `rowid` if the table has no
+    ///     primary key, or if rows have null in it, which SQLite allows.
     /// - Returns: The table.
     /// - Throws: `FetchError/noTable(_:)`; `FetchError/noPrimaryKey(table:)` for a view without `key`;
     ///   `FetchError/noColumn(_:table:)`.
@@ -47,11 +48,11 @@
       }
     }
 
-    /// The foreign keys of a table of the main database, in the order in which they were declared.
+    /// Returns the foreign keys of a table in the main database, in the order in which they were declared.
     ///
     /// - Parameter name: The table's name.
-    /// - Returns: For each key the names of its columns, and the other table, without its columns. Its
-    ///   `TableReference/key` are the columns that have the values, in the same order; as a rule its primary key.
+    /// - Returns: For each foreign key, the names of its columns, and the referenced table, without its columns. That table's
+    ///   `TableReference/key` contains the referenced columns in the same order, usually its primary key.
     /// - Throws: `FetchError/noTable(_:)`.
     public func foreignKeys(of name: String) async throws -> [(columns: [String], table: TableReference)] {
       try await reading { db in
@@ -63,7 +64,7 @@
           arguments: [shape.name])
         return Dictionary(grouping: rows) { $0[0] as Int }.sorted { $0.key > $1.key }.map { _, rows in
           let table: String = rows[0][1]
-          // A reference that names no column is to the primary key.
+          // A foreign key that names no columns references the primary key.
           let named = rows.compactMap { $0[3] as String? }
           let key = named.isEmpty ? (try? db.shape(of: table, schema: "main"))?.primaryKey ?? [] : named
           return (
@@ -77,13 +78,13 @@
       async throws
       -> Result
     {
-      // On the connection that writes, whose temporary tables and attached databases count as well.
+      // Use the writer connection, because its temporary tables and attached databases count, too.
       try await source.perform { try await $0.database.writeWithoutTransaction(body) }
     }
   }
 
   extension Database {
-    /// The columns that tell the rows of a table apart.
+    /// Returns the columns that identify the rows of a table.
     fileprivate func key(of shape: TableShape) throws -> [String] {
       let key = shape.primaryKey
       let nullable = key.filter(shape.isNullable)

@@ -2,43 +2,46 @@
   public import GRDB
   public import HeadwaterFetching
 
-  /// A SQLite database as a store: lists show what is in it, and follow it.
+  /// A store for a SQLite database. Lists display its rows and follow their changes.
   ///
   /// ```swift
   /// let store = try SQLiteStore(path: "packages.db")
   /// ```
   ///
-  /// Rows that the store's own connection changes are told exactly, by its transactions, with what they were before: also
-  /// those that foreign keys, triggers and conflicts change. For that the connection that writes gets temporary triggers
-  /// and a function that they call while somebody follows; nothing is left in the file. Views, virtual tables and tables
-  /// with a unique index of expressions, or of some rows only, are read again and compared instead. So is everything after
-  /// another connection, or another process, has written; that is looked for at each read and every so often.
+  /// The store knows exactly which rows its own connection changes in each transaction, and their previous values. This
+  /// includes rows that are changed by foreign keys, triggers, and conflict resolution. To that end, the writer connection gets
+  /// temporary triggers, and a function that they call, while a list follows a table. Nothing remains in the file. Views,
+  /// virtual tables, and tables with a unique index on expressions, or on a subset of the rows, are read again and compared
+  /// instead. So is everything after another connection or process has written. The store checks for such writes at each read,
+  /// and periodically.
   ///
-  /// A `DatabasePool` is read by connections of the store's own, and its writer waits only for the instant in which such a
-  /// read begins. A `DatabaseQueue`, and tables of attached databases, are read on the queue itself. A read waits for the
+  /// The store reads a `DatabasePool` with its own connections, and the pool's writer waits only for the instant in which such
+  /// a read begins. It reads a `DatabaseQueue`, and tables of attached databases, on the queue itself. A read waits for the
   /// transaction that is being written.
   ///
-  /// A value; copies share everything. Safe to use from anywhere.
+  /// The store is a value whose copies share all state. It is safe to use from any thread.
   public struct SQLiteStore: FetchStore {
-    /// The database. It may be used for anything else at the same time.
+    /// The database. The app may use it for anything else at the same time.
     ///
-    /// Another one after the file was replaced that the store has opened. Then this one is closed, and each use of it throws.
+    /// If the store has opened the file, and the file is replaced, the store closes this database and opens another one. Each
+    /// use of a closed database throws.
     public var database: any DatabaseWriter { source.database }
     let source: SQLiteSource
 
-    /// Makes a store of a database that is open.
+    /// Creates a store for an open database.
     ///
-    /// When another file takes the place of the database's, or it is moved or deleted, each list reports
-    /// `FetchError/disconnected(_:)` and keeps what it shows, and nothing is written to that file through the store, nor, while
-    /// lists follow, through the database. The store does not open another database: make one, and another store. It goes on
-    /// where the same file is back in its place.
+    /// If the database's file is replaced, moved, or deleted, each list reports `FetchError/disconnected(_:)` and keeps
+    /// displaying its rows. Nothing is written to that file through the store or, while lists follow, through the database. The
+    /// store doesn't open another database; create one, and another store. If the same file returns to its place, the store
+    /// continues.
     ///
     /// - Parameters:
-    ///   - database: A pool or a queue, in memory too. All that this program writes is to be written through it.
-    ///   - interval: How often to look whether other connections or processes have written, at least a millisecond and at most a
-    ///     year; nil for at reads only.
-    ///   - clock: What tells when that is.
-    ///   - capacity: How many changes of rows may wait for a list that does not read, before it has to read all again; at least 1.
+    ///   - database: A pool or a queue; it may be in memory. The app should make all its writes through it.
+    ///   - interval: The interval for checking whether other connections or processes have written, from a millisecond to a
+    ///     year; nil to check only when reading.
+    ///   - clock: The clock that measures the interval.
+    ///   - capacity: The maximum number of row changes that wait for a list that doesn't read, at least 1. If there are more,
+    ///     the list has to read everything again.
     public init(
       _ database: any DatabaseWriter, lookingEvery interval: Duration? = .milliseconds(100),
       clock: any Clock<Duration> = ContinuousClock(), capacity: Int = 100_000
@@ -46,22 +49,22 @@
       source = SQLiteSource(database, interval: interval, clock: clock, capacity: capacity)
     }
 
-    /// Begins to follow what a query depends on. Waits for the transaction that is being written.
+    /// Starts following the tables of a query. Waits for the transaction that is being written.
     ///
-    /// The columns of a table's key have to be unique there: its primary key, a unique index, or the number of the row as
-    /// `rowid`. A view takes what the query says.
+    /// The columns of a table's key must be unique: its primary key, a unique index, or the row number, as `rowid`. A view
+    /// isn't checked; the query's key is assumed to be unique.
     ///
     /// - Parameter query: The query.
-    /// - Returns: The connection; it follows until it is released.
+    /// - Returns: A connection that follows the query until it is released.
     /// - Throws: `FetchError`.
     public func connect(to query: FetchQuery) async throws -> FetchConnection {
       FetchConnection(try await SQLiteConnection(to: query, of: source))
     }
 
-    /// Changes columns of rows, all in one transaction. A row that is not there is left out.
+    /// Updates columns of rows, all in one transaction. Rows that don't exist are skipped.
     ///
-    /// - Parameter updates: Which rows, and what to put there.
-    /// - Throws: `FetchError`; nothing has changed then.
+    /// - Parameter updates: The rows, and the new values of their columns.
+    /// - Throws: `FetchError`, in which case nothing has changed.
     public func update(_ updates: [FetchUpdate]) async throws {
       try await source.perform { opened in
         try await opened.database.writeWithoutTransaction { db in
@@ -83,9 +86,9 @@
   }
 
   extension Database {
-    /// Checks that there is what an update is to change.
+    /// Checks that the table and the columns of an update exist.
     ///
-    /// - Returns: The schema that the table is in.
+    /// - Returns: The schema that contains the table.
     fileprivate func check(_ update: FetchUpdate) throws -> String {
       let shape = try shape(of: update.table.name, schema: update.table.schema)
       guard !update.table.key.isEmpty, update.table.key.count == update.key.values.count else {

@@ -1,4 +1,4 @@
-/// The names at the beginning of key paths: of `team.name` it is `team`.
+/// Returns the first name of each key path: `team` for `team.name`.
 ///
 /// - Parameter keyPaths: The key paths.
 /// - Returns: The names.

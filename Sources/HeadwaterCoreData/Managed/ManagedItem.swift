@@ -2,25 +2,26 @@
   public import CoreData
   public import Headwater
 
-  /// A managed object as an item or a section: the live object, and a number that tells its changes from each other.
+  /// A managed object as an item or a section: the live object and a revision number that detects its changes.
   ///
-  /// Two items are the same one if they have the same ``identity``, the object's identity in Core Data. They are equal if the
-  /// object has not changed in between. The object's properties can be read as if they were the item's own:
+  /// Two items have the same ``identity`` if they represent the same Core Data object. They are equal if that object hasn't
+  /// changed in between. The object's properties can be read directly from the item:
   ///
   /// ```swift
   /// list.register(PersonCell.self) { cell, person in cell.label.text = person.name }
   /// ```
   ///
-  /// The object is that of the source's context. It is read on the main actor; the item itself can go anywhere.
+  /// The object belongs to the source's context and is read on the main actor. The item itself can be used in any isolation
+  /// domain.
   @dynamicMemberLookup
   public struct ManagedItem<Object: NSManagedObject>: ListElement {
-    /// The object's identity, which it also has in other contexts. An object that is new and cannot be given a permanent
-    /// identity has a temporary one, until it is saved.
+    /// The identity of the object, which it also has in other contexts. A new object that can't get a permanent identity has a
+    /// temporary one until it is saved.
     public let identity: NSManagedObjectID
-    /// Another number whenever the object, or one that it is related to, has changed.
+    /// A number that changes whenever the object or a related object changes.
     public let revision: Int
-    // The main actor is that of the object's context.
-    private nonisolated(unsafe) let managed: Object  // Safe: read on the main actor alone.
+    // The object's context is bound to the main actor.
+    private nonisolated(unsafe) let managed: Object  // Safe: read only on the main actor.
 
     @MainActor
     init(_ object: Object, revision: Int) {
@@ -29,16 +30,16 @@
       managed = object
     }
 
-    /// The object as it is now. One that has been deleted has no content any more.
+    /// The object in its current state. An object that has been deleted has no content.
     @MainActor public var object: Object { managed }
 
-    /// A property of the object, as it is now.
+    /// Accesses a property of the object in its current state.
     @MainActor
     public subscript<Value>(dynamicMember property: KeyPath<Object, Value>) -> Value {
       managed[keyPath: property]
     }
 
-    /// Whether both are one object that has not changed in between.
+    /// Returns a Boolean value that indicates whether two items represent the same object and it hasn't changed in between.
     public static func == (left: ManagedItem, right: ManagedItem) -> Bool {
       left.identity == right.identity && left.revision == right.revision
     }

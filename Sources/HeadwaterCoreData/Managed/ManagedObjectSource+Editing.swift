@@ -4,30 +4,32 @@
   import HeadwaterFetching
 
   extension ManagedObjectSource: EditableDataSource {
-    /// Deletes the object of a row. The context is saved at once if it had no unsaved changes before; otherwise the deletion
-    /// is saved with those.
+    /// Deletes the object of a row. The context is saved immediately if it had no unsaved changes before; otherwise, the
+    /// deletion is saved together with those changes.
     ///
-    /// - Parameter position: Where the row is.
-    /// - Throws: `EditError` for a place that is not there, `FetchError` for an object that cannot be saved; what saving
-    ///   throws. Nothing has changed then.
+    /// - Parameter position: The position of the row.
+    /// - Throws: `EditError` if the position doesn't exist, `FetchError` if the object can't be saved, or an error that occurs
+    ///   while saving. If an error is thrown, nothing changes.
     public func remove(at position: ItemPosition) throws {
       guard let object = object(at: position) else {
         throw EditError.noPosition(position, count: snapshot.numberOfItems(inSection: position.section))
       }
       guard object.isWritable else {
-        throw FetchError.readOnly("The object is in a store that is read only.")
+        throw FetchError.readOnly("The object is in a read-only store.")
       }
       try context.write { context.delete(object) }
     }
 
-    /// Moves a row within its section, in a list in the order of ``positionAttribute``: its object, and where there is no
-    /// room as few others as need be, get new positions. The context is saved as after ``remove(at:)``.
+    /// Moves a row within its section of a list that is sorted by ``positionAttribute``. Its object gets a new position. If
+    /// there is no space between its neighbors, as few other objects as necessary also get new positions. The context is saved
+    /// as in ``remove(at:)``.
     ///
     /// - Parameters:
-    ///   - source: Where it is.
-    ///   - target: Where it will be when it has moved.
-    /// - Throws: `FetchError` for a list in another order, another section, and objects that cannot be saved; `EditError`
-    ///   for a place that is not there; what saving throws. Nothing has changed then.
+    ///   - source: The current position of the row.
+    ///   - target: The position of the row after the move.
+    /// - Throws: `FetchError` if the list is in a different order, if the target is in another section, or if objects can't be
+    ///   saved; `EditError` if a position doesn't exist; or an error that occurs while saving. If an error is thrown, nothing
+    ///   changes.
     public func move(from source: ItemPosition, to target: ItemPosition) throws {
       let changes = try positions(forMoveFrom: source, to: target)
       if source == target { return }
@@ -36,42 +38,45 @@
       }
     }
 
-    /// Whether an object can be deleted: one in a store that can be written.
+    /// Returns a Boolean value that indicates whether an object can be deleted, that is, whether its store is writable.
     package func canRemoveItem(at position: ItemPosition) -> Bool { object(at: position)?.isWritable == true }
 
-    /// Whether a row can be moved: one in a store that can be written, in a list in the order of positions.
+    /// Returns a Boolean value that indicates whether a row can be moved: its store must be writable, and the list must be
+    /// sorted by position.
     package func canMoveItem(at position: ItemPosition) -> Bool {
       canRemoveItem(at: position) && (try? order()) != nil
     }
 
-    /// Whether a row can be moved to a place: in its section, where there is room for its position.
+    /// Returns a Boolean value that indicates whether a row can be moved to a position: it must be in the same section and have
+    /// space for the row.
     package func canMoveItem(from source: ItemPosition, to target: ItemPosition) -> Bool {
       (try? positions(forMoveFrom: source, to: target)) != nil
     }
 
-    /// The attribute of the positions, and how rows are sorted by it.
+    /// Returns the attribute that stores positions, and the direction in which rows are sorted by it.
     private func order() throws(FetchError) -> (attribute: NSAttributeDescription, isDescending: Bool) {
       guard let positionAttribute, let request,
         let attribute = request.entityName.flatMap(context.entity(named:))?.attributesByName[
           positionAttribute]
-      else { throw .unsupported("The source has no attribute that positions are kept in.") }
+      else { throw .unsupported("The source has no attribute that stores positions.") }
       let terms = (request.sortDescriptors ?? []).map {
         SortTerm(key: $0.key ?? "", isAscending: $0.ascending)
       }
       guard let term = PositionTerm(positionAttribute, in: terms, sectionedBy: sectioning.key) else {
-        throw .unsupported("The list is not in the order of \(positionAttribute).")
+        throw .unsupported("The list isn't sorted by \(positionAttribute).")
       }
       return (attribute, term.isDescending)
     }
 
-    /// The positions that objects get when a row is moved.
+    /// Returns the new positions of the objects when a row is moved.
     private func positions(
       forMoveFrom source: ItemPosition, to target: ItemPosition
     ) throws -> (attribute: String, values: [(object: Object, value: NSNumber)]) {
       let (attribute, isDescending) = try order()
       guard source.section == target.section else {
-        throw FetchError.unsupported("A row cannot be moved to another section.")
+        throw FetchError.unsupported("A row can't be moved to another section.")
       }
+      // Find free positions between the row's new neighbors.
       let moved = try snapshot.edited { snapshot throws(EditError) in
         try snapshot.move(from: source, to: target)
       }
@@ -82,11 +87,12 @@
         let object = items[index < target.item ? index : index + 1].object
         return FetchValue(object.value(forKey: attribute.name), as: type)
       }
-      guard let found else { throw FetchError.unsupported("There is no room for the row.") }
+      guard let found else { throw FetchError.unsupported("There is no free position for the row.") }
+      // Check that they can be stored.
       let values = try zip(found.range, found.values).map { index, value in
         let object = items[index].object
         guard object.isWritable, let number = attribute.number(value) else {
-          throw FetchError.unsupported("A row cannot get the position that it has to have.")
+          throw FetchError.unsupported("A row can't store the position that it needs.")
         }
         return (object, number)
       }
@@ -95,12 +101,12 @@
   }
 
   extension NSAttributeDescription {
-    /// Whether it is a whole number.
+    /// A Boolean value that indicates whether the attribute is an integer.
     fileprivate var isWhole: Bool {
       [.integer16AttributeType, .integer32AttributeType, .integer64AttributeType].contains(attributeType)
     }
 
-    /// A position as the attribute keeps it; nil where it is of no such type, or out of its range.
+    /// Returns a position as a value of the attribute, or nil if it has the wrong type or is out of range.
     fileprivate func number(_ value: FetchValue) -> NSNumber? {
       switch (value, attributeType) {
       case (.integer(let value), .integer16AttributeType): Int16(exactly: value).map { NSNumber(value: $0) }
@@ -113,7 +119,7 @@
   }
 
   extension NSManagedObject {
-    /// Whether it can be saved where it is.
+    /// A Boolean value that indicates whether changes of the object can be saved in its store.
     fileprivate var isWritable: Bool { !isDeleted && objectID.persistentStore?.isReadOnly != true }
   }
 #endif

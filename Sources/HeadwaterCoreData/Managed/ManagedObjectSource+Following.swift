@@ -3,13 +3,13 @@
   import Headwater
 
   extension ManagedObjectSource {
-    /// Puts objects that have changed in their places.
+    /// Updates the rows of objects that have changed.
     func follow(_ objects: Set<NSManagedObject>) {
       guard let controller else { return }
       context.settleIdentities()
       revisions.note(objects.map(\.objectID))
       let request = controller.fetchRequest
-      // A controller does not keep to a range when rows come and go.
+      // The controller doesn't keep to the request's range when rows are inserted or deleted.
       if request.fetchLimit > 0 || request.fetchOffset > 0 { return refetchSoon() }
       if isScattered { return readAll() }
       var placed: [OrderedRow<Section, ManagedItem<Object>>] = []
@@ -25,8 +25,8 @@
       store.set(edited, context: UpdateContext(origin: "Core Data"))
     }
 
-    /// Shows what has become of related objects: in rows that may show something of them, and, where they decide on rows and
-    /// sections, by fetching again.
+    /// Follows changes of related objects. Updates the rows that may show them. If they determine which rows exist and in which
+    /// sections, fetches again.
     func follow(_ change: ContextChange) {
       guard let controller, let entity = controller.fetchRequest.entityName.flatMap(context.entity(named:))
       else { return }
@@ -35,6 +35,7 @@
         sectionRevisions.noteAll()
         return refetchSoon()
       }
+      // Find the rows that may show the objects, and the objects that affect the order and the sections.
       var (rows, sections): (Set<NSManagedObjectID>, [NSManagedObjectID]) = ([], [])
       for object in change.objects {
         rows.formUnion(object.related(to: entity, along: usedNames))
@@ -50,18 +51,18 @@
       }
     }
 
-    /// Shows rows anew where they are.
+    /// Updates rows in place.
     private func update(_ rows: Set<NSManagedObjectID>) {
       var edited = snapshot
       for row in rows {
         guard let position = edited.position(of: row), let shown = edited.item(at: position) else { continue }
-        // The place is there.
+        // The position exists, so this can't fail.
         try? edited.replace(at: position, with: item(shown.object))
       }
       store.set(edited, context: UpdateContext(origin: "Core Data"))
     }
 
-    /// Fetches again, in the main actor's next turn: the context is in the middle of telling what has changed.
+    /// Schedules a fetch for the main actor's next turn, because the context is still reporting its changes.
     func refetchSoon() {
       if isRefetchPlanned { return }
       isRefetchPlanned = true
@@ -78,7 +79,7 @@
       }
     }
 
-    /// Reads all that is fetched; what is the same stays. O(n).
+    /// Reads all fetched objects. Rows that haven't changed stay. O(n).
     func readAll() {
       context.settleIdentities()
       let objects = controller?.fetchedObjects ?? []

@@ -3,7 +3,7 @@
   public import Headwater
   import HeadwaterFetching
 
-  /// The managed objects that a fetch request finds, kept up to date.
+  /// A data source that shows the managed objects that match a fetch request and keeps them up to date.
   ///
   /// ```swift
   /// let request = NSFetchRequest<Person>(entityName: "Person")
@@ -13,41 +13,42 @@
   /// let people = try ManagedObjectSource(request, in: container.viewContext, sectionedBy: \.team)
   /// ```
   ///
-  /// Takes the requests and the classes that an app has already. Items are the live objects, each with a number that notices a
-  /// change; see ``ManagedItem``. A change costs its own size times log n. When something changes that rows are sorted, found
-  /// or sectioned by and that belongs to a related object, such as a team's name, the request is fetched again, O(n).
+  /// It works with an app's existing fetch requests and classes. The items are the live objects, each with a revision number
+  /// that detects changes; see ``ManagedItem``. A change costs its own size times log n. If a change of a related object, such
+  /// as a team's name, affects which rows match or how they are sorted or divided into sections, the request is fetched again
+  /// in O(n).
   ///
-  /// The rows of a section stand together where its first row stands, whatever the request sorts by. Sorted by their sections
-  /// first, as above, they are followed at the lower cost.
+  /// The rows of a section are kept together at the position of its first row, regardless of the order of the request. If the
+  /// request sorts by section first, as above, changes are followed at the lower cost.
   ///
-  /// The context is one of the main queue; making a source of any other throws `FetchError/unsupported(_:)`.
+  /// The context must be a main-queue context. Creating a source with any other context throws `FetchError/unsupported(_:)`.
   @MainActor
   public final class ManagedObjectSource<Section: ListElement, Object: NSManagedObject>: DataSource {
     /// The type of the items.
     public typealias Item = ManagedItem<Object>
 
-    /// Is told of what could not be fetched or written. By default that is logged.
+    /// A closure that receives diagnostics about failed fetches and writes. By default, they are logged.
     public var report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
 
-    /// The attribute that the user's own order is kept in, a number; nil, as at first, where the user cannot move rows. The
-    /// request sorts by it, after the section at most.
+    /// The numeric attribute that stores the user's order. Nil, the default, means that the user can't move rows. The request
+    /// must sort by it, preceded only by the keys of the section.
     public var positionAttribute: String?
 
-    /// Where objects are fetched.
+    /// The context in which objects are fetched.
     public let context: NSManagedObjectContext
 
     let sectioning: ManagedSectioning<Section, Object>
     let store = SnapshotStore<Section, ManagedItem<Object>>(Snapshot())
     var controller: NSFetchedResultsController<Object>?
-    /// Which objects have changed, as rows and as sections.
+    /// The revisions of the objects that are shown as rows, followed by those of the objects that are shown as sections.
     var revisions = Revisions<NSManagedObjectID>()
     var sectionRevisions = Revisions<NSManagedObjectID>()
-    /// Whether the rows of some section do not stand side by side in the order of the request.
+    /// A Boolean value that indicates whether the rows of any section are scattered in the order of the request.
     var isScattered = false
     var isRefetchPlanned = false
     private let results = ResultsFollower()
     private let contextFollower: ContextFollower
-    /// What, besides the objects themselves, decides on which rows there are, and where.
+    /// The other entities whose objects determine which rows exist, and in which order.
     private(set) var related: [NSEntityDescription] = []
     /// The names of the relationships that the request uses.
     private(set) var usedNames: Set<String> = []
@@ -64,7 +65,7 @@
       try fetch(request)
     }
 
-    /// What the source holds now.
+    /// The current content of the list.
     public var snapshot: Snapshot<Section, ManagedItem<Object>> { store.snapshot }
 
     /// See ``DataSource/observe(_:)``.
@@ -74,9 +75,9 @@
       store.observe(body)
     }
 
-    /// What is fetched. Setting another request fetches it and shows the difference; nil clears the list. One that cannot be
-    /// fetched is reported, and all stays as it is; ``fetch(_:)`` throws the error. A request is not to be changed while it
-    /// is in use.
+    /// The current request. Setting another request fetches it and shows the difference; nil clears the list. If the fetch
+    /// fails, the error is reported and nothing changes; ``fetch(_:)`` throws the error instead. A request must not be modified
+    /// while it is in use.
     public var request: NSFetchRequest<Object>? {
       get { controller?.fetchRequest }
       set {
@@ -84,10 +85,11 @@
       }
     }
 
-    /// Fetches another request, and shows the difference.
+    /// Fetches another request and shows the difference.
     ///
-    /// - Parameter request: The request, sorted by something; nil clears the list. It is kept, and not to be changed.
-    /// - Throws: `FetchError` for a request that cannot be followed; what the fetch throws. Nothing has changed then.
+    /// - Parameter request: The request, which must be sorted; nil clears the list. It is retained and must not be modified.
+    /// - Throws: `FetchError` if the request can't be followed, or an error that occurs while fetching. If an error is thrown,
+    ///   nothing changes.
     public func fetch(_ request: NSFetchRequest<Object>?) throws {
       let new = try request.map { request in
         try context.check(request)
@@ -104,26 +106,27 @@
       readAll()
     }
 
-    /// Where an object is; nil where it is not in the list. O(log n).
+    /// Returns the position of an object, or nil if it isn't in the list. O(log n).
     ///
     /// - Parameter object: The object's identity.
-    /// - Returns: Its position.
+    /// - Returns: The position of the object.
     public func position(of object: NSManagedObjectID) -> ItemPosition? { snapshot.position(of: object) }
 
-    /// The object of a row; nil where there is none. O(log n).
+    /// Returns the object of a row, or nil if the row doesn't exist. O(log n).
     ///
-    /// - Parameter position: Where the row is.
-    /// - Returns: The object, of the source's context.
+    /// - Parameter position: The position of the row.
+    /// - Returns: The object in the source's context.
     public func object(at position: ItemPosition) -> Object? { snapshot.item(at: position)?.object }
   }
 
   extension ManagedObjectSource where Section == SingleSection {
-    /// Makes a source without sections, and fetches.
+    /// Creates a source without sections and fetches its objects.
     ///
     /// - Parameters:
-    ///   - request: The request, sorted by something; nil for nothing yet.
-    ///   - context: The context of the main queue; kept.
-    /// - Throws: `FetchError` for a context of another queue, and for a request that cannot be followed; what the fetch throws.
+    ///   - request: The request, which must be sorted; nil for an empty list.
+    ///   - context: The main-queue context, which the source retains.
+    /// - Throws: `FetchError` if the context is bound to another queue or the request can't be followed, or an error that
+    ///   occurs while fetching.
     public convenience init(_ request: NSFetchRequest<Object>?, in context: NSManagedObjectContext) throws {
       try self.init(
         request, in: context, sectioning: ManagedSectioning(key: nil) { _, _ in SingleSection() })
@@ -131,13 +134,14 @@
   }
 
   extension ManagedObjectSource {
-    /// Makes a source with a section for each value of a property, and fetches.
+    /// Creates a source with a section for each value of a property and fetches its objects.
     ///
     /// - Parameters:
-    ///   - request: The request, sorted by something; nil for nothing yet.
-    ///   - context: The context of the main queue; kept.
+    ///   - request: The request, which must be sorted; nil for an empty list.
+    ///   - context: The main-queue context, which the source retains.
     ///   - property: The property, which may be computed.
-    /// - Throws: `FetchError` for a context of another queue, and for a request that cannot be followed; what the fetch throws.
+    /// - Throws: `FetchError` if the context is bound to another queue or the request can't be followed, or an error that
+    ///   occurs while fetching.
     public convenience init(
       _ request: NSFetchRequest<Object>?, in context: NSManagedObjectContext,
       sectionedBy property: KeyPath<Object, Section>
@@ -149,14 +153,16 @@
         })
     }
 
-    /// Makes a source with a section for each object of a relationship, and fetches. A section is that object, live as the
-    /// items are; nil has the items without one. When it changes, its header is shown anew.
+    /// Creates a source with a section for each object of a relationship and fetches its objects. Like the items, the sections
+    /// are live objects; items without a related object are in the section `nil`. If the object changes, the list reloads the
+    /// section's header.
     ///
     /// - Parameters:
-    ///   - request: The request, sorted by something; nil for nothing yet.
-    ///   - context: The context of the main queue; kept.
-    ///   - relationship: The relationship, to one object.
-    /// - Throws: `FetchError` for a context of another queue, and for a request that cannot be followed; what the fetch throws.
+    ///   - request: The request, which must be sorted; nil for an empty list.
+    ///   - context: The main-queue context, which the source retains.
+    ///   - relationship: The to-one relationship.
+    /// - Throws: `FetchError` if the context is bound to another queue or the request can't be followed, or an error that
+    ///   occurs while fetching.
     public convenience init<Related: NSManagedObject>(
       _ request: NSFetchRequest<Object>?, in context: NSManagedObjectContext,
       sectionedBy relationship: KeyPath<Object, Related?>
@@ -169,11 +175,11 @@
     }
   }
 
-  /// How objects are put in sections.
+  /// Assigns objects to sections.
   struct ManagedSectioning<Section: ListElement, Object: NSManagedObject> {
-    /// What Core Data knows the property by; nil for none, and for one that it does not know.
+    /// The key path by which Core Data knows the property; nil if there are no sections or Core Data doesn't know it.
     let key: String?
-    /// The section of an object, given the revisions of related ones.
+    /// A closure that returns the section of an object, given the revisions of related objects.
     let section: @MainActor (Object, Revisions<NSManagedObjectID>) -> Section
   }
 #endif

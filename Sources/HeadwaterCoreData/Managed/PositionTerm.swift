@@ -1,21 +1,21 @@
-/// One key that a list is sorted by.
+/// A key that a list is sorted by.
 struct SortTerm: Equatable {
   var key: String
   var isAscending = true
 }
 
-/// How positions rise or fall in a list that its user can reorder.
+/// The sort order of the positions in a list that the user can reorder.
 struct PositionTerm: Equatable {
-  /// Whether positions fall from row to row.
+  /// A Boolean value that indicates whether positions decrease from row to row.
   let isDescending: Bool
 
-  /// Finds the positions among the keys that a list is sorted by. Nil where rows do not stand in the order of their positions
-  /// within a section: only keys of the section may come before.
+  /// Creates a term from the sort keys of a list. Returns nil if the rows of a section aren't sorted by position, that is, if
+  /// the position is preceded by keys other than those of the section.
   ///
   /// - Parameters:
   ///   - position: The key of the positions.
-  ///   - terms: What the list is sorted by.
-  ///   - section: The key that sections are made by; nil for none.
+  ///   - terms: The sort keys of the list.
+  ///   - section: The key of the sections; nil if there are none.
   init?(_ position: String, in terms: [SortTerm], sectionedBy section: String?) {
     let first = terms.first { term in
       guard let section else { return true }

@@ -1,21 +1,20 @@
-/// Counts changes of objects that are the same and have other content, so that what is made of them can be compared. A value
-/// without effects.
+/// The revision numbers of objects. They make it possible to tell whether a mutable object has changed. A pure value type.
 struct Revisions<Identity: Hashable & Sendable>: Sendable {
   private var last = 0
-  /// The revision of all that have not changed by themselves since.
+  /// The revision of the objects that haven't been recorded individually.
   private var common = 0
   private var changed: [Identity: Int] = [:]
 
-  /// The number of an object's present content: another one whenever that has changed. O(1).
+  /// Returns the revision of an object, which changes with its content. O(1).
   subscript(identity: Identity) -> Int { changed[identity] ?? common }
 
-  /// Some objects have changed.
+  /// Records that some objects have changed.
   mutating func note(_ identities: some Sequence<Identity>) {
     last += 1
     for identity in identities { changed[identity] = last }
   }
 
-  /// Everything may have changed.
+  /// Records that all objects may have changed.
   mutating func noteAll() {
     last += 1
     (common, changed) = (last, [:])

@@ -5,15 +5,15 @@
   import HeadwaterFetching
 
   extension CoreDataSource {
-    /// Puts what has changed in its place. O(what has changed times log n + sections); with an offset or a limit
-    /// O(offset + limit), because rows beyond come in and go out.
+    /// Updates the rows of objects that have changed. O(changed objects times log n + sections); with an offset or a limit,
+    /// O(offset + limit), because rows move in and out of the range.
     func follow(_ objects: Set<NSManagedObject>) {
       guard let (request, controller) = fetched else { return }
       context.settleIdentities()
       let present = controller.fetchedObjects ?? []
       guard request.query.offset == 0, request.query.limit == nil else { return readAll() }
       let gone = Set(objects.compactMap { identities[$0.objectID] })
-      // Another object, shown as a placeholder so far, may be the first of its identity now.
+      // Another object with the same identity, which was shown as a placeholder, may be the first one now.
       if gone.contains(where: isShared) { return readAll() }
       for object in objects { forget(object.objectID) }
       var placed: [OrderedRow<Section, Slot<Record>>] = []
@@ -28,7 +28,7 @@
       store.set(edited, context: UpdateContext(origin: "Core Data"))
     }
 
-    /// The place in the whole list; a controller that the user gave may have sections of its own.
+    /// Returns the index in the whole list. A controller that the app provides may have sections.
     private func offset(
       of index: IndexPath, in controller: NSFetchedResultsController<NSManagedObject>
     ) -> Int {
@@ -36,7 +36,7 @@
       return before + index[1]
     }
 
-    /// Reads everything anew; what is the same stays.
+    /// Reads all objects again. Rows that haven't changed stay.
     func readAll() {
       guard let (request, controller) = fetched else { return }
       context.settleIdentities()
@@ -59,8 +59,8 @@
       owners[identity] = nil
     }
 
-    /// An object as a row: its record, or a placeholder where none can be made of it, which is reported. Nil where it has no
-    /// section.
+    /// Returns the row of an object: its record, or a placeholder if it can't be decoded, which is reported. Returns nil if the
+    /// object has no section.
     private func row(
       of object: NSManagedObject, for request: FetchRequest<Section, Record>
     ) -> (section: Section, item: Slot<Record>)? {
@@ -88,7 +88,8 @@
       return .placeholder()
     }
 
-    /// An object's section; where none can be made of its value, which is reported, the one for such rows, if there is one.
+    /// Returns the section of an object. If its value can't be decoded, the error is reported, and the object is in the section
+    /// for these rows, if there is one.
     private func section(
       of row: FetchedRow, _ object: NSManagedObject, for request: FetchRequest<Section, Record>
     ) -> Section? {
@@ -112,11 +113,12 @@
     }
   }
 
-  /// Gathers which objects have changed while a controller tells, and says so when it has told all.
+  /// Collects the objects that have changed while a controller reports them, and passes them on when it has finished.
   @MainActor
-  // A controller tells on its context's queue, which is the main one; were it another, this would stop there.
+  // A controller notifies its delegate on the context's queue, which is the main queue. On any other queue, the call would
+  // trap.
   final class ResultsFollower: NSObject,
-    @preconcurrency NSFetchedResultsControllerDelegate  // Safe: told on the main queue.
+    @preconcurrency NSFetchedResultsControllerDelegate  // Safe: called on the main queue.
   {
     var onChange: (@MainActor (Set<NSManagedObject>) -> Void)?
     private var changed: Set<NSManagedObject> = []

@@ -4,15 +4,16 @@
   import HeadwaterFetching
 
   extension CoreDataSource: EditableDataSource {
-    /// Moves a row within its section: its object, and where there is no room as few others as need be, get new positions,
-    /// and the row moves as the controller tells of it. The context is saved at once if it had no unsaved changes before;
-    /// otherwise the move is saved with those.
+    /// Moves a row within its section. Its object gets a new position. If there is no space between its neighbors, as few other
+    /// objects as necessary also get new positions. The row moves when the controller reports the change. The context is saved
+    /// immediately if it had no unsaved changes before; otherwise, the move is saved together with those changes.
     ///
     /// - Parameters:
-    ///   - source: Where it is.
-    ///   - target: Where it will be when it has moved.
-    /// - Throws: `FetchError/unsupported(_:)` for a request that is not `reorderable(by:)`, a list in another order, and
-    ///   another section; `EditError` for a place that is not there; what saving throws. Nothing has changed then.
+    ///   - source: The current position of the row.
+    ///   - target: The position of the row after the move.
+    /// - Throws: `FetchError/unsupported(_:)` if the request isn't `reorderable(by:)`, the list is in a different order, or the
+    ///   target is in another section; `EditError` if a position doesn't exist; or an error that occurs while saving. If an
+    ///   error is thrown, nothing changes.
     public func move(from source: ItemPosition, to target: ItemPosition) throws {
       let (attribute, changes) = try changes(forMoveFrom: source, to: target)
       if source == target { return }
@@ -21,7 +22,8 @@
       }
     }
 
-    /// Whether a row can be moved: one of a reorderable request, in a list in that order.
+    /// Returns a Boolean value that indicates whether a row can be moved: the request must be reorderable, and the list must be
+    /// in that order.
     package func canMoveItem(at position: ItemPosition) -> Bool {
       guard let request, let reordering = request.reordering, object(at: position) != nil else {
         return false
@@ -29,15 +31,16 @@
       return reordering.isOrder(of: request)
     }
 
-    /// Whether a row can be moved to a place: in its section, where there is room for its position.
+    /// Returns a Boolean value that indicates whether a row can be moved to a position: it must be in the same section and have
+    /// space for the row.
     package func canMoveItem(from source: ItemPosition, to target: ItemPosition) -> Bool {
       (try? changes(forMoveFrom: source, to: target)) != nil
     }
 
-    /// Never: objects are deleted in their context.
+    /// Always returns false, because objects are deleted in their context.
     package func canRemoveItem(at position: ItemPosition) -> Bool { false }
 
-    /// What has to be written for a move.
+    /// Returns the changes to write for a move.
     private func changes(
       forMoveFrom source: ItemPosition, to target: ItemPosition
     ) throws -> (attribute: String, changes: [(object: NSManagedObject, value: Any?)]) {
@@ -45,7 +48,7 @@
         throw EditError.noSection(source.section, count: snapshot.numberOfSections)
       }
       guard let reordering = request.reordering else {
-        throw FetchError.unsupported("The request is not reorderable.")
+        throw FetchError.unsupported("The request isn't reorderable. Use reorderable(by:).")
       }
       _ = try snapshot.edited { snapshot throws(EditError) in try snapshot.move(from: source, to: target) }
       let count = snapshot.numberOfItems(inSection: source.section)
@@ -59,22 +62,22 @@
       var changes: [(object: NSManagedObject, value: Any?)] = []
       for (index, value) in found.positions {
         guard let object = object(at: index, afterMoveFrom: source, to: target) else {
-          throw FetchError.unsupported("A row that has to have another position has no object.")
+          throw FetchError.unsupported("A row that needs a new position has no object.")
         }
         changes.append((object, value.object))
       }
       return (found.column.name, changes)
     }
 
-    /// Rows cannot be removed.
+    /// Always throws an error, because rows can't be removed.
     ///
-    /// - Parameter position: Where a row is.
+    /// - Parameter position: The position of the row.
     /// - Throws: `FetchError/unsupported(_:)`.
     public func remove(at position: ItemPosition) throws {
-      throw FetchError.unsupported("Objects are deleted in their context.")
+      throw FetchError.unsupported("Objects can't be removed from the list. Delete them in their context.")
     }
 
-    /// The object of the row that will be at an index of its section.
+    /// Returns the object of the row that will be at an index of its section after a move.
     private func object(
       at index: Int, afterMoveFrom source: ItemPosition, to target: ItemPosition
     ) -> NSManagedObject? {

@@ -3,58 +3,59 @@
   public import Headwater
   public import HeadwaterFetching
 
-  /// What a request finds in a managed object context, kept up to date.
+  /// A data source that shows the records that match a request in a managed object context and keeps them up to date.
   ///
   /// ```swift
   /// let request = try FetchRequest<String, Note>(sortedBy: [SortDescriptor(\.title)], sectionedBy: .value(\.folder))
   /// let notes = try CoreDataSource(request, in: container.viewContext)
   /// ```
   ///
-  /// The rows are records, made of the objects' attributes; entities are tables, attributes are columns. Sections have the
-  /// attribute's own type, or are the record of a to-one relationship. All objects of the result are known to the context,
-  /// batch by batch; for very long lists a store that reads windows is the better choice.
+  /// The rows are records, which are decoded from the objects' attributes: an entity is a table, and an attribute is a column.
+  /// Sections have the attribute's type or are the record of a to-one relationship. The context keeps all objects of the
+  /// result, which it reads in batches. For very long lists, a store that supports windowed lists is a better choice.
   ///
-  /// Of what the fetched results controller tells only *which* objects changed is used; where they stand is asked for
-  /// afterwards. So moves that lead nowhere, swaps told as updates, and updates of what is deleted cannot lead astray, and a
-  /// context that was reset is noticed by its count and read again.
+  /// From the fetched results controller, the source uses only *which* objects changed, and then looks up their positions. It
+  /// is therefore unaffected by moves to the same position, swaps that are reported as updates, and updates of deleted objects.
+  /// If the context is reset, the source notices that the count differs and reads all objects again.
   ///
-  /// A list in the order of a position can be reordered by its user: see ``move(from:to:)``. Titles of sections, and an index
-  /// of them, are the view's matter: sections are values, and all of them are known.
+  /// The user can reorder a list that is sorted by a position; see ``move(from:to:)``. Section titles and a section index are
+  /// up to the view: sections are values, and all of them are known.
   ///
-  /// The context is one of the main queue; making a source of any other throws `FetchError/unsupported(_:)`.
+  /// The context must be a main-queue context. Creating a source with any other context throws `FetchError/unsupported(_:)`.
   @MainActor
   public final class CoreDataSource<Section: ListElement, Record: FetchedRecord>: DataSource {
-    /// The type of the rows: records, and placeholders for objects that no record can be made of.
+    /// The type of the rows: records, and placeholders for objects that can't be decoded.
     public typealias Item = Slot<Record>
 
-    /// Is told of objects that no record could be made of. By default they are logged.
+    /// A closure that receives diagnostics about objects that can't be decoded. By default, they are logged.
     public var report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
 
     let context: NSManagedObjectContext
-    /// What is fetched; nil while the list is cleared.
+    /// The current request and its controller; nil while the list is cleared.
     var fetched:
       (request: FetchRequest<Section, Record>, controller: NSFetchedResultsController<NSManagedObject>)?
     let store = SnapshotStore<Section, Slot<Record>>(Snapshot())
-    /// How each object's row is told from others, for when the object has gone.
+    /// The identity of each object's row, which is needed after the object has been deleted.
     var identities: [NSManagedObjectID: Slot<Record>.Identity] = [:]
-    /// The keys of sections that no value can be made of, which have been reported.
+    /// The keys of the sections whose value can't be decoded and that have been reported.
     var undecodable: Set<FetchKey> = []
-    /// The object that has an identity; of several the first.
+    /// The object with each identity. If there are several, the first one.
     var owners: [Record.ID: NSManagedObjectID] = [:]
-    /// The identities that several objects have.
+    /// The identities that several objects share.
     var shared: Set<Record.ID> = []
     private let follower = ResultsFollower()
     private let contextFollower: ContextFollower
-    /// What, besides the objects themselves, decides on what is shown.
+    /// The other entities whose objects determine what is shown.
     private var related: [NSEntityDescription] = []
     private var isRefetchPlanned = false
 
-    /// Makes a source, with a fetched results controller of its own, and fetches.
+    /// Creates a source with its own fetched results controller and fetches the objects.
     ///
     /// - Parameters:
-    ///   - request: Which records, in which order, in which sections; nil for nothing yet.
-    ///   - context: The context of the main queue; kept.
-    /// - Throws: `FetchError` for a context of another queue, and for what Core Data cannot be asked; what the fetch throws.
+    ///   - request: The request for the records, with their order and sections; nil for an empty list.
+    ///   - context: The main-queue context, which the source retains.
+    /// - Throws: `FetchError` if the context is bound to another queue or Core Data doesn't support the request, or an error
+    ///   that occurs while fetching.
     public convenience init(
       _ request: FetchRequest<Section, Record>?, in context: NSManagedObjectContext
     ) throws {
@@ -62,13 +63,13 @@
       try fetch(request)
     }
 
-    /// Makes a source that follows a controller, and fetches. The controller's delegate is the source's from now on; it has
-    /// to sort rows by their sections first.
+    /// Creates a source that follows an existing controller and fetches the objects. The source becomes the controller's
+    /// delegate. The controller must sort rows by section first.
     ///
     /// - Parameters:
-    ///   - request: How records and sections are made; its predicate and order are the controller's own matter.
-    ///   - controller: The controller; kept.
-    /// - Throws: `FetchError/unsupported(_:)` for a context of another queue; what the fetch throws.
+    ///   - request: The request that decodes records and sections. The controller's own predicate and order are used.
+    ///   - controller: The controller, which the source retains.
+    /// - Throws: `FetchError/unsupported(_:)` if the context is bound to another queue, or an error that occurs while fetching.
     public convenience init(
       _ request: FetchRequest<Section, Record>, from controller: NSFetchedResultsController<NSManagedObject>
     ) throws {
@@ -84,8 +85,8 @@
       contextFollower.onChange = { [weak self] in self?.follow($0) }
     }
 
-    /// What is fetched. Setting another request fetches it, with a controller of its own, and shows the difference; nil
-    /// clears the list. One that cannot be fetched is reported, and all stays as it is; ``fetch(_:)`` throws the error.
+    /// The current request. Setting another request fetches it with a new controller and shows the difference; nil clears the
+    /// list. If the fetch fails, the error is reported and nothing changes; ``fetch(_:)`` throws the error instead.
     public var request: FetchRequest<Section, Record>? {
       get { fetched?.request }
       set {
@@ -93,10 +94,11 @@
       }
     }
 
-    /// Fetches another request, and shows the difference.
+    /// Fetches another request and shows the difference.
     ///
     /// - Parameter request: The request; nil clears the list.
-    /// - Throws: `FetchError` for what Core Data cannot be asked; what the fetch throws. Nothing has changed then.
+    /// - Throws: `FetchError` if Core Data doesn't support the request, or an error that occurs while fetching. If an error is
+    ///   thrown, nothing changes.
     public func fetch(_ request: FetchRequest<Section, Record>?) throws {
       guard let request else { return clear() }
       let coreData = try request.coreDataRequest()
@@ -127,8 +129,8 @@
       store.set(Snapshot(), context: UpdateContext(origin: "Core Data"))
     }
 
-    /// Reads anew when a related object has changed, or everything: controllers tell of their own entity alone. O(n), in the
-    /// main actor's next turn.
+    /// Fetches again if a related object has changed or all objects have become invalid, because controllers report changes of
+    /// their own entity only. O(n), in the main actor's next turn.
     private func follow(_ change: ContextChange) {
       let concerns =
         change.isReset
@@ -150,7 +152,7 @@
       }
     }
 
-    /// What the source holds now.
+    /// The current content of the list.
     public var snapshot: Snapshot<Section, Slot<Record>> { store.snapshot }
 
     /// See ``DataSource/observe(_:)``.
@@ -160,24 +162,24 @@
       store.observe(body)
     }
 
-    /// Where an object is; nil where it is not in the list. O(log n).
+    /// Returns the position of an object, or nil if it isn't in the list. O(log n).
     ///
     /// - Parameter object: The object's permanent identity.
-    /// - Returns: Its position.
+    /// - Returns: The position of the object.
     public func position(of object: NSManagedObjectID) -> ItemPosition? {
       identities[object].flatMap { snapshot.position(of: $0) }
     }
 
-    /// The object of a row; nil where there is none. O(log n).
+    /// Returns the object of a row, or nil if the row doesn't exist. O(log n).
     ///
-    /// - Parameter position: Where the row is.
-    /// - Returns: The object, of the source's context.
+    /// - Parameter position: The position of the row.
+    /// - Returns: The object in the source's context.
     public func object(at position: ItemPosition) -> NSManagedObject? {
       guard let item = snapshot.item(at: position) else { return nil }
       let object =
         switch item {
         case .item(let record): owners[record.identity]
-        // There are few of them.
+        // There are few placeholders, so a linear search is fine.
         case .placeholder: identities.first { $0.value == item.identity }?.key
         }
       return object.map(context.object(with:))

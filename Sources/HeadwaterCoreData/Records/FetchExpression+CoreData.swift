@@ -3,7 +3,7 @@
   import HeadwaterFetching
 
   extension FetchExpression {
-    /// The condition as Core Data has it.
+    /// Returns the condition as a Core Data predicate.
     func coreDataPredicate() throws(FetchError) -> NSPredicate {
       switch kind {
       case .value(.boolean(let value)):
@@ -21,7 +21,7 @@
         guard case .comparison(let order, let left, let right) = condition.kind, order.isOrder else {
           return negation
         }
-        // What is null is in no order, so it is not before the other either.
+        // Null isn't ordered, so the negation also has to match rows in which either side is null.
         let null = NSExpression(forConstantValue: nil)
         return NSCompoundPredicate(orPredicateWithSubpredicates: [
           negation,
@@ -35,7 +35,7 @@
       case .matches(let match, let text, let other):
         return comparison(try text.coreDataExpression(), match.type, try other.coreDataExpression())
       default:
-        throw .untranslatable(expression: "\(self)", reason: "Core Data does not know it as a condition")
+        throw .untranslatable(expression: "\(self)", reason: "Core Data doesn't support it as a condition")
       }
     }
 
@@ -52,7 +52,7 @@
         leftExpression: left, rightExpression: right, modifier: .direct, type: type, options: [])
     }
 
-    /// The value as Core Data has it.
+    /// Returns the value as a Core Data expression.
     private func coreDataExpression() throws(FetchError) -> NSExpression {
       switch kind {
       case .column(let column):
@@ -63,7 +63,7 @@
         let arguments = [try left.coreDataExpression(), try right.coreDataExpression()]
         return NSExpression(forFunction: operation.function, arguments: arguments)
       default:
-        throw .untranslatable(expression: "\(self)", reason: "Core Data does not know it as a value")
+        throw .untranslatable(expression: "\(self)", reason: "Core Data doesn't support it as a value")
       }
     }
   }

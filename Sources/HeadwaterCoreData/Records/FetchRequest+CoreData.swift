@@ -4,23 +4,23 @@
   public import HeadwaterFetching
 
   extension FetchRequest {
-    /// The same request for Core Data: tables are entities, columns are key paths of attributes (`maintainer.name` is one of
-    /// a relationship's). Rows are sorted by their section first.
+    /// Returns the request as a Core Data request. Tables are entities, and columns are key paths of attributes; for example,
+    /// `maintainer.name` is an attribute of a relationship. Rows are sorted by section first.
     ///
-    /// Offset and limit are left out, because what follows a request's changes in Core Data does not keep them;
-    /// ``CoreDataSource`` does.
+    /// The offset and the limit are left out, because a fetched results controller doesn't keep to them. ``CoreDataSource``
+    /// applies them itself.
     ///
-    /// - Parameter batchSize: How many objects are read at a time; 0 for all.
+    /// - Parameter batchSize: The number of objects to read at a time; 0 to read all.
     /// - Returns: The request.
-    /// - Throws: `FetchError/untranslatable(expression:reason:)` for what Core Data cannot be asked.
+    /// - Throws: `FetchError/untranslatable(expression:reason:)` if Core Data doesn't support the request.
     public func coreDataRequest(batchSize: Int = 100) throws(FetchError) -> NSFetchRequest<NSManagedObject> {
       if let search = query.search {
         throw FetchError.untranslatable(
-          expression: "matching: \(search.words)", reason: "Core Data has no index to search with")
+          expression: "matching: \(search.words)", reason: "Core Data has no search index")
       }
       if let column = query.derived.first?.column {
         throw FetchError.untranslatable(
-          expression: column.name, reason: "Core Data fetches attributes alone; keep it in an attribute")
+          expression: column.name, reason: "Core Data fetches only attributes; store it in an attribute")
       }
       let request = NSFetchRequest<NSManagedObject>(entityName: query.table.name)
       request.predicate = try query.filter.map { filter throws(FetchError) in try filter.coreDataPredicate() }
@@ -42,7 +42,7 @@
   }
 
   extension Optional where Wrapped == FetchSectioning {
-    /// The order that keeps sections together.
+    /// Returns the sort order that keeps sections together.
     fileprivate func sortDescriptors() throws(FetchError) -> [NSSortDescriptor] {
       switch self {
       case nil: return []
@@ -52,7 +52,7 @@
         }
         throw .untranslatable(
           expression: "\(expression)",
-          reason: "Core Data sorts by attributes alone; keep what sections are made by in an attribute")
+          reason: "Core Data sorts only by attributes; store the value of the sections in an attribute")
       case .related(let relation):
         let path = try relation.path()
         return relation.order.map {
@@ -63,7 +63,7 @@
   }
 
   extension FetchExpression {
-    /// The column whose order is the expression's. Moments in order have their days and months in order.
+    /// The column that has the same order as the expression. If moments are sorted, so are their days and months.
     fileprivate var orderingColumn: ColumnReference? {
       switch kind {
       case .column(let column): column
@@ -75,12 +75,13 @@
   }
 
   extension FetchRelation {
-    /// The key path of the relationship: what stands before the key in `maintainer.name`.
+    /// Returns the key path of the relationship: the part of `maintainer.name` before the last dot.
     func path() throws(FetchError) -> String {
       guard let name = columns.first?.name, let dot = name.lastIndex(of: ".") else {
         throw .untranslatable(
           expression: columns.map(\.name).joined(separator: ", "),
-          reason: "in Core Data the column is the relationship's name, a dot, and the key of the other entity"
+          reason:
+            "in Core Data, the column is the relationship's name, a dot, and the key of the other entity"
         )
       }
       return String(name[..<dot])

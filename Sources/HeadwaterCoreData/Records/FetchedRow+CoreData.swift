@@ -4,7 +4,7 @@
   import HeadwaterFetching
 
   extension FetchValue {
-    /// The value as an attribute has it.
+    /// The value in the form in which an attribute stores it.
     var object: Any? {
       switch self {
       case .null: nil
@@ -19,7 +19,7 @@
       }
     }
 
-    /// What an attribute has, as a column of a type.
+    /// Creates a value of a column type from the value of an attribute.
     init(_ object: Any?, as type: ColumnType) {
       self =
         switch (object, type) {
@@ -38,18 +38,18 @@
   }
 
   extension FetchedRow {
-    /// Reads an object's attributes.
+    /// Reads the attributes of an object.
     ///
     /// - Parameters:
-    ///   - object: The object; read on its context's queue.
-    ///   - query: What is asked of it.
-    /// - Returns: The row, with what tells its section.
+    ///   - object: The object, which must be read on its context's queue.
+    ///   - query: The query that defines the columns and the sections.
+    /// - Returns: The row with the key of its section.
     static func row(of object: NSManagedObject, for query: FetchQuery) -> FetchedRow {
       let row = FetchedRow(query.table, values: values(of: object, query.table))
       return FetchedRow(query.table, values: row.values, section: query.sectionKey(of: row))
     }
 
-    /// The row of the object that a section stands for.
+    /// Returns the row of the related object that is the object's section.
     static func relatedRow(of object: NSManagedObject, _ relation: FetchRelation) throws(FetchError)
       -> FetchedRow?
     {

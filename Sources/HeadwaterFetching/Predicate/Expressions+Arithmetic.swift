@@ -1,7 +1,7 @@
 internal import Foundation
 
 extension PredicateTranslation {
-  /// Arithmetic of two parts.
+  /// Translates an arithmetic operation.
   fileprivate func arithmetic<Number>(
     _ operation: FetchArithmetic, _ first: any PredicateExpression, _ second: any PredicateExpression,
     of whole: any PredicateExpression, as type: Number.Type
@@ -10,10 +10,11 @@ extension PredicateTranslation {
     return .arithmetic(operation, try translated(first), try translated(second))
   }
 
-  /// Refuses numbers that stores count with in another way.
+  /// Throws an error for number types with which stores compute differently.
   fileprivate func check<Number>(_ type: Number.Type, _ whole: any PredicateExpression) throws(FetchError) {
     guard type == Double.self || type is any FixedWidthInteger.Type else {
-      throw untranslatable(whole, "stores count with whole numbers and those of 64 bits, not with \(type)")
+      throw untranslatable(
+        whole, "stores compute with integers and 64-bit floating-point numbers, not with \(type)")
     }
   }
 }
@@ -26,7 +27,7 @@ extension PredicateExpressions.Arithmetic: TranslatableExpression {
       case .add: .add
       case .subtract: .subtract
       case .multiply: .multiply
-      @unknown default: throw translation.untranslatable(self, "\(op) is not known")
+      @unknown default: throw translation.untranslatable(self, "the operation \(op) is unknown")
       }
     return try translation.arithmetic(operation, lhs, rhs, of: self, as: Output.self)
   }

@@ -4,12 +4,12 @@ extension PredicateExpressions.SequenceContains: TranslatableExpression {
   func translated<Record>(in translation: PredicateTranslation<Record>) throws(FetchError) -> FetchExpression
   {
     guard let constant = (sequence as? any ConstantExpression)?.constant else {
-      throw translation.untranslatable(self, "only a list that is a constant can be searched")
+      throw translation.untranslatable(self, "only constant collections can be searched")
     }
     let element = try translation.translated(element)
     if let range = constant as? any ConstantRange { return try range.contains(element) }
     guard LHS.Output.self != String.self, let values = constant as? any Sequence else {
-      throw translation.untranslatable(self, "a store has texts, not characters; search for a text")
+      throw translation.untranslatable(self, "stores don't have characters; search for a string")
     }
     return .isOne(element, of: try Self.values(of: values))
   }
@@ -36,12 +36,12 @@ extension PredicateExpressions.SequenceStartsWith: TranslatableExpression {
 }
 
 extension PredicateTranslation {
-  /// Whether one text has another in it.
+  /// Translates a condition that is true if a text contains another one.
   fileprivate func matches(
     _ match: FetchTextMatch, _ first: any PredicateExpression, _ second: any PredicateExpression,
     of whole: any PredicateExpression, isText: Bool
   ) throws(FetchError) -> FetchExpression {
-    guard isText else { throw untranslatable(whole, "only text can be searched for a part of it") }
+    guard isText else { throw untranslatable(whole, "only strings can be searched for a substring") }
     return .matches(match, try translated(first), try translated(second))
   }
 }
@@ -61,13 +61,13 @@ extension PredicateExpressions.RangeExpressionContains: TranslatableExpression {
       ])
     }
     guard let constant = (range as? any ConstantExpression)?.constant as? any ConstantRange else {
-      throw translation.untranslatable(self, "its range is neither a constant nor made in place")
+      throw translation.untranslatable(self, "its range is neither a constant nor written in the predicate")
     }
     return try constant.contains(element)
   }
 }
 
-/// A range whose bounds are parts of a predicate.
+/// A range expression whose bounds are parts of a predicate.
 private protocol BuiltRange {
   var bounds: (any PredicateExpression, any PredicateExpression) { get }
   var isClosed: Bool { get }
@@ -83,9 +83,9 @@ extension PredicateExpressions.Range: BuiltRange {
   fileprivate var isClosed: Bool { false }
 }
 
-/// A range that is known.
+/// A range that is a constant.
 private protocol ConstantRange {
-  /// Whether an element is in it.
+  /// Returns a condition that is true if the range contains an element.
   func contains(_ element: FetchExpression) throws(FetchError) -> FetchExpression
 }
 

@@ -34,7 +34,7 @@ extension PredicateExpressions.Comparison: TranslatableExpression {
       case .lessThanOrEqual: .lessOrEqual
       case .greaterThan: .greater
       case .greaterThanOrEqual: .greaterOrEqual
-      @unknown default: throw translation.untranslatable(self, "\(op) is not known")
+      @unknown default: throw translation.untranslatable(self, "the operation \(op) is unknown")
       }
     return .comparison(comparison, first, second)
   }
@@ -73,7 +73,7 @@ extension PredicateExpressions.NilCoalesce: TranslatableExpression {
   func translated<Record>(in translation: PredicateTranslation<Record>) throws(FetchError) -> FetchExpression
   {
     let (first, second) = try translation.translated(lhs, rhs, of: self)
-    // Plain conditions leave a store its indexes.
+    // Use plain conditions, so that the database can use its indexes.
     switch (first.presence, second) {
     case (let (value, body)?, .value(.boolean(false))):
       return .all([.comparison(.notEqual, value, .value(.null)), body])
@@ -104,7 +104,7 @@ extension PredicateExpressions.ForcedUnwrap: TranslatableExpression {
 }
 
 extension FetchExpression {
-  /// Whether two values are the same. A UUID that is text may be in small letters, too.
+  /// Returns a condition that is true if two values are equal. Also matches UUIDs that are stored as lowercase text.
   fileprivate static func equality(_ first: FetchExpression, _ second: FetchExpression) -> FetchExpression {
     for (one, other) in [(first, second), (second, first)] {
       if one.certainType == .uuidText, case .value(.uuid(let uuid)) = other.kind {
@@ -114,7 +114,8 @@ extension FetchExpression {
     return .comparison(.equal, first, second)
   }
 
-  /// The value that has to be there, and the condition on it, where the expression is null unless the value is there.
+  /// The value that must not be null and the condition on it, if the expression is an optional chain: a condition that is null
+  /// if the value is null.
   fileprivate var presence: (FetchExpression, FetchExpression)? {
     guard case .conditional(let test, .value(.null), let body) = kind,
       case .comparison(.equal, let value, .value(.null)) = test.kind, body.type == .boolean, !body.isOptional
@@ -123,11 +124,12 @@ extension FetchExpression {
   }
 }
 
-/// Whether stores order values of a type as Swift does.
+/// A comparison of the order of Swift values with the order of their database values.
 enum StoreOrder {
-  static let reason = "the store orders by raw values, which is not the order of the cases"
+  static let reason = "the store sorts by raw values, whose order differs from the order of the cases"
 
-  /// False where all values are known and are in another order than what stores have for them.
+  /// Returns a Boolean value that indicates whether the store's order agrees with Swift's. False if the type's cases are known
+  /// and sort differently by their database values.
   static func agrees(with type: Any.Type) -> Bool {
     guard let type = type as? any (CaseIterable & Comparable & FetchValueConvertible).Type else {
       return true

@@ -1,12 +1,12 @@
 internal import Foundation
 
-/// A part that is a key path of something.
+/// A part of a predicate that accesses a key path.
 protocol KeyPathExpression {
-  /// How it reads in a message.
+  /// The text that represents the part in messages.
   var messageText: String { get }
 }
 
-/// A part that is known without a record.
+/// A part of a predicate whose value is known without a record.
 protocol ConstantExpression {
   /// The value.
   var constant: Any { get }
@@ -17,7 +17,7 @@ extension PredicateExpressions.Variable: TranslatableExpression, PathExpression 
   {
     guard let expression = translation.variables[key] else {
       throw .untranslatable(
-        expression: "\(Output.self)", reason: "a store can be asked for properties, not for records")
+        expression: "\(Output.self)", reason: "stores evaluate properties, not whole records")
     }
     return expression
   }
@@ -42,13 +42,13 @@ extension PredicateExpressions.KeyPath: TranslatableExpression, PathExpression, 
     if kind == .collectionCount {
       throw .untranslatable(
         expression: messageText,
-        reason: "stores do not count as Swift does; use isEmpty, or a column that holds the count")
+        reason: "stores don't count the way Swift does; use isEmpty, or a column that contains the count")
     }
     if let path = self.keyPath(in: translation) {
       return .column(try translation.table.column(for: path).reference)
     }
     throw .untranslatable(
-      expression: messageText, reason: "it is not a property of the record that a column stands for")
+      expression: messageText, reason: "no column of the record represents it")
   }
 
   func keyPath<Record>(in translation: PredicateTranslation<Record>) -> PartialKeyPath<Record>? {
@@ -88,9 +88,9 @@ extension PredicateExpressions.NilLiteral: TranslatableExpression {
 }
 
 extension FetchValue {
-  /// A constant as stores have it.
+  /// Creates a database value from a constant.
   ///
-  /// - Parameter constant: The constant: a value for columns, or a raw representation of one.
+  /// - Parameter constant: The constant: a value that can be stored in a column, or a raw-representable value of one.
   /// - Throws: ``FetchError/untranslatable(expression:reason:)``.
   init<Value>(constant: Value) throws(FetchError) {
     guard let type = Value.self as? any FetchValueConvertible.Type else {
@@ -100,7 +100,7 @@ extension FetchValue {
       }
       throw .untranslatable(
         expression: PredicateDescription.text(ofConstant: constant),
-        reason: "\(Value.self) does not conform to FetchValueConvertible")
+        reason: "\(Value.self) doesn't conform to FetchValueConvertible")
     }
     self = try Self.converted(constant, to: type)
   }
@@ -109,7 +109,7 @@ extension FetchValue {
     try FetchValue(constant: value)
   }
 
-  /// Asks the type and not the value, which would lose that a missing one is of a type.
+  /// Converts a constant by its static type, because a nil value alone doesn't reveal its type.
   private static func converted<Value: FetchValueConvertible>(_ constant: Any, to type: Value.Type)
     throws(FetchError)
     -> FetchValue
@@ -117,13 +117,14 @@ extension FetchValue {
     guard let value = constant as? Value else {
       throw .untranslatable(
         expression: PredicateDescription.text(ofConstant: constant),
-        reason: "it is not of the type \(Value.self)")
+        reason: "its type isn't \(Value.self)")
     }
     let result = value.fetchValue
     let isMissing = Value.isOptional && Mirror(reflecting: value).children.isEmpty
     guard !result.isNull || isMissing else {
       throw .untranslatable(
-        expression: PredicateDescription.text(ofConstant: constant), reason: "no store has such a number")
+        expression: PredicateDescription.text(ofConstant: constant),
+        reason: "no store can represent the number")
     }
     return result
   }

@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// How parts of predicates read in messages.
+/// Textual descriptions of predicate parts for messages.
 enum PredicateDescription {
-  /// A part as text: its operation, with the key paths and constants in it.
+  /// Returns a part of a predicate as text: its operation with its key paths and constants.
   static func text(of part: Any) -> String {
     if let path = part as? any KeyPathExpression { return path.messageText }
     if let constant = part as? any ConstantExpression { return text(ofConstant: constant.constant) }
@@ -11,13 +11,13 @@ enum PredicateDescription {
     return operation + "(" + parts.map { text(of: $0) }.joined(separator: ", ") + ")"
   }
 
-  /// Why no store can be asked a part.
+  /// Returns the reason why no store can evaluate a part of a predicate.
   static func reason(for part: Any) -> String {
-    known[name(of: part)]?.reason ?? "no store can be asked that"
+    known[name(of: part)]?.reason ?? "no store supports it"
   }
 
-  /// A constant as text: a number, a text, or a truth value as it is, else its type. A date at an end of time cannot describe
-  /// itself, alone or as a part of something.
+  /// Returns a constant as text: the value of a number, text, or Boolean, and the type of any other constant. Other values
+  /// aren't described, because describing a date at the limits of time fails, even within another value.
   static func text(ofConstant constant: Any) -> String {
     switch constant {
     case let number as any Numeric: "\(number)"
@@ -29,29 +29,29 @@ enum PredicateDescription {
     }
   }
 
-  /// A key path as text, without addresses of this run.
+  /// Returns a key path as text, without memory addresses.
   static func text(of keyPath: AnyKeyPath) -> String {
     "\(keyPath)".replacing(/<computed 0x[0-9a-f]+ \((?<type>.*?)\)>/) { "(computed \($0.output.type))" }
   }
 
-  /// A part's type, without what it is made of.
+  /// Returns the name of a part's type without its generic arguments.
   private static func name(of part: Any) -> String {
     String("\(type(of: part))".prefix { $0 != "<" })
   }
 
-  /// What a program calls an operation, and why no store can be asked it.
+  /// The name of each unsupported operation in Swift, and the reason why no store can evaluate it.
   private static let known: [String: (operation: String, reason: String)] = [
     "StringLocalizedStandardContains": (
-      "localizedStandardContains", "stores do not compare text as people's languages do; use contains(_:)"
+      "localizedStandardContains", "stores don't compare text by the rules of a language; use contains(_:)"
     ),
     "StringLocalizedCompare": (
-      "localizedCompare", "stores do not compare text as people's languages do; use < and =="
+      "localizedCompare", "stores don't compare text by the rules of a language; use < and =="
     ),
     "StringCaseInsensitiveCompare": (
       "caseInsensitiveCompare",
-      "stores fold only the letters A to Z; make a column that ignoresCase and use < and =="
+      "stores ignore case only for the letters A to Z; use < and == with a column that ignoresCase"
     ),
-    "StringContainsRegex": ("contains", "stores have no regular expressions in common"),
+    "StringContainsRegex": ("contains", "stores don't share a syntax of regular expressions"),
     "Filter": ("filter", closure), "SequenceContainsWhere": ("contains(where:)", closure),
     "SequenceAllSatisfy": ("allSatisfy", closure), "SequenceMinimum": ("min", lists),
     "SequenceMaximum": ("max", lists),
@@ -59,14 +59,16 @@ enum PredicateDescription {
     "DictionaryKeySubscript": ("subscript", lists),
     "DictionaryKeyDefaultValueSubscript": ("subscript", lists),
     "ConditionalCast": ("as?", types), "ForceCast": ("as!", types), "TypeCheck": ("is", types),
-    "PredicateEvaluate": ("evaluate", "a predicate within a predicate is not translated; write it out"),
-    "ExpressionEvaluate": ("evaluate", "an expression within a predicate is not translated; write it out"),
+    "PredicateEvaluate": ("evaluate", "predicates in a predicate aren't supported; write out the condition"),
+    "ExpressionEvaluate": (
+      "evaluate", "expressions in a predicate aren't supported; write out the expression"
+    ),
   ]
 
-  private static let closure = "a store cannot call closures"
+  private static let closure = "stores can't call closures"
   private static let lists =
-    "a column holds one value, not several; take it out of the predicate as a constant"
-  private static let types = "a column has one type"
+    "a column contains a single value; compute this outside of the predicate, as a constant"
+  private static let types = "a column has a single type"
 }
 
 extension String {

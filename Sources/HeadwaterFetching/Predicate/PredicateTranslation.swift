@@ -1,28 +1,28 @@
 internal import Foundation
 
-/// A part of a predicate that a store can be asked.
+/// A part of a predicate that can be translated for stores.
 protocol TranslatableExpression {
-  /// The part, with columns in place of key paths.
+  /// Translates the part into an expression with columns instead of key paths.
   ///
-  /// - Parameter translation: What its variables stand for.
-  /// - Returns: The part.
+  /// - Parameter translation: The translation, which contains the meaning of the predicate's variables.
+  /// - Returns: The expression.
   /// - Throws: ``FetchError/untranslatable(expression:reason:)``, ``FetchError/noColumn(_:table:)``.
   func translated<Record>(in translation: PredicateTranslation<Record>) throws(FetchError) -> FetchExpression
 }
 
-/// What the variables of a predicate stand for while it is translated.
+/// A translation of a predicate, with the meaning of its variables.
 struct PredicateTranslation<Record: FetchedRecord> {
   /// The record's table.
   let table: Table<Record>
-  /// The variables that stand for the record.
+  /// The variables that represent the record.
   var records: Set<PredicateExpressions.VariableID>
-  /// What other variables stand for: those that name what is in an optional.
+  /// The expressions that other variables represent: the unwrapped values of optionals.
   var variables: [PredicateExpressions.VariableID: FetchExpression] = [:]
 
-  /// A part, with columns in place of key paths.
+  /// Translates a part of a predicate into an expression with columns instead of key paths.
   ///
   /// - Parameter part: The part.
-  /// - Returns: The same for a store.
+  /// - Returns: The expression.
   /// - Throws: ``FetchError/untranslatable(expression:reason:)``, ``FetchError/noColumn(_:table:)``.
   func translated(_ part: any PredicateExpression) throws(FetchError) -> FetchExpression {
     guard let part = part as? any TranslatableExpression else {
@@ -32,24 +32,25 @@ struct PredicateTranslation<Record: FetchedRecord> {
     return try part.translated(in: self)
   }
 
-  /// The key path of the record that a part is, if it is one.
+  /// Returns the key path from the record that a part represents; nil if it is something else.
   func keyPath(_ part: any PredicateExpression) -> PartialKeyPath<Record>? {
     (part as? any PathExpression)?.keyPath(in: self)
   }
 
-  /// Refuses a part.
+  /// Returns the error for a part that can't be translated.
   func untranslatable(_ part: any PredicateExpression, _ reason: String) -> FetchError {
     .untranslatable(expression: PredicateDescription.text(of: part), reason: reason)
   }
 
-  /// Two parts that are to be compared, or of which one is taken.
+  /// Translates two parts that are compared or are alternatives.
   ///
   /// - Parameters:
-  ///   - first: One part.
-  ///   - second: The other.
-  ///   - whole: What they are parts of.
-  /// - Returns: Both.
-  /// - Throws: As ``translated(_:)``, and where the store has them in ways that do not compare.
+  ///   - first: The first part.
+  ///   - second: The second part.
+  ///   - whole: The expression that contains them.
+  /// - Returns: The expressions for both parts.
+  /// - Throws: The same errors as ``translated(_:)``, and an error if the store's representations of the parts can't be
+  ///   compared.
   func translated(
     _ first: any PredicateExpression, _ second: any PredicateExpression, of whole: any PredicateExpression
   ) throws(FetchError) -> (FetchExpression, FetchExpression) {
@@ -57,26 +58,28 @@ struct PredicateTranslation<Record: FetchedRecord> {
     if let one = result.0.certainType, let other = result.1.certainType, one != other,
       !(one.isNumber && other.isNumber)
     {
-      throw untranslatable(whole, "the store has the two in different ways: as \(one) and as \(other)")
+      throw untranslatable(
+        whole, "the store represents the two values differently: as \(one) and as \(other)")
     }
     return result
   }
 }
 
-/// A part that may be a key path of the record.
+/// A part of a predicate that can be a key path from the record.
 protocol PathExpression {
-  /// The key path; nil where it is none.
+  /// Returns the key path; nil if the part is something else.
   func keyPath<Record>(in translation: PredicateTranslation<Record>) -> PartialKeyPath<Record>?
 }
 
 extension Table {
-  /// A predicate, with columns in place of key paths.
+  /// Translates a predicate into an expression with columns instead of key paths.
   ///
-  /// Text compares by its bytes, or as its column says, and not by canonical equivalence; a missing value that is unwrapped by
-  /// force is null, and arithmetic that has no result is null, where Swift would stop.
+  /// The expression differs from the predicate in a few cases. Text is compared by its bytes or by the column's collation,
+  /// instead of by canonical equivalence. Force-unwrapping nil results in null, and so does arithmetic that would trap in
+  /// Swift.
   ///
   /// - Parameter predicate: The predicate.
-  /// - Returns: The same for a store.
+  /// - Returns: The expression.
   /// - Throws: ``FetchError/untranslatable(expression:reason:)``, ``FetchError/noColumn(_:table:)``.
   func expression(of predicate: Predicate<Record>) throws(FetchError) -> FetchExpression {
     try PredicateTranslation(table: self, records: [predicate.variable.key]).translated(predicate.expression)
@@ -84,6 +87,6 @@ extension Table {
 }
 
 extension ColumnType {
-  /// Whether it is for numbers, which compare with each other.
+  /// A Boolean value that indicates whether the type is numeric. Values of numeric types can be compared with each other.
   fileprivate var isNumber: Bool { self == .integer || self == .real }
 }

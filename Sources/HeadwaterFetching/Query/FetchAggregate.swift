@@ -1,38 +1,38 @@
-/// What a column is made of where it is not stored: something of all rows of another table that belong to a row. Null is left
-/// out of sums, minima and maxima.
+/// An aggregate of the related rows of another table, which computes the value of a column that isn't stored. Sums, minima, and
+/// maxima ignore null.
 public enum FetchAggregate: Hashable, Sendable {
-  /// How many rows there are.
+  /// The number of related rows.
   case count
-  /// Whether there is one.
+  /// A Boolean that indicates whether a related row exists.
   case exists
-  /// The sum of a column of numbers; 0 of none. Null where whole numbers add up to more than 64 bits hold, or a
-  /// floating-point one is not below 1e290 in size.
+  /// The sum of a numeric column; 0 if there are no rows. Null if the sum of integers exceeds 64 bits, or if the magnitude of a
+  /// floating-point number is 1e290 or more.
   case sum(ColumnReference)
-  /// The least value of a column; null of none.
+  /// The minimum of a column; null if there are no rows.
   case minimum(ColumnReference)
-  /// The greatest value of a column; null of none.
+  /// The maximum of a column; null if there are no rows.
   case maximum(ColumnReference)
-  /// The value of a column in the row that comes first in an order; null of none. Rows that the order leaves alike stand
-  /// in the order of their keys.
+  /// The value of a column in the first row of an order; null if there are no rows. Rows that the order doesn't distinguish are
+  /// ordered by their keys.
   case first(ColumnReference, in: [FetchOrder])
 }
 
-/// A column of a query's rows that is not stored in their table.
+/// The definition of a column that is computed from the related rows of another table.
 package struct FetchDerivation: Hashable, Sendable {
-  /// The column.
+  /// The computed column.
   package var column: ColumnReference
-  /// What it is made of.
+  /// The aggregate that computes the value.
   package var aggregate: FetchAggregate
-  /// The other table, with those of its columns that are stored.
+  /// The other table, with only its stored columns.
   package var table: TableReference
-  /// The columns of the other table that say to which row one belongs.
+  /// The columns of the other table that refer to a row of the query's table.
   package var others: [ColumnReference]
-  /// The columns of the row that have the same values, in that order. Null is the same as nothing.
+  /// The columns of the query's table that the other table's columns refer to, in the same order. Null never matches.
   package var own: [ColumnReference]
-  /// Which of the other rows count; nil for all.
+  /// A condition that selects related rows; nil for all of them.
   package var filter: FetchExpression?
 
-  /// Makes a derivation.
+  /// Creates a derivation.
   package init(
     _ column: ColumnReference, _ aggregate: FetchAggregate, of table: TableReference,
     others: [ColumnReference], own: [ColumnReference], filter: FetchExpression? = nil
@@ -43,7 +43,7 @@ package struct FetchDerivation: Hashable, Sendable {
 }
 
 extension FetchAggregate {
-  /// The type of its values.
+  /// The type of the aggregate's value.
   package var type: ColumnType {
     switch self {
     case .count: .integer
@@ -52,7 +52,7 @@ extension FetchAggregate {
     }
   }
 
-  /// Whether it can be null.
+  /// A Boolean value that indicates whether the value can be null.
   package var isOptional: Bool {
     switch self {
     case .count, .exists: false
@@ -60,7 +60,7 @@ extension FetchAggregate {
     }
   }
 
-  /// The columns of the other table that it reads.
+  /// The columns of the other table that the aggregate reads.
   var columns: [ColumnReference] {
     switch self {
     case .count, .exists: []
@@ -71,7 +71,7 @@ extension FetchAggregate {
 }
 
 extension FetchDerivation {
-  /// The column and the order of the row that is taken where one row tells the value; nil where all do.
+  /// The column and the order of the row that determines the value, if a single row does; nil if the value depends on all rows.
   package var pick: (column: ColumnReference, order: [FetchOrder], skipsNull: Bool)? {
     switch aggregate {
     case .count, .exists, .sum: nil
@@ -81,11 +81,11 @@ extension FetchDerivation {
     }
   }
 
-  /// Whether the value is another where rows are added in another order, in its last digits.
+  /// A Boolean value that indicates whether the last digits of the value depend on the order in which rows are added.
   var dependsOnOrder: Bool { if case .sum(let column) = aggregate { column.type == .real } else { false } }
 
-  /// Whether rows can be taken out of the value again, so that what it is now tells what it is without them: it is a group.
-  /// Not so sums of floating-point numbers, which depend on the order of adding.
+  /// A Boolean value that indicates whether the value can be updated by removing rows from it. In mathematical terms, the
+  /// aggregate is a group. Sums of floating-point numbers are excluded, because they depend on the order of addition.
   var isGroup: Bool {
     switch aggregate {
     case .count: true
@@ -99,28 +99,29 @@ extension FetchDerivation {
       + table.keyColumns.filter { key in !order.contains { $0.column == key } }.map { FetchOrder($0) }
   }
 
-  /// Which of the other rows count, those without a value left out where they make no difference.
+  /// The condition that selects related rows. For minima and maxima, it also excludes rows whose value is null.
   var condition: FetchExpression? {
     guard let pick, pick.skipsNull else { return filter }
     let isValue = FetchExpression.notEqual(.column(pick.column), .value(.null))
     return filter.map { .all([$0, isValue]) } ?? isValue
   }
 
-  /// The columns of the other table that the value depends on. A change to any other leaves it as it is.
+  /// The columns of the other table that the value depends on. Changes to other columns don't affect it.
   var usedColumns: Set<ColumnReference> {
     Set(others).union(aggregate.columns).union(filter?.columns ?? []).union(table.keyColumns)
   }
 
-  /// Whether rows have to be found by other columns than those of their key.
+  /// Returns a Boolean value that indicates whether related rows refer to rows of the table by their primary key.
   func isByKey(of table: TableReference) -> Bool { own == table.keyColumns }
 
-  /// What an other row says to which row it belongs; nil where it belongs to none, or does not count.
+  /// Returns the key with which a row of the other table refers to a row of the query's table. Returns nil if it refers to
+  /// none, or if the condition excludes it.
   func name(of other: FetchedRow) -> FetchKey? {
     guard condition?.isTrue(in: other) ?? true else { return nil }
     return Self.name(others, in: other)
   }
 
-  /// What other rows have to say to belong to a row; nil where none can.
+  /// Returns the key with which rows of the other table refer to a row; nil if none can.
   func name(in row: FetchedRow) -> FetchKey? { Self.name(own, in: row) }
 
   private static func name(_ columns: [ColumnReference], in row: FetchedRow) -> FetchKey? {
@@ -128,14 +129,14 @@ extension FetchDerivation {
     return values.contains(.null) ? nil : FetchKey(values)
   }
 
-  /// Why it cannot be asked of any store, or not be kept; nil where it can.
+  /// Returns an error that prevents computing the column or keeping it up to date; nil if there is none.
   func obstacle(in query: FetchQuery) -> FetchError? {
     func unsupported(_ reason: String) -> FetchError {
       .unsupported(
-        "The column \(column.name) of \(query.table.name) cannot be made of \(table.name): \(reason)")
+        "The column \(column.name) of \(query.table.name) can't be computed from \(table.name): \(reason)")
     }
     for column in others + aggregate.columns + Array(filter?.columns ?? []) {
-      if column.isDerived { return unsupported("\(column.name) is not stored there itself") }
+      if column.isDerived { return unsupported("\(column.name) isn't a stored column") }
       if !table.columns.contains(where: { $0.isSame(as: column) }) {
         return .noColumn(column.name, table: table.name)
       }
@@ -147,18 +148,20 @@ extension FetchDerivation {
       return .noPrimaryKey(table: table.name)
     }
     guard !own.isEmpty, own.map(\.type) == others.map(\.type) else {
-      return unsupported("the columns that say which rows belong together are not of the same types")
+      return unsupported("the columns that relate the rows have different types")
     }
     guard column.type == aggregate.type else {
-      return unsupported("it would be \(aggregate.type), and the column is \(column.type)")
+      return unsupported(
+        "the result has the type \(aggregate.type), but the column has the type \(column.type)")
     }
     if case .sum(let summed) = aggregate {
       guard summed.type == .integer || summed.type == .real else {
-        return unsupported("\(summed.name) is not a number that is stored as one")
+        return unsupported("\(summed.name) isn't stored as a number")
       }
-      // What floating-point numbers add up to depends on the order in which they are added.
+      // Sums of floating-point numbers depend on the order of addition.
       if summed.type == .real, query.usedColumns.contains(column) {
-        return unsupported("a sum of floating-point numbers can be shown, but nothing else can depend on it")
+        return unsupported(
+          "a sum of floating-point numbers can be displayed, but nothing else can depend on it")
       }
     }
     return nil

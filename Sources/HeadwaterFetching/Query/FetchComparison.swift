@@ -1,39 +1,39 @@
-/// Which order two values are to be in.
+/// A comparison operator.
 package enum FetchComparison: Hashable, Sendable {
-  /// They are the same.
+  /// The values are equal.
   case equal
-  /// They are not.
+  /// The values aren't equal.
   case notEqual
-  /// The first comes before the second.
+  /// The first value is less than the second.
   case less
-  /// The first comes before the second, or they are the same.
+  /// The first value is less than or equal to the second.
   case lessOrEqual
-  /// The first comes after the second.
+  /// The first value is greater than the second.
   case greater
-  /// The first comes after the second, or they are the same.
+  /// The first value is greater than or equal to the second.
   case greaterOrEqual
 }
 
-/// Where a text is to have another. Compared byte by byte.
+/// A text search operator. Texts are compared byte by byte.
 package enum FetchTextMatch: Hashable, Sendable {
-  /// Anywhere.
+  /// The text contains the other text.
   case contains
-  /// At its start.
+  /// The text starts with the other text.
   case hasPrefix
-  /// At its end.
+  /// The text ends with the other text.
   case hasSuffix
 }
 
-/// What to make of two numbers. Whole numbers give a whole number.
+/// An arithmetic operator. Integers result in an integer.
 package enum FetchArithmetic: Hashable, Sendable {
-  /// Their sum.
+  /// The sum.
   case add
-  /// The first less the second.
+  /// The difference.
   case subtract
-  /// Their product.
+  /// The product.
   case multiply
-  /// The first divided by the second; null where that is 0.
+  /// The quotient; null if the divisor is 0.
   case divide
-  /// What is left when the first is divided by the second; null where that is 0.
+  /// The remainder of a division; null if the divisor is 0.
   case remainder
 }

@@ -1,13 +1,13 @@
 internal import Foundation
 
 extension FetchExpression {
-  /// What the expression gives for a row, as every store has it.
+  /// Returns the value of the expression in a row, with the same result as in every store.
   ///
-  /// Truth has two values. Text compares by its bytes, or as its column says. A whole number that does not fit into 64 bits
-  /// is null, and so is the result of a division by 0, a number that is none, and arithmetic with null or with anything but
-  /// numbers. Another number that is too great is infinite. Pure; costs the expression's size.
+  /// Conditions are either true or false. Text is compared by its bytes or by the column's collation. The result is null for
+  /// integers that don't fit into 64 bits, division by zero, NaN, and arithmetic with null or with values that aren't numbers.
+  /// Floating-point numbers that are too large become infinite. Pure; takes time proportional to the size of the expression.
   ///
-  /// - Parameter row: The row; a column that it lacks is null.
+  /// - Parameter row: The row. Columns that it lacks are null.
   /// - Returns: The value.
   package func evaluate(in row: FetchedRow) -> FetchValue {
     switch kind {
@@ -37,10 +37,10 @@ extension FetchExpression {
     }
   }
 
-  /// Whether what the expression gives for a row counts as true: true, or a number other than 0.
+  /// Returns a Boolean value that indicates whether the expression is true in a row. Numbers other than 0 are true.
   ///
-  /// - Parameter row: The row; a column that it lacks is null.
-  /// - Returns: Whether it does.
+  /// - Parameter row: The row. Columns that it lacks are null.
+  /// - Returns: True if the expression is true.
   package func isTrue(in row: FetchedRow) -> Bool {
     switch evaluate(in: row) {
     case .boolean(let value): value
@@ -50,7 +50,7 @@ extension FetchExpression {
     }
   }
 
-  /// The value as a column of its type holds it.
+  /// Returns the value, rounded to the precision with which a column of its type stores it.
   private func moment(in row: FetchedRow) -> FetchValue { evaluate(in: row).rounded(as: type) }
 
   private func isOne(of values: [FetchValue], in row: FetchedRow) -> Bool {
@@ -60,7 +60,7 @@ extension FetchExpression {
 }
 
 extension FetchComparison {
-  /// Whether two values are in this order.
+  /// Returns a Boolean value that indicates whether the comparison of two values is true.
   func holds(
     _ first: FetchValue, _ second: FetchValue, _ textOrder: TextOrder, in type: ColumnType? = nil
   ) -> Bool {
@@ -83,7 +83,8 @@ extension FetchComparison {
 }
 
 extension FetchTextMatch {
-  /// Whether a text has another at this place; false for anything but text.
+  /// Returns a Boolean value that indicates whether a text contains another one in the operator's position. False for values
+  /// other than text.
   func holds(_ text: FetchValue, _ other: FetchValue) -> Bool {
     guard let text = text.bytesOfText, let other = other.bytesOfText else { return false }
     let bytes = Array(text)
@@ -97,7 +98,7 @@ extension FetchTextMatch {
 }
 
 extension FetchArithmetic {
-  /// What two numbers make.
+  /// Returns the result of the operation on two numbers.
   func result(of first: FetchValue, _ second: FetchValue, isWhole: Bool) -> FetchValue {
     switch (first, second) {
     case (.integer(let first), .integer(let second)) where isWhole:
@@ -119,7 +120,7 @@ extension FetchArithmetic {
       case .subtract: first.subtractingReportingOverflow(second)
       case .multiply: first.multipliedReportingOverflow(by: second)
       case .divide: first.dividedReportingOverflow(by: second)
-      // The least number leaves nothing by -1, though Swift calls that an overflow.
+      // The remainder of dividing by -1 is always 0, but Swift reports an overflow for the smallest integer.
       case .remainder: second == -1 ? (0, false) : first.remainderReportingOverflow(dividingBy: second)
       }
     return overflow ? nil : result
@@ -131,17 +132,17 @@ extension FetchArithmetic {
     case .subtract: first - second
     case .multiply: first * second
     case .divide: second == 0 ? .nan : first / second
-    // Stores have none for numbers that are not whole.
+    // Stores have no remainder for floating-point numbers.
     case .remainder: .nan
     }
   }
 }
 
 extension FetchValue {
-  /// The value, or another where it is null.
+  /// Returns the value, or another one if it is null.
   fileprivate func otherwise(_ other: @autoclosure () -> FetchValue) -> FetchValue { isNull ? other() : self }
 
-  /// A number that need not be whole.
+  /// The value as a floating-point number; nil if it isn't a number.
   fileprivate var number: Double? {
     switch self {
     case .integer(let value): Double(value)
@@ -150,7 +151,7 @@ extension FetchValue {
     }
   }
 
-  /// The day of a moment in the years 1 to 9999.
+  /// Returns the calendar day of a date, at an offset from UTC; nil outside of the years 1 to 9999.
   package func civilDay(secondsFromGMT: Int) -> CivilDay? {
     guard case .date(let date) = self else { return nil }
     let whole = date.timeIntervalSince1970.rounded(.down)
@@ -160,7 +161,7 @@ extension FetchValue {
     return (1...9999).contains(day.year) ? day : nil
   }
 
-  /// The first scalar of a text, a to z as A to Z.
+  /// The first Unicode scalar of a text, with a to z converted to uppercase.
   fileprivate var firstLetter: FetchValue {
     if case .malformedText(let bytes) = self { return Self.firstLetter(of: bytes) }
     guard case .text(let text) = self else { return .null }
@@ -168,7 +169,8 @@ extension FetchValue {
     return .text(("a"..."z").contains(first) ? String(first).uppercased() : String(first))
   }
 
-  /// The first letter of a text that is not valid UTF-8, as SQLite cuts it: a byte, and those that continue it.
+  /// Returns the first character of a text that isn't valid UTF-8, as SQLite determines it: a byte and the continuation bytes
+  /// that follow it.
   private static func firstLetter(of bytes: Data) -> FetchValue {
     guard let first = bytes.first else { return .text("") }
     let rest = first < 0xC0 ? Data() : Data(bytes.dropFirst().prefix { $0 & 0xC0 == 0x80 })
@@ -178,6 +180,6 @@ extension FetchValue {
 }
 
 extension ColumnType {
-  /// A Boolean value that indicates whether the column holds UUIDs, however they are written.
+  /// A Boolean value that indicates whether the column contains UUIDs, in either representation.
   fileprivate var isUUID: Bool { self == .uuid || self == .uuidText }
 }

@@ -1,6 +1,6 @@
 extension FetchExpression {
-  /// What it gives, as far as that can be told without a row: a constant without a column beside it has the default type of
-  /// its kind. Nil for null alone.
+  /// The type of the expression's value, if it can be determined without a row. A constant that isn't combined with a column
+  /// has the default type of its kind. Nil if the expression is only null.
   package var type: ColumnType? {
     if let certainType { return certainType }
     switch kind {
@@ -11,7 +11,8 @@ extension FetchExpression {
     }
   }
 
-  /// The type, where it does not hang on constants, which can be written down as whatever is beside them.
+  /// The type of the expression, if it doesn't depend on constants. Constants are written in the representation of the values
+  /// that they are combined with.
   var certainType: ColumnType? {
     switch kind {
     case .column(let column): column.type
@@ -25,12 +26,13 @@ extension FetchExpression {
     }
   }
 
-  /// The type of two that are to be compared, or of which one is taken: that of a column where there is one.
+  /// Returns the type of two expressions that are compared or alternatives. If one of them contains a column, its type is
+  /// preferred.
   static func commonType(_ first: FetchExpression, _ second: FetchExpression) -> ColumnType? {
     first.certainType ?? second.certainType ?? first.type ?? second.type
   }
 
-  /// Whether it can be null.
+  /// A Boolean value that indicates whether the value can be null.
   var isOptional: Bool {
     switch kind {
     case .column(let column): column.isOptional
@@ -39,13 +41,14 @@ extension FetchExpression {
     case .arithmetic: true
     case .coalesce(let first, let second): first.isOptional && second.isOptional
     case .conditional(_, let first, let second): first.isOptional || second.isOptional
-    // A moment outside of the years 1 to 9999 has none.
+    // Dates outside of the years 1 to 9999 have no day or month.
     case .day, .month: true
     case .firstLetter(let text): text.isOptional
     }
   }
 
-  /// How it compares where it is text: as one of its columns that does not compare byte by byte, if there is one.
+  /// The collation of the expression's text. If it contains columns with a collation other than binary, the first of these
+  /// collations is used.
   var textOrder: TextOrder {
     switch kind {
     case .column(let column): column.textOrder
@@ -55,12 +58,12 @@ extension FetchExpression {
     }
   }
 
-  /// How two compare where they are text.
+  /// Returns the collation for comparing the text of two expressions.
   static func commonTextOrder(_ first: FetchExpression, _ second: FetchExpression) -> TextOrder {
     first.textOrder == .binary ? second.textOrder : first.textOrder
   }
 
-  /// The columns that it reads.
+  /// The columns that the expression reads.
   package var columns: Set<ColumnReference> {
     switch kind {
     case .column(let column): [column]
@@ -79,7 +82,7 @@ extension FetchExpression {
 }
 
 extension FetchValue {
-  /// The type of columns that hold such values by default; nil for null.
+  /// The default type of columns that contain values of this kind; nil for null.
   var type: ColumnType? {
     switch self {
     case .null: nil

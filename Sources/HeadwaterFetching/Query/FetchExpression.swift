@@ -1,15 +1,15 @@
-/// What a store can be asked about a row: a condition or a value, with columns in place of key paths, for tables that are
-/// known only when the program runs. A value; each store translates it to its own language.
+/// A condition or a value that a store evaluates for each row. Expressions refer to columns instead of key paths, and so are
+/// suitable for tables that are only known at run time. Each store translates an expression to its own query language.
 ///
 /// ```swift
 /// let size = FetchExpression.column(ColumnReference("size", type: .integer))
 /// let filter = FetchExpression.all([.greater(size, .value(.integer(100))), .notEqual(size, .value(.integer(1_000)))])
 /// ```
 ///
-/// Truth has two values, as in Swift: a comparison with null is true or false and never unknown. Null equals null and
-/// nothing else, and is neither less nor greater.
+/// Logic has two values, as in Swift: a comparison with null is true or false, and never unknown. Null is equal only to null,
+/// and is neither less nor greater than any value.
 public struct FetchExpression: Hashable, Sendable {
-  /// What it is made of.
+  /// The structure of an expression.
   package indirect enum Kind: Hashable, Sendable {
     case column(ColumnReference)
     case value(FetchValue)
@@ -51,136 +51,136 @@ public struct FetchExpression: Hashable, Sendable {
 }
 
 extension FetchExpression {
-  /// A column's value.
+  /// Returns an expression for the value of a column.
   public static func column(_ column: ColumnReference) -> FetchExpression { FetchExpression(.column(column)) }
 
-  /// A constant; always bound, never part of a query's text.
+  /// Returns an expression for a constant. Constants are always bound as parameters and never become part of the query's text.
   public static func value(_ value: FetchValue) -> FetchExpression { FetchExpression(.value(value)) }
 
   // MARK: Conditions
 
-  /// Whether two values are the same.
+  /// Returns a condition that is true if two values are equal.
   public static func equal(_ first: FetchExpression, _ second: FetchExpression) -> FetchExpression {
     comparison(.equal, first, second)
   }
 
-  /// Whether two values are not the same.
+  /// Returns a condition that is true if two values aren't equal.
   public static func notEqual(_ first: FetchExpression, _ second: FetchExpression) -> FetchExpression {
     comparison(.notEqual, first, second)
   }
 
-  /// Whether the first value comes before the second.
+  /// Returns a condition that is true if the first value is less than the second.
   public static func less(_ first: FetchExpression, _ second: FetchExpression) -> FetchExpression {
     comparison(.less, first, second)
   }
 
-  /// Whether the first value comes before the second, or is the same.
+  /// Returns a condition that is true if the first value is less than or equal to the second.
   public static func lessOrEqual(_ first: FetchExpression, _ second: FetchExpression) -> FetchExpression {
     comparison(.lessOrEqual, first, second)
   }
 
-  /// Whether the first value comes after the second.
+  /// Returns a condition that is true if the first value is greater than the second.
   public static func greater(_ first: FetchExpression, _ second: FetchExpression) -> FetchExpression {
     comparison(.greater, first, second)
   }
 
-  /// Whether the first value comes after the second, or is the same.
+  /// Returns a condition that is true if the first value is greater than or equal to the second.
   public static func greaterOrEqual(_ first: FetchExpression, _ second: FetchExpression) -> FetchExpression {
     comparison(.greaterOrEqual, first, second)
   }
 
-  /// Whether all conditions are true.
+  /// Returns a condition that is true if all conditions are true.
   public static func all(_ conditions: [FetchExpression]) -> FetchExpression {
     FetchExpression(.all(conditions))
   }
 
-  /// Whether one of the conditions is true.
+  /// Returns a condition that is true if at least one of the conditions is true.
   public static func any(_ conditions: [FetchExpression]) -> FetchExpression {
     FetchExpression(.any(conditions))
   }
 
-  /// Whether a condition is false.
+  /// Returns the negation of a condition.
   public static func not(_ condition: FetchExpression) -> FetchExpression { FetchExpression(.not(condition)) }
 
-  /// Whether a value is one of several constants.
+  /// Returns a condition that is true if a value is one of several constants.
   public static func isOne(_ value: FetchExpression, of constants: [FetchValue]) -> FetchExpression {
     FetchExpression(.isOne(value, of: constants))
   }
 
-  /// Whether a text has another in it, compared byte by byte; false with null.
+  /// Returns a condition that is true if a text contains another one, compared byte by byte. False if either is null.
   public static func contains(_ text: FetchExpression, _ part: FetchExpression) -> FetchExpression {
     matches(.contains, text, part)
   }
 
-  /// Whether a text begins with another, compared byte by byte; false with null.
+  /// Returns a condition that is true if a text starts with another one, compared byte by byte. False if either is null.
   public static func hasPrefix(_ text: FetchExpression, _ prefix: FetchExpression) -> FetchExpression {
     matches(.hasPrefix, text, prefix)
   }
 
-  /// Whether a text ends with another, compared byte by byte; false with null.
+  /// Returns a condition that is true if a text ends with another one, compared byte by byte. False if either is null.
   public static func hasSuffix(_ text: FetchExpression, _ suffix: FetchExpression) -> FetchExpression {
     matches(.hasSuffix, text, suffix)
   }
 
   // MARK: Values
 
-  /// The sum of two numbers; null with null. Whole numbers give a whole number.
+  /// Returns the sum of two numbers; null if either is null. The sum of integers is an integer.
   public static func sum(_ first: FetchExpression, _ second: FetchExpression) -> FetchExpression {
     arithmetic(.add, first, second)
   }
 
-  /// The first number less the second; null with null. Whole numbers give a whole number.
+  /// Returns the difference of two numbers; null if either is null. The difference of integers is an integer.
   public static func difference(_ first: FetchExpression, _ second: FetchExpression) -> FetchExpression {
     arithmetic(.subtract, first, second)
   }
 
-  /// The product of two numbers; null with null. Whole numbers give a whole number.
+  /// Returns the product of two numbers; null if either is null. The product of integers is an integer.
   public static func product(_ first: FetchExpression, _ second: FetchExpression) -> FetchExpression {
     arithmetic(.multiply, first, second)
   }
 
-  /// The first number divided by the second; null with null, and where the second is 0. Whole numbers give a whole number.
+  /// Returns the quotient of two numbers; null if either is null or the divisor is 0. The quotient of integers is an integer.
   public static func quotient(_ first: FetchExpression, _ second: FetchExpression) -> FetchExpression {
     arithmetic(.divide, first, second)
   }
 
-  /// What is left when the first number is divided by the second; null with null, and where the second is 0.
+  /// Returns the remainder of dividing the first number by the second; null if either is null or the divisor is 0.
   public static func remainder(_ first: FetchExpression, _ second: FetchExpression) -> FetchExpression {
     arithmetic(.remainder, first, second)
   }
 
-  /// The first value, or the second where that is null.
+  /// Returns the first value, or the second one if the first is null.
   public static func coalesce(_ first: FetchExpression, _ second: FetchExpression) -> FetchExpression {
     FetchExpression(.coalesce(first, second))
   }
 
-  /// The first value where the condition is true, else the second.
+  /// Returns the first value if the condition is true, and the second one otherwise.
   public static func conditional(
     _ condition: FetchExpression, _ first: FetchExpression, _ second: FetchExpression
   ) -> FetchExpression {
     FetchExpression(.conditional(condition, first, second))
   }
 
-  /// The calendar day of a moment, as text `YYYY-MM-DD`, with an offset east of UTC in seconds: at most a day in either direction; more
-  /// counts as a day.
+  /// Returns the calendar day of a date as text in the form `YYYY-MM-DD`. The offset is in seconds east of UTC, and is limited
+  /// to one day in either direction.
   public static func day(_ moment: FetchExpression, secondsFromGMT: Int) -> FetchExpression {
     FetchExpression(.day(moment, secondsFromGMT: secondsFromGMT.asSecondsFromGMT))
   }
 
-  /// The calendar month of a moment, as text `YYYY-MM`, with an offset east of UTC in seconds: at most a day in either direction; more
-  /// counts as a day.
+  /// Returns the calendar month of a date as text in the form `YYYY-MM`. The offset is in seconds east of UTC, and is limited
+  /// to one day in either direction.
   public static func month(_ moment: FetchExpression, secondsFromGMT: Int) -> FetchExpression {
     FetchExpression(.month(moment, secondsFromGMT: secondsFromGMT.asSecondsFromGMT))
   }
 
-  /// The first Unicode scalar of a text, a to z as A to Z; an empty text has an empty one.
+  /// Returns the first Unicode scalar of a text, with a to z converted to uppercase. Returns empty text for an empty text.
   public static func firstLetter(_ text: FetchExpression) -> FetchExpression {
     FetchExpression(.firstLetter(text))
   }
 }
 
 extension FetchExpression: CustomStringConvertible {
-  /// The expression as it reads in a message.
+  /// The expression as text for messages.
   public var description: String {
     switch kind {
     case .column(let column): column.name

@@ -1,4 +1,5 @@
-/// What an aggregate has come to so far. Rows may be added in any order, and to what a store has found for others.
+/// The running value of an aggregate. Rows can be added in any order, and can be added to a value that a store has computed for
+/// other rows.
 struct FetchFolding: Sendable {
   private let derivation: FetchDerivation
   private let order: FetchPlaceOrder?
@@ -6,16 +7,16 @@ struct FetchFolding: Sendable {
 
   private enum State: Sendable {
     case count(Int64)
-    /// A whole number of 128 bits.
+    /// A 128-bit integer.
     case whole(high: Int64, low: UInt64)
     case real(Double)
     case first(FetchPlace, FetchValue)
-    /// None, or null for good.
+    /// No row has been added, or the value stays null whatever is added.
     case nothing
     case null
   }
 
-  /// Begins with no rows.
+  /// Creates the value of an aggregate for no rows.
   init(_ derivation: FetchDerivation) {
     self.derivation = derivation
     order = derivation.pick.map { FetchPlaceOrder($0.order, in: derivation.table) }
@@ -26,7 +27,7 @@ struct FetchFolding: Sendable {
     }
   }
 
-  /// Begins with what a store has found: the values of the derivation's parts.
+  /// Creates a value from one that a store has computed, given the values of the derivation's parts.
   init(_ derivation: FetchDerivation, parts: [FetchValue]) {
     self.init(derivation)
     switch (derivation.aggregate, parts.first) {
@@ -37,13 +38,13 @@ struct FetchFolding: Sendable {
     case (.sum, _): state = .null
     case (_, let value?):
       let place = FetchPlace(Array(parts.dropFirst()))
-      // No row has a key of nulls.
+      // Keys can't consist of nulls only, so no row was found.
       state = place.values.allSatisfy(\.isNull) ? .nothing : .first(place, value)
     case (_, nil): break
     }
   }
 
-  /// Adds a row that counts.
+  /// Adds a row that meets the derivation's condition.
   mutating func add(_ row: FetchedRow) {
     func value(_ column: ColumnReference) -> FetchValue { row.value(of: column.name) ?? .null }
     switch state {
@@ -52,6 +53,7 @@ struct FetchFolding: Sendable {
       guard case .sum(let column) = derivation.aggregate, case .integer(let term) = value(column) else {
         return
       }
+      // Add a 64-bit integer to a 128-bit integer.
       let (sum, carries) = low.addingReportingOverflow(UInt64(bitPattern: term))
       state = .whole(high: high &+ (term < 0 ? -1 : 0) &+ (carries ? 1 : 0), low: sum)
     case .real(let sum):
@@ -63,6 +65,7 @@ struct FetchFolding: Sendable {
       }
     case .nothing, .first:
       guard let pick = derivation.pick, let order else { return }
+      // Keep the row that comes first.
       let place = order.place(of: row)
       if case .first(let present, _) = state, order.compare(present, place) <= 0 { return }
       state = .first(place, value(pick.column))
@@ -70,7 +73,7 @@ struct FetchFolding: Sendable {
     }
   }
 
-  /// Takes a row out again that counts. Only where the derivation is a group.
+  /// Removes a row that meets the derivation's condition. Supported only if the derivation is a group.
   mutating func remove(_ row: FetchedRow) {
     switch state {
     case .count(let count): state = .count(count - 1)
@@ -84,13 +87,14 @@ struct FetchFolding: Sendable {
     }
   }
 
-  /// From which size on a sum of floating-point numbers is null, so that no store counts beyond what there is.
+  /// The magnitude from which on a floating-point number makes a sum null, so that the sum can't overflow in any store.
   static let greatestTerm = 1e290
 
-  /// Whether more rows make no difference, because a store could not say what it has found.
+  /// A Boolean value that indicates whether the value stays null whatever is added, because it exceeds the range that a store
+  /// can compute.
   var isUnknown: Bool { if case .null = state { true } else { false } }
 
-  /// What it comes to.
+  /// The value of the aggregate.
   var value: FetchValue {
     switch state {
     case .count(let count): derivation.aggregate == .exists ? .boolean(count > 0) : .integer(count)
@@ -104,7 +108,8 @@ struct FetchFolding: Sendable {
 }
 
 extension FetchDerivation {
-  /// What a store has to find for a folding to go on from there: columns of other names, made of the same rows.
+  /// The columns that a store must compute so that rows can be added to its result: the value, followed by the place of the row
+  /// that has it. Their names differ from the column's.
   var parts: [FetchDerivation] {
     guard let pick else { return [self] }
     return ([pick.column] + pick.order.map(\.column)).enumerated().map { number, column in
@@ -120,7 +125,7 @@ extension FetchDerivation {
 }
 
 extension FetchedRow {
-  /// Returns the values of the parts of a column: the picked value, and the place of the row that has it.
+  /// Returns the values of a column's parts: the value, followed by the place of the row that has it.
   func found(_ parts: [FetchDerivation]) -> [FetchValue] {
     parts.enumerated().map { number, part in
       number == 0 ? value(of: part.column.name) ?? .null : compared(part.column)
@@ -129,19 +134,20 @@ extension FetchedRow {
 }
 
 extension FetchQuery {
-  /// Rows with the values of all columns, from rows with those that are stored: for stores whose rows are in memory. Reads
-  /// each other table once.
+  /// Returns rows with the values of all columns, given rows with the stored columns only. For stores that keep their rows in
+  /// memory. Reads each other table once.
   ///
   /// - Parameters:
   ///   - rows: Rows of the query's table.
-  ///   - related: Gives all rows of another table.
-  /// - Returns: The rows, in that order.
-  /// - Throws: What the closure throws.
+  ///   - related: A closure that returns all rows of another table.
+  /// - Returns: The rows, in the same order.
+  /// - Throws: Any error that the closure throws.
   package func completed(
     _ rows: [FetchedRow], related: (TableReference) throws -> [FetchedRow]
   ) rethrows -> [FetchedRow] {
     if derived.isEmpty { return rows }
     var values: [String: (FetchDerivation, [FetchKey: FetchFolding])] = [:]
+    // Aggregate the related rows of each column by the key that they refer to.
     for derivation in derived {
       var foldings: [FetchKey: FetchFolding] = [:]
       for other in try related(derivation.table) {
@@ -150,6 +156,7 @@ extension FetchQuery {
       }
       values[derivation.column.name] = (derivation, foldings)
     }
+    // Look up the aggregates of each row.
     return rows.map { row in
       completed(row) { derivation in
         let folding = derivation.name(in: row).flatMap { values[derivation.column.name]?.1[$0] }
@@ -158,7 +165,7 @@ extension FetchQuery {
     }
   }
 
-  /// A row with the values of all columns.
+  /// Returns a row with the values of all columns, using a closure that computes those that aren't stored.
   func completed(_ row: FetchedRow, _ value: (FetchDerivation) throws -> FetchValue) rethrows -> FetchedRow {
     let values = try table.columns.map { column in
       guard column.isDerived else { return row.value(of: column.name) ?? .null }

@@ -1,14 +1,14 @@
 package import Foundation
 
 extension FetchQuery {
-  /// The columns of the query's own table that its filter, its search, its sections and its order depend on. A change to any other leaves
-  /// every row where it is.
+  /// The columns of the query's own table that its filter, search, sections, and order depend on. Changes to other columns
+  /// don't move rows.
   package var usedColumns: Set<ColumnReference> {
     selectingColumns.union(order.map(\.column))
   }
 
-  /// The names of those columns, and of the key's, where a row that stays as it is in them stays where it is, whatever changes in
-  /// other tables; nil where other things count, too.
+  /// The names of those columns and of the primary key, if they alone determine a row's position, whatever changes in other
+  /// tables. Nil if the position depends on anything else.
   package var placingColumns: Set<String>? {
     guard derived.isEmpty, search == nil else { return nil }
     if case .related = sectioning { return nil }
@@ -16,7 +16,7 @@ extension FetchQuery {
     return names.isSubset(of: table.columns.map(\.name)) ? names : nil
   }
 
-  /// Those of them that decide which rows there are, and in which sections.
+  /// The columns that determine which rows the query has, and in which sections.
   var selectingColumns: Set<ColumnReference> {
     var columns = filter?.columns ?? []
     if let search { columns.formUnion(search.columns) }
@@ -28,16 +28,16 @@ extension FetchQuery {
     return columns
   }
 
-  /// Whether the filter lets a row through, and the search finds it as a store in memory does.
+  /// Returns a Boolean value that indicates whether a row matches the filter and the search. The search is evaluated in memory.
   ///
   /// - Parameter row: The row.
-  /// - Returns: Whether it does.
+  /// - Returns: True if the row matches.
   package func includes(_ row: FetchedRow) -> Bool {
     filter?.isTrue(in: row) ?? true && search?.includes(row) ?? true
   }
 
-  /// The key of the section that a row is in. By a relationship it is the key that the row names, whether or not there is
-  /// such a record: where there is none, a store has the row in the section of nulls.
+  /// Returns the key of a row's section. For sections by a relationship, this is the key that the row refers to, even if no
+  /// such record exists. A store reports a row without a related record in a section whose key consists of nulls.
   ///
   /// - Parameter row: The row.
   /// - Returns: The key.
@@ -50,7 +50,7 @@ extension FetchQuery {
     }
   }
 
-  /// Where a row stands within its section.
+  /// Returns the place of a row within its section.
   ///
   /// - Parameter row: The row.
   /// - Returns: The place.
@@ -58,13 +58,13 @@ extension FetchQuery {
     FetchPlace(order.map { row.compared(table.ordered($0.column)) })
   }
 
-  /// How two sections by a value stand to each other. Text that its column has for the same is told apart by its bytes.
+  /// Compares two sections by value. Texts that the column's collation treats as equal are ordered by their bytes.
   ///
   /// - Parameters:
-  ///   - first: A section's key.
-  ///   - second: Another's.
-  /// - Returns: Whether the first comes first, or the second, or both are the same. Always the same for sections by a
-  ///   relationship, whose order is in the related records.
+  ///   - first: The key of the first section.
+  ///   - second: The key of the second section.
+  /// - Returns: The order of the sections. Sections by a relationship are always `orderedSame`, because their order depends on
+  ///   the related records.
   package func compareSections(_ first: FetchKey, _ second: FetchKey) -> ComparisonResult {
     guard case .value(let expression, let isDescending) = sectioning, let one = first.values.first,
       let other = second.values.first
@@ -76,27 +76,27 @@ extension FetchQuery {
 }
 
 extension FetchRelation {
-  /// The key of the section of rows that name these values: all null where one of them is.
+  /// Returns the section key for rows that refer to certain values. If any of them is null, the key consists of nulls.
   func key(named values: [FetchValue]) -> FetchKey {
     FetchKey(values.contains(.null) ? values.map { _ in .null } : values)
   }
 
-  /// Where a section's record stands among others; a section without one comes before all.
+  /// Returns the place of a section's record among all sections. Sections without a record come first.
   ///
   /// - Parameter row: The record's row.
-  /// - Returns: The values of the relation's order.
+  /// - Returns: The values of the terms of the relation's order.
   package func place(of row: FetchedRow) -> FetchPlace {
     FetchPlace(order.map { row.compared(table.ordered($0.column)) })
   }
 }
 
 extension FetchPlace {
-  /// How two places stand to each other.
+  /// Compares two places.
   ///
   /// - Parameters:
-  ///   - other: The other place.
-  ///   - order: What orders them: a query's, or a relation's.
-  /// - Returns: Whether this one comes first, or the other, or both are the same.
+  ///   - other: The place to compare with.
+  ///   - order: The order of a query or of a relation.
+  /// - Returns: The order of this place relative to the other one.
   package func compare(to other: FetchPlace, in order: [FetchOrder]) -> ComparisonResult {
     for (term, (first, second)) in zip(order, zip(values, other.values)) {
       let result = first.compare(to: second, in: term.column.type, textOrder: term.column.textOrder)

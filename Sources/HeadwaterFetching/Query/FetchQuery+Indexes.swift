@@ -1,6 +1,6 @@
 extension FetchQuery {
-  /// The terms of an index that has the rows in order: the sections' and the order's, each column once. None where a column
-  /// among them is not stored.
+  /// The terms of an index that contains the rows in order: those of the sections, followed by those of the order, each column
+  /// once. Empty if any of these columns isn't stored.
   package var indexTerms: [FetchOrder] {
     let section: [FetchOrder] =
       switch sectioning {
@@ -17,12 +17,13 @@ extension FetchQuery {
     return terms.contains(where: \.column.isDerived) ? [] : terms.uniqued
   }
 
-  /// The tables and the terms of indexes that columns are made with: one that finds the other rows of a row, where one of
-  /// them tells the value in that order, and one that finds the rows that an other row belongs to.
+  /// The tables and terms of the indexes that speed up computed columns. One finds the related rows of a row; if the value
+  /// comes from a single row, the index contains them in the required order. Another finds the row that a related row refers
+  /// to.
   package var derivedIndexes: [(table: TableReference, terms: [FetchOrder])] {
     var indexes: [(table: TableReference, terms: [FetchOrder])] = []
     func add(_ table: TableReference, _ terms: [FetchOrder]) {
-      // Its key has an index.
+      // The primary key already has an index.
       if Set(table.keyColumns).isSubset(of: terms.prefix(table.key.count).map(\.column)) { return }
       if !indexes.contains(where: { $0.table == table && $0.terms == terms }) {
         indexes.append((table, terms))
@@ -34,7 +35,7 @@ extension FetchQuery {
         (derivation.others.map { FetchOrder($0) } + (derivation.pick?.order ?? [])).uniqued)
       add(table.stored, derivation.own.map { FetchOrder($0) })
     }
-    // One that begins as another does is of no use beside it.
+    // Omit indexes that are a prefix of another index.
     return indexes.filter { index in
       !indexes.contains { other in
         other.table == index.table && other.terms.count > index.terms.count

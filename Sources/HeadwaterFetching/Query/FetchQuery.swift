@@ -1,41 +1,42 @@
-/// A request without its types: what a ``FetchStore`` is asked.
+/// A query that a ``FetchStore`` runs: a request without its generic types.
 ///
-/// Rows stand in the order of their sections, then by `order`, whose last terms are the key's columns, so that no two
-/// rows have the same place. Null comes before everything else, or after it in descending order. Offset and limit count in
-/// that order.
+/// Rows are in the order of their sections, and then in that of `order`. The last terms of `order` are the primary key columns,
+/// so that no two rows have the same place. Null comes first, or last in descending order. The offset and the limit apply to
+/// this order.
 public struct FetchQuery: Hashable, Sendable {
   /// The table.
   package var table: TableReference
-  /// Those of the table's columns that are not stored in it.
+  /// The definitions of the table's columns that aren't stored.
   package var derived: [FetchDerivation]
-  /// Which rows; nil for all.
+  /// A condition that selects rows; nil for all rows.
   package var filter: FetchExpression?
-  /// What they are searched for; nil for nothing. Never one without words.
+  /// The search that selects rows; nil for none. A search without words is represented by nil.
   package var search: FetchSearch?
-  /// How they are sectioned; nil for one section.
+  /// The definition of the sections; nil for a single section.
   package var sectioning: FetchSectioning?
-  /// Whether rows stand by how well they match, and by ``order`` where that is the same.
+  /// A Boolean value that indicates whether rows are ordered by relevance first. Equally relevant rows are in ``order``.
   package var isRanked = false
-  /// Of sections that give the same value: by the key of the one that is shown, the keys of the others, whose rows are there.
+  /// The sections that are merged because their keys have the same value: the keys of the merged sections by the key of the
+  /// displayed section.
   package var merged: [FetchKey: [FetchKey]] = [:]
-  /// The order within a section; the key's columns are its last terms.
+  /// The order within a section. Its last terms are the primary key columns.
   package var order: [FetchOrder]
-  /// How many rows are left out at the start.
+  /// The number of rows to skip at the start.
   package var offset: Int
-  /// How many rows there are at most; nil for any number.
+  /// The maximum number of rows; nil for no limit.
   package var limit: Int?
 
-  /// Makes a query.
+  /// Creates a query.
   ///
   /// - Parameters:
   ///   - table: The table.
-  ///   - derived: Those of its columns that are not stored in it.
-  ///   - filter: Which rows; nil for all.
-  ///   - search: What they are searched for; one without words is none.
-  ///   - sectioning: How they are sectioned; nil for one section.
-  ///   - order: The order within a section; those of the key's columns that it lacks are appended.
-  ///   - offset: How many rows are left out at the start.
-  ///   - limit: How many rows there are at most; nil for any number.
+  ///   - derived: The definitions of the table's columns that aren't stored.
+  ///   - filter: A condition that selects rows; nil for all rows.
+  ///   - search: The search that selects rows; nil for none. A search without words is ignored.
+  ///   - sectioning: The definition of the sections; nil for a single section.
+  ///   - order: The order within a section. Primary key columns that are missing are appended.
+  ///   - offset: The number of rows to skip at the start.
+  ///   - limit: The maximum number of rows; nil for no limit.
   package init(
     table: TableReference, derived: [FetchDerivation] = [], filter: FetchExpression? = nil,
     search: FetchSearch? = nil,
@@ -53,20 +54,20 @@ public struct FetchQuery: Hashable, Sendable {
     self.limit = limit
   }
 
-  /// The keys of all sections whose rows are in one.
+  /// Returns the keys of all sections that are merged into one.
   package func keys(ofSection key: FetchKey) -> [FetchKey] {
     merged.isEmpty ? [key] : [key] + (merged[key] ?? [])
   }
 
-  /// Determines whether a connection that follows another query reports all changes of this one.
+  /// Returns a Boolean value that indicates whether a connection that follows another query reports all changes to this one.
   ///
   /// - Parameter other: The other query; nil for none.
-  /// - Returns: Whether it does.
+  /// - Returns: True if the connection can be reused.
   package func isFollowed(like other: FetchQuery?) -> Bool {
     guard let other, other.tables == tables, aggregatedTables.isSubset(of: other.aggregatedTables) else {
       return false
     }
-    // The connection reports rows as unmoved by the columns that place them in the other query.
+    // The connection reports rows as unmoved if the columns that place them in the other query haven't changed.
     if let followed = other.placingColumns {
       guard let placing = placingColumns, placing.isSubset(of: followed) else { return false }
     }
@@ -76,15 +77,15 @@ public struct FetchQuery: Hashable, Sendable {
     }
   }
 
-  /// The tables that columns are made of, those of a relationship's records among them.
+  /// The tables that computed columns depend on, including the computed columns of related records.
   private var aggregatedTables: Set<TableReference> {
     var derived = derived
     if case .related(let relation) = sectioning { derived += relation.derived }
     return Set(derived.map(\.table))
   }
 
-  /// The tables that the rows depend on, each with the columns that are stored there: its own, that of a relationship, and
-  /// those that columns are made of.
+  /// The tables that the rows depend on, each with its stored columns: the query's own table, the table of a relationship, and
+  /// the tables that computed columns depend on.
   package var tables: [TableReference] {
     var tables = [table.stored]
     var derived = derived
@@ -97,46 +98,47 @@ public struct FetchQuery: Hashable, Sendable {
   }
 }
 
-/// One term of an order.
+/// A term of an order.
 public struct FetchOrder: Hashable, Sendable {
   /// The column.
   public var column: ColumnReference
-  /// Whether the greatest comes first.
+  /// A Boolean value that indicates whether the order is descending.
   public var isDescending: Bool
 
-  /// Makes a term.
+  /// Creates a term.
   public init(_ column: ColumnReference, isDescending: Bool = false) {
     self.column = column
     self.isDescending = isDescending
   }
 }
 
-/// What rows are sectioned by.
+/// The definition of a query's sections.
 package enum FetchSectioning: Hashable, Sendable {
-  /// A value of the row: a column, or made of one. The section's key is that value.
+  /// Rows are sectioned by their value of an expression. The section's key is this value.
   case value(FetchExpression, isDescending: Bool)
-  /// A record of another table. The section's key is that record's key: nulls where there is none, which comes first.
+  /// Rows are sectioned by a record of another table. The section's key is the primary key of that record. Rows without a
+  /// record are in the first section, whose key consists of nulls.
   case related(FetchRelation)
 }
 
-/// A record of another table that rows name.
+/// A relationship to a record of another table, which rows refer to by its primary key.
 package struct FetchRelation: Hashable, Sendable {
   /// The other table.
   package var table: TableReference
-  /// Those of its columns that are not stored in it.
+  /// The definitions of the other table's columns that aren't stored.
   package var derived: [FetchDerivation]
-  /// The columns that name its key, in that order.
+  /// The columns of the query's table that refer to the other table's primary key, in the order of that key.
   package var columns: [ColumnReference]
-  /// The order of the sections; the key's columns are its last terms.
+  /// The order of the sections. Its last terms are the primary key columns.
   package var order: [FetchOrder]
 
-  /// Makes a relation.
+  /// Creates a relation.
   ///
   /// - Parameters:
   ///   - table: The other table.
-  ///   - derived: Those of its columns that are not stored in it.
-  ///   - columns: The columns of the first that name its key, in that order.
-  ///   - order: The order of the sections; those of the key's columns that it lacks are appended.
+  ///   - derived: The definitions of the other table's columns that aren't stored.
+  ///   - columns: The columns of the query's table that refer to the other table's primary key, in the order of that key.
+  ///   - order: The order of the sections. Primary key columns that are missing are appended.
   package init(
     table: TableReference, derived: [FetchDerivation] = [], columns: [ColumnReference],
     order: [FetchOrder] = []

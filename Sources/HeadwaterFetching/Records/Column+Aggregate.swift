@@ -1,15 +1,16 @@
 extension Column {
-  /// Makes a column that is not stored but made of another table's rows, for tables that are known only when the program
-  /// runs. See ``count(_:_:of:where:from:)`` for what can be done with it.
+  /// Creates a column that isn't stored but computed from the rows of another table, for tables that are only known at run
+  /// time. See ``count(_:_:of:where:from:)`` for the ways in which you can use the column.
   ///
   /// - Parameters:
   ///   - name: A name that no other column of the table has.
-  ///   - aggregate: What it is made of.
+  ///   - aggregate: The aggregate that computes the value.
   ///   - table: The other table.
-  ///   - others: The columns of the other table that say to which row one belongs.
-  ///   - own: The columns of the row that have the same values, in that order. A row with null in one of them has none.
-  ///   - filter: Which of the other rows count; nil for all.
-  ///   - value: Its value in a record.
+  ///   - others: The columns of the other table that refer to a row of this table.
+  ///   - own: The columns of this table that the other table's columns refer to, in the same order. A row with null in any of
+  ///     them has no related rows.
+  ///   - filter: A condition that selects related rows; nil for all of them.
+  ///   - value: A closure that returns the column's value in a record.
   public init(
     _ name: String, _ aggregate: FetchAggregate, of table: TableReference, where others: [ColumnReference],
     are own: [ColumnReference], filter: FetchExpression? = nil,
@@ -25,7 +26,7 @@ extension Column {
 }
 
 extension Table {
-  /// The columns that are not stored.
+  /// Returns the derivations of the columns that aren't stored.
   func derivations() throws(FetchError) -> [FetchDerivation] {
     var derivations: [FetchDerivation] = []
     for column in columns {
@@ -36,26 +37,26 @@ extension Table {
 }
 
 extension FetchQuery {
-  /// Why columns that are not stored keep it from being asked; nil where they do not.
+  /// An error that prevents running the query because of its derived columns; nil if there is none.
   var obstacle: FetchError? {
     for column in table.keyColumns + (search?.columns ?? []) where column.isDerived {
       return .unsupported(
-        "The column \(column.name) is not stored, so that it can neither be in a key nor be searched.")
+        "The column \(column.name) isn't stored, so it can't be searched or be part of a key.")
     }
     if case .related(let relation) = sectioning, let obstacle = relation.others.obstacle { return obstacle }
     let names = table.columns.map(\.name)
     for column in table.columns where column.isDerived && !derived.contains(where: { $0.column == column }) {
       return .unsupported(
-        "The column \(column.name) of \(table.name) is not stored, and not made of anything.")
+        "The column \(column.name) of \(table.name) is neither stored nor computed from another table.")
     }
     for column in derived.map(\.column) where names.count(where: { $0 == column.name }) > 1 {
-      return .unsupported("Several columns of \(table.name) are called \(column.name).")
+      return .unsupported("Several columns of \(table.name) have the name \(column.name).")
     }
     return derived.lazy.compactMap { $0.obstacle(in: self) }.first
   }
 }
 
 extension FetchRelation {
-  /// The query of the other table's rows.
+  /// The query for the rows of the other table.
   package var others: FetchQuery { FetchQuery(table: table, derived: derived, order: order) }
 }

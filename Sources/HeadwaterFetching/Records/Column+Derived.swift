@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Column where Record: FetchedRecord {
-  /// A column that is not stored: how many records of another table belong to the record.
+  /// Creates a computed column that contains the number of related records in another table.
   ///
   /// ```swift
   /// static let table = Table<Conversation>(
@@ -17,15 +17,15 @@ extension Column where Record: FetchedRecord {
   /// }
   /// ```
   ///
-  /// It can be sorted, filtered and sectioned by like any other column, and is kept up to date with the other table. No
-  /// table has a column of that name.
+  /// The column isn't stored: the database table has no column with this name. You can sort, filter, and section by it like any
+  /// other column. It is updated when the other table changes.
   ///
   /// - Parameters:
   ///   - name: A name that no other column of the table has.
-  ///   - keyPath: The property.
-  ///   - foreignKey: The property of the other records that names the record they belong to.
-  ///   - predicate: Which of them count; nil for all.
-  ///   - related: The other table; by default the other record's own.
+  ///   - keyPath: The key path of the property.
+  ///   - foreignKey: The property of the related records that refers to the record.
+  ///   - predicate: A predicate that selects related records; nil for all of them.
+  ///   - related: The other table; by default, the table of the related record type.
   /// - Returns: The column.
   public static func count<Related: FetchedRecord, Key: FetchValueConvertible>(
     _ name: String, _ keyPath: any KeyPath<Record, Int> & Sendable,
@@ -36,15 +36,15 @@ extension Column where Record: FetchedRecord {
     }
   }
 
-  /// A column that is not stored: whether any record of another table belongs to the record. Otherwise
-  /// as ``count(_:_:of:where:from:)``, and it costs no more than to find one.
+  /// Creates a computed column that indicates whether a related record exists in another table. It stops at the first related
+  /// record, and otherwise behaves like ``count(_:_:of:where:from:)``.
   ///
   /// - Parameters:
   ///   - name: A name that no other column of the table has.
-  ///   - keyPath: The property.
-  ///   - foreignKey: The property of the other records that names the record they belong to.
-  ///   - predicate: Which of them count; nil for all.
-  ///   - related: The other table; by default the other record's own.
+  ///   - keyPath: The key path of the property.
+  ///   - foreignKey: The property of the related records that refers to the record.
+  ///   - predicate: A predicate that selects related records; nil for all of them.
+  ///   - related: The other table; by default, the table of the related record type.
   /// - Returns: The column.
   public static func exists<Related: FetchedRecord, Key: FetchValueConvertible>(
     _ name: String, _ keyPath: any KeyPath<Record, Bool> & Sendable,
@@ -55,20 +55,20 @@ extension Column where Record: FetchedRecord {
     }
   }
 
-  /// A column that is not stored: the sum of a property of the records that belong to the record; 0 of none. Null is left
-  /// out. Otherwise as ``count(_:_:of:where:from:)``.
+  /// Creates a computed column that contains the sum of a property of the related records. Null values are ignored, and the sum
+  /// of no values is 0. Otherwise, the column behaves like ``count(_:_:of:where:from:)``.
   ///
-  /// A sum of whole numbers that does not fit into 64 bits is null, and so is one of floating-point numbers of which one is
-  /// not below 1e290 in size: let the property be optional where that may be. What floating-point numbers add up to
-  /// depends on their order, so such a sum can be shown, but not sorted, filtered or sectioned by.
+  /// The sum is null if integers exceed 64 bits, or if the magnitude of a floating-point number is 1e290 or more. Declare the
+  /// property as optional if that is possible. A sum of floating-point numbers depends on the order in which they are added. It
+  /// can therefore be displayed, but you can't sort, filter, or section by it.
   ///
   /// - Parameters:
   ///   - name: A name that no other column of the table has.
-  ///   - keyPath: The property.
-  ///   - summed: The property of the other records that is added up.
-  ///   - foreignKey: The property of the other records that names the record they belong to.
-  ///   - predicate: Which of them count; nil for all.
-  ///   - related: The other table; by default the other record's own.
+  ///   - keyPath: The key path of the property.
+  ///   - summed: The property of the related records that is added up.
+  ///   - foreignKey: The property of the related records that refers to the record.
+  ///   - predicate: A predicate that selects related records; nil for all of them.
+  ///   - related: The other table; by default, the table of the related record type.
   /// - Returns: The column.
   public static func sum<
     Related: FetchedRecord, Value: FetchValueConvertible, Other: FetchValueConvertible,
@@ -84,17 +84,17 @@ extension Column where Record: FetchedRecord {
     }
   }
 
-  /// A column that is not stored: the least value of a property of the records that belong to the record; nil of none. Otherwise
-  /// as ``count(_:_:of:where:from:)``.
+  /// Creates a computed column that contains the minimum of a property of the related records, or nil if there are none.
+  /// Otherwise, the column behaves like ``count(_:_:of:where:from:)``.
   ///
   /// - Parameters:
   ///   - name: A name that no other column of the table has.
-  ///   - keyPath: The property.
-  ///   - property: The property of the other records. Null is left out.
-  ///   - foreignKey: The property of the other records that names the record they belong to.
-  ///   - predicate: Which of them count; nil for all.
-  ///   - type: How the store writes the values down in the other table.
-  ///   - related: The other table; by default the other record's own.
+  ///   - keyPath: The key path of the property.
+  ///   - property: The property of the related records. Null values are ignored.
+  ///   - foreignKey: The property of the related records that refers to the record.
+  ///   - predicate: A predicate that selects related records; nil for all of them.
+  ///   - type: The type of the values' column in the other table.
+  ///   - related: The other table; by default, the table of the related record type.
   /// - Returns: The column.
   public static func minimum<
     Related: FetchedRecord, Value: FetchValueConvertible, Other: FetchValueConvertible,
@@ -110,17 +110,17 @@ extension Column where Record: FetchedRecord {
     }
   }
 
-  /// A column that is not stored: the greatest value of a property of the records that belong to the record; nil of none.
-  /// Otherwise as ``count(_:_:of:where:from:)``.
+  /// Creates a computed column that contains the maximum of a property of the related records, or nil if there are none.
+  /// Otherwise, the column behaves like ``count(_:_:of:where:from:)``.
   ///
   /// - Parameters:
   ///   - name: A name that no other column of the table has.
-  ///   - keyPath: The property.
-  ///   - property: The property of the other records. Null is left out.
-  ///   - foreignKey: The property of the other records that names the record they belong to.
-  ///   - predicate: Which of them count; nil for all.
-  ///   - type: How the store writes the values down in the other table.
-  ///   - related: The other table; by default the other record's own.
+  ///   - keyPath: The key path of the property.
+  ///   - property: The property of the related records. Null values are ignored.
+  ///   - foreignKey: The property of the related records that refers to the record.
+  ///   - predicate: A predicate that selects related records; nil for all of them.
+  ///   - type: The type of the values' column in the other table.
+  ///   - related: The other table; by default, the table of the related record type.
   /// - Returns: The column.
   public static func maximum<
     Related: FetchedRecord, Value: FetchValueConvertible, Other: FetchValueConvertible,
@@ -136,19 +136,20 @@ extension Column where Record: FetchedRecord {
     }
   }
 
-  /// A column that is not stored: a property of the latest of the records that belong to the record; nil of none. Of those
-  /// that are equally late the one with the least key counts. Otherwise as ``count(_:_:of:where:from:)``.
+  /// Creates a computed column that contains a property of the latest related record, or nil if there are none. If several
+  /// records are equally late, the one with the lowest key is used. Otherwise, the column behaves like
+  /// ``count(_:_:of:where:from:)``.
   ///
   /// - Parameters:
   ///   - name: A name that no other column of the table has.
-  ///   - keyPath: The property.
-  ///   - property: The property of the other records.
-  ///   - date: The property of the other records that says how late one is; null is earliest.
-  ///   - foreignKey: The property of the other records that names the record they belong to.
-  ///   - predicate: Which of them count; nil for all.
-  ///   - type: How the store writes the values down in the other table.
-  ///   - ignoresCase: Whether text compares as if the letters A to Z were small ones.
-  ///   - related: The other table; by default the other record's own.
+  ///   - keyPath: The key path of the property.
+  ///   - property: The property of the related records.
+  ///   - date: The property by which the related records are ordered. Null is the earliest.
+  ///   - foreignKey: The property of the related records that refers to the record.
+  ///   - predicate: A predicate that selects related records; nil for all of them.
+  ///   - type: The type of the values' column in the other table.
+  ///   - ignoresCase: A Boolean value that indicates whether text comparison ignores the case of the letters A to Z.
+  ///   - related: The other table; by default, the table of the related record type.
   /// - Returns: The column.
   public static func latest<
     Related: FetchedRecord, Value: FetchValueConvertible, Other: FetchValueConvertible,
@@ -168,17 +169,17 @@ extension Column where Record: FetchedRecord {
     }
   }
 
-  /// A column that is not stored: a property of the record of another table that the record names; nil where it names none,
-  /// or one that is not there. Otherwise as ``count(_:_:of:where:from:)``.
+  /// Creates a computed column that contains a property of the record that a foreign key refers to. The value is nil if the
+  /// foreign key is null or the record doesn't exist. Otherwise, the column behaves like ``count(_:_:of:where:from:)``.
   ///
   /// - Parameters:
   ///   - name: A name that no other column of the table has.
-  ///   - keyPath: The property.
-  ///   - property: The property of the other record.
-  ///   - foreignKey: The property of the record that is the identity of the other one; both tables have a column for it.
-  ///   - type: How the store writes the values down in the other table.
-  ///   - ignoresCase: Whether text compares as if the letters A to Z were small ones.
-  ///   - related: The other table; by default the other record's own, whose key has one column.
+  ///   - keyPath: The key path of the property.
+  ///   - property: The property of the related record.
+  ///   - foreignKey: The property of the record that contains the related record's identity. Both tables have a column for it.
+  ///   - type: The type of the values' column in the other table.
+  ///   - ignoresCase: A Boolean value that indicates whether text comparison ignores the case of the letters A to Z.
+  ///   - related: The other table; by default, the table of the related record type. Its primary key must have one column.
   /// - Returns: The column.
   public static func related<
     Related: FetchedRecord, Value: FetchValueConvertible, Other: FetchValueConvertible,

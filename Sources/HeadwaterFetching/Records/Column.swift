@@ -1,24 +1,25 @@
-/// A column of a table, and the key path that stands for it.
+/// A column of a table, with the key path of the record property that it stores.
 public struct Column<Record>: Sendable {
-  /// What a store knows of the column.
+  /// The description of the column that stores work with.
   public let reference: ColumnReference
-  /// The key path that stands for it in predicates and sort descriptors; nil for one that is only read.
+  /// The key path that represents the column in predicates and sort descriptors; nil if the column can't be used there.
   public let keyPath: (any PartialKeyPath<Record> & Sendable)?
-  /// The column's value in a record.
+  /// A closure that returns the column's value in a record.
   let value: @Sendable (Record) -> FetchValue
-  /// How it is made where it is not stored: asked for when a request is made, so that tables may name each other.
+  /// A closure that returns the derivation of a column that isn't stored. Called when a request is created, so that tables can
+  /// refer to each other.
   let derivation: Derivation?
   typealias Derivation =
     @Sendable (TableReference, [Column<Record>]) throws(FetchError) -> FetchDerivation
 
-  /// Makes a column whose values are those of a property.
+  /// Creates a column that stores the values of a property.
   ///
   /// - Parameters:
-  ///   - name: The column's name in the table, as it is: any characters.
-  ///   - keyPath: The property.
-  ///   - type: How the store writes the values down; by default as the property's type says.
-  ///   - ignoresCase: Whether text compares as if the letters A to Z were small ones, as SQLite's `NOCASE`. Otherwise it
-  ///     compares by the bytes of UTF-8, as SQLite's `BINARY` and PostgreSQL's `"C"`.
+  ///   - name: The column's name in the table. It can contain any characters, and isn't quoted.
+  ///   - keyPath: The key path of the property.
+  ///   - type: The type of the column; by default, the one that corresponds to the property's type.
+  ///   - ignoresCase: A Boolean value that indicates whether text comparison ignores the case of the letters A to Z, like
+  ///     SQLite's `NOCASE`. If false, text is compared by the bytes of UTF-8, like SQLite's `BINARY` and PostgreSQL's `"C"`.
   public init<Value: FetchValueConvertible>(
     _ name: String, _ keyPath: any KeyPath<Record, Value> & Sendable, type: ColumnType = Value.columnType,
     ignoresCase: Bool = false
@@ -32,11 +33,11 @@ public struct Column<Record>: Sendable {
     derivation = nil
   }
 
-  /// Makes a column that no key path stands for: it can be read, and sorted and sectioned by where a request names it.
+  /// Creates a column without a key path. It can be read, and requests that name it can sort and section by it.
   ///
   /// - Parameters:
-  ///   - reference: What a store knows of the column.
-  ///   - value: Its value in a record.
+  ///   - reference: The description of the column for stores.
+  ///   - value: A closure that returns the column's value in a record.
   public init(_ reference: ColumnReference, value: @escaping @Sendable (Record) -> FetchValue) {
     self.reference = reference
     keyPath = nil
@@ -44,7 +45,7 @@ public struct Column<Record>: Sendable {
     derivation = nil
   }
 
-  /// Makes a column that is not stored.
+  /// Creates a column that isn't stored.
   init(
     _ reference: ColumnReference, keyPath: (any PartialKeyPath<Record> & Sendable)?,
     value: @escaping @Sendable (Record) -> FetchValue,
@@ -55,32 +56,32 @@ public struct Column<Record>: Sendable {
   }
 }
 
-/// What a store knows of a column.
+/// A column's name, type, and collation, independent of the record type.
 public struct ColumnReference: Hashable, Sendable {
-  /// The name, as it is: any characters.
+  /// The column's name. It can contain any characters, and isn't quoted.
   public let name: String
-  /// What it holds.
+  /// The type of the column's values.
   public let type: ColumnType
-  /// Whether it can hold null.
+  /// A Boolean value that indicates whether the column can contain null.
   public let isOptional: Bool
-  /// Whether text compares as if the letters A to Z were small ones.
+  /// A Boolean value that indicates whether text comparison ignores the case of the letters A to Z.
   public let ignoresCase: Bool
-  /// Whether it is not stored in its table, but made of another's rows.
+  /// A Boolean value that indicates whether the column is computed from the rows of another table, instead of being stored.
   package let isDerived: Bool
-  /// How its values compare.
+  /// The rule for comparing the column's values.
   package var meaning = ColumnMeaning.ofType
 
-  /// How text compares there.
+  /// The collation of the column's text.
   package var textOrder: TextOrder { ignoresCase ? .ignoringASCIICase : .binary }
 
-  /// Makes a reference.
+  /// Creates a reference to a stored column.
   ///
   /// - Parameters:
-  ///   - name: The name, as it is: any characters.
-  ///   - type: What it holds.
-  ///   - isOptional: Whether it can hold null.
-  ///   - ignoresCase: Whether text compares as if the letters A to Z were small ones, as SQLite's `NOCASE`. Otherwise it
-  ///     compares by the bytes of UTF-8, as SQLite's `BINARY` and PostgreSQL's `"C"`.
+  ///   - name: The column's name. It can contain any characters, and isn't quoted.
+  ///   - type: The type of the column's values.
+  ///   - isOptional: A Boolean value that indicates whether the column can contain null.
+  ///   - ignoresCase: A Boolean value that indicates whether text comparison ignores the case of the letters A to Z, like
+  ///     SQLite's `NOCASE`. If false, text is compared by the bytes of UTF-8, like SQLite's `BINARY` and PostgreSQL's `"C"`.
   public init(_ name: String, type: ColumnType, isOptional: Bool = false, ignoresCase: Bool = false) {
     self.name = name
     self.type = type
@@ -89,7 +90,7 @@ public struct ColumnReference: Hashable, Sendable {
     isDerived = false
   }
 
-  /// Makes a reference to a column that is not stored.
+  /// Creates a reference to a column that isn't stored.
   package init(
     derived name: String, type: ColumnType, isOptional: Bool, ignoresCase: Bool = false,
     meaning: ColumnMeaning = .ofType
@@ -100,14 +101,15 @@ public struct ColumnReference: Hashable, Sendable {
     self.meaning = meaning
   }
 
-  /// Whether two references are to the same column, as programs name it. How its values are converted makes no difference.
+  /// Returns a Boolean value that indicates whether two references refer to the same column. The type that converts its values
+  /// is ignored.
   public static func == (left: ColumnReference, right: ColumnReference) -> Bool {
     left.name == right.name && left.type == right.type && left.isOptional == right.isOptional
       && left.ignoresCase == right.ignoresCase && left.isDerived == right.isDerived
       && (left.meaning == .stored) == (right.meaning == .stored)
   }
 
-  /// Hashes what is the same for references to one column.
+  /// Hashes the properties that all references to a column have in common.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(name)
     hasher.combine(type)

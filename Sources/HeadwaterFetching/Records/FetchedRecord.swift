@@ -1,6 +1,6 @@
 public import Headwater
 
-/// A value that stands as a row in a store's table.
+/// A type whose values are stored as rows of a database table.
 ///
 /// ```swift
 /// struct Package: FetchedRecord, Decodable {
@@ -15,9 +15,9 @@ public import Headwater
 /// }
 /// ```
 ///
-/// A record that is `Decodable` is made from the columns that its coding keys name; any other gives its table a closure
-/// that makes it.
+/// A `Decodable` record is decoded from the columns that its coding keys name. For any other record, the table provides a
+/// closure that creates it from a row.
 public protocol FetchedRecord: Identifiable, ListElement where ID: Sendable, Identity == ID {
-  /// The table, and which key path stands for which column.
+  /// The table that stores the records, with the columns that represent their properties.
   static var table: Table<Self> { get }
 }

@@ -1,28 +1,28 @@
-/// A row as a store has read it: the columns of its table, and what tells its section.
+/// A row that was read from a store: the values of its table's columns, and the key of its section.
 public struct FetchedRow: Hashable, Sendable {
-  /// The columns, in the table's order.
+  /// The table that contains the row, with its columns.
   public let table: TableReference
   /// A value for each column.
   public let values: [FetchValue]
-  /// What tells the row's section; empty where there are no sections.
+  /// The key of the row's section; empty if there are no sections.
   package let section: FetchKey
-  /// The stored values of columns that are written in another form than Headwater writes, by the columns' indices: see
+  /// The stored values of columns whose representation differs from the one that Headwater writes, by column index. See
   /// ``SQLDialect/form(of:decodedTo:as:)``.
   package let forms: [Int: FetchValue]
-  /// A Boolean value that indicates whether the store compares values as they are stored, rather than by their meaning, where it
-  /// has types of its own for them.
+  /// A Boolean value that indicates whether the store compares stored values in columns for which it has native types, instead
+  /// of comparing the values that they represent.
   package let comparesStored: Bool
 
-  /// Makes a row.
+  /// Creates a row.
   ///
   /// - Parameters:
-  ///   - table: The table that it is from.
+  ///   - table: The table that contains the row.
   ///   - values: A value for each of the table's columns.
   public init(_ table: TableReference, values: [FetchValue]) {
     self.init(table, values: values, section: FetchKey([]))
   }
 
-  /// Makes a row of a section.
+  /// Creates a row of a section.
   package init(
     _ table: TableReference, values: [FetchValue], section: FetchKey = FetchKey([]),
     forms: [Int: FetchValue] = [:], comparesStored: Bool = false
@@ -34,35 +34,35 @@ public struct FetchedRow: Hashable, Sendable {
     self.comparesStored = comparesStored
   }
 
-  /// The value of a column by its name; nil where there is no such column, and null where the row has fewer values.
+  /// Returns the value of the column with a name; nil if no such column exists, and null if the row has fewer values.
   public func value(of column: String) -> FetchValue? {
     table.columns.firstIndex { $0.name == column }.map { $0 < values.count ? values[$0] : .null }
   }
 
-  /// The row's key: the stored values of the key's columns, to the byte.
+  /// The row's primary key, with exactly the values that the store contains.
   ///
-  /// Where a value is stored in another form than Headwater writes, such as a UUID in small letters, the key has the text or the
-  /// number that is stored, and ``value(of:)`` the value that it means.
+  /// If a value is stored in another representation than the one that Headwater writes, such as a UUID in lowercase, the key
+  /// contains the stored text or number, and ``value(of:)`` returns the decoded value.
   public var key: FetchKey { FetchKey(table.key.map { storedValue(of: $0) ?? .null }) }
 
-  /// The value of a column as the store compares it; nil where there is no such column.
+  /// Returns the stored value of a column, which the store compares; nil if no such column exists.
   package func storedValue(of column: String) -> FetchValue? {
     table.columns.firstIndex { $0.name == column }.map {
       forms[$0] ?? ($0 < values.count ? values[$0] : .null)
     }
   }
 
-  /// The value of a column by its index, as the store compares it.
+  /// Returns the stored value of the column at an index, which the store compares.
   func storedValue(at index: Int) -> FetchValue {
     forms.isEmpty ? values[index] : forms[index] ?? values[index]
   }
 
-  /// The same row in another section.
+  /// Returns the same row in another section.
   func inSection(_ section: FetchKey) -> FetchedRow {
     FetchedRow(table, values: values, section: section, forms: forms, comparesStored: comparesStored)
   }
 
-  /// The value of a column, as a type.
+  /// Accesses the value of a column, decoded as the type that the context requires.
   ///
   /// - Throws: ``FetchError/noColumn(_:table:)``, ``FetchError/wrongType(column:table:key:found:)``.
   public subscript<Value: FetchValueConvertible>(_ column: String) -> Value {
@@ -76,7 +76,7 @@ public struct FetchedRow: Hashable, Sendable {
   }
 }
 
-// How a store compares rows is not part of what they contain.
+// Equality ignores `comparesStored`, because it isn't part of a row's contents.
 extension FetchedRow {
   /// Returns a Boolean value that indicates whether two rows have the same columns, values, and section.
   public static func == (first: FetchedRow, second: FetchedRow) -> Bool {

@@ -1,5 +1,5 @@
 extension Table {
-  /// A record's value for each column that is stored, in the table's order: what a row of it is written from.
+  /// Returns a record's values for the stored columns, in the table's order. Use them to write the record to the database.
   ///
   /// - Parameter record: The record.
   /// - Returns: The values.

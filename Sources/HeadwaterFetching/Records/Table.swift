@@ -1,23 +1,24 @@
-/// How a record stands in a store: the table, its columns, and how a row becomes a record.
+/// A description of the table that stores a record type: its name, its columns, and the conversion of rows into records.
 public struct Table<Record: FetchedRecord>: Sendable {
-  /// What a store knows of the table.
+  /// The description of the table that stores work with.
   public let reference: TableReference
   /// The columns that are read, with their key paths.
   public let columns: [Column<Record>]
-  /// Makes a record of a row.
+  /// A closure that creates a record from a row.
   package let decode: @Sendable (FetchedRow) throws -> Record
-  /// A record's identity as the key of its row, and the other way round.
+  /// Closures that convert a record's identity into the primary key of its row, and back.
   let key: @Sendable (Record.ID) -> FetchKey
   let identity: @Sendable (FetchKey) -> Record.ID?
 
-  /// Makes a table.
+  /// Creates a table.
   ///
   /// - Parameters:
-  ///   - reference: What a store knows of the table.
-  ///   - columns: The columns that are read, those of the key among them.
-  ///   - key: The key of the row of an identity.
-  ///   - identity: The identity that a key stands for; nil where it stands for none.
-  ///   - decode: Makes a record of a row; what it throws leaves a placeholder in the row's place and is reported.
+  ///   - reference: The description of the table for stores.
+  ///   - columns: The columns to read, including those of the primary key.
+  ///   - key: A closure that returns the primary key for an identity.
+  ///   - identity: A closure that returns the identity for a primary key; nil if the key has no identity.
+  ///   - decode: A closure that creates a record from a row. If it throws, the row is replaced by a placeholder, and the error
+  ///     is reported.
   public init(
     _ reference: TableReference, columns: [Column<Record>],
     key: @escaping @Sendable (Record.ID) -> FetchKey,
@@ -26,7 +27,7 @@ public struct Table<Record: FetchedRecord>: Sendable {
   ) {
     self.reference = reference
     self.columns = columns
-    // A key holds a moment as its column does.
+    // Round dates in keys to the precision of their columns.
     let types = reference.keyColumns.map(\.type)
     if types.contains(.date) {
       self.key = { key($0).rounded(as: types) }
@@ -37,14 +38,14 @@ public struct Table<Record: FetchedRecord>: Sendable {
     self.decode = decode
   }
 
-  /// Makes a table whose key is one column that holds the records' identities.
+  /// Creates a table whose primary key is a single column with the identities of the records.
   ///
   /// - Parameters:
-  ///   - name: The table's name, as it is: any characters.
-  ///   - schema: The schema, or the attached database, that it is in; nil for the default.
-  ///   - key: The name of the key's column.
-  ///   - columns: The columns that are read, that of the key among them.
-  ///   - decode: Makes a record of a row.
+  ///   - name: The table's name. It can contain any characters, and isn't quoted.
+  ///   - schema: The schema, or the attached database, that contains the table; nil for the default.
+  ///   - key: The name of the primary key column.
+  ///   - columns: The columns to read, including the primary key.
+  ///   - decode: A closure that creates a record from a row.
   public init(
     _ name: String, schema: String? = nil, key: String, columns: [Column<Record>],
     decode: @escaping @Sendable (FetchedRow) throws -> Record
@@ -56,24 +57,24 @@ public struct Table<Record: FetchedRecord>: Sendable {
   }
 }
 
-/// What a store knows of a table.
+/// A table's name, primary key, and columns, independent of the record type.
 public struct TableReference: Hashable, Sendable {
-  /// The name, as it is: any characters.
+  /// The table's name. It can contain any characters, and isn't quoted.
   public let name: String
-  /// The schema, or the attached database, that it is in; nil for the default.
+  /// The schema, or the attached database, that contains the table; nil for the default.
   public let schema: String?
-  /// The names of the columns of its primary key.
+  /// The names of the primary key columns.
   public let key: [String]
-  /// The columns that are read, those of the key among them.
+  /// The columns to read, including those of the primary key.
   public let columns: [ColumnReference]
 
-  /// Makes a reference.
+  /// Creates a reference to a table.
   ///
   /// - Parameters:
-  ///   - name: The name, as it is: any characters.
-  ///   - schema: The schema, or the attached database, that it is in; nil for the default.
-  ///   - key: The names of the columns of its primary key.
-  ///   - columns: The columns that are read, those of the key among them.
+  ///   - name: The table's name. It can contain any characters, and isn't quoted.
+  ///   - schema: The schema, or the attached database, that contains the table; nil for the default.
+  ///   - key: The names of the primary key columns.
+  ///   - columns: The columns to read, including those of the primary key.
   public init(_ name: String, schema: String? = nil, key: [String], columns: [ColumnReference]) {
     self.name = name
     self.schema = schema
@@ -81,13 +82,13 @@ public struct TableReference: Hashable, Sendable {
     self.columns = columns
   }
 
-  /// The same with those of the columns that are stored in it.
+  /// A reference to the same table with only its stored columns.
   package var stored: TableReference {
     guard columns.contains(where: \.isDerived) else { return self }
     return TableReference(name, schema: schema, key: key, columns: columns.filter { !$0.isDerived })
   }
 
-  /// The columns of the key, in its order; a name without a column is left out.
+  /// The columns of the primary key, in its order. Names without a column are omitted.
   public var keyColumns: [ColumnReference] {
     key.compactMap { name in columns.first { $0.name == name } }
   }

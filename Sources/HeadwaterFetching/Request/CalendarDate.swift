@@ -1,21 +1,21 @@
 public import Foundation
 public import Headwater
 
-/// A day or a month of the Gregorian calendar, as a section's value.
+/// A day or a month of the Gregorian calendar. Used as the value of a section.
 public struct CalendarDate: Hashable, Sendable, ListElement {
   /// The year, from 1 to 9999.
   public let year: Int
   /// The month, from 1 to 12.
   public let month: Int
-  /// The day of the month, from 1; nil for the whole month.
+  /// The day of the month, starting at 1; nil for a month.
   public let day: Int?
 
-  /// Makes a day or a month; nil where there is none such in the years 1 to 9999.
+  /// Creates a day or a month. Returns nil if it doesn't exist in the years 1 to 9999.
   ///
   /// - Parameters:
   ///   - year: The year.
-  ///   - month: The month, from 1.
-  ///   - day: The day of the month, from 1; nil for the whole month.
+  ///   - month: The month, starting at 1.
+  ///   - day: The day of the month, starting at 1; nil for a month.
   public init?(year: Int, month: Int, day: Int? = nil) {
     self.init(CivilDay(year: Int64(year), month: Int64(month), day: Int64(day ?? 1)), isMonth: day == nil)
   }
@@ -27,10 +27,10 @@ public struct CalendarDate: Hashable, Sendable, ListElement {
     self.day = isMonth ? nil : Int(day.day)
   }
 
-  /// The moment at which the day or month begins.
+  /// Returns the date at which the day or month starts.
   ///
-  /// - Parameter secondsFromGMT: How far east of UTC, at most a day in either direction; more counts as a day.
-  /// - Returns: The moment.
+  /// - Parameter secondsFromGMT: The offset east of UTC in seconds, limited to one day in either direction.
+  /// - Returns: The date.
   public func start(secondsFromGMT: Int = 0) -> Date {
     Date(seconds: civil.daysSince1970 * 86_400 - Int64(secondsFromGMT.asSecondsFromGMT), microseconds: 0)
   }
@@ -39,23 +39,23 @@ public struct CalendarDate: Hashable, Sendable, ListElement {
 }
 
 extension CalendarDate: Comparable {
-  /// Whether one is earlier than another. A month comes before its days.
+  /// Returns a Boolean value that indicates whether a day or month is earlier than another. A month precedes its days.
   public static func < (first: CalendarDate, second: CalendarDate) -> Bool {
     (first.year, first.month, first.day ?? 0) < (second.year, second.month, second.day ?? 0)
   }
 }
 
 extension CalendarDate: CustomStringConvertible {
-  /// `YYYY-MM-DD`, or `YYYY-MM` for a month.
+  /// Text in the form `YYYY-MM-DD`, or `YYYY-MM` for a month.
   public var description: String { day == nil ? civil.monthText : civil.text }
 }
 
 extension CalendarDate: FetchValueConvertible {
-  /// Text.
+  /// The text column type.
   public static var columnType: ColumnType { .text }
-  /// `YYYY-MM-DD`, or `YYYY-MM` for a month.
+  /// Text in the form `YYYY-MM-DD`, or `YYYY-MM` for a month.
   public var fetchValue: FetchValue { .text(description) }
-  /// Takes text `YYYY-MM-DD`, or `YYYY-MM`.
+  /// Creates a day or a month from text in the form `YYYY-MM-DD` or `YYYY-MM`.
   public init?(fetchValue: FetchValue) {
     guard case .text(let text) = fetchValue else { return nil }
     let isMonth = text.utf8.count == 7
@@ -65,6 +65,6 @@ extension CalendarDate: FetchValueConvertible {
 }
 
 extension Int {
-  /// The nearest offset from UTC: a day at most. No time zone has more than 14 hours.
+  /// The nearest offset from UTC that doesn't exceed one day. No time zone is more than 14 hours from UTC.
   var asSecondsFromGMT: Int { Swift.max(-86_400, Swift.min(self, 86_400)) }
 }

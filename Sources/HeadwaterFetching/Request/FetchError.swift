@@ -1,39 +1,40 @@
-/// Why something could not be fetched.
+/// An error that occurred while fetching from a store.
 public enum FetchError: Error, Hashable, Sendable {
-  /// A part of a predicate or a sort descriptor that no store can be asked: which, and why.
+  /// A part of a predicate or sort descriptor can't be translated for any store. Contains the expression and the reason.
   case untranslatable(expression: String, reason: String)
-  /// A key path, or a name, that the table has no column for.
+  /// The table has no column for a key path or name.
   case noColumn(String, table: String)
-  /// The store has no such table.
+  /// The store has no table with this name.
   case noTable(String)
-  /// The table has no primary key, or the record names none, so that its rows cannot be told apart.
+  /// The table has no primary key, or the record declares none, so that its rows can't be distinguished.
   case noPrimaryKey(table: String)
-  /// A column holds what the record's property cannot.
+  /// A column contains a value that the record's property can't represent.
   case wrongType(column: String, table: String, key: FetchKey, found: FetchValue)
   /// The offset or the limit is negative.
   case negative(offset: Int, limit: Int)
-  /// What was opened is not a database.
+  /// The opened file or server isn't a database.
   case notADatabase(String)
-  /// The store cannot be written to.
+  /// The store is read-only.
   case readOnly(String)
-  /// Others kept the store busy for too long.
+  /// Other connections kept the store busy for too long.
   case busy(String)
-  /// There is no room left.
+  /// The disk or the database is full.
   case full(String)
-  /// The store is damaged.
+  /// The store is corrupt.
   case corrupt(String)
-  /// The tables are not what they were, or not what the record says.
+  /// The tables have changed, or don't match the record's declaration.
   case schemaChanged(String)
-  /// The store is not there, or has gone.
+  /// The store can't be reached, or the connection was lost.
   case disconnected(String)
-  /// The store wants to know who asks, or does not let them.
+  /// The store requires authentication or denies access.
   case denied(String)
-  /// It took too long.
+  /// The operation timed out.
   case timedOut(String)
-  /// The store has no index for a search: of which columns, and the statements that make one, or why there can be none.
+  /// The store has no index for a search. Contains the columns to search, and the statements that create an index, or the
+  /// reason why there can't be one.
   case noSearchIndex(table: String, columns: [String], remedy: String)
-  /// The store lacks something that this needs.
+  /// The store lacks a required feature.
   case unsupported(String)
-  /// Anything else: the store's own code and words.
+  /// Any other error, with the store's own code and message.
   case other(code: String, message: String)
 }

@@ -1,16 +1,17 @@
 extension FetchRequest {
-  /// Makes a request of a query.
+  /// Creates a request from a query.
   package init(
     _ query: FetchQuery, table: Table<Record> = Record.table, sections: FetchSections<Section, Record>
   ) {
     (self.query, self.table, self.sections) = (query, table, sections)
   }
 
-  /// The request with an order of its own where few records match, as a reader finds.
+  /// Returns the request with results ordered by relevance, if the number of matches is within the search's limit.
   ///
-  /// - Parameter reader: Counts, where it matters, up to what ``FetchSearch/rankedUpTo`` says.
+  /// - Parameter reader: The reader that counts the matches, up to the limit of ``FetchSearch/rankedUpTo``. It is only used if
+  ///   that limit is positive.
   /// - Returns: The request.
-  /// - Throws: What the reader throws.
+  /// - Throws: Any error that the reader throws.
   func ranked(by reader: any FetchReader) throws -> FetchRequest {
     guard let most = query.search?.rankedUpTo, most > 0 else { return self }
     guard try reader.numberOfRows(of: query, upTo: most.addingIfPossible(1)) <= most else { return self }
@@ -21,6 +22,6 @@ extension FetchRequest {
 }
 
 extension FetchSections {
-  /// What a store is asked.
+  /// Returns the definition of the sections for a query.
   package func queried() throws(FetchError) -> FetchSectioning? { try sectioning(Record.table) }
 }

@@ -2,34 +2,36 @@ public import Foundation
 public import Headwater
 
 extension FetchRequest {
-  /// Makes a request for what somebody types, with sections.
+  /// Creates a sectioned request for records that match a search text.
   ///
   /// ```swift
   /// notes.request = try FetchRequest(
   ///   matching: field.text, in: \.title, \.text, sortedBy: [SortDescriptor(\.id, order: .reverse)])
   /// ```
   ///
-  /// A record is found if each word of the text is the beginning of a word in one of the columns. Upper and lower case, and
-  /// the diacritics of Latin letters, make no difference. Words are of letters and numbers; everything else stands between
-  /// words, so that a text without either finds every record. At most 32 words count, and of each 64 letters.
+  /// A record matches if each word of the search text is the beginning of a word in one of the columns. Case and the diacritics
+  /// of Latin letters are ignored. Words consist of letters and numbers; all other characters separate words. A text without
+  /// letters or numbers therefore matches every record. Only the first 32 words count, and the first 64 letters of each.
   ///
-  /// A store needs an index for it, which its `suggestedIndex(for:)` says how to make.
+  /// Unless `scanning` is true, the database needs a full-text index. The store's `suggestedIndex(for:)` returns the statements
+  /// that create one.
   ///
   /// - Parameters:
-  ///   - predicate: Which records; nil for all.
-  ///   - text: What has been typed, whatever it is.
-  ///   - columns: The properties to look in.
-  ///   - order: The order of the records of a section.
-  ///   - rankedUpTo: Where at most so many match, those that match best come first, and `order` counts between those that
-  ///     match alike. Where more do, `order` alone counts. They are read whole, so let it be a few thousand at most.
-  ///   - scanning: Whether a database may read all rows where it has no index for this.
-  ///   - sections: What they are sectioned by.
-  ///   - offset: How many are left out at the start, counted over all sections.
-  ///   - limit: How many there are at most; nil for any number.
-  ///   - table: The table; by default the record's own.
+  ///   - predicate: A predicate that selects records; nil for all records.
+  ///   - text: The search text, exactly as the user typed it.
+  ///   - columns: The properties to search.
+  ///   - order: The order of the records within a section.
+  ///   - rankedUpTo: The maximum number of matches to order by relevance. Up to this number, the best matches come first, and
+  ///     `order` applies to equally good matches. Beyond it, only `order` applies. Ranked matches are all read into memory, so
+  ///     a few thousand is a sensible maximum.
+  ///   - scanning: A Boolean value that indicates whether a database without an index may scan all rows.
+  ///   - sections: The definition of the sections.
+  ///   - offset: The number of records to skip at the start, counted across all sections.
+  ///   - limit: The maximum number of records; nil for no limit.
+  ///   - table: The table; by default, the record type's own.
   /// - Throws: ``FetchError/untranslatable(expression:reason:)``, ``FetchError/noColumn(_:table:)``,
-  ///   ``FetchError/noPrimaryKey(table:)``, ``FetchError/negative(offset:limit:)``; ``FetchError/unsupported(_:)`` for columns
-  ///   made of other rows that cannot be kept.
+  ///   ``FetchError/noPrimaryKey(table:)``, ``FetchError/negative(offset:limit:)``; ``FetchError/unsupported(_:)`` for computed
+  ///   columns that can't be kept up to date.
   public init(
     _ predicate: Predicate<Record>? = nil, matching text: String, in columns: PartialKeyPath<Record>...,
     sortedBy order: [SortDescriptor<Record>] = [], rankedUpTo: Int = 0, scanning: Bool = false,
@@ -43,31 +45,31 @@ extension FetchRequest {
       sortedBy: try table.order(of: order), sectionedBy: sections, offset: offset, limit: limit, from: table)
   }
 
-  /// What to highlight in a text of a record: of each word that is searched for the part that was typed, folded as
-  /// searching folds. Costs the text's length, so ask when a row is shown.
+  /// Returns the ranges of a text to highlight: for each search word, the part that the user typed. Matching ignores case and
+  /// diacritics, as the search does. Takes time proportional to the text's length, so call it when a row is displayed.
   ///
   /// - Parameter text: The text.
-  /// - Returns: The ranges, in order; none where nothing is searched for.
+  /// - Returns: The ranges, in order; empty if the request has no search.
   public func highlights(in text: String) -> [Range<String.Index>] { search?.highlights(in: text) ?? [] }
 }
 
 extension FetchRequest where Section == SingleSection {
-  /// Makes a request for what somebody types, without sections. See
+  /// Creates a request without sections for records that match a search text. See
   /// ``init(_:matching:in:sortedBy:rankedUpTo:scanning:sectionedBy:offset:limit:from:)``.
   ///
   /// - Parameters:
-  ///   - predicate: Which records; nil for all.
-  ///   - text: What has been typed, whatever it is.
-  ///   - columns: The properties to look in.
-  ///   - order: Their order.
-  ///   - rankedUpTo: Where at most so many match, those that match best come first.
-  ///   - scanning: Whether a database may read all rows where it has no index for this.
-  ///   - offset: How many are left out at the start.
-  ///   - limit: How many there are at most; nil for any number.
-  ///   - table: The table; by default the record's own.
+  ///   - predicate: A predicate that selects records; nil for all records.
+  ///   - text: The search text, exactly as the user typed it.
+  ///   - columns: The properties to search.
+  ///   - order: The order of the records.
+  ///   - rankedUpTo: The maximum number of matches to order by relevance.
+  ///   - scanning: A Boolean value that indicates whether a database without an index may scan all rows.
+  ///   - offset: The number of records to skip at the start.
+  ///   - limit: The maximum number of records; nil for no limit.
+  ///   - table: The table; by default, the record type's own.
   /// - Throws: ``FetchError/untranslatable(expression:reason:)``, ``FetchError/noColumn(_:table:)``,
-  ///   ``FetchError/noPrimaryKey(table:)``, ``FetchError/negative(offset:limit:)``; ``FetchError/unsupported(_:)`` for columns
-  ///   made of other rows that cannot be kept.
+  ///   ``FetchError/noPrimaryKey(table:)``, ``FetchError/negative(offset:limit:)``; ``FetchError/unsupported(_:)`` for computed
+  ///   columns that can't be kept up to date.
   public init(
     _ predicate: Predicate<Record>? = nil, matching text: String, in columns: PartialKeyPath<Record>...,
     sortedBy order: [SortDescriptor<Record>] = [], rankedUpTo: Int = 0, scanning: Bool = false,
@@ -82,7 +84,7 @@ extension FetchRequest where Section == SingleSection {
 }
 
 extension Table {
-  /// The columns that key paths stand for.
+  /// Returns the columns that key paths represent.
   fileprivate func references(of keyPaths: [PartialKeyPath<Record>]) throws(FetchError) -> [ColumnReference] {
     var columns: [ColumnReference] = []
     for keyPath in keyPaths { columns.append(try column(for: keyPath).reference) }

@@ -1,39 +1,40 @@
 public import Foundation
 public import Headwater
 
-/// Which records, in which order, in which sections.
+/// A request for records of a table: a filter, an order, and sections.
 ///
 /// ```swift
 /// let request = try FetchRequest<String, Package>(
 ///   #Predicate { $0.size > 1_000 }, sortedBy: [SortDescriptor(\.name)], sectionedBy: .value(\.section))
 /// ```
 ///
-/// Made once, it is a value: whatever cannot be asked of a store is thrown here, with the expression's name. Rows that the
-/// order leaves alike are ordered by their keys; sections are ordered by what tells them apart, whatever the order of rows.
+/// A request is an immutable description. The initializers throw an error for anything that a store can't evaluate, with the
+/// name of the expression. Rows that the order doesn't distinguish are ordered by their keys. Sections are ordered by their
+/// keys, regardless of the order of the rows.
 public struct FetchRequest<Section: ListElement, Record: FetchedRecord>: Sendable {
-  /// What a store is asked.
+  /// The query that a store runs.
   package let query: FetchQuery
-  /// The records' table.
+  /// The table that contains the records.
   package let table: Table<Record>
-  /// How sections are made.
+  /// The definition of the sections.
   package let sections: FetchSections<Section, Record>
-  /// What the records are searched for; nil where that is nothing, or has no words.
+  /// The search that selects records; nil if there is no search text, or if it contains no words.
   public var search: FetchSearch? { query.search }
-  /// What its user's order is kept in; nil where rows cannot be moved.
+  /// The property that stores the user's own order; nil if rows can't be moved.
   package var reordering: FetchReordering<Record>?
 
-  /// Makes a request with sections.
+  /// Creates a request with sections.
   ///
   /// - Parameters:
-  ///   - predicate: Which records; nil for all.
-  ///   - order: The order of the records of a section.
-  ///   - sections: What they are sectioned by.
-  ///   - offset: How many are left out at the start, counted over all sections.
-  ///   - limit: How many there are at most; nil for any number.
-  ///   - table: The table; by default the record's own.
+  ///   - predicate: A predicate that selects records; nil for all records.
+  ///   - order: The order of the records within a section.
+  ///   - sections: The definition of the sections.
+  ///   - offset: The number of records to skip at the start, counted across all sections.
+  ///   - limit: The maximum number of records; nil for no limit.
+  ///   - table: The table; by default, the record type's own.
   /// - Throws: ``FetchError/untranslatable(expression:reason:)``, ``FetchError/noColumn(_:table:)``,
-  ///   ``FetchError/noPrimaryKey(table:)``, ``FetchError/negative(offset:limit:)``; ``FetchError/unsupported(_:)`` for columns
-  ///   made of other rows that cannot be kept.
+  ///   ``FetchError/noPrimaryKey(table:)``, ``FetchError/negative(offset:limit:)``; ``FetchError/unsupported(_:)`` for computed
+  ///   columns that can't be kept up to date.
   public init(
     _ predicate: Predicate<Record>? = nil, sortedBy order: [SortDescriptor<Record>] = [],
     sectionedBy sections: FetchSections<Section, Record>, offset: Int = 0, limit: Int? = nil,
@@ -44,25 +45,25 @@ public struct FetchRequest<Section: ListElement, Record: FetchedRecord>: Sendabl
       sortedBy: try table.order(of: order), sectionedBy: sections, offset: offset, limit: limit, from: table)
   }
 
-  /// Makes a request from parts that name columns instead of key paths: for tables that are known only when the program
-  /// runs.
+  /// Creates a request from expressions that name columns instead of key paths. Use it for tables that are only known at run
+  /// time.
   ///
   /// - Parameters:
-  ///   - filter: Which records; nil for all.
-  ///   - search: What they are searched for; nil for nothing.
-  ///   - order: The order of the records of a section.
-  ///   - sections: What they are sectioned by.
-  ///   - offset: How many are left out at the start, counted over all sections.
-  ///   - limit: How many there are at most; nil for any number.
+  ///   - filter: A condition that selects records; nil for all records.
+  ///   - search: The search that selects records; nil for none.
+  ///   - order: The order of the records within a section.
+  ///   - sections: The definition of the sections.
+  ///   - offset: The number of records to skip at the start, counted across all sections.
+  ///   - limit: The maximum number of records; nil for no limit.
   ///   - table: The table.
-  /// - Throws: ``FetchError/noColumn(_:table:)``, ``FetchError/noPrimaryKey(table:)``,
-  ///   ``FetchError/negative(offset:limit:)``; ``FetchError/unsupported(_:)`` for columns made of other rows that cannot
-  ///   be kept.
+  /// - Throws: ``FetchError/noColumn(_:table:)``, ``FetchError/noPrimaryKey(table:)``, ``FetchError/negative(offset:limit:)``;
+  ///   ``FetchError/unsupported(_:)`` for computed columns that can't be kept up to date.
   public init(
     where filter: FetchExpression?, matching search: FetchSearch? = nil, sortedBy order: [FetchOrder] = [],
     sectionedBy sections: FetchSections<Section, Record>, offset: Int = 0, limit: Int? = nil,
     from table: Table<Record>
   ) throws(FetchError) {
+    // Check the arguments.
     guard offset >= 0, limit ?? 0 >= 0 else { throw .negative(offset: offset, limit: limit ?? 0) }
     guard !table.reference.key.isEmpty else { throw .noPrimaryKey(table: table.reference.name) }
     for name in table.reference.key where !table.reference.columns.contains(where: { $0.name == name }) {
@@ -83,17 +84,17 @@ public struct FetchRequest<Section: ListElement, Record: FetchedRecord>: Sendabl
 }
 
 extension FetchRequest where Section == SingleSection {
-  /// Makes a request without sections.
+  /// Creates a request without sections.
   ///
   /// - Parameters:
-  ///   - predicate: Which records; nil for all.
-  ///   - order: Their order.
-  ///   - offset: How many are left out at the start.
-  ///   - limit: How many there are at most; nil for any number.
-  ///   - table: The table; by default the record's own.
+  ///   - predicate: A predicate that selects records; nil for all records.
+  ///   - order: The order of the records.
+  ///   - offset: The number of records to skip at the start.
+  ///   - limit: The maximum number of records; nil for no limit.
+  ///   - table: The table; by default, the record type's own.
   /// - Throws: ``FetchError/untranslatable(expression:reason:)``, ``FetchError/noColumn(_:table:)``,
-  ///   ``FetchError/noPrimaryKey(table:)``, ``FetchError/negative(offset:limit:)``; ``FetchError/unsupported(_:)`` for columns
-  ///   made of other rows that cannot be kept.
+  ///   ``FetchError/noPrimaryKey(table:)``, ``FetchError/negative(offset:limit:)``; ``FetchError/unsupported(_:)`` for computed
+  ///   columns that can't be kept up to date.
   public init(
     _ predicate: Predicate<Record>? = nil, sortedBy order: [SortDescriptor<Record>] = [], offset: Int = 0,
     limit: Int? = nil, from table: Table<Record> = Record.table

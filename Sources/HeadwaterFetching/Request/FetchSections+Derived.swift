@@ -1,13 +1,13 @@
 public import Foundation
 
 extension FetchSections where Section == CalendarDate {
-  /// Sections by the day of a moment. A moment before the year 1 or after 9999 has none, which is an error;
-  /// sections of an optional property have it under nil.
+  /// Returns sections by the day of a date. Dates before the year 1 or after 9999 have no day, which is reported as an error.
+  /// Use an optional property to put these dates into the section for nil instead.
   ///
   /// - Parameters:
-  ///   - keyPath: The moment; the table has a column for it.
-  ///   - secondsFromGMT: How far east of UTC days begin.
-  ///   - isDescending: Whether the last day comes first.
+  ///   - keyPath: The date property. The table must have a column for it.
+  ///   - secondsFromGMT: The offset east of UTC, in seconds, at which days begin.
+  ///   - isDescending: A Boolean value that indicates whether the latest day comes first.
   /// - Returns: The sections.
   public static func day(
     of keyPath: any KeyPath<Record, Date> & Sendable, secondsFromGMT: Int = 0, isDescending: Bool = false
@@ -17,13 +17,13 @@ extension FetchSections where Section == CalendarDate {
     }
   }
 
-  /// Sections by the month of a moment. A moment before the year 1 or after 9999 has none, which is an error;
-  /// sections of an optional property have it under nil.
+  /// Returns sections by the month of a date. Dates before the year 1 or after 9999 have no month, which is reported as an
+  /// error. Use an optional property to put these dates into the section for nil instead.
   ///
   /// - Parameters:
-  ///   - keyPath: The moment; the table has a column for it.
-  ///   - secondsFromGMT: How far east of UTC months begin.
-  ///   - isDescending: Whether the last month comes first.
+  ///   - keyPath: The date property. The table must have a column for it.
+  ///   - secondsFromGMT: The offset east of UTC, in seconds, at which months begin.
+  ///   - isDescending: A Boolean value that indicates whether the latest month comes first.
   /// - Returns: The sections.
   public static func month(
     of keyPath: any KeyPath<Record, Date> & Sendable, secondsFromGMT: Int = 0, isDescending: Bool = false
@@ -35,12 +35,12 @@ extension FetchSections where Section == CalendarDate {
 }
 
 extension FetchSections where Section == CalendarDate? {
-  /// Sections by the day of a moment, nil for those without one.
+  /// Returns sections by the day of a date, with a section for nil.
   ///
   /// - Parameters:
-  ///   - keyPath: The moment; the table has a column for it.
-  ///   - secondsFromGMT: How far east of UTC days begin.
-  ///   - isDescending: Whether the last day comes first, and nil last.
+  ///   - keyPath: The date property. The table must have a column for it.
+  ///   - secondsFromGMT: The offset east of UTC, in seconds, at which days begin.
+  ///   - isDescending: A Boolean value that indicates whether the latest day comes first, and nil last.
   /// - Returns: The sections.
   public static func day(
     of keyPath: any KeyPath<Record, Date?> & Sendable, secondsFromGMT: Int = 0, isDescending: Bool = false
@@ -50,12 +50,12 @@ extension FetchSections where Section == CalendarDate? {
     }
   }
 
-  /// Sections by the month of a moment, nil for those without one.
+  /// Returns sections by the month of a date, with a section for nil.
   ///
   /// - Parameters:
-  ///   - keyPath: The moment; the table has a column for it.
-  ///   - secondsFromGMT: How far east of UTC months begin.
-  ///   - isDescending: Whether the last month comes first, and nil last.
+  ///   - keyPath: The date property. The table must have a column for it.
+  ///   - secondsFromGMT: The offset east of UTC, in seconds, at which months begin.
+  ///   - isDescending: A Boolean value that indicates whether the latest month comes first, and nil last.
   /// - Returns: The sections.
   public static func month(
     of keyPath: any KeyPath<Record, Date?> & Sendable, secondsFromGMT: Int = 0, isDescending: Bool = false
@@ -67,12 +67,12 @@ extension FetchSections where Section == CalendarDate? {
 }
 
 extension FetchSections where Section == String {
-  /// Sections by the first letter of a text, a to z as A to Z; "" for an empty text. A letter with a mark that is a character
-  /// of its own is told by the letter.
+  /// Returns sections by the first letter of a text, with a to z converted to uppercase; "" for an empty text. If a letter is
+  /// followed by a combining mark, only the letter counts.
   ///
   /// - Parameters:
-  ///   - keyPath: The text; the table has a column for it.
-  ///   - isDescending: Whether the last letter comes first.
+  ///   - keyPath: The text property. The table must have a column for it.
+  ///   - isDescending: A Boolean value that indicates whether the last letter comes first.
   /// - Returns: The sections.
   public static func firstLetter(
     of keyPath: any KeyPath<Record, String> & Sendable, isDescending: Bool = false
@@ -84,11 +84,12 @@ extension FetchSections where Section == String {
 }
 
 extension FetchSections where Section == String? {
-  /// Sections by the first letter of a text, a to z as A to Z; "" for an empty text, nil for none.
+  /// Returns sections by the first letter of a text, with a to z converted to uppercase; "" for an empty text, and nil for
+  /// null.
   ///
   /// - Parameters:
-  ///   - keyPath: The text; the table has a column for it.
-  ///   - isDescending: Whether the last letter comes first, and nil last.
+  ///   - keyPath: The text property. The table must have a column for it.
+  ///   - isDescending: A Boolean value that indicates whether the last letter comes first, and nil last.
   /// - Returns: The sections.
   public static func firstLetter(
     of keyPath: any KeyPath<Record, String?> & Sendable, isDescending: Bool = false

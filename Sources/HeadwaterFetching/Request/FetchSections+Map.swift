@@ -1,7 +1,7 @@
 public import Headwater
 
 extension FetchSections {
-  /// The same sections as values of another type, so that one list can be sectioned now by this and now by that.
+  /// Returns the same sections with values of another type, so that a list can switch between different kinds of sections.
   ///
   /// ```swift
   /// enum Group: Hashable, ListElement { case section(String?), initial(String) }
@@ -9,7 +9,7 @@ extension FetchSections {
   /// let sections = FetchSections<String?, Package>.value(\.section).map { Group.section($0) }
   /// ```
   ///
-  /// - Parameter transform: Makes the other value. Values that become the same share a section.
+  /// - Parameter transform: A closure that converts a section's value. Sections with equal results are merged.
   /// - Returns: The sections.
   public func map<Other: ListElement>(
     _ transform: @escaping @Sendable (Section) -> Other

@@ -1,11 +1,11 @@
 extension FetchSections {
-  /// Makes sections by what a store makes of a row, for tables that are known only when the program runs.
+  /// Creates sections by the value of an expression, for tables that are only known at run time.
   ///
   /// - Parameters:
-  ///   - expression: What tells the sections; nil for one section, whose key is empty.
-  ///   - isDescending: Whether the greatest comes first.
-  ///   - section: Makes a section's value of its key. Keys that give the same value share a section. What it
-  ///     throws is reported, and leaves the rows to the placeholder.
+  ///   - expression: The expression that determines a row's section; nil for a single section with an empty key.
+  ///   - isDescending: A Boolean value that indicates whether the order is descending.
+  ///   - section: A closure that creates a section's value from its key. Sections with equal values are merged. If it throws,
+  ///     the error is reported, and the rows are shown in the placeholder section, if there is one.
   public init(
     by expression: FetchExpression?, isDescending: Bool = false,
     section: @escaping @Sendable (FetchKey) throws(FetchError) -> Section
@@ -15,14 +15,15 @@ extension FetchSections {
       decode: { found throws(FetchError) in try section(found.key) })
   }
 
-  /// Makes sections by the rows of another table that rows name, for tables that are known only when the program runs.
+  /// Creates sections by related rows of another table, for tables that are only known at run time.
   ///
   /// - Parameters:
   ///   - table: The other table.
-  ///   - columns: The columns that name its key, in that order.
-  ///   - order: The order of the sections; those of the key's columns that it lacks are its last terms.
-  ///   - section: Makes a section's value of its key, which is null where rows name none or one that is not there, and of
-  ///     the other row. What it throws ends the loading.
+  ///   - columns: The columns that refer to the other table's primary key, in the order of that key.
+  ///   - order: The order of the sections. Primary key columns that are missing are appended.
+  ///   - section: A closure that creates a section's value from its key and the related row. The key is null for rows that
+  ///     refer to no row, or to one that doesn't exist. If the closure throws, the error is reported, and the rows are shown in
+  ///     the placeholder section, if there is one.
   public init(
     relatedTo table: TableReference, by columns: [ColumnReference], sortedBy order: [FetchOrder] = [],
     section: @escaping @Sendable (FetchKey, FetchedRow?) throws(FetchError) -> Section

@@ -2,32 +2,34 @@ public import Foundation
 internal import Headwater
 
 extension FetchSections {
-  /// Sections by the record that a property names: a section's value is that record, whole, nil for rows that name none, or
-  /// one that doesn't exist. Those come first. Names match byte by byte, regardless of the columns' collations.
+  /// Returns sections by the record that a foreign key refers to. A section's value is the entire record, or nil for rows that
+  /// refer to none, or to one that doesn't exist. The section for nil comes first. Foreign keys match byte by byte, regardless
+  /// of the columns' collations.
   ///
   /// - Parameters:
-  ///   - foreignKey: The identity of the other record; the table has a column for it.
+  ///   - foreignKey: The property that contains the related record's identity. The table must have a column for it.
   ///   - order: The order of the sections.
-  ///   - related: The other table; by default the other record's own, whose key has one column.
+  ///   - related: The other table; by default, the related record type's own. Its primary key must have one column.
   /// - Returns: The sections.
   public static func related<Related: FetchedRecord>(
     _ foreignKey: any KeyPath<Record, Related.ID?> & Sendable, sortedBy order: [SortDescriptor<Related>] = [],
     from related: Table<Related> = Related.table
   ) -> FetchSections where Section == Related? {
-    // Sort descriptors are values, but not said to be on every platform; what they come to is.
+    // Sort descriptors aren't `Sendable` on every platform, but the translated order is.
     let order = Result { () throws(FetchError) in try related.order(of: order) }
     return sections(by: related, order) { table throws(FetchError) in
       try table.column(for: foreignKey).reference
     }
   }
 
-  /// Sections by the record that a property names: a section's value is that record, whole, nil for rows that name one that
-  /// is not there. Those come first. Names are the same to the byte, whatever the columns' collations take for the same.
+  /// Returns sections by the record that a foreign key refers to. A section's value is the entire record, or nil for rows that
+  /// refer to one that doesn't exist. The section for nil comes first. Foreign keys match byte by byte, regardless of the
+  /// columns' collations.
   ///
   /// - Parameters:
-  ///   - foreignKey: The identity of the other record; the table has a column for it.
+  ///   - foreignKey: The property that contains the related record's identity. The table must have a column for it.
   ///   - order: The order of the sections.
-  ///   - related: The other table; by default the other record's own, whose key has one column.
+  ///   - related: The other table; by default, the related record type's own. Its primary key must have one column.
   /// - Returns: The sections.
   public static func related<Related: FetchedRecord>(
     _ foreignKey: any KeyPath<Record, Related.ID> & Sendable, sortedBy order: [SortDescriptor<Related>] = [],

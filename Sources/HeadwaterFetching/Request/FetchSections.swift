@@ -1,12 +1,12 @@
 public import Headwater
 
-/// What the records of a request are sectioned by, and how a section's value is made of what a store has.
+/// The definition of a request's sections, and the conversion of section keys into section values.
 public struct FetchSections<Section: ListElement, Record: FetchedRecord>: Sendable {
-  /// What a store is asked, with the record's table at hand; nil for one section.
+  /// A closure that returns the definition of a query's sections for the record's table; nil for a single section.
   let sectioning: @Sendable (Table<Record>) throws(FetchError) -> FetchSectioning?
-  /// Makes a section's value.
+  /// A closure that creates a section's value.
   package let decode: @Sendable (FetchedSection) throws(FetchError) -> Section
-  /// The section of rows whose own section no value can be made of; nil for none.
+  /// The section for rows whose section key can't be decoded; nil for none.
   package var placeholder: Section?
 
   package init(
@@ -17,12 +17,12 @@ public struct FetchSections<Section: ListElement, Record: FetchedRecord>: Sendab
     (self.placeholder, self.sectioning, self.decode) = (placeholder, sectioning, decode)
   }
 
-  /// The same sections, with one for rows whose own section no value can be made of: an unknown raw value, or null where the
-  /// property is not optional. Each such value is reported.
+  /// Returns the same sections with a placeholder for rows whose section key can't be decoded. This happens for unknown raw
+  /// values, and for null if the property isn't optional. Each of these keys is reported.
   ///
-  /// Without it, these rows are in the section `nil` where there is one, and are left out otherwise.
+  /// Without a placeholder, these rows are in the section `nil` if the section type is optional, and are omitted otherwise.
   ///
-  /// - Parameter placeholder: The section. Other rows may be in it, too.
+  /// - Parameter placeholder: The section. It can also contain other rows.
   /// - Returns: The sections.
   public func placeholder(_ placeholder: Section) -> FetchSections {
     var sections = self
@@ -32,7 +32,7 @@ public struct FetchSections<Section: ListElement, Record: FetchedRecord>: Sendab
 }
 
 extension FetchSections where Section == SingleSection {
-  /// No sections: one list.
+  /// A single section for all records.
   public static var none: FetchSections {
     FetchSections(
       sectioning: { _ throws(FetchError) in nil }, decode: { _ throws(FetchError) in SingleSection() })
@@ -40,11 +40,11 @@ extension FetchSections where Section == SingleSection {
 }
 
 extension FetchSections where Section: FetchValueConvertible {
-  /// Sections by a property: their values are the property's, exactly, nil among them.
+  /// Returns sections by the value of a property. Each distinct value, including nil, is a section.
   ///
   /// - Parameters:
-  ///   - keyPath: The property; the table has a column for it.
-  ///   - isDescending: Whether the greatest comes first.
+  ///   - keyPath: The property. The table must have a column for it.
+  ///   - isDescending: A Boolean value that indicates whether the order is descending.
   /// - Returns: The sections.
   public static func value(
     _ keyPath: any KeyPath<Record, Section> & Sendable, isDescending: Bool = false
@@ -54,11 +54,11 @@ extension FetchSections where Section: FetchValueConvertible {
     }
   }
 
-  /// Sections by what a store makes of a row.
+  /// Returns sections by the value of an expression.
   ///
   /// - Parameters:
-  ///   - isDescending: Whether the greatest comes first.
-  ///   - expression: What it makes, with the record's table at hand.
+  ///   - isDescending: A Boolean value that indicates whether the order is descending.
+  ///   - expression: A closure that returns the expression for the record's table.
   /// - Returns: The sections.
   static func value(
     isDescending: Bool = false,

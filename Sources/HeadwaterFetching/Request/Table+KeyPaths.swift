@@ -1,14 +1,15 @@
 internal import Foundation
 
 extension Table {
-  /// The column that a key path stands for.
+  /// Returns the column that a key path represents.
   ///
   /// - Parameter keyPath: The key path.
   /// - Returns: The column.
   /// - Throws: ``FetchError/noColumn(_:table:)``.
   public func column(for keyPath: PartialKeyPath<Record>) throws(FetchError) -> Column<Record> {
     if let column = columns.first(where: { $0.keyPath.map { $0 as AnyKeyPath } == keyPath }) { return column }
-    // In generic code an identity is one by the protocol, whatever property it is.
+    // In generic code, `\.id` is the protocol's requirement, which differs from the key path of the property that implements
+    // it.
     if keyPath == \Record.id, reference.key.count == 1,
       let column = columns.first(where: { $0.reference.name == reference.key[0] })
     {
@@ -17,26 +18,28 @@ extension Table {
     throw .noColumn(PredicateDescription.text(of: keyPath), table: reference.name)
   }
 
-  /// Sort descriptors, with columns in place of key paths.
+  /// Translates sort descriptors into terms of an order.
   ///
   /// - Parameter descriptors: The descriptors.
   /// - Returns: The terms of the order.
-  /// - Throws: ``FetchError/untranslatable(expression:reason:)`` for one that compares as no store does,
+  /// - Throws: ``FetchError/untranslatable(expression:reason:)`` for a comparison that no store supports,
   ///   ``FetchError/noColumn(_:table:)``.
   func order(of descriptors: [SortDescriptor<Record>]) throws(FetchError) -> [FetchOrder] {
     var order: [FetchOrder] = []
     for descriptor in descriptors {
       guard let keyPath = descriptor.keyPath else {
-        throw .untranslatable(expression: "SortDescriptor", reason: "it has no key path of \(Record.self)")
+        throw .untranslatable(
+          expression: "SortDescriptor", reason: "it doesn't use a key path of \(Record.self)")
       }
       let column = try column(for: keyPath).reference
-      // Apple's platforms compare text as people's languages do where a program says nothing else.
+      // On Apple platforms, sort descriptors compare text by the rules of the user's language, unless the app specifies a
+      // comparator.
       if var comparator = descriptor.stringComparator {
         comparator.order = .forward
         guard comparator == .lexical else {
           throw .untranslatable(
             expression: "SortDescriptor(\(PredicateDescription.text(of: keyPath)))",
-            reason: "stores do not compare text as people's languages do; give it the comparator .lexical")
+            reason: "stores don't compare text by the rules of a language; use the comparator .lexical")
         }
       }
       guard StoreOrder.agrees(with: type(of: keyPath).valueType) else {

@@ -1,6 +1,8 @@
-/// Which columns are known to hold all their values in the form that they are declared to have, and which hold others. A value.
+/// A record of the columns that are known to store all their values in the declared representation, and of those that contain
+/// other representations.
 package struct KnownForms: Sendable {
-  /// A column of a table, and how its values compare: for properties of two types, it may be in the form of one alone.
+  /// A column of a table, with the rule for comparing its values. The values can be in the declared representation of one
+  /// property type but not in that of another.
   package struct Place: Hashable, Sendable {
     private let schema: String?
     private let table: String
@@ -17,33 +19,36 @@ package struct KnownForms: Sendable {
     }
   }
 
-  /// For each column whether all its values are in the declared form.
+  /// Boolean values that indicate whether all values of a column are in the declared representation.
   package var isDeclared: [Place: Bool] = [:]
 
-  /// No columns.
+  /// Creates an empty record.
   package init() {}
 
-  /// Takes what has changed since the last read.
+  /// Updates the record after changes since the last read.
   ///
   /// - Parameters:
   ///   - changes: The changes.
-  ///   - query: The followed query.
-  ///   - read: Reads columns of rows of a table by their keys, and calls a closure for each row. The columns of the key come
-  ///     after those that are checked.
-  ///   - differs: Returns whether a value of a column is in another form than the declared one.
-  /// - Returns: The changes, or "anything" if a column compares in another way from now on.
-  /// - Throws: Errors of reading.
+  ///   - query: The observed query.
+  ///   - read: A closure that reads columns of a table's rows by their keys, and calls another closure for each row. The key
+  ///     columns follow the columns to check.
+  ///   - differs: A closure that returns a Boolean value that indicates whether a value isn't in the declared representation of
+  ///     its column.
+  /// - Returns: The changes, or "anything" if a column must be compared differently from now on.
+  /// - Throws: Any error that reading throws.
   package mutating func take(
     _ changes: FetchChanges, of query: FetchQuery,
     reading read: (TableReference, [FetchKey], (any SQLRow) -> Void) throws -> Void,
     differs: @escaping (SQLValue, ColumnReference) -> Bool
   ) rethrows -> FetchChanges {
+    // Without the keys of the changed rows, nothing is known.
     guard !changes.isAnything else {
       self = KnownForms()
       return changes
     }
     if !isDeclared.values.contains(true) { return changes }
     var changes = changes
+    // Check the changed rows in the columns that contain only declared representations up to now.
     for (table, keys) in changes.keys(of: query) where !keys.isEmpty {
       let places = isDeclared.filter { $0.value && $0.key.isOf(table) }.map(\.key)
       if places.isEmpty { continue }
@@ -62,7 +67,7 @@ package struct KnownForms: Sendable {
 }
 
 extension FetchChanges {
-  /// The keys of rows that have changed, with their tables.
+  /// Returns the tables of a query with the keys of their changed rows.
   fileprivate func keys(of query: FetchQuery) -> [(TableReference, [FetchKey])] {
     var found = [(query.table.stored, Array(rows.keys))]
     if case .related(let relation) = query.sectioning {

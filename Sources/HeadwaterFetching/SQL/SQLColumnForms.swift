@@ -1,6 +1,6 @@
-/// The SQL of columns whose values are stored in several forms that mean the same, so that statements compare their meaning, and
-/// the columns that contain NULL although their properties aren't optional. Other columns are written as they are, so that the
-/// store can use its indexes. Also how text is put into the order of its bytes in UTF-8.
+/// The SQL for columns that contain several representations of the same value, so that statements compare the represented
+/// values, and the columns that contain NULL although their properties aren't optional. Other columns are written without
+/// conversion, so that the store can use its indexes. Also contains the collation that orders text by its UTF-8 bytes.
 package struct SQLColumnForms: Hashable, Sendable {
   /// The SQL before and after a column.
   package struct Form: Hashable, Sendable {
@@ -12,7 +12,8 @@ package struct SQLColumnForms: Hashable, Sendable {
     }
   }
 
-  /// A column of a table, however its values are converted: whether it contains NULL doesn't depend on that.
+  /// A column of a table, regardless of the conversion of its values, because the conversion doesn't affect whether the column
+  /// contains NULL.
   private struct Place: Hashable, Sendable {
     let schema: String?
     let table: String
@@ -22,40 +23,40 @@ package struct SQLColumnForms: Hashable, Sendable {
   private var forms: [KnownForms.Place: Form] = [:]
   private var nullable: Set<Place> = []
 
-  /// SQLite's functions for the day and the month of a moment: of its value as it is compared, of seconds east of UTC, and of 1
-  /// where it is a number of seconds.
+  /// The names of the functions that Headwater registers in SQLite to compute the day and the month of a date. Their arguments
+  /// are the value as it is compared, the offset in seconds east of UTC, and 1 if the value is a number of seconds.
   package static let dayFunction = "headwater_day"
   package static let monthFunction = "headwater_month"
 
-  /// SQLite's collation that compares text by its bytes in UTF-8. `BINARY` compares other bytes in a database in UTF-16.
+  /// The SQLite collation that compares text by its UTF-8 bytes. In UTF-16 databases, `BINARY` compares UTF-16 bytes instead.
   package var textCollation = "BINARY"
 
-  /// All columns as they are.
+  /// Creates forms that write all columns without conversion.
   package init() {}
 
-  /// Sets the form of a column of a table.
+  /// Sets the conversion of a table's column.
   package mutating func set(_ form: Form, for column: ColumnReference, of table: TableReference) {
     forms[KnownForms.Place(column, of: table)] = form
   }
 
-  /// Notes that a column of a table may contain NULL, although its property isn't optional.
+  /// Records that a table's column may contain NULL although its property isn't optional.
   package mutating func setMayBeNull(_ column: ColumnReference, of table: TableReference) {
     nullable.insert(Place(schema: table.schema, table: table.name, column: column))
   }
 
-  /// Returns whether a column of a table was noted as one that may contain NULL.
+  /// Returns a Boolean value that indicates whether a table's column was recorded as one that may contain NULL.
   func mayBeNull(_ column: ColumnReference, of table: TableReference) -> Bool {
     !nullable.isEmpty && nullable.contains(Place(schema: table.schema, table: table.name, column: column))
   }
 
-  /// The form of a column of a table; nil where it is written as it is.
+  /// Returns the conversion of a table's column; nil if it is written without conversion.
   func form(of column: ColumnReference, of table: TableReference) -> Form? {
     forms.isEmpty ? nil : forms[KnownForms.Place(column, of: table)]
   }
 }
 
 extension FetchQuery {
-  /// The columns that are compared by what their values mean, with the tables that have them.
+  /// The columns that the query compares by the values they represent, with their tables.
   package var comparedColumns: [(table: TableReference, column: ColumnReference)] {
     var found: [(table: TableReference, column: ColumnReference)] = []
     var places: Set<KnownForms.Place> = []
@@ -85,7 +86,7 @@ extension FetchQuery {
 }
 
 extension SQLWriter {
-  /// Writes a column so that statements compare the meaning of its values.
+  /// Writes a column, converted so that statements compare the represented values.
   mutating func write(compared column: ColumnReference, of alias: SQLAlias) {
     guard let form = form(of: column, alias) else { return write(column, of: alias) }
     write(form.prefix)
@@ -98,12 +99,13 @@ extension SQLWriter {
     return forms.form(of: column, of: table)
   }
 
-  /// Whether an expression reads columns that are not written as they are.
+  /// Returns a Boolean value that indicates whether an expression reads columns that are written with a conversion.
   func hasForms(_ expression: FetchExpression) -> Bool {
     forms != SQLColumnForms() && expression.columns.contains { form(of: $0, context) != nil }
   }
 
-  /// Returns whether an expression can be null. SQLite's columns can, whatever a property says, and its indexes serve all the same.
+  /// Returns a Boolean value that indicates whether an expression can be null. In SQLite, any column can be, whatever its
+  /// property declares, and indexes are used nevertheless.
   func canBeNull(_ expression: FetchExpression) -> Bool {
     if expression.isOptional { return true }
     return switch expression.kind {
@@ -115,14 +117,15 @@ extension SQLWriter {
     }
   }
 
-  /// Returns whether a column can be null.
+  /// Returns a Boolean value that indicates whether a column can be null.
   func canBeNull(_ column: ColumnReference, of alias: SQLAlias) -> Bool {
     dialect.canBeNull(column, of: table(alias), forms)
   }
 }
 
 extension SQLDialect {
-  /// Returns whether a column can be null: its property is optional, or the store has NULL in it all the same.
+  /// Returns a Boolean value that indicates whether a column can be null, because its property is optional or the store
+  /// contains NULL anyway.
   func canBeNull(_ column: ColumnReference, of table: TableReference?, _ forms: SQLColumnForms) -> Bool {
     if column.isOptional { return true }
     return switch self {

@@ -1,10 +1,11 @@
 internal import Foundation
 
-/// Moments in the forms that SQLite's own functions for dates take: text `YYYY-MM-DD`, `YYYY-MM-DD HH:MM`,
-/// `YYYY-MM-DD HH:MM:SS` and `YYYY-MM-DD HH:MM:SS.SSS`, with a `T` for the space, with a time zone `Z` or `±HH:MM`, and numbers of
-/// Julian days. PostgreSQL's `±HH` is read, too. A time alone, and a day that its month lacks, is no moment.
+/// Dates in the formats that SQLite's date functions accept: the text formats `YYYY-MM-DD`, `YYYY-MM-DD HH:MM`,
+/// `YYYY-MM-DD HH:MM:SS`, and `YYYY-MM-DD HH:MM:SS.SSS`, with an optional `T` instead of the space and an optional time zone
+/// `Z` or `±HH:MM`, and Julian day numbers. PostgreSQL's `±HH` is accepted, too. A time without a day isn't a date, and neither
+/// is a day that its month doesn't have.
 extension SQLDateText {
-  /// The moment that a text stands for; nil for a text that is none, and outside the years 0 to 9999.
+  /// Returns the date that a text represents; nil for other text, and outside of the years 0 to 9999.
   static func sqliteDate(_ text: String) -> Date? {
     var rest = text.utf8[...]
     if let year = number(&rest, digits: 4...4), skip("-", &rest), let month = number(&rest, digits: 2...2),
@@ -16,12 +17,13 @@ extension SQLDateText {
       if rest.isEmpty { return sqliteDate(day, (0, 0)) }
       return time(rest).flatMap { sqliteDate(day, $0) }
     }
-    // A number that is text.
+    // The text is a Julian day number.
     let isNumber = text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
     return isNumber ? Double(text).flatMap { sqliteDate(julianDay: $0) } : nil
   }
 
-  /// The moment of a Julian day, to the nearest millisecond as SQLite has it; nil outside the years 0 to 9999.
+  /// Returns the date of a Julian day number, rounded to the nearest millisecond as in SQLite; nil outside of the years 0 to
+  /// 9999.
   static func sqliteDate(julianDay: Double) -> Date? {
     guard julianDay >= 1_721_059.5, julianDay < 5_373_484.5 else { return nil }
     let milliseconds = Int64(julianDay * 86_400_000 + 0.5) - 210_866_760_000_000
@@ -38,14 +40,17 @@ extension SQLDateText {
     return range.contains(seconds) ? min(Date(seconds: seconds, microseconds: microseconds), last) : nil
   }
 
-  /// A time with its zone, to the end of the text: seconds and microseconds since the start of the day in UTC.
+  /// Returns the time at the end of a text as seconds and microseconds since the start of the day in UTC, given an optional
+  /// time zone.
   private static func time(_ text: Substring.UTF8View) -> (seconds: Int64, microseconds: Int64)? {
     var rest = text
+    // The hour and the minute.
     guard let hour = number(&rest, digits: 2...2), hour <= 24, skip(":", &rest),
       let minute = number(&rest, digits: 2...2), minute < 60
     else { return nil }
     var seconds = hour * 3600 + minute * 60
     var microseconds: Int64 = 0
+    // The second, with an optional fraction.
     if skip(":", &rest) {
       guard let second = number(&rest, digits: 2...2), second < 60 else { return nil }
       seconds += second
@@ -55,6 +60,7 @@ extension SQLDateText {
       }
     }
     skipSpaces(&rest)
+    // The time zone.
     if let sign = rest.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") {
       rest.removeFirst()
       guard let hours = number(&rest, digits: 2...2), hours <= 15 else { return nil }
@@ -71,7 +77,7 @@ extension SQLDateText {
     return rest.isEmpty ? (seconds, microseconds) : nil
   }
 
-  /// The digits of a fraction, to the nearest microsecond.
+  /// Returns the fraction of a second in microseconds, rounded to the nearest.
   private static func fraction(_ rest: inout Substring.UTF8View) -> Int64 {
     var (value, count, roundsUp): (Int64, Int, Bool) = (0, 0, false)
     while let byte = rest.first, (0x30...0x39).contains(byte) {
@@ -90,7 +96,8 @@ extension SQLDateText {
 
   private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
-  /// Whether bytes are a moment in the form in which ``sqlite(_:)`` writes it, in the years 1 to 9999.
+  /// Returns a Boolean value that indicates whether UTF-8 text is a date in the format that ``sqlite(_:)`` writes, in the years
+  /// 1 to 9999.
   package static func isDeclared(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard bytes.count == 23 || bytes.count == 26 else { return false }
     func number(_ start: Int, _ count: Int) -> Int64? {
@@ -109,7 +116,7 @@ extension SQLDateText {
     else { return false }
     if bytes.count == 26, fraction % 1000 == 0 { return false }
     guard day <= 28 || CivilDay(year: year, month: month, day: day).isValid else { return false }
-    // Closer to now a date tells each microsecond from the next.
+    // In these years, a `Date` has enough precision to distinguish all microseconds.
     if bytes.count == 23 || (1935...2067).contains(year) { return true }
     let text = String(decoding: bytes, as: UTF8.self)
     return sqliteDate(text).map { sqlite($0).hasSameBytes(as: text) } ?? false

@@ -1,13 +1,14 @@
 internal import Foundation
 
-/// Moments as stores write them down as text, in UTC.
+/// Dates in the text formats of databases, in UTC.
 package enum SQLDateText {
-  /// As SQLite has it: `YYYY-MM-DD HH:MM:SS.SSS`, with three digits more where the moment is another one without them, so that texts
-  /// compare as the moments do. A moment before the year 0 or after 9999 becomes the first or the last moment that can be written.
+  /// Returns a date in SQLite's format `YYYY-MM-DD HH:MM:SS.SSS`. If milliseconds don't represent the date exactly, the
+  /// fraction has three more digits, so that texts sort like the dates. Dates before the year 0 or after 9999 become the first
+  /// or last date that the format supports.
   static func sqlite(_ date: Date) -> String {
     if date >= last { return textOfLast }
     guard let (seconds, microseconds) = date.wholeMicroseconds else { return textOfFirst }
-    // Far from 2001 a date has few digits after the point, which are none of a text.
+    // At a great distance from 2001, a `Date` has low precision, and the digits of its microseconds carry no information.
     let milliseconds = (microseconds + 500) / 1000
     let isWhole =
       microseconds == milliseconds * 1000
@@ -29,7 +30,7 @@ package enum SQLDateText {
   static let last = Date(timeIntervalSince1970: (253_402_300_800 as Double).nextDown)
   private static let textOfLast = "9999-12-31 23:59:59.999969"
 
-  /// As PostgreSQL takes it. What it has no room for is infinite.
+  /// Returns a date in PostgreSQL's format. Dates outside of its range become infinite.
   static func postgres(_ date: Date) -> String {
     guard let (seconds, microseconds) = date.wholeMicroseconds else {
       return date.timeIntervalSince1970 > 0 ? "infinity" : "-infinity"
@@ -47,7 +48,7 @@ package enum SQLDateText {
       + (isBeforeChrist ? " BC" : "")
   }
 
-  /// A day, and seconds since its start.
+  /// Returns the day that contains a time, and the seconds since the start of that day.
   private static func split(_ seconds: Int64) -> (CivilDay, Int64) {
     let days = (seconds >= 0 ? seconds : seconds - 86_399) / 86_400
     return (CivilDay(daysSince1970: days), seconds - days * 86_400)
@@ -57,24 +58,25 @@ package enum SQLDateText {
     "\(CivilDay.padded(seconds / 3600, 2)):\(CivilDay.padded(seconds / 60 % 60, 2)):\(CivilDay.padded(seconds % 60, 2))"
   }
 
-  /// The moment that a text of either store says; nil where it says none. The time, its seconds and their fraction may be
-  /// absent.
+  /// Returns the date that a text of either database represents; nil for other text. The time, its seconds, and their fraction
+  /// are optional.
   static func date(_ text: String) -> Date? {
     if text == "infinity" { return Date(timeIntervalSince1970: .infinity) }
     if text == "-infinity" { return Date(timeIntervalSince1970: -.infinity) }
     return parts(text).map { Date(seconds: $0.seconds, microseconds: $0.microseconds) }
   }
 
-  /// A moment as PostgreSQL takes it, without rounding, where a date rounds it; nil where that is the date's own.
+  /// Returns a text in PostgreSQL's format without rounding, if a `Date` can't represent it exactly; nil if it can.
   static func exact(_ text: String, insteadOf date: Date) -> String? {
-    // Closer to now a date tells each microsecond from the next.
+    // At this distance, a `Date` has too little precision to distinguish all microseconds.
     guard abs(date.timeIntervalSinceReferenceDate) >= 0x1p31, let parts = parts(text) else { return nil }
     if let own = date.wholeMicroseconds, own == parts { return nil }
-    // The space tells it from texts in a column of text.
+    // The space distinguishes this text from text in text columns.
     return postgres(parts.seconds, parts.microseconds).replacing("+00", with: " +00")
   }
 
-  /// Compares two moments of which one is a text of ``exact(_:insteadOf:)``; nil where none is, and for a text that is no moment.
+  /// Compares two dates, at least one of which is a text from ``exact(_:insteadOf:)``. Returns nil if neither is, or if a text
+  /// isn't a date.
   static func compareExactly(_ first: FetchValue, _ second: FetchValue) -> ComparisonResult? {
     func isExact(_ value: FetchValue) -> Bool {
       if case .text(let text) = value { text.hasSuffix(" +00") || text.hasSuffix(" +00 BC") } else { false }
@@ -90,21 +92,23 @@ package enum SQLDateText {
     case .text(let text): return parts(text)
     case .date(let date):
       if let whole = date.wholeMicroseconds { return whole }
-      // The one that is too far away is infinite to PostgreSQL.
+      // PostgreSQL represents dates outside of its range as infinite.
       let isLast = date.timeIntervalSince1970 > 0
       return (seconds: isLast ? Int64.max : Int64.min, microseconds: 0)
     default: return nil
     }
   }
 
-  /// The moment that a text says, in seconds since 1970 and microseconds.
+  /// Returns the seconds since 1970 and the microseconds of the date that a text represents.
   private static func parts(_ text: String) -> (seconds: Int64, microseconds: Int64)? {
+    // The date.
     var rest = text.utf8[...]
     guard let year = number(&rest, digits: 4...6), skip("-", &rest), let month = number(&rest, digits: 2...2),
       skip("-", &rest), let dayOfMonth = number(&rest, digits: 2...2)
     else { return nil }
     var seconds: Int64 = 0
     var microseconds: Int64 = 0
+    // The time, with an optional fraction and an optional offset from UTC.
     if skip(" ", &rest) || skip("T", &rest) {
       guard let hour = number(&rest, digits: 2...2), hour < 24, skip(":", &rest),
         let minute = number(&rest, digits: 2...2), minute < 60
@@ -122,13 +126,15 @@ package enum SQLDateText {
       guard let offset = offset(&rest) else { return nil }
       seconds -= offset
     }
+    // Years with the suffix `BC` count backward from 1 BC, which is the year 0 of a `CivilDay`.
     let isBeforeChrist = skip(" ", &rest) && skip("B", &rest) && skip("C", &rest)
     let day = CivilDay(year: isBeforeChrist ? 1 - year : year, month: month, day: dayOfMonth)
     guard rest.isEmpty, day.isValid else { return nil }
     return (day.daysSince1970 * 86_400 + seconds, microseconds)
   }
 
-  /// Seconds east of UTC: `Z`, `+HH` or `+HH:MM`, after a space or not, or nothing. Nil where it is something else.
+  /// Returns the offset from UTC in seconds, given `Z`, `+HH`, or `+HH:MM`, optionally after a space. Returns 0 if there is no
+  /// offset, and nil if it is malformed.
   private static func offset(_ rest: inout Substring.UTF8View) -> Int64? {
     if rest.starts(with: " +".utf8) { rest.removeFirst() }
     if skip("Z", &rest) { return 0 }

@@ -1,19 +1,19 @@
 internal import Foundation
 
 extension SQLDialect {
-  /// Returns the stored value of a column in the form that the store has it in, if this dialect writes the value in another
-  /// form: a UUID in small letters, a moment in another format, a number that a `Date` rounds, text that is not valid UTF-8.
+  /// Returns the stored value of a column if this dialect would write the value differently: a UUID in lowercase, a date in
+  /// another format, a number that a `Date` rounds, or text that isn't valid UTF-8.
   ///
-  /// Keys are compared, ordered, and looked up by it. O(1), and O(bytes) for UUIDs as text.
+  /// Keys are compared, ordered, and looked up by this value. O(1), or O(bytes) for UUIDs as text.
   ///
   /// - Parameters:
-  ///   - raw: The value as the store's library gives it.
+  ///   - raw: The value from the database library.
   ///   - value: The result of ``decoded(_:as:)``.
   ///   - type: The column's type.
-  /// - Returns: The value to compare with and to bind; nil where that is the decoded value.
+  /// - Returns: The value to compare with and to bind; nil if it is the decoded value.
   package func form(of raw: SQLValue, decodedTo value: FetchValue, as type: ColumnType) -> FetchValue? {
     if case .bytes(_, areText: true) = raw { return raw.stored }
-    // Columns of most types have one form, and this is asked for each value.
+    // Most column types have only one representation. Exit early, because this function is called for each value.
     switch type {
     case .text, .bytes, .boolean, .integer: return nil
     case .real, .uuid, .uuidText, .date, .secondsSince1970: break
@@ -28,24 +28,24 @@ extension SQLDialect {
       default: raw.stored
       }
     case (.uuid, .uuid):
-      // PostgreSQL has a type for them, and SQLite's library gives their bytes.
+      // PostgreSQL has a native UUID type, and SQLite's library returns the bytes.
       if self == .sqlite, case .text(let text) = raw { .text(text) } else { nil }
     case (.secondsSince1970, .date(let date)):
       raw.number.flatMap { $0.compare(to: .real(date.timeIntervalSince1970)) == .orderedSame ? nil : $0 }
-    // PostgreSQL has NaN in numbers, which is null here.
+    // PostgreSQL numbers can be NaN, which is decoded as null.
     case (.real, .null), (.secondsSince1970, .null):
       if case .text = raw { .text("NaN") } else { nil }
     default: nil
     }
   }
 
-  /// Returns the forms in which a store may have a value that a program names, beginning with the one that this dialect writes.
-  /// They are looked up when a program has an identity and not the key of its row.
+  /// Returns the representations of a value that a store may contain, starting with the one that this dialect writes. Used to
+  /// look up a row by its identity when its key isn't known.
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - type: The type of its column.
-  /// - Returns: The forms, each once.
+  ///   - type: The type of the column that stores the value.
+  /// - Returns: The distinct representations.
   func forms(of value: FetchValue, as type: ColumnType) -> [FetchValue] {
     switch (value, type) {
     case (.text(let text), .text):
@@ -61,18 +61,19 @@ extension SQLDialect {
     }
   }
 
-  /// Returns the keys that a store may have for a row that a program names, beginning with the one that this dialect writes.
+  /// Returns the keys that a store may contain for a row that the app refers to by its identity, starting with the one that
+  /// this dialect writes.
   ///
   /// - Parameters:
   ///   - key: The key.
-  ///   - columns: The columns that hold it.
-  /// - Returns: The keys, each once; never more than a statement has room for.
+  ///   - columns: The key's columns.
+  /// - Returns: The distinct keys, few enough for one statement.
   func forms(of key: FetchKey, in columns: [ColumnReference]) -> [FetchKey] {
     guard key.values.count == columns.count else { return [key] }
     var keys: [[FetchValue]] = [[]]
     for (value, column) in zip(key.values, columns) {
       let forms = forms(of: value, as: column.type)
-      // Of very many columns only the first are looked for in each form.
+      // For keys with very many columns, limit the number of combinations: try all representations only in the first columns.
       keys = keys.flatMap { start in (keys.count > 16 ? [value] : forms).map { start + [$0] } }
     }
     return keys.map { FetchKey($0) }
@@ -80,19 +81,19 @@ extension SQLDialect {
 }
 
 extension SQLDialect {
-  /// Returns the value by which a store tells a section apart.
+  /// Returns the value that identifies a section in a store.
   ///
   /// - Parameters:
-  ///   - raw: The value as the store's library gives it.
-  ///   - type: The type of what the sections are made of.
-  /// - Returns: The value; text that is not valid UTF-8 as it is stored.
+  ///   - raw: The value from the database library.
+  ///   - type: The type of the sections' expression.
+  /// - Returns: The decoded value, or the stored bytes of text that isn't valid UTF-8.
   func sectionValue(_ raw: SQLValue, as type: ColumnType) -> FetchValue {
     if case .bytes(_, areText: true) = raw { raw.stored } else { decoded(raw, as: type) }
   }
 }
 
 extension SQLValue {
-  /// The number that it is, or that it is written down as.
+  /// The value as a number, if it is a number or numeric text.
   fileprivate var number: FetchValue? {
     switch self {
     case .integer(let value): .integer(value)
@@ -104,10 +105,10 @@ extension SQLValue {
 }
 
 extension SQLDateText {
-  /// A Boolean value that indicates whether a text is the one that is written for the moment that was read from it.
+  /// Returns a Boolean value that indicates whether Headwater would write a date as the text that it was read from.
   fileprivate static func isPlain(_ text: String, of date: Date) -> Bool {
     let bytes = text.utf8
-    // Every other form differs in its length or in its separators, except for moments that a date rounds.
+    // All other formats differ in length or separators, except for dates that `Date` rounds.
     guard bytes.count == 23 || bytes.count == 26 else { return false }
     guard abs(date.timeIntervalSinceReferenceDate) < 0x1p31 else {
       return sqlite(date).hasSameBytes(as: text)
@@ -116,7 +117,7 @@ extension SQLDateText {
       let first = bytes.index(bytes.startIndex, offsetBy: offset)
       return (bytes[first] &- 0x30) &* 10 &+ (bytes[bytes.index(after: first)] &- 0x30)
     }
-    // A day that its month may lack, and an hour that its day lacks, are those of the next one.
+    // The day and the hour may overflow into the next month or day, so compare the complete text.
     guard number(at: 8) <= 28, number(at: 11) < 24 else { return sqlite(date).hasSameBytes(as: text) }
     var index = bytes.index(bytes.startIndex, offsetBy: 10)
     guard bytes[index] == UInt8(ascii: " ") else { return false }
@@ -127,7 +128,7 @@ extension SQLDateText {
     return bytes.count == 23 || !fraction.suffix(3).allSatisfy { $0 == 0x30 }
   }
 
-  /// Texts that SQLite's own functions, and programs that store ISO 8601, write for a moment.
+  /// Returns the texts that SQLite's date functions, and apps that store ISO 8601 dates, write for a date.
   fileprivate static func forms(of date: Date) -> [String] {
     let plain = sqlite(date)
     let (day, time) = (plain.prefix(10), plain.dropFirst(11))

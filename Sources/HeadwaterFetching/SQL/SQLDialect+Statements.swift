@@ -1,8 +1,9 @@
 extension SQLDialect {
-  /// The statement that changes columns of a row, for a ``WritableFetchStore``. Its text is the same for the same columns.
+  /// Returns the statement that updates columns of a row, for a ``WritableFetchStore``. Updates of the same columns have the
+  /// same text.
   ///
-  /// - Parameter update: Which row, and what to put there.
-  /// - Returns: The statement; nil where nothing is to be changed, or the key has not a value for each of its columns.
+  /// - Parameter update: The row and its new values.
+  /// - Returns: The statement; nil if there are no new values, or if the key's values don't match its columns.
   package func statement(for update: FetchUpdate) -> SQLStatement? {
     let columns = update.table.keyColumns
     guard !update.values.isEmpty, !columns.isEmpty, columns.count == update.key.values.count else {
@@ -27,14 +28,15 @@ extension SQLDialect {
     return writer.statement
   }
 
-  /// The statements that read whole rows of a table, by key, unfiltered and without sections; for change capture.
+  /// Returns the statements that read entire rows of a table by key, without a filter and without sections. Used for change
+  /// capture.
   ///
   /// - Parameters:
   ///   - table: The table.
-  ///   - keys: Which rows; one that has not a value for each of the key's columns is no row's. Nil for a statement that gives
-  ///     no rows, but fails where the table or a column is missing.
-  /// - Returns: The statements; several for many keys. What they give may also have rows whose keys a column takes for the
-  ///   same.
+  ///   - keys: The keys of the rows. Keys whose number of values doesn't match the key columns are ignored. Nil for a statement
+  ///     that returns no rows, but fails if the table or a column is missing.
+  /// - Returns: The statements; several if there are many keys. They can also return rows with other keys, if a column's
+  ///   collation treats these as equal.
   package func statements(reading table: TableReference, keys: [FetchKey]?) -> [SQLStatement] {
     guard let keys else { return [statement(reading: table) { $0.write(" LIMIT 0") }] }
     return SQLKeys(keys, table.keyColumns, self).parts.map { part in
@@ -55,18 +57,18 @@ extension SQLDialect {
     return writer.statement
   }
 
-  /// A row that one of ``statements(reading:keys:)`` has given.
+  /// Decodes a row from one of the ``statements(reading:keys:)``.
   ///
   /// - Parameters:
   ///   - row: The row.
   ///   - table: The table.
-  /// - Returns: The row, without a section.
+  /// - Returns: The decoded row, without a section.
   package func decoded(_ row: any SQLRow, of table: TableReference) -> FetchedRow {
     let (values, forms) = values(of: row, in: table.columns)
     return FetchedRow(table, values: values, forms: forms, comparesStored: self == .postgres)
   }
 
-  /// The values of columns, and those that the store writes in another form.
+  /// Returns the decoded values of a row, and the stored values of those columns whose representation differs.
   func values(
     of row: any SQLRow, in columns: [ColumnReference]
   ) -> (values: [FetchValue], forms: [Int: FetchValue]) {
@@ -83,8 +85,8 @@ extension SQLDialect {
 }
 
 extension SQLWriter {
-  /// Writes whether a row is the one that has the first of several keys: the store has a row in one form or another, and where
-  /// it has two, the one that is named is meant.
+  /// Writes a condition that is true for the row with the first existing key among several. The keys are representations of the
+  /// same identity. If the store contains more than one of them, the first has precedence.
   fileprivate mutating func write(
     _ columns: [ColumnReference], of alias: SQLAlias, areThoseOfFirstIn keys: [FetchKey],
     of table: TableReference

@@ -1,15 +1,15 @@
 extension SQLDialect {
-  /// How many values a statement has as parameters of their own.
+  /// The maximum number of individually bound values in a statement.
   static let mostParameters = 1000
 
-  /// Whether a column of a type can hold a key's values. SQLite's can hold anything, PostgreSQL fails where it is asked for a
-  /// value of another type.
+  /// Returns a Boolean value that indicates whether columns of certain types can contain a key's values. SQLite's columns can
+  /// contain any value. PostgreSQL fails if a value has the wrong type.
   func canHold(_ key: FetchKey, in columns: [ColumnType]) -> Bool {
     key.values.count == columns.count
       && (self == .sqlite || zip(key.values, columns).allSatisfy { $0.fits($1) })
   }
 
-  /// PostgreSQL's name of a type, which no role can give to a type of its own.
+  /// Returns PostgreSQL's name of a type, qualified so that it can't be shadowed by another role's type.
   package func name(of type: ColumnType) -> String {
     switch type {
     case .boolean: "boolean"
@@ -22,10 +22,11 @@ extension SQLDialect {
     }
   }
 
-  /// The operator that compares keys. Statements that write are parsed where other roles' operators may be found.
+  /// The operator that compares keys. It is qualified in PostgreSQL, because writing statements may be parsed with a search
+  /// path that includes other roles' operators.
   var equality: String { self == .postgres ? " OPERATOR(pg_catalog.=) " : " = " }
 
-  /// True or false as a condition.
+  /// Returns the SQL for a constant condition.
   func literal(_ value: Bool) -> String {
     switch self {
     case .sqlite: value ? "1" : "0"
@@ -33,12 +34,13 @@ extension SQLDialect {
     }
   }
 
-  /// Whether values of a type are text in the store, so that they are in an order of languages where nothing else is said.
+  /// Returns a Boolean value that indicates whether the store represents values of a type as text, which it orders by a
+  /// linguistic collation unless a statement specifies another one.
   func isText(_ type: ColumnType?) -> Bool {
     type == .text || type == .uuidText
   }
 
-  /// Values as one of PostgreSQL's arrays in its text format.
+  /// Returns values as a PostgreSQL array in text format.
   func array(_ values: [FetchValue], as type: ColumnType) -> String {
     let elements = values.map { value in
       guard case .text(let text) = encoded(value, as: type) else { return "NULL" }
@@ -49,14 +51,14 @@ extension SQLDialect {
 }
 
 extension FetchValue {
-  /// Whether the value is one of a type, or null.
+  /// Returns a Boolean value that indicates whether the value is null or can be stored in a column of a type.
   fileprivate func fits(_ type: ColumnType) -> Bool {
     switch (self, type) {
     case (.null, _), (.boolean, .boolean), (.integer, .integer), (.integer, .real), (.real, .real),
       (.bytes, .bytes), (.date, .date), (.date, .secondsSince1970), (.real, .secondsSince1970),
       (.uuid, .uuid), (.uuid, .uuidText):
       true
-    // PostgreSQL has no text with a zero byte, and its library would end the text there.
+    // PostgreSQL's text can't contain a zero byte, and its library would truncate the text there.
     case (.text(let text), .text), (.text(let text), .uuidText): !text.utf8.contains(0)
     case (.text(let text), .date): SQLDateText.date(text) != nil
     case (.text(let text), .real), (.text(let text), .secondsSince1970): text == "NaN"

@@ -1,12 +1,13 @@
 internal import Foundation
 
 extension SQLDialect {
-  /// A value as a column of a type has it: what is bound to a parameter.
+  /// Encodes a value for a column of a type, so that it can be bound to a parameter.
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - type: The column's type. It decides for moments, UUIDs, and numbers; any other value is bound as what it is.
-  /// - Returns: The value for the store's library.
+  ///   - type: The column's type. It determines the representation of dates, UUIDs, and numbers. Other values are encoded by
+  ///     their own type.
+  /// - Returns: The value for the database library.
   package func encoded(_ value: FetchValue, as type: ColumnType) -> SQLValue {
     let plain: SQLValue =
       switch (value, type) {
@@ -28,12 +29,12 @@ extension SQLDialect {
     return self == .postgres ? plain.asText : plain
   }
 
-  /// What a column of a type holds.
+  /// Decodes a value of a column.
   ///
   /// - Parameters:
-  ///   - value: What the store's library gives.
+  ///   - value: The value from the database library.
   ///   - type: The column's type.
-  /// - Returns: The value; one that is not of the column's type is given as what it is.
+  /// - Returns: The decoded value. A value that doesn't match the column's type is returned with its own type.
   package func decoded(_ value: SQLValue, as type: ColumnType) -> FetchValue {
     switch (value, type) {
     case (.null, _): .null
@@ -64,7 +65,7 @@ extension SQLDialect {
     }
   }
 
-  /// What PostgreSQL writes as text.
+  /// Decodes a value in PostgreSQL's text format.
   private func decoded(_ text: String, as type: ColumnType) -> FetchValue {
     let value: FetchValue? =
       switch type {
@@ -96,7 +97,7 @@ extension SQLValue {
 }
 
 extension UUID {
-  /// Takes 16 bytes.
+  /// Creates a UUID from 16 bytes.
   fileprivate init?(_ bytes: Data) {
     guard bytes.count == 16 else { return nil }
     var uuid = UUID().uuid
@@ -106,7 +107,7 @@ extension UUID {
 }
 
 extension Data {
-  /// As PostgreSQL writes it: `\x` and two digits a byte.
+  /// The bytes in PostgreSQL's format: `\x`, followed by two hexadecimal digits for each byte.
   fileprivate var hexadecimal: String {
     let digits = Array("0123456789abcdef".utf8)
     var text: [UInt8] = [0x5C, 0x78]

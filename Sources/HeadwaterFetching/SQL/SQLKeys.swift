@@ -1,24 +1,25 @@
-/// Keys, in parts that a statement has room for.
+/// A list of keys, divided into parts that fit into a single statement.
 struct SQLKeys {
-  /// How many keys a statement has at most.
+  /// The maximum number of keys in a statement.
   static let most = 512
 
   let parts: [Part]
 
-  /// Keys that one statement asks for.
+  /// The keys that a single statement requests.
   struct Part {
     let columns: [ColumnReference]
     let keys: [FetchKey]
   }
 
-  /// Makes parts of keys; those that do not fit the columns are left out.
+  /// Divides keys into parts. Keys that don't match the columns are omitted.
   ///
-  /// The sizes of parts are few, since a store keeps a statement for each: the last key is asked for again to fill one up.
+  /// Parts have only a few different sizes, because the store caches a prepared statement for each size. The last key is
+  /// repeated to fill up a part.
   ///
   /// - Parameters:
   ///   - keys: The keys.
-  ///   - columns: The columns that hold them.
-  ///   - dialect: Whose columns.
+  ///   - columns: The key's columns.
+  ///   - dialect: The SQL dialect.
   init<Keys: Collection<FetchKey>>(_ keys: Keys, _ columns: [ColumnReference], _ dialect: SQLDialect) {
     guard !columns.isEmpty else {
       parts = []
@@ -27,7 +28,7 @@ struct SQLKeys {
     let types = columns.map(\.type)
     let fitting = Set(keys.filter { dialect.canHold($0, in: types) })
     let whole = Array(fitting.filter { !$0.values.contains(.null) })
-    // Null is the same as nothing in a list, so a key with one is asked for by itself.
+    // A list in SQL never matches null, so keys with null have their own parts.
     var parts = fitting.filter { $0.values.contains(.null) }.map { Part(columns: columns, keys: [$0]) }
     for start in stride(from: 0, to: whole.count, by: Self.most) {
       var keys = Array(whole[start..<min(start + Self.most, whole.count)])
@@ -41,7 +42,7 @@ struct SQLKeys {
 }
 
 extension SQLWriter {
-  /// Writes whether a row has one of a part's keys.
+  /// Writes a condition that is true if a row has one of a part's keys.
   mutating func write(_ part: SQLKeys.Part, of alias: SQLAlias) {
     if part.keys.count == 1 {
       write(part.columns, of: alias, are: part.keys[0])
@@ -51,12 +52,12 @@ extension SQLWriter {
   }
 }
 
-/// The degree to which keys tell a table's rows apart.
+/// The degree to which the primary key identifies a table's rows.
 package enum SQLKeyUniqueness: Hashable, Sendable {
-  /// No two rows have one.
+  /// Each key identifies at most one row.
   case unique
-  /// No two rows have one, but for those with a null in it.
+  /// Each key without null identifies at most one row.
   case exceptNull
-  /// Several rows may have one: those of a view, say.
+  /// Several rows may have the same key, for example in a view.
   case unknown
 }

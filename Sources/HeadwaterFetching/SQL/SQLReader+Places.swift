@@ -1,12 +1,13 @@
 extension SQLReader {
-  /// Where one row of a section stands: reads the columns that it stands by alone, so that an index may be all that is read.
+  /// Returns the place of a row in a section. Reads only the columns that determine the place, so that an index may be
+  /// sufficient.
   ///
   /// - Parameters:
   ///   - query: The query.
-  ///   - section: Which section.
-  ///   - start: Which row: the first from there.
-  /// - Returns: The place; nil where there is no row.
-  /// - Throws: What the closure throws.
+  ///   - section: The key of the section.
+  ///   - start: A position. The place is that of the first row from there.
+  /// - Returns: The place; nil if no row exists there.
+  /// - Throws: Any error that the reader's closures throw.
   package func place(
     of query: FetchQuery, inSection section: FetchKey, from start: FetchStart
   ) throws -> FetchPlace? {
@@ -16,13 +17,14 @@ extension SQLReader {
     }
   }
 
-  /// Whether the rows of a section are read as an index has them: asks how the store would read the first of them.
+  /// Returns a Boolean value that indicates whether the rows of a section are read in the order of an index, according to the
+  /// database's query plan.
   ///
   /// - Parameters:
   ///   - query: The query.
-  ///   - section: Which section.
-  /// - Returns: Whether they are.
-  /// - Throws: What the closure throws.
+  ///   - section: The key of the section.
+  /// - Returns: True if an index is used.
+  /// - Throws: Any error that the reader's closures throw.
   package func readsInOrder(of query: FetchQuery, inSection section: FetchKey) throws -> Bool {
     let places = query.ofPlaces
     var asked = statement(try writer(for: places), rowsOf: places, inSection: section, in: nil, limit: 1)
@@ -39,19 +41,20 @@ extension SQLReader {
 }
 
 extension SQLReader {
-  /// About how many rows a table has: what its numbers of rows leave room for, or what PostgreSQL has found when it looked last.
-  /// Numbers of rows that leave room for more than the file has tell nothing: they may be any.
+  /// Returns an estimate of the number of rows in a table. In SQLite, it is the range of the row ids, unless that many rows
+  /// couldn't fit into the file, because row ids can be arbitrary numbers. In PostgreSQL, it is the number that the server
+  /// found when it last analyzed the table.
   ///
   /// - Parameter query: The query.
-  /// - Returns: The number; nil where rows are filtered, searched for or sectioned, and where there is nothing to tell it by.
-  /// - Throws: Nothing that the closure throws but cancellation.
+  /// - Returns: The estimate; nil if rows are filtered, searched, or sectioned, or if there is no basis for an estimate.
+  /// - Throws: `CancellationError`; in PostgreSQL, also any error that the reader's closures throw.
   package func estimatedNumberOfRows(of query: FetchQuery) throws -> Int? {
     guard query.filter == nil, query.search == nil, query.sectioning == nil else { return nil }
     var writer = SQLWriter(dialect, schemas: schemas)
     switch dialect {
     case .sqlite:
       let table = dialect.quoted(query.table)
-      // The least row takes four bytes.
+      // The smallest row takes four bytes.
       writer.write(
         "SELECT (SELECT max(rowid) FROM \(table)) - (SELECT min(rowid) FROM \(table)) + 1 AS span"
           + " WHERE span <= (SELECT c.page_count * s.page_size / 4 FROM pragma_page_count c, pragma_page_size s"
@@ -69,14 +72,14 @@ extension SQLReader {
     } catch let error as CancellationError {
       throw error
     } catch  where dialect == .sqlite {
-      // A view, or a table without numbers of rows.
+      // The table is a view, or has no row ids.
       return nil
     }
   }
 }
 
 extension FetchQuery {
-  /// The same rows with no columns but those that they stand by.
+  /// The query for the same rows with only the columns that determine their place.
   fileprivate var ofPlaces: FetchQuery {
     guard derived.isEmpty, !isRanked else { return self }
     var query = self

@@ -1,11 +1,11 @@
 extension SQLReader {
-  /// How many rows there are, or a limit where there are more. One statement, which ends there.
+  /// Returns the number of rows, up to a maximum. Runs a single statement, which stops there.
   ///
   /// - Parameters:
   ///   - query: The query.
-  ///   - most: The limit.
-  /// - Returns: The number.
-  /// - Throws: What the closures throw.
+  ///   - most: The number at which to stop counting.
+  /// - Returns: The number of rows.
+  /// - Throws: Any error that the reader's closures throw.
   package func numberOfRows(of query: FetchQuery, upTo most: Int) throws -> Int {
     var writer = try writer(for: query)
     writer.write("SELECT count(*) FROM (SELECT 1 AS n")
@@ -16,13 +16,13 @@ extension SQLReader {
     return try count(writer.statement)
   }
 
-  /// Which of some rows the filter and the search let through.
+  /// Returns Boolean values that indicate which of some rows match the filter and the search.
   ///
   /// - Parameters:
-  ///   - rows: Rows of the query's table, as they were once.
+  ///   - rows: Rows of the query's table, in a past state.
   ///   - query: The query.
-  /// - Returns: For each row whether it does.
-  /// - Throws: What the closures throw.
+  /// - Returns: A Boolean value for each row.
+  /// - Throws: Any error that the reader's closures throw.
   package func includes(_ rows: [FetchedRow], of query: FetchQuery) throws -> [Bool] {
     guard let search = query.search, !rows.isEmpty else { return rows.map(query.includes) }
     let searching = try searching(query)
@@ -30,7 +30,7 @@ extension SQLReader {
     return zip(rows, found).map { row, isFound in isFound && query.filter?.isTrue(in: row) ?? true }
   }
 
-  /// Whether PostgreSQL finds texts, none of which need be in a table.
+  /// Returns Boolean values that indicate which texts match a search in PostgreSQL. The texts needn't be stored in a table.
   private func matches(_ texts: [[String]], _ search: SQLSearch) throws -> [Bool] {
     var found = texts.map { _ in false }
     let joined = texts.map { FetchValue.text($0.joined(separator: " ")) }
@@ -47,12 +47,13 @@ extension SQLReader {
     return found
   }
 
-  /// Begins a statement about a query's rows.
+  /// Starts a statement about a query's rows.
   func writer(for query: FetchQuery) throws -> SQLWriter {
     try writer(for: query, searching: query.search == nil ? nil : try searching(query).search)
   }
 
-  /// All rows of a ranked query, with offset and limit: read in the order that counts between those that match alike.
+  /// Returns all rows of a ranked query, subject to the offset and the limit. Reads the rows in the order that applies to
+  /// equally good matches.
   func rankedRows(of query: FetchQuery) throws -> ArraySlice<FetchedRow> {
     var plain = query
     (plain.isRanked, plain.offset, plain.limit) = (false, 0, nil)

@@ -1,10 +1,10 @@
 extension SQLReader {
-  /// The sections that have rows, in order, with how many each has. One statement, which groups before it looks for related
-  /// records, so that an index that begins with what tells the sections is enough.
+  /// Returns the sections that have rows, in order, with the number of rows of each. Runs a single statement, which groups rows
+  /// before it joins related records, so that an index that begins with the section's columns is sufficient.
   ///
   /// - Parameter query: The query.
   /// - Returns: The sections.
-  /// - Throws: What the closure throws.
+  /// - Throws: Any error that the reader's closures throw.
   package func sections(of query: FetchQuery) throws -> [FetchedSection] {
     switch query.sectioning {
     case nil: [try onlySection(of: query)]
@@ -14,18 +14,19 @@ extension SQLReader {
     }
   }
 
-  /// Sections by their keys, in no order, with how many rows each has. A statement for each few hundred keys. Without
-  /// sections it is the one, whatever the keys.
+  /// Returns the sections with certain keys and the number of rows of each, in no particular order. Runs one statement for
+  /// every few hundred keys. For a query without sections, it returns the single section, whatever the keys.
   ///
   /// - Parameters:
-  ///   - keys: Which sections.
+  ///   - keys: The keys of the sections.
   ///   - query: The query.
   /// - Returns: The sections.
-  /// - Throws: What the closure throws.
+  /// - Throws: Any error that the reader's closures throw.
   package func sections(withKeys keys: [FetchKey], of query: FetchQuery) throws -> [FetchedSection] {
     switch query.sectioning {
     case nil: return keys.isEmpty ? [] : [try onlySection(of: query)]
     case .value(let expression, let isDescending):
+      // Query a few hundred values at a time.
       let keys = Set(keys.filter { dialect.canHold($0, in: [expression.type ?? .text]) })
       let values = keys.map { $0.values[0] }
       return try stride(from: 0, to: values.count, by: SQLKeys.most).flatMap { start in
@@ -35,10 +36,12 @@ extension SQLReader {
     case .related(let relation):
       let columns = relation.table.keyColumns
       let keys = Set(keys.filter { dialect.canHold($0, in: columns.map(\.type)) })
+      // Query the sections that have a record.
       var found = try SQLKeys(keys.filter { !$0.values.contains(.null) }, relation.columns, dialect).parts
         .flatMap {
           try sections(of: query, by: relation, named: $0)
         }
+      // Count the rows without a related record.
       if let absent = keys.first(where: \.isAbsent) {
         var writer = try writer(for: query)
         writer.write("SELECT count(*)")
@@ -58,7 +61,8 @@ extension SQLReader {
     return FetchedSection(key: FetchKey([]), count: try count(writer.statement))
   }
 
-  /// Sections by a value: grouped by the value, then put into order, so that neither is to be said twice.
+  /// Returns the sections by a value. A subquery groups the rows, and the outer query orders the groups, so that the expression
+  /// is written only once.
   private func sections(
     of query: FetchQuery, by expression: FetchExpression, isDescending: Bool,
     withValues values: [FetchValue]? = nil
@@ -90,13 +94,14 @@ extension SQLReader {
     return sections
   }
 
-  /// Sections by a relationship. Rows that name no record, or one that is not there, are together.
+  /// Returns the sections by a relationship. Rows that refer to no record, or to one that doesn't exist, share a section.
   private func sections(
     of query: FetchQuery, by relation: FetchRelation, named part: SQLKeys.Part? = nil
   ) throws -> [FetchedSection] {
     let names = relation.columns.indices.map { "k\($0)" }
     var ungrouped = query
     ungrouped.sectioning = nil
+    // Group the rows by the key that they refer to, without reading the related table.
     var writer = try writer(for: query)
     writer.write("SELECT ")
     writer.write(columns: relation.table.columns, of: .related)
@@ -110,6 +115,7 @@ extension SQLReader {
     writer.write(where: ungrouped, part.map { part in [{ $0.write(part, of: .row) }] } ?? [])
     writer.write(" GROUP BY ")
     writer.write(1...names.count) { $0.write("\($1)") }
+    // Join the related record of each group.
     writer.write(part == nil ? ") AS g LEFT JOIN " : ") AS g JOIN ")
     writer.write(relation.table, as: .related)
     writer.write(" ON ")
@@ -117,6 +123,7 @@ extension SQLReader {
       $0.write(bytesOf: $1.0, of: .related)
       $0.write(" = g." + $1.1)
     }
+    // Put the group without a record first.
     writer.write(" ORDER BY ")
     writer.write("CASE WHEN ")
     writer.write(isUnrelated: relation)
@@ -134,7 +141,7 @@ extension SQLReader {
       let related = dialect.decoded(row, of: relation.table)
       let key = related.key
       var count = Int(number)
-      // Groups that lead to the same record, or to none, stand side by side.
+      // Groups with the same record, or with none, are adjacent.
       if let last = sections.last, last.key == key { count += sections.removeLast().count }
       sections.append(FetchedSection(key: key, related: key.isAbsent ? nil : related, count: count))
     }

@@ -1,9 +1,10 @@
-/// Reads a query's rows by SQL: all of ``FetchReader``, over a store that only runs statements.
+/// A ``FetchReader`` that reads a query's rows with SQL. The store only has to run statements.
 ///
-/// Good as long as the closure is: all of it reads from one moment where the closure runs its statements in one
-/// transaction that reads. Values are bound and names are quoted, whatever they are.
+/// A reader is valid as long as its closure. Its results are consistent if the closure runs all statements in the same read
+/// transaction. Values are always bound and names are always quoted.
 package struct SQLReader: FetchReader {
-  /// Runs a statement; hands each row to the closure as it comes, and ends the statement where that throws.
+  /// A closure that runs a statement and passes each row to another closure as it arrives. If that closure throws, the
+  /// statement ends.
   package typealias Run = (_ statement: SQLStatement, _ body: (any SQLRow) throws -> Void) throws -> Void
 
   let dialect: SQLDialect
@@ -13,19 +14,20 @@ package struct SQLReader: FetchReader {
   let searching: (FetchQuery) throws -> SQLSearching
   private let forms: (FetchQuery) throws -> SQLColumnForms
 
-  /// Makes a reader.
+  /// Creates a reader.
   ///
   /// - Parameters:
-  ///   - dialect: Whose SQL is written.
-  ///   - schemas: Where the tables are that are referred to by their names alone.
-  ///   - searching: Finds out how a search is done; called at each read of a query that has one.
-  ///   - uniqueness: Returns the degree to which a table's keys tell its rows apart.
-  ///   - forms: Finds out which columns are stored in several forms; called for each statement.
-  ///   - run: Runs a statement; hands each row to the closure as it comes, and ends the statement where that throws.
+  ///   - dialect: The SQL dialect.
+  ///   - schemas: The schemas of tables that are referred to by name only.
+  ///   - searching: A closure that returns the way to run a search. Called at each read of a query with a search.
+  ///   - uniqueness: A closure that returns the degree to which the primary key identifies a table's rows.
+  ///   - forms: A closure that returns the columns that need a conversion. Called for each statement.
+  ///   - run: A closure that runs a statement and passes each row to another closure as it arrives. If that closure throws, the
+  ///     statement ends.
   package init(
     _ dialect: SQLDialect, schemas: SQLSchemas = SQLSchemas(),
     searching: @escaping (FetchQuery) throws -> SQLSearching = { _ in
-      throw FetchError.unsupported("This store cannot search.")
+      throw FetchError.unsupported("The store doesn't support searching.")
     }, uniqueness: @escaping (TableReference) throws -> SQLKeyUniqueness = { _ in .unique },
     forms: @escaping (FetchQuery) throws -> SQLColumnForms = { _ in SQLColumnForms() },
     run: @escaping Run
@@ -36,12 +38,13 @@ package struct SQLReader: FetchReader {
     self.run = run
   }
 
-  /// All rows in order, with offset and limit, each as the store gives it. One statement.
+  /// Reads all rows in order, subject to the offset and the limit. Runs a single statement and passes on each row as the store
+  /// returns it.
   ///
   /// - Parameters:
   ///   - query: The query.
-  ///   - body: Gets each row; what it throws ends the reading.
-  /// - Throws: What the closures throw.
+  ///   - body: A closure that receives each row. If it throws, reading stops.
+  /// - Throws: Any error that the closures throw.
   package func forEachRow(of query: FetchQuery, _ body: (FetchedRow) throws -> Void) throws {
     guard query.limit != 0 else { return }
     if query.isRanked { return try rankedRows(of: query).forEach(body) }
@@ -56,16 +59,17 @@ package struct SQLReader: FetchReader {
     try run(writer.statement) { try body(form.row($0, dialect)) }
   }
 
-  /// Rows of one section in order. From an index one statement; from a place one for each term of the order, or fewer, each
-  /// a range of an index that begins with the section and the order, where there is one.
+  /// Returns rows of a section in order. Starting from an index takes one statement. Starting from a place takes about one
+  /// statement for each term of the order. Each of them reads a range of an index that begins with the columns of the section
+  /// and the order, if there is one.
   ///
   /// - Parameters:
   ///   - query: The query.
-  ///   - section: Which section.
-  ///   - start: Where to begin; below 0 is 0.
-  ///   - limit: How many at most.
+  ///   - section: The key of the section.
+  ///   - start: The position to start from. Negative indices are treated as 0.
+  ///   - limit: The maximum number of rows.
   /// - Returns: The rows.
-  /// - Throws: What the closure throws.
+  /// - Throws: Any error that the reader's closures throw.
   package func rows(
     of query: FetchQuery, inSection section: FetchKey, from start: FetchStart, limit: Int
   ) throws -> [FetchedRow] {
@@ -92,7 +96,7 @@ package struct SQLReader: FetchReader {
     }
   }
 
-  /// Rows of ranges, one after the other.
+  /// Returns the rows of several consecutive ranges.
   private func rows(
     of query: FetchQuery, inSection section: FetchKey, in seeks: [SQLSeek], isReversed: Bool,
     skipping skipped: Int, limit: Int
@@ -105,7 +109,7 @@ package struct SQLReader: FetchReader {
         limit: limit - rows.count)
       rows += found
       if skipped > 0 {
-        // Where nothing is left behind what was skipped, the next range is to skip the rest.
+        // If the range has no rows after the skipped ones, skip the remainder in the next range.
         skipped = found.isEmpty ? skipped - (try count(of: query, inSection: section, in: seek)) : 0
       }
     }
@@ -140,15 +144,15 @@ package struct SQLReader: FetchReader {
     return writer.statement
   }
 
-  /// How many rows of a section come before a place. One statement for each term of the order, each counting a range of an
-  /// index that begins with the section and the order, where there is one.
+  /// Returns the number of rows of a section before a place. Runs about one statement for each term of the order. Each of them
+  /// counts a range of an index that begins with the columns of the section and the order, if there is one.
   ///
   /// - Parameters:
   ///   - place: The place.
-  ///   - section: Which section.
+  ///   - section: The key of the section.
   ///   - query: The query.
-  /// - Returns: The number.
-  /// - Throws: What the closure throws.
+  /// - Returns: The number of rows.
+  /// - Throws: Any error that the reader's closures throw.
   package func numberOfRows(
     before place: FetchPlace, inSection section: FetchKey, of query: FetchQuery
   ) throws -> Int {
@@ -163,16 +167,16 @@ package struct SQLReader: FetchReader {
     return try count(writer.statement)
   }
 
-  /// The rows with these keys that the filter lets through. A statement for each few hundred keys.
+  /// Returns the rows with certain keys that match the filter. Runs one statement for every few hundred keys.
   ///
   /// - Parameters:
-  ///   - keys: Which rows; any number. One that has not a value for each of the key's columns is no row's.
+  ///   - keys: The keys of the rows; any number. Keys whose number of values doesn't match the key columns are ignored.
   ///   - query: The query.
   /// - Returns: The rows.
-  /// - Throws: What the closure throws.
+  /// - Throws: Any error that the reader's closures throw.
   package func rows(withKeys keys: [FetchKey], of query: FetchQuery) throws -> [FetchedRow] {
     let form = SQLRowForm(query)
-    // To look for a few rows in an index of all is the long way round.
+    // For a few rows, evaluating the search is faster than querying the full-text index.
     let searching = dialect == .sqlite && query.search != nil ? try searching(query) : nil
     let beginning =
       try searching == nil ? writer(for: query) : writer(for: query, searching: nil)
@@ -182,7 +186,7 @@ package struct SQLReader: FetchReader {
       var writer = selection(form, beginning)
       writer.write(from: query)
       writer.write(where: query, [{ $0.write(part, of: .row) }])
-      // Columns may take for the same what keys tell apart.
+      // A column's collation can treat distinct keys as equal.
       found += try rows(writer.statement, form).filter { wanted.remove($0.key) != nil }
     }
     guard let included = try searching?.includes?(found) else { return found }
@@ -196,12 +200,14 @@ package struct SQLReader: FetchReader {
     writer.write(query.table, as: .row)
     switch try uniqueness(query.table) {
     case .unique: return false
+    // Look for a row with null in its key.
     case .exceptNull:
       writer.write(" WHERE ")
       writer.write(columns, separator: " OR ") {
         $0.write($1, of: .row)
         $0.write(" IS NULL")
       }
+    // Look for two rows with the same key.
     case .unknown:
       writer.write(" GROUP BY ")
       writer.write(columns) { $0.write($1, of: .row) }
@@ -217,7 +223,7 @@ package struct SQLReader: FetchReader {
     dialect.forms(of: key, in: table.keyColumns)
   }
 
-  /// A statement that begins to read rows.
+  /// Starts a statement that reads rows.
   private func selection(_ form: SQLRowForm, _ writer: SQLWriter) -> SQLWriter {
     var writer = writer
     writer.write("SELECT ")
@@ -231,7 +237,7 @@ package struct SQLReader: FetchReader {
     return rows
   }
 
-  /// Runs a statement that gives a number.
+  /// Runs a statement that returns a number.
   func count(_ statement: SQLStatement) throws -> Int {
     var count: Int64 = 0
     try run(statement) {
@@ -240,7 +246,7 @@ package struct SQLReader: FetchReader {
     return Int(count)
   }
 
-  /// Begins a statement about a query's rows that are found in one way.
+  /// Starts a statement about a query's rows, with a specific search.
   func writer(for query: FetchQuery, searching search: SQLSearch?) throws -> SQLWriter {
     SQLWriter(dialect, schemas: schemas, search: search, of: query, forms: try forms(query))
   }

@@ -1,15 +1,15 @@
-/// How a query's rows are read: the columns of its table, then what tells the section where that is not among them.
+/// The layout of a result row: the columns of the table, followed by the section's key unless the columns include it.
 struct SQLRowForm {
   let query: FetchQuery
   private let section: Section
 
   private enum Section {
     case none
-    /// A column that is read anyway.
+    /// The index of a table column that is read anyway.
     case column(Int)
-    /// Something that is read besides.
+    /// An expression that is read in addition.
     case value(FetchExpression)
-    /// The key of the related record.
+    /// The columns of the related record's primary key.
     case related([ColumnReference])
   }
 
@@ -43,7 +43,7 @@ struct SQLRowForm {
     }
   }
 
-  /// The row that a statement has given.
+  /// Decodes a row from a statement's result.
   func row(_ row: any SQLRow, _ dialect: SQLDialect) -> FetchedRow {
     let columns = query.table.columns
     let (values, forms) = dialect.values(of: row, in: columns)
@@ -75,7 +75,7 @@ extension SQLWriter {
     form.write(to: &self)
   }
 
-  /// Writes where rows of a section are from, and the conditions.
+  /// Writes the `FROM` clause and the conditions for the rows of a section.
   mutating func write(rowsOf query: FetchQuery, inSection section: FetchKey, in seek: SQLSeek? = nil) {
     write(from: query, isInner: !query.keys(ofSection: section).contains(where: \.isAbsent))
     var conditions: [(inout SQLWriter) -> Void] = []
@@ -86,12 +86,12 @@ extension SQLWriter {
     write(where: query, conditions)
   }
 
-  /// Writes the terms of the order of sections, with a comma behind.
+  /// Writes the terms of the order of sections, followed by a comma.
   mutating func write(sectionOrderOf query: FetchQuery) {
     switch query.sectioning {
     case nil: return
     case .value(let expression, let isDescending):
-      // A number here would be a column's; such an order makes no difference.
+      // An `ORDER BY` clause would interpret a constant integer as a column number. A constant doesn't affect the order anyway.
       if expression.columns.isEmpty { return }
       write(sectionTerm: expression, isDescending: isDescending) {
         $0.write(orderedValue: expression)
@@ -105,7 +105,8 @@ extension SQLWriter {
     write(", ")
   }
 
-  /// Writes a value as a term of an order. A condition may come to a constant, and a constant there is a column's number.
+  /// Writes a value as a term of an order. A condition may be optimized to a constant, which `ORDER BY` would interpret as a
+  /// column number.
   private mutating func write(orderedValue expression: FetchExpression) {
     switch expression.kind {
     case .comparison, .all, .any, .not, .isOne, .matches:
@@ -119,7 +120,7 @@ extension SQLWriter {
     }
   }
 
-  /// Writes how many rows to read, and how many to leave out.
+  /// Writes the `LIMIT` and `OFFSET` clauses.
   mutating func write(limit: Int?, offset: Int) {
     guard limit != nil || offset > 0 else { return }
     write(" LIMIT ")

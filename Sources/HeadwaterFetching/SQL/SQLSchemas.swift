@@ -1,15 +1,15 @@
-/// The schemas of tables that are referred to by their names alone, for stores that look no names up in a search path.
+/// The schemas of tables that are referred to by name only, for stores that don't resolve names with a search path.
 package struct SQLSchemas: Sendable {
   private var schemas: [String: String] = [:]
 
-  /// Makes schemas.
+  /// Creates a list of schemas.
   ///
-  /// - Parameter tables: The tables, each with the schema that it was found in.
+  /// - Parameter tables: The tables with the schemas in which they were found.
   package init(_ tables: [(table: TableReference, schema: String)] = []) {
     for (table, schema) in tables where table.schema == nil { schemas[table.name] = schema }
   }
 
-  /// A table with its schema, where that is known.
+  /// Returns a table qualified with its schema, if that is known.
   package func qualified(_ table: TableReference) -> TableReference {
     guard table.schema == nil, let schema = schemas[table.name] else { return table }
     return TableReference(table.name, schema: schema, key: table.key, columns: table.columns)

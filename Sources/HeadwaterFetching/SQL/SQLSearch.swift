@@ -1,48 +1,49 @@
-/// How one statement finds the rows of a search: by an index, by asking for each row, or by both.
+/// The way in which a statement finds the rows of a search: with an index, with a function that is called for each row, or with
+/// both.
 package struct SQLSearch: Hashable, Sendable {
-  /// A full-text index of SQLite's.
+  /// A full-text index in SQLite.
   package struct Index: Hashable, Sendable {
     /// The FTS5 table.
     package var table: TableReference
-    /// What to look for, in FTS5's words.
+    /// The search expression in FTS5's query syntax.
     package var match: String
-    /// The column of the rows that its own row numbers are.
+    /// The column of the searched table that contains the row ids of the FTS5 table.
     package var rowNumber: String
-    /// Whether that column is the number of the row by another name, so that each stands for the other.
+    /// A Boolean value that indicates whether that column is an alias of the searched table's row id.
     package var isRowNumberAlias: Bool
 
-    /// Makes an index.
+    /// Creates an index.
     package init(table: TableReference, match: String, rowNumber: String, isRowNumberAlias: Bool) {
       (self.table, self.match, self.rowNumber) = (table, match, rowNumber)
       self.isRowNumberAlias = isRowNumberAlias
     }
   }
 
-  /// SQLite's index; nil where none is used.
+  /// The full-text index in SQLite; nil if none is used.
   package var index: Index?
-  /// A function of the connection that takes the texts of a row and says whether it is found; nil where none is asked.
+  /// The name of an SQL function that receives the texts of a row and returns whether they match; nil if none is used.
   package var function: String?
-  /// PostgreSQL's query; nil where there is none.
+  /// The text search query in PostgreSQL; nil if none is used.
   package var vectorQuery: String?
 
-  /// Makes a way to find rows.
+  /// Creates a search.
   package init(index: Index? = nil, function: String? = nil, vectorQuery: String? = nil) {
     (self.index, self.function, self.vectorQuery) = (index, function, vectorQuery)
   }
 }
 
-/// How a store's connection finds the rows of a search.
+/// A connection's ways of running a search.
 package struct SQLSearching {
-  /// What always works.
+  /// The search that always works.
   package var search: SQLSearch
-  /// What is faster where much is found, and is given up where it is not.
+  /// A search that is faster if there are many matches, and is abandoned otherwise.
   package var quick: SQLSearch?
-  /// Reads by ``quick``; nil where it was given up.
+  /// A closure that reads with ``quick`` and returns nil if the search was abandoned.
   package var trying: (() throws -> [FetchedRow]) throws -> [FetchedRow]?
-  /// Which of some rows are found; nil for ``SQLReader`` to ask the database.
+  /// A closure that returns Boolean values that indicate which rows match; nil if ``SQLReader`` should query the database.
   package var includes: (([FetchedRow]) throws -> [Bool])?
 
-  /// Makes a way to find rows.
+  /// Creates the ways of running a search.
   package init(
     _ search: SQLSearch, quick: SQLSearch? = nil,
     trying: @escaping (() throws -> [FetchedRow]) throws -> [FetchedRow]? = { _ in nil },
@@ -53,7 +54,7 @@ package struct SQLSearching {
 }
 
 extension SQLWriter {
-  /// Writes whether a row is found.
+  /// Writes a condition that is true if a row matches a search.
   mutating func write(_ search: SQLSearch, for sought: FetchSearch) {
     var conditions: [(inout SQLWriter) -> Void] = []
     if let index = search.index {
@@ -71,7 +72,7 @@ extension SQLWriter {
       conditions.append {
         $0.write(function + "(")
         $0.write(sought.columns) {
-          // As bytes, since a text may be handed over only up to a zero in it.
+          // Pass the text as bytes, because text could be truncated at a zero character.
           $0.write("CAST(" + SQLAlias.row.rawValue + ".")
           $0.write(name: $1.name)
           $0.write(" AS BLOB)")

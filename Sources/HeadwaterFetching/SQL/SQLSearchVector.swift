@@ -1,15 +1,15 @@
-/// The texts of a row as PostgreSQL searches them: an expression that an index can be made of.
+/// The searchable text of a row in PostgreSQL, as an expression that can be indexed.
 ///
-/// What is written here is part of indexes that there are: where it changes, they have to be made again.
+/// Existing indexes contain these expressions. If an expression changes, they must be recreated.
 package enum SQLSearchVector {
-  /// How many characters of a row count. More would be too much for one `tsvector`.
+  /// The maximum number of characters of a row to index. A `tsvector` has a limited size.
   private static let mostCharacters = 250_000
 
-  /// The `tsvector` of some columns.
+  /// Returns the `tsvector` of columns.
   ///
   /// - Parameters:
   ///   - columns: The columns.
-  ///   - prefix: What stands before their names.
+  ///   - prefix: The SQL to write before the names of the columns.
   /// - Returns: The expression.
   package static func expression(of columns: [ColumnReference], prefix: String = "") -> String {
     let texts = columns.map { column in
@@ -18,9 +18,10 @@ package enum SQLSearchVector {
     return vector(of: texts.isEmpty ? "''" : texts.joined(separator: " || ' ' || "))
   }
 
-  /// The `tsvector` of a text: words of letters and numbers, small, Latin letters without their diacritics.
+  /// Returns the `tsvector` of a text. It consists of words of letters and numbers, in lowercase, without the diacritics of
+  /// Latin letters.
   ///
-  /// - Parameter text: The expression of the text.
+  /// - Parameter text: An expression for the text.
   /// - Returns: The expression.
   package static func vector(of text: String) -> String {
     let base = "normalize(left(\(text), \(mostCharacters)), NFD)"
@@ -29,8 +30,8 @@ package enum SQLSearchVector {
     return "to_tsvector('pg_catalog.simple'::regconfig, \(words))"
   }
 
-  /// What stands between words, as far as it is often met: the server's own rules would take much of it for parts of
-  /// addresses and numbers.
+  /// Common characters that separate words. The server's own rules would interpret many of them as parts of addresses and
+  /// numbers.
   private static let separators = [
     #"\u0001-\u002F\u003A-\u0040\u005B-\u0060\u007B-\u00A9\u00AB-\u00B1\u00B4\u00B6-\u00B8\u00BB\u00BF\u00D7\u00F7"#,
     #"\u02C2-\u02C5\u02D2-\u02DF\u0332-\u036F\u2000-\u206F\u20A0-\u20CF\u2190-\u245F\u249C-\u24E9"#,
@@ -38,8 +39,8 @@ package enum SQLSearchVector {
     #"\uFF01-\uFF0F\uFF1A-\uFF20\uFF3B-\uFF40\uFF5B-\uFF65\U0001F000-\U0001FAFF"#,
   ].joined()
 
-  /// The statement that makes a query of words. Its only column is the query, or null where there are no words; each word
-  /// has to be the beginning of one in the text.
+  /// Returns the statement that creates a query from words. The single column of its result is the query, or null if there are
+  /// no words. Each word must be the beginning of a word in the text.
   package static func query(of words: [String]) -> SQLStatement {
     let lexeme = #"replace(replace(w.lexeme, '\', '\\'), '''', '''''')"#
     return SQLStatement(

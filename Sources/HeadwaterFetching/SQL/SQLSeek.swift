@@ -1,11 +1,12 @@
-/// Rows on one side of a place that agree with it in the first terms of an order and not in the next: a range of an index
-/// that begins with the order. Several make up all rows of a side, one after the other.
+/// A range of rows before or after a place, which have the place's values in the first terms of an order but not in the next
+/// one. Such rows are contiguous in an index that begins with the order. Several consecutive ranges make up all rows before or
+/// after a place.
 struct SQLSeek {
-  /// The first terms, and their values.
+  /// The first terms and their values.
   let same: ArraySlice<(FetchOrder, FetchValue)>
-  /// The next term.
+  /// The column of the next term.
   let column: ColumnReference
-  /// What it is to be.
+  /// The bound on the next term's value.
   let bound: Bound
 
   enum Bound {
@@ -15,14 +16,14 @@ struct SQLSeek {
     case notNull
   }
 
-  /// The ranges on a side of a place, from the nearest to the farthest.
+  /// Returns the ranges before or after a place, from the nearest to the farthest.
   ///
   /// - Parameters:
   ///   - place: The place.
   ///   - order: The order.
   ///   - table: The table of the rows.
-  ///   - isBefore: Whether the rows come before the place, not after it.
-  ///   - canBeNull: Returns whether a column of the table can be null.
+  ///   - isBefore: A Boolean value that indicates whether the rows come before the place instead of after it.
+  ///   - canBeNull: A closure that returns a Boolean value that indicates whether a column of the table can be null.
   /// - Returns: The ranges.
   static func ranges(
     from place: FetchPlace, in order: [FetchOrder], of table: TableReference, isBefore: Bool,
@@ -40,7 +41,7 @@ struct SQLSeek {
     }
   }
 
-  /// Null comes before everything else, or after it in descending order.
+  /// Null comes first in ascending order, and last in descending order.
   private static func bounds(_ value: FetchValue, isOptional: Bool, isDescending: Bool) -> [Bound] {
     switch (isDescending, value.isNull) {
     case (false, true): [.notNull]
@@ -52,7 +53,7 @@ struct SQLSeek {
 }
 
 extension SQLWriter {
-  /// Writes whether a row is in a range.
+  /// Writes a condition that is true if a row is in a range.
   mutating func write(_ seek: SQLSeek) {
     for (term, value) in seek.same {
       write(

@@ -1,18 +1,18 @@
 package import Foundation
 
-/// A statement with the values that are bound to its parameters. Values are never part of the text.
+/// An SQL statement with the values that are bound to its parameters. Values are never part of the text.
 ///
-/// The text is the same where only values differ, so a store may keep prepared statements by it.
+/// Statements that differ only in their values have the same text, so that a store can cache prepared statements by their text.
 package struct SQLStatement: Hashable, Sendable {
-  /// The text; parameters are `?` for SQLite and `$1`, `$2`… with casts for PostgreSQL.
+  /// The SQL text. Parameters are `?` in SQLite, and `$1`, `$2`, and so on with casts in PostgreSQL.
   package var text: String
-  /// The values of the parameters, in order, as the store's library binds them.
+  /// The values of the parameters, in order, in the representation that the database library binds.
   package var values: [SQLValue]
 
-  /// Makes a statement.
+  /// Creates a statement.
   ///
   /// - Parameters:
-  ///   - text: The text.
+  ///   - text: The SQL text.
   ///   - values: The values of the parameters, in order.
   package init(_ text: String, values: [SQLValue] = []) {
     self.text = text
@@ -20,32 +20,32 @@ package struct SQLStatement: Hashable, Sendable {
   }
 }
 
-/// A value as a store's library takes and gives it, before anything is known of its column.
+/// A value as it is passed to and returned by a database library, independent of the type of its column.
 ///
-/// SQLite has all of them. PostgreSQL has ``null`` and ``text(_:)`` alone: its text format, both ways.
+/// SQLite uses all cases. PostgreSQL uses only ``null`` and ``text(_:)``, because values are sent and received in text format.
 package enum SQLValue: Sendable {
-  /// No value.
+  /// SQL's null.
   case null
-  /// A whole number.
+  /// An integer.
   case integer(Int64)
   /// A floating-point number.
   case real(Double)
   /// Text.
   case text(String)
-  /// Bytes; those of a text that is not valid UTF-8 where they are text.
+  /// Binary data, or the bytes of text that isn't valid UTF-8 if `areText` is true.
   case bytes(Data, areText: Bool = false)
 }
 
 extension SQLValue: Hashable {
-  /// Returns a Boolean value that indicates whether two values are the same: text by its bytes.
+  /// Returns a Boolean value that indicates whether two values are equal. Text is compared by its bytes.
   package static func == (left: SQLValue, right: SQLValue) -> Bool { left.stored == right.stored }
 
-  /// Hashes the value: text by its bytes.
+  /// Hashes the value. Text is hashed by its bytes.
   ///
   /// - Parameter hasher: The hasher.
   package func hash(into hasher: inout Hasher) { hasher.combine(stored) }
 
-  /// The value as it is, whatever its column's type.
+  /// The value without a conversion to a column's type.
   package var stored: FetchValue {
     switch self {
     case .null: .null
@@ -58,13 +58,13 @@ extension SQLValue: Hashable {
   }
 }
 
-/// A row while a store's library is at it. Good only during the call that it is handed to.
+/// A row of a result while the database library reads it. Valid only during the call that receives it.
 package protocol SQLRow {
-  /// A value by its index, counted from 0; the index is one of the statement's columns.
+  /// Returns the value of the statement's column at an index, counted from 0.
   func value(at index: Int) -> SQLValue
 }
 
 extension [SQLValue]: SQLRow {
-  /// The value at an index.
+  /// Returns the value at an index.
   package func value(at index: Int) -> SQLValue { self[index] }
 }

@@ -1,9 +1,9 @@
 internal import Foundation
 
-/// Many values as two parameters of SQLite's: an array of JSON, and the bytes that it tells the places of.
+/// A list of many values, encoded as two SQLite parameters: a JSON array, and the bytes that the array refers to.
 struct SQLValueList {
-  /// Numbers and texts as themselves, bytes as `[place, count]` in ``bytes``, of which the first is 1, and text that is not valid
-  /// UTF-8 as `[place, count, 1]`.
+  /// The JSON array. It contains numbers and text directly, binary data as `[position, count]` in ``bytes`` with positions
+  /// starting at 1, and text that isn't valid UTF-8 as `[position, count, 1]`.
   private(set) var json = "["
   private(set) var bytes = Data()
 

@@ -3,8 +3,9 @@ extension SQLWriter {
   ///
   /// - Parameters:
   ///   - expression: The expression.
-  ///   - isExact: Whether it has to be true or false. Otherwise it may also be unknown where it is not true, which comes to
-  ///     the same where rows are let through, and leaves a store its indexes.
+  ///   - isExact: A Boolean value that indicates whether the result must be true or false. If false, the result can also be
+  ///     NULL when the condition isn't true. This is equivalent in a `WHERE` clause, and allows the database to use its
+  ///     indexes.
   mutating func write(condition expression: FetchExpression, isExact: Bool = false) {
     switch expression.kind {
     case .comparison(let comparison, let first, let second):
@@ -19,14 +20,14 @@ extension SQLWriter {
     default:
       write(isExact: isExact && canBeNull(expression)) {
         $0.write(value: expression)
-        // Text that begins with a number is none.
+        // Text that starts with a number isn't a Boolean.
         if $0.dialect == .sqlite, expression.type == .boolean, $0.hasForms(expression) { $0.write(" = 1") }
         if $0.dialect == .postgres, expression.type != .boolean { $0.write(" <> 0") }
       }
     }
   }
 
-  /// Writes a condition, unknown as false where it has to be one of the two.
+  /// Writes a condition, replacing NULL with false if it must be exact.
   private mutating func write(isExact: Bool, _ body: (inout SQLWriter) -> Void) {
     write(isExact ? "coalesce(" : "(")
     body(&self)
@@ -42,7 +43,8 @@ extension SQLWriter {
     write(")")
   }
 
-  /// Negates inside where that is as good, so that a store sees comparisons.
+  /// Writes the negation of a condition. Moves the negation inward if the result is equivalent, so that the query planner sees
+  /// plain comparisons.
   private mutating func write(negationOf part: FetchExpression, isExact: Bool) {
     switch part.kind {
     case .not(let inner): write(condition: inner, isExact: isExact)
@@ -64,11 +66,13 @@ extension SQLWriter {
     _ comparison: FetchComparison, _ first: FetchExpression, _ second: FetchExpression, _ order: TextOrder,
     isExact: Bool
   ) {
+    // Comparisons with a null constant are written as `IS NULL` or `IS NOT NULL`.
     if first == .value(.null) || second == .value(.null) {
       return write(comparison, withNull: first == .value(.null) ? second : first)
     }
     let (isFirstOptional, isSecondOptional) = (canBeNull(first), canBeNull(second))
     let hasNull = isFirstOptional || isSecondOptional
+    // Use an operator that treats null as a value if `=` or `<>` would give another result.
     let isNullSafe =
       switch comparison {
       case .equal: hasNull && (isExact || isFirstOptional && isSecondOptional)
@@ -77,6 +81,7 @@ extension SQLWriter {
       }
     let symbol = dialect.symbol(comparison, isNullSafe: isNullSafe)
     let type = FetchExpression.commonType(first, second)
+    // Tests for equality with a constant don't depend on the order of text.
     let isEquality = comparison == .equal || comparison == .notEqual
     let isPlain = isEquality && (first.columns.isEmpty || second.columns.isEmpty)
     write(isExact: isExact && hasNull && !isNullSafe) {
@@ -93,13 +98,14 @@ extension SQLWriter {
     write(comparison == .equal ? " IS NULL)" : " IS NOT NULL)")
   }
 
-  /// Writes a side of a comparison.
+  /// Writes one side of a comparison.
   ///
   /// - Parameters:
-  ///   - expression: The side.
-  ///   - type: What the constants in it are bound as.
-  ///   - order: How text compares.
-  ///   - isPlain: Whether only sameness counts, so that PostgreSQL needs no word on the order, and indexes of any serve.
+  ///   - expression: The expression on this side.
+  ///   - type: The type as which constants in the expression are bound.
+  ///   - order: The collation.
+  ///   - isPlain: A Boolean value that indicates whether only equality matters. If so, PostgreSQL needs no explicit collation,
+  ///     and can use indexes with any collation.
   mutating func write(
     operand expression: FetchExpression, as type: ColumnType?, _ order: TextOrder, isPlain: Bool
   ) {
@@ -112,14 +118,14 @@ extension SQLWriter {
       write(value: expression, as: type)
       if !isPlain { write(" COLLATE \"C\"") }
     case (.postgres, .ignoringASCIICase):
-      // Where the order is "C" only the letters of ASCII have a small form.
+      // With the collation "C", `lower` converts only ASCII letters.
       write("lower(")
       write(value: expression, as: type)
       write(" COLLATE \"C\")")
     }
   }
 
-  /// Writes whether an expression is one of several constants.
+  /// Writes a condition that is true if an expression is one of several constants.
   mutating func write(
     _ expression: FetchExpression, isOneOf values: [FetchValue], _ order: TextOrder, isExact: Bool
   ) {
@@ -127,6 +133,7 @@ extension SQLWriter {
     let found = values.filter { !$0.isNull }
     let hasNull = found.count < values.count
     guard !values.isEmpty else { return write(dialect.literal(false)) }
+    // `IN` never matches null, so test for it separately.
     if hasNull {
       write("(")
       write(.equal, withNull: expression)
@@ -142,7 +149,7 @@ extension SQLWriter {
     if hasNull { write(")") }
   }
 
-  /// Writes whether a text has another in it.
+  /// Writes a condition that is true if a text contains another one in the operator's position.
   private mutating func write(_ match: FetchTextMatch, _ text: FetchExpression, _ other: FetchExpression) {
     func function(_ name: String, _ writer: inout SQLWriter) {
       writer.write(name + "(")
@@ -170,7 +177,7 @@ extension SQLWriter {
       write(value: text, as: .text)
       write(", 1, length(")
       write(value: other, as: .text)
-      // What is compared inside may ignore case, and would have the whole side do so.
+      // The expression inside may ignore case, and its collation would otherwise apply to the entire comparison.
       write(")) COLLATE BINARY = ")
       write(operand: other, as: .text, .binary, isPlain: false)
     case (.hasSuffix, .postgres, _):
@@ -198,7 +205,7 @@ extension SQLWriter {
 }
 
 extension SQLDialect {
-  /// A comparison's symbol.
+  /// Returns the SQL operator of a comparison, with spaces around it.
   fileprivate func symbol(_ comparison: FetchComparison, isNullSafe: Bool) -> String {
     switch (comparison, isNullSafe, self) {
     case (.equal, true, .sqlite): " IS "
@@ -216,11 +223,11 @@ extension SQLDialect {
 }
 
 extension String {
-  /// The first text that comes after all that begin with this one, by bytes; nil where there is none.
+  /// The first text that sorts after all texts with this prefix, by bytes; nil if there is none.
   fileprivate var firstAfterPrefixed: String? {
     var scalars = Array(unicodeScalars)
     while let last = scalars.popLast() {
-      // What is between the two is not a character.
+      // Skip the surrogates, which aren't Unicode scalars.
       let next = last.value == 0xD7FF ? 0xE000 : last.value + 1
       if let scalar = Unicode.Scalar(next) {
         scalars.append(scalar)
@@ -232,7 +239,7 @@ extension String {
 }
 
 extension FetchValue {
-  /// The value, with the letters of ASCII as small ones.
+  /// The value with ASCII letters converted to lowercase.
   fileprivate var foldedText: FetchValue {
     guard case .text(let text) = self else { return self }
     return .text(

@@ -1,5 +1,5 @@
 extension SQLWriter {
-  /// Writes the value of a column that is not stored: a query of its own, about the rows of the other table.
+  /// Writes the value of a computed column as a subquery of the other table's rows.
   mutating func write(_ derivation: FetchDerivation, of outer: SQLAlias) {
     let before = context
     (context, otherTable) = (.other, derivation.table)
@@ -21,7 +21,7 @@ extension SQLWriter {
     write(derivation.aggregate == .exists ? "))" : ")")
   }
 
-  /// Writes where the rows are from that belong to a row.
+  /// Writes the `FROM` and `WHERE` clauses that select the rows related to a row.
   private mutating func write(_ start: String, rowsOf derivation: FetchDerivation, to row: SQLAlias) {
     write(start + " FROM ")
     write(derivation.table, as: .other)
@@ -36,7 +36,8 @@ extension SQLWriter {
     write(condition: condition)
   }
 
-  /// PostgreSQL adds in numbers of any size. SQLite fails beyond 64 bits, so that the halves are added by themselves.
+  /// Writes a sum of integers. PostgreSQL adds them as numbers of arbitrary precision. SQLite fails if the sum exceeds 64 bits,
+  /// so it adds the upper and the lower halves separately.
   private mutating func write(
     wholeSumOf column: ColumnReference, _ derivation: FetchDerivation, to row: SQLAlias
   ) {
@@ -65,7 +66,7 @@ extension SQLWriter {
   private mutating func write(
     realSumOf column: ColumnReference, _ derivation: FetchDerivation, to row: SQLAlias
   ) {
-    // SQLite adds whole numbers as such, and fails beyond 64 bits.
+    // Cast integers, because SQLite would otherwise add them as integers, and fail if the sum exceeds 64 bits.
     func writeTerm(_ writer: inout SQLWriter) {
       writer.write("CAST(")
       writer.write(column, of: .other)

@@ -1,29 +1,29 @@
 extension SQLWriter {
-  /// Writes a table's columns as they are read.
+  /// Writes the columns of a table for a `SELECT` clause.
   mutating func write(columns: [ColumnReference], of alias: SQLAlias) {
     write(columns) { $0.write(result: $1, of: alias) }
   }
 
-  /// Writes a column as it is read: in the type that it is declared to have.
+  /// Writes a column for a `SELECT` clause, cast to its declared type.
   private mutating func write(result column: ColumnReference, of alias: SQLAlias) {
     write(column, of: alias)
     write(castTo: column.type)
   }
 
-  /// Writes a cast of what is read; nothing for SQLite, whose values have types of their own.
+  /// Writes a cast of a result. Writes nothing for SQLite, whose values have dynamic types.
   mutating func write(castTo type: ColumnType) {
     if dialect == .postgres { write("::" + dialect.name(of: type)) }
   }
 
-  /// Writes where rows are from, with the related table where sections are its records.
+  /// Writes the `FROM` clause of a query. Joins the related table if the sections are its records.
   ///
   /// - Parameters:
   ///   - query: The query.
-  ///   - isInner: Whether rows without a related record are left out.
+  ///   - isInner: A Boolean value that indicates whether rows without a related record are excluded.
   mutating func write(from query: FetchQuery, isInner: Bool = false) {
     write(" FROM ")
     if let index = search?.index {
-      // Not the other way round, which would look into the index for each row.
+      // `CROSS JOIN` prevents the planner from querying the full-text index for each row.
       write(dialect.quoted(index.table) + " AS " + SQLAlias.entry.rawValue + " CROSS JOIN ")
     }
     write(query.table, as: .row)
@@ -38,14 +38,14 @@ extension SQLWriter {
     }
   }
 
-  /// Writes a column that names rows. Names are the same to the byte, whatever SQLite's columns take for the same: so keys are
-  /// told apart, and so what has changed is followed.
+  /// Writes a column for a byte-by-byte comparison of keys, regardless of the column's collation in SQLite. The keys of rows
+  /// are distinguished in this way, and so are those of changed rows.
   mutating func write(bytesOf column: ColumnReference, of alias: SQLAlias) {
     write(column, of: alias)
     if dialect == .sqlite, dialect.isText(column.type) { write(" COLLATE BINARY") }
   }
 
-  /// Writes conditions that all have to hold, the query's filter the first.
+  /// Writes a `WHERE` clause with the query's filter and additional conditions, all of which must be true.
   mutating func write(where query: FetchQuery, _ conditions: [(inout SQLWriter) -> Void] = []) {
     var all = conditions
     if let search, search != SQLSearch(), let sought = query.search {
@@ -69,7 +69,8 @@ extension SQLWriter {
     }
   }
 
-  /// Writes the term of a section's value. Text that its column has for the same is told apart by its bytes.
+  /// Writes the terms that order sections by their value. Texts that the column's collation treats as equal are ordered by
+  /// their bytes.
   mutating func write(
     sectionTerm expression: FetchExpression, isDescending: Bool, _ body: (inout SQLWriter) -> Void
   ) {
@@ -96,18 +97,19 @@ extension SQLWriter {
     }
     if isFolded { write(")") }
     if isDescending { write(" DESC") }
-    // SQLite has null for the least anyway; said where it cannot be, it would keep PostgreSQL from its indexes.
+    // SQLite sorts NULL first anyway. In PostgreSQL, specify the order of nulls only for optional columns, because it prevents
+    // the use of indexes.
     if isOptional, dialect == .postgres { write(isDescending ? " NULLS LAST" : " NULLS FIRST") }
   }
 
-  /// Writes whether there is no related record.
+  /// Writes a condition that is true if there is no related record.
   mutating func write(isUnrelated relation: FetchRelation, negated: Bool = false) {
     guard let first = relation.table.keyColumns.first else { return write(dialect.literal(!negated)) }
     write(first, of: .related)
     write(negated ? " IS NOT NULL" : " IS NULL")
   }
 
-  /// Writes whether columns have the values of a key, by whatever the columns take for the same.
+  /// Writes a condition that is true if columns have the values of a key, compared by the columns' collations.
   mutating func write(_ columns: [ColumnReference], of alias: SQLAlias, are key: FetchKey) {
     write(zip(columns, key.values), separator: " AND ") {
       $0.write($1.0, of: alias)
@@ -117,9 +119,9 @@ extension SQLWriter {
     }
   }
 
-  /// Writes whether columns have the values of a key, to the byte.
+  /// Writes a condition that is true if columns have the values of a key, compared by their bytes.
   mutating func write(_ columns: [ColumnReference], of alias: SQLAlias, areExactly key: FetchKey) {
-    // SQLite may find these by an index that does not compare by bytes.
+    // SQLite may find these rows with an index whose collation isn't binary.
     write(columns, of: alias, are: key)
     guard dialect == .sqlite else { return }
     for (column, value) in zip(columns, key.values) where dialect.isText(column.type) && !value.isNull {
@@ -130,8 +132,8 @@ extension SQLWriter {
     }
   }
 
-  /// Writes whether columns have the values of one of several keys, none of which has a null: by whatever the columns take for the
-  /// same, or to the byte.
+  /// Writes a condition that is true if columns have the values of one of several keys without nulls. Values are compared by
+  /// the columns' collations, or by their bytes if the comparison must be exact.
   mutating func write(
     _ columns: [ColumnReference], of alias: SQLAlias, areOneOf keys: [FetchKey], exactly isExact: Bool = false
   ) {

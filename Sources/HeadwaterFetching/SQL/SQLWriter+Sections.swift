@@ -1,7 +1,7 @@
 internal import Foundation
 
 extension SQLWriter {
-  /// Writes whether a row's section has a key.
+  /// Writes a condition that is true if a row is in the section with a key.
   mutating func write(_ query: FetchQuery, isInSection key: FetchKey) {
     let keys = query.keys(ofSection: key)
     switch query.sectioning {
@@ -34,7 +34,7 @@ extension SQLWriter {
       } else if key.isAbsent {
         write(isUnrelated: relation)
       } else {
-        // Said of both, so that a store may begin with either.
+        // State the condition for both tables, so that the planner can start with either of them.
         write(relation.columns, of: .row, are: key)
         write(" AND ")
         write(columns, of: .related, areExactly: key)
@@ -42,10 +42,11 @@ extension SQLWriter {
     }
   }
 
-  /// Writes whether an expression has a value; not another one that its column takes for the same.
+  /// Writes a condition that is true if an expression has a certain value, and not another one that the column's collation
+  /// treats as equal.
   mutating func write(_ expression: FetchExpression, isExactly value: FetchValue) {
     if let (date, start, end) = expression.span(of: value) {
-      // A span of moments is what an index serves; a part of a moment is not.
+      // An index supports a range of dates, but not a part of a date.
       write("(")
       write(.greaterOrEqual, date, .value(.date(start)), .binary, isExact: false)
       write(" AND ")
@@ -59,7 +60,8 @@ extension SQLWriter {
     write(.equal, expression, .value(value), .binary, isExact: false)
   }
 
-  /// Writes whether an expression has one of several values; not others that its column takes for the same.
+  /// Writes a condition that is true if an expression has one of several values, and not others that the column's collation
+  /// treats as equal.
   mutating func write(_ expression: FetchExpression, isExactlyOneOf values: [FetchValue]) {
     if values.count == 1 { return write(expression, isExactly: values[0]) }
     if expression.textOrder != .binary {
@@ -71,12 +73,12 @@ extension SQLWriter {
 }
 
 extension FetchKey {
-  /// Whether the key is that of the section of rows without a related record.
+  /// A Boolean value that indicates whether the key identifies the section of rows without a related record.
   var isAbsent: Bool { values.allSatisfy(\.isNull) }
 }
 
 extension FetchExpression {
-  /// The moments of a day or a month: from the first one to that before the second.
+  /// Returns the range of dates in a day or a month. The end isn't part of the range.
   fileprivate func span(of value: FetchValue) -> (date: FetchExpression, start: Date, end: Date)? {
     guard case .text(let text) = value else { return nil }
     let (date, seconds, isMonth): (FetchExpression, Int, Bool)
@@ -89,7 +91,7 @@ extension FetchExpression {
       (1...9998).contains(first.year)
     else { return nil }
     let start = first.daysSince1970
-    // A month after its first day is in the next one, wherever that begins.
+    // Adding 31 days to the first day of a month always results in a day of the next month.
     let later = CivilDay(daysSince1970: start + 31)
     let end = isMonth ? CivilDay(year: later.year, month: later.month, day: 1).daysSince1970 : start + 1
     return (

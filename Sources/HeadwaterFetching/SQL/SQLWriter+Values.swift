@@ -3,7 +3,7 @@ extension SQLWriter {
   ///
   /// - Parameters:
   ///   - expression: The expression.
-  ///   - expected: What constants without a column beside them are bound as.
+  ///   - expected: The type as which constants that aren't combined with a column are bound.
   mutating func write(value expression: FetchExpression, as expected: ColumnType? = nil) {
     switch expression.kind {
     case .column(let column): write(compared: column, of: context)
@@ -42,8 +42,8 @@ extension SQLWriter {
     write(dialect == .postgres ? "NULL::\(dialect.name(of: type))" : "NULL")
   }
 
-  /// What does not fit into 64 bits is null: SQLite makes it a real number, which is looked for, and PostgreSQL fails with
-  /// its own whole numbers, so that it counts with those of any size.
+  /// Writes an integer operation. Results that don't fit into 64 bits are NULL. SQLite converts them to floating-point numbers,
+  /// which the statement detects. PostgreSQL would report an error, so the operation uses numbers of arbitrary precision.
   private mutating func write(
     whole operation: FetchArithmetic, _ first: FetchExpression, _ second: FetchExpression
   ) {
@@ -101,10 +101,10 @@ extension SQLWriter {
       write(value: date)
       write(part == .day ? ", 1, 10)" : ", 1, 7)")
     case .sqlite:
-      // SQLite has a year 0, and some before it, which are no years of a day here.
+      // SQLite has a year 0 and negative years, which aren't years of a calendar day here.
       write("(SELECT CASE WHEN v >= '0001' THEN v END FROM (SELECT ")
       write(part == .day ? "strftime('%Y-%m-%d', " : "strftime('%Y-%m', ")
-      // Without the fraction, since SQLite rounds it.
+      // Omit the fraction, because SQLite rounds it.
       if isNumber {
         write("CAST(")
         write(value: date)
@@ -124,7 +124,7 @@ extension SQLWriter {
       write("(SELECT CASE WHEN v >= TIMESTAMP '0001-01-01' AND v < TIMESTAMP '10000-01-01' THEN to_char(v, ")
       write(part == .day ? "'YYYY-MM-DD'" : "'YYYY-MM'")
       write(") END FROM (SELECT (")
-      // Moments before and after all years of a day come to others of these, since PostgreSQL fails with what is too far away.
+      // Clamp dates outside of the supported years to other unsupported years, because PostgreSQL fails for very distant dates.
       write(isNumber ? "to_timestamp(floor(least(greatest((" : "least(greatest((")
       write(value: date)
       write(
@@ -139,7 +139,7 @@ extension SQLWriter {
 }
 
 extension FetchArithmetic {
-  /// What stands between the two.
+  /// The SQL operator, with spaces around it.
   var symbol: String {
     switch self {
     case .add: " + "

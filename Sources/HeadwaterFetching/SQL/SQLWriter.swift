@@ -1,23 +1,23 @@
 internal import Foundation
 
-/// Writes one statement from its start to its end, and binds values as it comes to them.
+/// A writer that composes an SQL statement from start to end and binds its values in order.
 struct SQLWriter {
   let dialect: SQLDialect
-  /// Where tables are.
+  /// The schemas of tables that are referred to by name only.
   private let schemas: SQLSchemas
   private(set) var statement = SQLStatement("")
-  /// How rows are found that are searched for; nil where all are to be read.
+  /// The search that selects rows; nil if all rows are read.
   let search: SQLSearch?
-  /// How columns are made that are not stored.
+  /// The definitions of columns that aren't stored.
   private let derived: [FetchDerivation]
   private let derivedOfRelated: [FetchDerivation]
-  /// Whose columns expressions are of.
+  /// The table whose columns expressions refer to.
   var context = SQLAlias.row
-  /// The tables that names stand for.
+  /// The tables that aliases refer to.
   private let rowTable: TableReference?
   private let relatedTable: TableReference?
   var otherTable: TableReference?
-  /// How columns are compared that are stored in several forms.
+  /// The conversions of columns that contain several representations of the same value.
   let forms: SQLColumnForms
 
   init(
@@ -35,7 +35,7 @@ struct SQLWriter {
     derivedOfRelated = if case .related(let relation) = query?.sectioning { relation.derived } else { [] }
   }
 
-  /// The table that a name stands for.
+  /// Returns the table that an alias refers to.
   func table(_ alias: SQLAlias) -> TableReference? {
     switch alias {
     case .row: rowTable
@@ -45,31 +45,31 @@ struct SQLWriter {
     }
   }
 
-  /// Writes text of its own; never anything that a program or a user has fed in.
+  /// Writes SQL text. The text must never come from the app or the user.
   mutating func write(_ text: String) {
     statement.text += text
   }
 
-  /// Writes a name.
+  /// Writes a quoted name.
   mutating func write(name: String) {
     statement.text += dialect.quoted(name)
   }
 
-  /// Writes a table with the name that it has in the statement.
+  /// Writes a table with its alias.
   mutating func write(_ table: TableReference, as alias: SQLAlias) {
     write(quoted(table) + " AS " + alias.rawValue)
   }
 
-  /// A table's quoted name, with its schema.
+  /// Returns the quoted name of a table, including its schema.
   func quoted(_ table: TableReference) -> String { dialect.quoted(schemas.qualified(table)) }
 
-  /// Writes a column of a table of the statement.
+  /// Writes a column of a table in the statement.
   mutating func write(_ column: ColumnReference, of alias: SQLAlias) {
     let derived = alias == .related ? derivedOfRelated : derived
     if column.isDerived, let derivation = derived.first(where: { $0.column == column }) {
       return write(derivation, of: alias)
     }
-    // The number of a row is that of its entry in the index, which is in the order of these.
+    // The row id is equal to that of the index entry, and the full-text index is ordered by it.
     if alias == .row, let index = search?.index, index.isRowNumberAlias, index.rowNumber == column.name {
       return write(SQLAlias.entry.rawValue + ".rowid")
     }
@@ -77,7 +77,7 @@ struct SQLWriter {
     write(name: column.name)
   }
 
-  /// Writes things with a separator between them.
+  /// Writes the elements of a sequence, separated by text.
   mutating func write<Parts: Sequence>(
     _ parts: Parts, separator: String = ", ", _ body: (inout SQLWriter, Parts.Element) -> Void
   ) {
@@ -89,14 +89,14 @@ struct SQLWriter {
     }
   }
 
-  /// Writes a parameter, and binds a value to it.
+  /// Writes a parameter and binds a value to it.
   mutating func bind(_ value: FetchValue, as type: ColumnType) {
-    // Beside whole numbers one that is not stays what it is.
+    // When combined with integers, a floating-point number keeps its type.
     if case (.real, .integer) = (value, type) { return bind(value, as: .real) }
     bind(dialect.encoded(value, as: type), cast: dialect.name(of: type))
   }
 
-  /// Writes a parameter, and binds a raw value to it.
+  /// Writes a parameter and binds a raw value to it.
   mutating func bind(_ value: SQLValue, cast: String) {
     if dialect == .sqlite {
       switch value {
@@ -112,7 +112,7 @@ struct SQLWriter {
     }
   }
 
-  /// Binds a text in parts: libraries end one at the first zero byte.
+  /// Binds text in parts, because the library would truncate it at the first zero byte.
   private mutating func bind(zeroIn text: String) {
     let parts = text.utf8.split(separator: 0, omittingEmptySubsequences: false)
     write("(")
@@ -123,24 +123,24 @@ struct SQLWriter {
     write(")")
   }
 
-  /// Binds a text as its bytes: libraries mend one that is not valid UTF-8. Without the sign, SQLite would compare numbers with it
-  /// as text.
+  /// Binds text as its bytes, because the library would repair text that isn't valid UTF-8. The unary plus removes the text
+  /// affinity of the cast; otherwise, SQLite would compare numbers with it as text.
   private mutating func bind(malformedText bytes: Data) {
     statement.values.append(.bytes(bytes))
     write("+CAST(? AS TEXT)")
   }
 
-  /// Writes a number of rows.
+  /// Binds a number of rows.
   mutating func bind(count: Int) {
     bind(.integer(Int64(count)), as: .integer)
   }
 
-  /// Writes ` IN (…)`, or what the dialect has for it; none of the values is null.
+  /// Writes an `IN (…)` condition or the dialect's equivalent. None of the values may be null.
   mutating func write(in values: [FetchValue], as type: ColumnType) {
     switch dialect {
     case .sqlite where values.count > SQLDialect.mostParameters:
-      // One parameter holds them all, except for bytes, which JSON lacks: these have their own parameter, and JSON has their
-      // places, with a third number for those of a text.
+      // A single parameter contains all values except bytes, which JSON doesn't support. Bytes are in a second parameter, and
+      // the JSON contains their positions, with a third number for the bytes of text.
       let list = SQLValueList(values.map { dialect.encoded($0, as: type) })
       write(
         " IN (SELECT CASE WHEN type <> 'array' THEN value WHEN json_array_length(value) = 3 THEN CAST(part AS TEXT)"
@@ -162,14 +162,14 @@ struct SQLWriter {
   }
 }
 
-/// What a table is called in a statement.
+/// The alias of a table in a statement.
 enum SQLAlias: String {
-  /// The query's own.
+  /// The query's own table.
   case row = "t"
-  /// The one that a relationship leads to.
+  /// The table of a relationship.
   case related = "r"
-  /// The one that a column of the query's own is made of.
+  /// The table of the rows that a computed column depends on.
   case other = "o"
-  /// The full-text index that rows are found by.
+  /// The full-text index.
   case entry = "f"
 }

@@ -1,24 +1,25 @@
 internal import Foundation
 
-/// What is searched for, and in which columns: for tables that are known only when the program runs. A value.
+/// A search text and the columns to search, for tables that are only known at run time.
 ///
-/// See ``FetchRequest/init(_:matching:in:sortedBy:rankedUpTo:scanning:sectionedBy:offset:limit:from:)`` for what is found.
+/// See ``FetchRequest/init(_:matching:in:sortedBy:rankedUpTo:scanning:sectionedBy:offset:limit:from:)`` for the rules of
+/// matching.
 public struct FetchSearch: Hashable, Sendable {
-  /// The columns; a row has to have all words, in any of them.
+  /// The columns to search. A row matches if they contain all words, in any column.
   public let columns: [ColumnReference]
-  /// Up to how many rows stand by how well they match, before the request's order counts; 0 for never.
+  /// The maximum number of matches to order by relevance before the request's order; 0 for never.
   public let rankedUpTo: Int
-  /// Whether a database may read all rows where it has no index for this.
+  /// A Boolean value that indicates whether a database without an index may scan all rows.
   public let isScanning: Bool
   package let terms: SearchTerms
 
-  /// Makes a search.
+  /// Creates a search.
   ///
   /// - Parameters:
-  ///   - text: What somebody has typed, whatever it is.
-  ///   - columns: The columns to look in.
-  ///   - rankedUpTo: Up to how many rows stand by how well they match; more stand in the request's order alone.
-  ///   - isScanning: Whether a database may read all rows where it has no index for this.
+  ///   - text: The search text, exactly as the user typed it.
+  ///   - columns: The columns to search.
+  ///   - rankedUpTo: The maximum number of matches to order by relevance. If there are more, only the request's order applies.
+  ///   - isScanning: A Boolean value that indicates whether a database without an index may scan all rows.
   public init(
     _ text: String, in columns: [ColumnReference], rankedUpTo: Int = 0, scanning isScanning: Bool = false
   ) {
@@ -28,27 +29,28 @@ public struct FetchSearch: Hashable, Sendable {
     terms = SearchTerms(text)
   }
 
-  /// The words that are searched for, as they compare: none for a text without letters and numbers, which finds everything.
+  /// The words of the search text, in the folded form that is compared. Empty if the text contains no letters or numbers; every
+  /// row matches in this case.
   public var words: [String] { terms.words }
 
-  /// What to highlight in a text of a row: of each word that was searched for the part that was typed. Costs the text's
-  /// length, so ask when a row is shown.
+  /// Returns the ranges of a text to highlight: for each search word, the part that the user typed. Takes time proportional to
+  /// the text's length, so call it when a row is displayed.
   ///
   /// - Parameter text: The text.
   /// - Returns: The ranges, in order.
   public func highlights(in text: String) -> [Range<String.Index>] { terms.ranges(in: text) }
 
-  /// The texts of a row that are searched.
+  /// Returns the texts of a row that are searched.
   package func texts(of row: FetchedRow) -> [String] {
     columns.map { (row.value(of: $0.name) ?? .null).searchedText }
   }
 
-  /// Whether a row is found.
+  /// Returns a Boolean value that indicates whether a row matches.
   package func includes(_ row: FetchedRow) -> Bool { terms.isEmpty || terms.match(texts(of: row)) }
 }
 
 extension FetchValue {
-  /// What is searched of a value: its text, or its digits.
+  /// The searchable text of the value: its text, or its digits if it is an integer.
   package var searchedText: String {
     switch self {
     case .text(let text): text

@@ -1,15 +1,15 @@
 internal import Foundation
 
-/// What a scalar is to a search.
+/// The role of a Unicode scalar in a search.
 ///
-/// As SQLite's `unicode61 remove_diacritics 2` has it, for all scalars up to Unicode 6: a word is of letters, numbers and
-/// private characters; letters compare as small ones, Latin ones without their diacritics.
+/// Follows SQLite's `unicode61 remove_diacritics 2` for all scalars up to Unicode 6. Words consist of letters, numbers, and
+/// private-use characters. Letters are compared in lowercase, Latin letters also without their diacritics.
 enum SearchLetter: Hashable {
-  /// Part of a word, and compared as this.
+  /// A part of a word, with the folded scalar that is compared.
   case letter(Unicode.Scalar)
-  /// A combining mark: part of the word that it is in, and not compared.
+  /// A combining mark. It belongs to the word that contains it, and is ignored in comparisons.
   case mark
-  /// Ends a word.
+  /// A separator, which ends a word.
   case separator
 
   init(_ scalar: Unicode.Scalar) {
@@ -21,7 +21,7 @@ enum SearchLetter: Hashable {
     } else if let folded = Self.latin[scalar.value] ?? Self.others[scalar.value] {
       self = .letter(Unicode.Scalar(folded) ?? scalar)
     } else if (0x13A0...0x13F5).contains(scalar.value) {
-      // The small letters of Cherokee are younger.
+      // The lowercase letters of Cherokee were added after Unicode 6.
       self = .letter(scalar)
     } else if Self.isLetter(scalar) {
       let small = scalar.properties.lowercaseMapping.unicodeScalars
@@ -40,13 +40,13 @@ enum SearchLetter: Hashable {
     }
   }
 
-  /// Marks that end words, as SQLite has them.
+  /// The marks that end words in SQLite.
   private static let keptMarks: Set<UInt32> = Set(0x300...0x331).subtracting([
     0x300, 0x301, 0x302, 0x303, 0x304, 0x306, 0x307, 0x308, 0x309, 0x30A, 0x30B, 0x30C, 0x30F, 0x311, 0x31B,
     0x323, 0x324, 0x325, 0x326, 0x327, 0x328, 0x32D, 0x32E, 0x330, 0x331,
   ])
 
-  /// Latin letters that are made of one of ASCII and marks.
+  /// The Latin letters that decompose into an ASCII letter and marks, with their folded form.
   private static let latin: [UInt32: UInt32] = {
     var table: [UInt32: UInt32] = [0x212B: 0x61, 0x17F: 0x73, 0x1E9B: 0x73]
     for range in [0xC0...0x24F, 0x1E00...0x1EFF] as [ClosedRange<UInt32>] {
@@ -60,7 +60,7 @@ enum SearchLetter: Hashable {
     return table
   }()
 
-  /// Letters that are another form of a small one.
+  /// The letters that are variants of a lowercase letter, with that letter.
   private static let others: [UInt32: UInt32] = [
     0xB5: 0x3BC, 0x3C2: 0x3C3, 0x3D0: 0x3B2, 0x3D1: 0x3B8, 0x3D5: 0x3C6, 0x3D6: 0x3C0, 0x3F0: 0x3BA,
     0x3F1: 0x3C1, 0x3F5: 0x3B5, 0x1FBE: 0x3B9,
@@ -68,7 +68,7 @@ enum SearchLetter: Hashable {
 }
 
 extension UInt8 {
-  /// A letter of ASCII as a small one, or a digit; nil for anything else.
+  /// The byte of an ASCII letter in lowercase, or of a digit; nil for any other byte.
   var searchLetter: UInt8? {
     switch self {
     case 0x30...0x39, 0x61...0x7A: self

@@ -1,21 +1,21 @@
-/// The words that are searched for: each is the beginning of a word that has to be found. A value.
+/// The words of a search text. Each must be the beginning of a word in the searched text.
 ///
-/// Where one word is the beginning of another it says nothing more, and is left out.
+/// A word that is the beginning of another one adds no condition, and is omitted.
 package struct SearchTerms: Sendable {
-  /// How many words count; further ones are left out.
+  /// The maximum number of words. Additional words are ignored.
   package static let mostWords = 32
-  /// How many letters of a word count; further ones are cut off.
+  /// The maximum number of letters in a word. Longer words are truncated.
   package static let mostLetters = 64
-  /// How much of a text is looked at.
+  /// The maximum number of Unicode scalars that are read from a search text.
   static let mostScalars = 4_096
 
-  /// The words, as they compare.
+  /// The words in the folded form that is compared.
   package let words: [String]
-  /// The words as they were typed, for stores that fold by themselves. They have letters, numbers and marks, and nothing else.
+  /// The words as they were typed, for stores that fold text themselves. They contain only letters, numbers, and marks.
   package let typed: [String]
   private let letters: [[Unicode.Scalar]]
 
-  /// Takes the words of what somebody types. O(length), of which no more than a few thousand characters count.
+  /// Creates terms from the words of a search text. O(length), of which only a few thousand characters are read.
   package init(_ text: String) {
     var found: [(letters: [Unicode.Scalar], typed: String)] = []
     let end =
@@ -34,10 +34,10 @@ package struct SearchTerms: Sendable {
     words = letters.map { String(String.UnicodeScalarView($0)) }
   }
 
-  /// Whether there is nothing to look for, so that everything is found.
+  /// A Boolean value that indicates whether there are no words, so that every row matches.
   package var isEmpty: Bool { words.isEmpty }
 
-  /// Whether texts together have all the words. O(length).
+  /// Returns a Boolean value that indicates whether texts contain all the words between them. O(length).
   package func match(_ texts: [String]) -> Bool {
     var missing = Array(letters.indices)
     for text in texts where !missing.isEmpty {
@@ -49,7 +49,7 @@ package struct SearchTerms: Sendable {
     return missing.isEmpty
   }
 
-  /// Where the words are found in a text: of each word of it as much as is searched for. O(length).
+  /// Returns the matching ranges of a text: the beginning of each word, as far as it matches. O(length).
   func ranges(in text: String) -> [Range<String.Index>] {
     guard !isEmpty else { return [] }
     var ranges: [Range<String.Index>] = []
@@ -61,8 +61,9 @@ package struct SearchTerms: Sendable {
     return ranges
   }
 
-  /// How well texts match: the greater, the better. A whole word counts more than a beginning, then an earlier text, then an
-  /// earlier word; what the words count is added up. O(length).
+  /// Returns the relevance of texts; greater values are better matches. A whole word scores more than the beginning of one.
+  /// Next, earlier texts score more than later ones, and then earlier words. The scores of all search words are added up.
+  /// O(length).
   func relevance(of texts: [String]) -> Int {
     var best = Array(repeating: 0, count: letters.count)
     for (number, text) in texts.enumerated() {
@@ -81,13 +82,14 @@ package struct SearchTerms: Sendable {
 }
 
 extension SearchTerms: Hashable {
-  /// Returns a Boolean value that indicates whether two searches have the same letters and were typed with the same bytes, since stores fold text in their own ways.
+  /// Returns a Boolean value that indicates whether two searches have the same letters and were typed with the same bytes. The
+  /// bytes matter because stores fold text in different ways.
   package static func == (left: SearchTerms, right: SearchTerms) -> Bool {
     left.letters == right.letters && left.typed.count == right.typed.count
       && zip(left.typed, right.typed).allSatisfy { $0.hasSameBytes(as: $1) }
   }
 
-  /// Hashes what is searched for.
+  /// Hashes the words in their folded form.
   ///
   /// - Parameter hasher: The hasher.
   package func hash(into hasher: inout Hasher) { hasher.combine(letters) }

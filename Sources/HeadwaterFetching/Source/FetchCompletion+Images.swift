@@ -1,5 +1,5 @@
 extension FetchCompletion {
-  /// Rows as they were, as far as there were any.
+  /// Returns the previous state of rows. Rows that didn't exist are omitted.
   func images(
     of keys: Set<FetchKey>, _ changes: FetchChanges, _ changed: [FetchedChange]
   ) throws -> [FetchKey: FetchedImage] {
@@ -25,7 +25,7 @@ extension FetchCompletion {
     return images
   }
 
-  /// Rows as they are, with what the store finds for their columns without the rows that have changed.
+  /// Returns the current rows. Their computed columns are derived only from those rows of other tables that haven't changed.
   func findings(
     _ keys: [FetchKey], _ changed: [FetchedChange], besides leftOut: [FetchDerivation]
   ) throws -> [FetchKey: FetchedRow] {
@@ -40,15 +40,15 @@ extension FetchCompletion {
     return Dictionary(rows.map { ($0.key, $0) }) { first, _ in first }
   }
 
-  /// A row as it was, with all its columns.
+  /// Returns the previous state of a row with all its columns.
   ///
   /// - Parameters:
-  ///   - row: The columns that are stored, as they were.
-  ///   - found: The row as it is, with what the store has found.
-  ///   - changed: What has changed of other rows.
-  ///   - leftOut: Columns that are not asked for: null.
-  /// - Returns: The row; unknown where a value is not known.
-  /// - Throws: What the reader throws.
+  ///   - row: The previous values of the stored columns.
+  ///   - found: The current row, with computed columns that don't include changed rows.
+  ///   - changed: The changes to rows of other tables.
+  ///   - leftOut: Columns that aren't requested. Their values are null.
+  /// - Returns: The previous state; unknown if one of its values can't be determined.
+  /// - Throws: Any error that the reader throws.
   private func completed(
     _ row: FetchedRow, _ found: FetchedRow?, _ changed: [FetchedChange], besides leftOut: [FetchDerivation]
   ) throws -> FetchedImage {
@@ -59,13 +59,16 @@ extension FetchCompletion {
         let change = changed.first { $0.derivation.column.name == derivation.column.name }
         let rest = change?.rest ?? derivation
         var folding = FetchFolding(derivation)
+        // If the row still has the same related rows, start from the value that the store has computed for the unchanged ones.
         if let found, derivation.name(in: found) == name {
           guard let change else { return found.value(of: derivation.column.name) ?? .null }
           let parts = found.found(change.parts)
           folding = FetchFolding(derivation, parts: parts)
         } else if let name {
+          // Otherwise, query the unchanged related rows.
           folding = try self.folding(rest, of: name)
         }
+        // Add the changed related rows in their previous state.
         for other in name.flatMap({ change?.before[$0] }) ?? [] { folding.add(other) }
         if folding.isUnknown, change != nil { throw Unknown() }
         return folding.value
@@ -76,7 +79,7 @@ extension FetchCompletion {
     }
   }
 
-  /// What rows come to that belong to a row that is not there any more, or names others now.
+  /// Computes an aggregate for a row that no longer exists, or that now has other related rows.
   private func folding(_ derivation: FetchDerivation, of name: FetchKey) throws -> FetchFolding {
     var conditions = zip(derivation.others, name.values).map {
       FetchExpression.equal(.column($0.asStored), .value($1))
@@ -84,7 +87,7 @@ extension FetchCompletion {
     if let condition = derivation.condition { conditions.append(condition) }
     var others = FetchQuery(table: derivation.table, filter: .all(conditions))
     if let pick = derivation.pick { others.order = pick.order }
-    // Where case makes no difference to the store, others may come first that do not belong to the row.
+    // If the store compares ignoring case, the first rows may be related to another row.
     let isExact = derivation.others.allSatisfy { $0.textOrder == .binary }
     if isExact, derivation.pick != nil || derivation.aggregate == .exists { others.limit = 1 }
     var folding = FetchFolding(derivation)

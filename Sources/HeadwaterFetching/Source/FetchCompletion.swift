@@ -1,12 +1,12 @@
 internal import Headwater
 
-/// Completes what a store tells of changes with the columns that are not stored: which rows a change of another table
-/// touches, and what their columns were before it. Lists know nothing of other tables then.
+/// Extends the changes that a store reports to computed columns. Determines which rows are affected by changes to other tables,
+/// and the previous values of their columns, so that lists needn't handle other tables.
 ///
-/// What rows are now is read with them. What a value was before is made of the other rows that have not changed, which are
-/// asked for, and of the images of those that have: each aggregate can be added up in any order.
+/// The current values are read with the rows. A previous value is computed from the other table's unchanged rows, which are
+/// queried, and from the previous states of its changed rows. This is possible because aggregates can be computed in any order.
 struct FetchCompletion {
-  /// A row that is in memory, and where.
+  /// A row that is in memory, with its position.
   struct ShownRow {
     let row: FetchedRow
     let position: ItemPosition
@@ -14,16 +14,16 @@ struct FetchCompletion {
 
   let query: FetchQuery
   let reader: any FetchReader
-  /// Gives a row as it was at the last read, by its key and, where that is known, by where it stood; nil where it is not in
-  /// memory.
+  /// A closure that returns the state of a row at the last read, given its key and its previous state if that is known; nil if
+  /// the row isn't in memory.
   private let shown: (FetchKey, FetchedRow?) -> ShownRow?
-  /// Whether that takes long without where it stood.
+  /// A Boolean value that indicates whether finding a row is slow unless its previous state is known.
   private let isShownByPlace: Bool
 
-  /// Of more rows it is not found out one by one what they were.
+  /// The maximum number of rows whose previous states are determined individually.
   static let mostRows = 10_000
 
-  /// The images do not say what has changed.
+  /// An error that indicates that the changes can't be determined from the previous states.
   struct Unknown: Error {}
 
   init(
@@ -33,12 +33,12 @@ struct FetchCompletion {
     (self.query, self.reader, self.shown, self.isShownByPlace) = (query, reader, shown, isShownByPlace)
   }
 
-  /// The changes as changes of the query's rows.
+  /// Returns the changes as changes of the query's rows.
   ///
-  /// - Parameter changes: What the store tells.
-  /// - Returns: All rows of which a column may be another now, as they were. Where that cannot be told, anything may have
-  ///   changed.
-  /// - Throws: What the reader throws.
+  /// - Parameter changes: The changes that the store reports.
+  /// - Returns: The previous states of all rows that may have changed in any column. If they can't be determined, the result
+  ///   indicates that anything may have changed.
+  /// - Throws: Any error that the reader throws.
   func completed(_ changes: FetchChanges) throws -> FetchChanges {
     if changes.isAnything { return changes }
     do {
@@ -69,7 +69,7 @@ struct FetchCompletion {
     changed.removeAll { $0.names.isEmpty }
     var keys: Set<FetchKey> = []
     for change in changed { keys.formUnion(try self.keys(change)) }
-    // A key with NULL doesn't tell which of several rows has changed.
+    // A key with NULL doesn't identify the row that changed.
     if keys.contains(where: { $0.values.contains(where: \.isNull) }) { throw Unknown() }
     keys.formUnion(changes.rows.keys)
     if keys.isEmpty { return FetchChanges() }
@@ -91,7 +91,7 @@ struct FetchCompletion {
     return next
   }
 
-  /// Rows that are in memory, as they were, with all that other rows told of them; and what the store has found for that.
+  /// Returns the previous states of rows that are in memory, and the current rows that the store returned while finding them.
   private func shownRows(
     _ keys: Set<FetchKey>, _ changes: FetchChanges, _ changed: [FetchedChange], besides totals: FetchTotals
   ) throws -> (shown: [FetchKey: ShownRow], found: [FetchKey: FetchedRow]) {
@@ -110,17 +110,18 @@ struct FetchCompletion {
     return (known, found)
   }
 
-  /// A row as it is, of what the store has found without the rows that have changed, and these; nil where it has to say more.
+  /// Returns the current state of a row, computed from the store's result without changed rows, and from the changed rows.
+  /// Returns nil if the row must be read from the store.
   ///
   /// - Parameters:
-  ///   - found: What the store has found.
-  ///   - totals: What columns come to that it was not asked for.
-  ///   - changed: What has changed of other rows.
+  ///   - found: The row that the store returned, without changed rows of other tables.
+  ///   - totals: The values of computed columns that weren't requested from the store.
+  ///   - changed: The changes to rows of other tables.
   /// - Returns: The row, with all columns.
   private func present(
     _ found: FetchedRow, _ totals: [String: FetchValue], _ changed: [FetchedChange]
   ) -> FetchedRow? {
-    // Which rows there are, and in which sections, the store decides.
+    // Only the store can determine which rows are included, and in which sections.
     guard query.filter == nil, query.search == nil, query.sectioning == nil else { return nil }
     var isKnown = true
     let row = query.completed(found) { derivation in
@@ -132,7 +133,7 @@ struct FetchCompletion {
       var folding = FetchFolding(
         derivation, parts: found.found(change.parts))
       for other in derivation.name(in: found).flatMap({ change.now[$0] }) ?? [] { folding.add(other) }
-      // In which order a store adds up is not known, and makes a difference to floating-point numbers.
+      // A store's order of addition isn't known, and affects sums of floating-point numbers.
       if folding.isUnknown || derivation.dependsOnOrder { isKnown = false }
       return folding.value
     }

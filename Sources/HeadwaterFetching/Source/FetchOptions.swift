@@ -1,37 +1,40 @@
-/// How a ``FetchedDataSource`` reads. Numbers that make no sense count as the nearest that do.
+/// Options for the way in which a ``FetchedDataSource`` loads rows. Numbers outside of the valid range are adjusted to the
+/// nearest valid number.
 public struct FetchOptions: Hashable, Sendable {
-  /// A result of more rows is windowed: only the rows around what is visible are in memory. `.max` keeps all rows of any
-  /// result in memory; 0 windows every result. At least 0.
+  /// The number of rows above which a result is windowed. A windowed result keeps only the rows around the visible ones in
+  /// memory. `.max` keeps all rows of any result in memory, and 0 windows every result. Must not be negative.
   public var windowedAbove: Int { didSet { windowedAbove = max(0, windowedAbove) } }
-  /// Windowed: how many rows are read at once where more are needed; from 1 to 1,000,000,000.
+  /// The number of rows in a page of a windowed result, from 1 to 1,000,000,000.
   public var pageSize: Int { didSet { pageSize = Self.number(pageSize, atLeast: 1) } }
-  /// Windowed: how near to what is visible rows have to be loaded; from 0 to 1,000,000,000.
+  /// The distance from the visible rows, in rows, within which rows of a windowed result are loaded, from 0 to 1,000,000,000.
   public var prefetchDistance: Int { didSet { prefetchDistance = Self.number(prefetchDistance, atLeast: 0) } }
-  /// Windowed: how many rows stay loaded; from 0 to 1,000,000,000. Rows that are visible, or
-  /// near to those, always do.
+  /// The number of rows of a windowed result that stay loaded, from 0 to 1,000,000,000. Rows that are visible or within the
+  /// prefetch distance always stay loaded.
   public var maximumLoadedRows: Int {
     didSet { maximumLoadedRows = Self.number(maximumLoadedRows, atLeast: 0) }
   }
-  /// How long after one round of changes has begun the next may begin, so that bursts are shown together; from 0 to an hour.
+  /// The minimum interval between the starts of two rounds of changes, so that bursts of changes are displayed together. From
+  /// zero to an hour.
   public var minimumInterval: Duration { didSet { minimumInterval = Self.interval(minimumInterval) } }
-  /// Windowed: how many rows there are from one fence to the next, whatever the store; from 1 to 1,000,000,000. With nil, which
-  /// is best for all but tests, the size of the result says how many, and there are fences only where the store reads rows in
-  /// order from an index.
+  /// The number of rows between two fences of a windowed result in any store, from 1 to 1,000,000,000. If nil, the size of the
+  /// result determines the distance, and fences are used only if the store reads rows in the order of an index. Use nil except
+  /// in tests.
   public var fenceDistance: Int? {
     didSet { fenceDistance = fenceDistance.map { Self.number($0, atLeast: 1) } }
   }
-  /// Windowed, one section of all rows of a table: where a store says at once that there are about as many rows or more, the
-  /// first rows are shown before they are counted. `.max` waits for the exact number.
+  /// The estimated number of rows from which on the first rows are displayed before the rows are counted. Applies to windowed
+  /// results with a single section of all rows of a table, if the store can estimate their number immediately. `.max` always
+  /// waits for the exact number.
   public var estimatesAbove = 1_000_000
 
-  /// Makes options.
+  /// Creates options.
   ///
   /// - Parameters:
-  ///   - windowedAbove: A result of more rows is windowed.
-  ///   - pageSize: How many rows are read at once where more are needed.
-  ///   - prefetchDistance: How near to what is visible rows have to be loaded.
-  ///   - maximumLoadedRows: How many rows stay loaded.
-  ///   - minimumInterval: How long after one round of changes has begun the next may begin.
+  ///   - windowedAbove: The number of rows above which a result is windowed.
+  ///   - pageSize: The number of rows in a page.
+  ///   - prefetchDistance: The distance from the visible rows within which rows are loaded.
+  ///   - maximumLoadedRows: The number of rows that stay loaded.
+  ///   - minimumInterval: The minimum interval between the starts of two rounds of changes.
   public init(
     windowedAbove: Int = 50_000, pageSize: Int = 100, prefetchDistance: Int = 100,
     maximumLoadedRows: Int = 2_000, minimumInterval: Duration = .milliseconds(8)
@@ -43,12 +46,12 @@ public struct FetchOptions: Hashable, Sendable {
     self.minimumInterval = Self.interval(minimumInterval)
   }
 
-  /// The nearest number that can be added to numbers of rows.
+  /// Returns the nearest number that can be added to row counts without overflow.
   private static func number(_ number: Int, atLeast least: Int) -> Int {
     max(least, min(number, 1_000_000_000))
   }
 
-  /// The nearest time that clocks can add to the present.
+  /// Returns the nearest duration that can be added to a clock's current time.
   private static func interval(_ interval: Duration) -> Duration {
     max(.zero, min(interval, .seconds(3_600)))
   }

@@ -1,17 +1,17 @@
 internal import Foundation
 
-/// The order of rows within a section, on places and on rows.
+/// The order of rows within a section, which compares places and rows.
 package struct FetchPlaceOrder: Sendable {
-  /// For each term: the index of its column in a row, its direction, and how its values compare.
+  /// For each term, the index of its column in a row, its direction, and the comparison of its values.
   private let terms: [Term]
 
   private struct Term {
     let column: Int?
     let isDescending: Bool
     let textOrder: TextOrder
-    /// The type of the column; nil where values compare alike whatever it is.
+    /// The type of the column; nil if it doesn't affect the comparison.
     private let type: ColumnType?
-    /// The column that normalizes values before they are compared; nil if they compare as they are stored.
+    /// The column that converts values before they are compared; nil if they are compared as they are stored.
     private let meaning: ColumnReference?
 
     init(_ term: FetchOrder, in table: TableReference) {
@@ -44,10 +44,10 @@ package struct FetchPlaceOrder: Sendable {
     }
   }
 
-  /// What comes before the terms: how well the texts of some columns match.
+  /// The search terms and the columns that determine the relevance of a row, which precedes the terms of the order.
   private var ranking: (terms: SearchTerms, columns: [Int?])?
 
-  /// Makes the order of a query's rows.
+  /// Creates the order of a query's rows.
   package init(_ query: FetchQuery) {
     self.init(query.order, in: query.table)
     guard query.isRanked, let search = query.search else { return }
@@ -57,12 +57,12 @@ package struct FetchPlaceOrder: Sendable {
     )
   }
 
-  /// Makes the order of some terms over a table's rows.
+  /// Creates an order of a table's rows from terms.
   package init(_ order: [FetchOrder], in table: TableReference) {
     terms = order.map { Term($0, in: table) }
   }
 
-  /// Where something stands, as it says for each column that it is asked for; nil where it says nothing for one of them.
+  /// Returns the place for column values that a closure provides; nil if the closure returns nil for any of them.
   func place(_ value: (Int) -> FetchValue?) -> FetchPlace? {
     var values: [FetchValue] = []
     values.reserveCapacity(terms.count + 1)
@@ -81,7 +81,7 @@ package struct FetchPlaceOrder: Sendable {
     return FetchPlace(values)
   }
 
-  /// Returns the place of a row, by the stored values of its columns.
+  /// Returns the place of a row, based on the stored values of its columns.
   package func place(of row: FetchedRow) -> FetchPlace {
     let rank = ranking.map { ranking in
       self.rank(of: ranking.columns.map { column in column.map { row.values[$0] } ?? .null })
@@ -90,17 +90,17 @@ package struct FetchPlaceOrder: Sendable {
       (rank.map { [$0] } ?? []) + terms.map { $0.compared(in: row) })
   }
 
-  /// What the best match has the least of.
+  /// Returns the rank of a row with certain texts. The best match has the lowest rank.
   private func rank(of texts: [FetchValue]) -> FetchValue {
     .integer(Int64(-(ranking?.terms.relevance(of: texts.map(\.searchedText)) ?? 0)))
   }
 
-  /// Whether a place has a value for each term.
+  /// Returns a Boolean value that indicates whether a place has a value for each term.
   func canCompare(_ place: FetchPlace) -> Bool {
     place.values.count == terms.count + (ranking == nil ? 0 : 1)
   }
 
-  /// Below 0 where the first comes first, 0 where they are the same, above 0 where the second comes first.
+  /// Compares two places. The result is negative if the first place comes first, 0 if they are equal, and positive otherwise.
   package func compare(_ left: FetchPlace, _ right: FetchPlace) -> Int {
     let first = ranking == nil ? 0 : 1
     if first == 1 {
@@ -114,12 +114,12 @@ package struct FetchPlaceOrder: Sendable {
     return 0
   }
 
-  /// How something stands to a place, as it says for each column that it is asked for: for no more of them than tell it.
+  /// Compares column values that a closure provides with a place. Requests only as many values as the comparison needs.
   ///
   /// - Parameters:
-  ///   - value: Gives the value of a column; nil where it says nothing.
+  ///   - value: A closure that returns the value of the column at an index; nil if the value isn't available.
   ///   - place: A place with a value for each term.
-  /// - Returns: As ``compare(_:_:)``; nil where that is not said.
+  /// - Returns: The same as ``compare(_:_:)``; nil if a required value isn't available.
   func compare(_ value: (Int) -> FetchValue?, to place: FetchPlace) -> Int? {
     if ranking != nil { return self.place(value).map { compare($0, place) } }
     for (term, other) in zip(terms, place.values) {
@@ -136,7 +136,7 @@ package struct FetchSectionOrder: Sendable {
   private let query: FetchQuery
   private let related: FetchPlaceOrder?
 
-  /// Makes the order of a query's sections.
+  /// Creates the order of a query's sections.
   package init(_ query: FetchQuery) {
     self.query = query
     if case .related(let relation) = query.sectioning {
@@ -146,13 +146,13 @@ package struct FetchSectionOrder: Sendable {
     }
   }
 
-  /// Where a section stands; nil where it stands for no record of the other table, which comes first.
+  /// Returns the place of a section; nil for the section of rows without a related record, which comes first.
   package func place(of section: FetchedSection) -> FetchPlace? {
     guard let related else { return FetchPlace(section.key.values) }
     return section.related.map { related.place(of: $0) }
   }
 
-  /// Below 0 where the first comes first, 0 where they are the same, above 0 where the second comes first.
+  /// Compares two places. The result is negative if the first place comes first, 0 if they are equal, and positive otherwise.
   package func compare(_ left: FetchPlace?, _ right: FetchPlace?) -> Int {
     guard let left, let right else { return left == nil ? (right == nil ? 0 : -1) : 1 }
     if let related { return related.compare(left, right) }
@@ -161,7 +161,7 @@ package struct FetchSectionOrder: Sendable {
 }
 
 extension FetchQuery {
-  /// The key of the section of rows that name no related row.
+  /// The key of the section of rows without a related row; nil if sections aren't by a relationship.
   package var keyWithoutRelated: FetchKey? {
     guard case .related(let relation) = sectioning else { return nil }
     return FetchKey(relation.table.key.map { _ in .null })

@@ -1,6 +1,6 @@
 internal import Headwater
 
-/// Those who wait for a read, and whose positions they ask for.
+/// The callers that wait for a read, with the items whose positions they requested.
 struct FetchQuestions<ID: Sendable>: Sendable {
   typealias Continuation = CheckedContinuation<ItemPosition?, any Error>
 
@@ -12,12 +12,13 @@ struct FetchQuestions<ID: Sendable>: Sendable {
     return lastNumber
   }
 
-  // Asked at each change, when as a rule nobody waits. A key path would be made anew each time, as the type is generic.
+  // Called at each change, when usually no one is waiting. This isn't a key path, because the type is generic, and a generic
+  // key path would be created at each call.
   var isEmpty: Bool { waiting.isEmpty }
 
   var numbers: Set<Int> { waiting.isEmpty ? [] : Set(waiting.keys) }
 
-  /// Whose positions are asked for.
+  /// The identities whose positions were requested, by the number of the request.
   var ids: [Int: ID] { waiting.isEmpty ? [:] : waiting.compactMapValues { $0.id } }
 
   mutating func add(_ number: Int, _ id: ID?, _ continuation: Continuation) {
@@ -28,14 +29,14 @@ struct FetchQuestions<ID: Sendable>: Sendable {
     waiting.removeValue(forKey: number)?.continuation.resume(returning: position)
   }
 
-  /// Ends a question, if it has been asked and not been answered.
+  /// Ends a request with an error, if it is still waiting.
   mutating func fail(_ number: Int, with error: any Error) {
     if let question = waiting.removeValue(forKey: number) {
       question.continuation.resume(throwing: error)
     }
   }
 
-  /// Answers all that there is nothing to be asked any more.
+  /// Resumes all callers without a position, because there is nothing to read.
   mutating func answerAll() {
     for question in waiting.values { question.continuation.resume(returning: nil) }
     waiting = [:]

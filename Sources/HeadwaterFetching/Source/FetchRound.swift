@@ -1,46 +1,48 @@
 internal import Headwater
 
-/// One read of a ``FetchedDataSource``: what it begins with and what is wanted of it. A value.
+/// A single read of a ``FetchedDataSource``: its starting point and its goals.
 struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
   typealias Content = FetchedContent<Section, Record>
 
   private(set) var request: FetchRequest<Section, Record>
   let options: FetchOptions
-  /// What there is so far.
+  /// The content before the read.
   var content: Content?
-  /// Whether all is to be read anew.
+  /// A Boolean value that indicates whether everything must be read again.
   var isAnew = false
-  /// What is shown so far.
+  /// The displayed snapshot.
   let shown: Snapshot<Section, Slot<Record>>
-  /// The rows that are visible there.
+  /// The visible rows of that snapshot.
   var visible = VisibleRows()
-  /// The row there that a list is going to.
+  /// The rows of that snapshot to which a list is about to scroll.
   var awaited: VisibleRows?
-  /// Rows that are read though nothing says that they have changed.
+  /// Rows to read although no change has been reported for them.
   var unsettled: [FetchKey: FetchedImage] = [:]
-  /// Whether the first rows are to be shown before they are counted, where that may take long.
+  /// A Boolean value that indicates whether the first rows may be displayed before the rows are counted, if counting may take
+  /// long.
   var beginsWithRows = false
-  /// How many rows may be skipped to learn fences.
+  /// The number of rows that may be skipped in order to find fences.
   var learning = 0
-  /// Whose positions are asked for, by the numbers of the questions.
+  /// The identities whose positions were requested, by the number of the request.
   var questions: [Int: Record.ID] = [:]
 
-  /// What a read has come to.
+  /// The result of a read.
   struct Result: Sendable {
     var content: Content
-    /// What is to be shown, where it is something else; made here, so that the main actor need not.
+    /// The transition to display, if anything has changed. It is created here to keep this work off the main actor.
     var transition: Transition<Section, Slot<Record>>?
     var visible: VisibleRows
     var awaited: VisibleRows?
     var diagnostics: [Diagnostic] = []
     var positions: [Int: ItemPosition] = [:]
-    /// Whether the changes that were read are of other rows than there are, and were.
+    /// A Boolean value that indicates whether the changes don't affect any current or previous rows of the list.
     var isNothing = false
-    /// Whether these are the first rows alone, and all is to be read anew.
+    /// A Boolean value that indicates whether the result contains only the first rows, and everything must be read again.
     var isBeginning = false
-    /// Whether what these begin is all there, with a number of rows that is not counted.
+    /// A Boolean value that indicates whether the first rows belong to a result whose number of rows is only estimated.
     var isEstimated = false
-    /// Whether there is more to learn. Asked off the main actor, for it costs O(sections).
+    /// A Boolean value that indicates whether there are more fences to find. Determined off the main actor, because it takes
+    /// O(sections).
     var isLearning = false
   }
 
@@ -52,13 +54,13 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
     (self.isAnew, self.shown) = (isAnew, shown)
   }
 
-  /// Reads. Off the main actor.
+  /// Reads the content, off the main actor.
   ///
   /// - Parameters:
-  ///   - reader: Answers.
-  ///   - changes: What has changed since the last read.
-  /// - Returns: What it has come to.
-  /// - Throws: What the reader throws; ``FetchError`` for sections without a value.
+  ///   - reader: The reader.
+  ///   - changes: The changes since the last read.
+  /// - Returns: The result.
+  /// - Throws: Any error that the reader throws; ``FetchError`` for sections without a value.
   func read(_ reader: any FetchReader, _ changes: FetchChanges) throws -> Result {
     var round = self
     round.request = try request.ranked(by: reader)
@@ -74,7 +76,7 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
     changes = try completion.completed(changes)
     changes.append(FetchChanges(rows: unsettled, isAnything: isAnew))
     let found = try content(from: reader, changes)
-    // Where there was nothing, all has been read.
+    // If there was no content, everything has been read.
     guard var content = found ?? content else { throw CancellationError() }
     var (visible, awaited) = (visible, awaited)
     if case .window(var list) = content {
@@ -92,13 +94,14 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
     return result
   }
 
-  /// The first rows, where more may follow.
+  /// Returns a result with the first rows, if more may follow; nil otherwise.
   private func beginning(from reader: any FetchReader) throws -> Result? {
     let query = request.query
     let count = options.pageSize
     guard beginsWithRows, content == nil, query.sectioning == nil, !query.isRanked, query.offset == 0,
       query.limit ?? .max > count, isAboveLimit
     else { return nil }
+    // Unless there is a search, continue only if the store estimates that there are very many rows.
     var estimate: Int?
     if query.search == nil {
       guard query.limit == nil, let found = try reader.estimatedNumberOfRows(of: query),
@@ -106,6 +109,7 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
       else { return nil }
       estimate = found
     }
+    // Read one page and create a list that contains only its rows.
     let rows = try reader.rows(of: query, inSection: FetchKey([]), from: .index(0), limit: count)
     guard rows.count == count else { return nil }
     var list = try FetchedWindowList(
@@ -131,7 +135,7 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
     let known = result.content.takeChangeset(from: shown)
     if snapshot.isIdentical(to: shown) { return result }
     let changeset = try? known ?? snapshot.changeset(from: shown)
-    // The same content in other nodes is nothing that anybody has to be told of.
+    // Don't notify anyone if the new nodes have the same content.
     if changeset?.isEmpty == true {
       result.content.keep(shown)
     } else {
@@ -141,7 +145,7 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
     return result
   }
 
-  /// What there is now; nil where the changes are of nothing that is in memory, or was.
+  /// Returns the current content; nil if the changes don't affect any current or previous rows in memory.
   private func content(from reader: any FetchReader, _ changes: FetchChanges) throws -> Content? {
     switch content {
     case .list(let list) where list.request.query.isRanked != request.query.isRanked:
@@ -158,7 +162,7 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
     }
   }
 
-  /// Whether the size of the result decides how much of it is in memory.
+  /// A Boolean value that indicates whether the size of the result can exceed the limit for keeping all rows in memory.
   var isAboveLimit: Bool {
     !request.query.isRanked
       && (options.windowedAbove == 0 || request.query.limit ?? .max > options.windowedAbove)
@@ -178,7 +182,8 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
     return .list(try FetchedList(request, from: reader, over: shown, keeping: records))
   }
 
-  /// Where what was visible is now: of rows side by side, the first record that was seen tells.
+  /// Returns the new offsets of visible rows. The first record of each range that is still displayed determines how far the
+  /// range has moved.
   private func followed(
     _ rows: VisibleRows, in next: Snapshot<Section, Slot<Record>>
   ) -> VisibleRows {
@@ -193,7 +198,7 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
           shift = offset - row
           break
         }
-        // Rows of which none is left have moved as those before them have.
+        // If none of the rows remain, shift them like the range before them.
         let start = max(0, range.lowerBound + shift)
         return start..<start + range.count
       })

@@ -2,35 +2,37 @@ public import Foundation
 public import Headwater
 
 extension FetchStore {
-  /// Shows a table whose rows name their parents as a tree that stays true to the store.
+  /// Returns an outline of a table whose rows refer to their parents. The outline is updated when the store changes.
   ///
   /// ```swift
   /// let folders = try store.outline(
-  ///   of: Folder.self, parent: \\.parent, isExpandable: \\.hasFolders, sortedBy: [SortDescriptor(\\.name)])
+  ///   of: Folder.self, parent: \.parent, isExpandable: \.hasFolders, sortedBy: [SortDescriptor(\.name)])
   /// ```
   ///
-  /// The rows without a parent are the roots. The children of a row are read when it is opened, by themselves, and are followed
-  /// from then on. So a tree costs what of it is open, however large it is: opening a row costs a read of its children, which
-  /// an index on the parent and the order serves. Roots, or children of one row, that are more than
-  /// ``FetchOptions/windowedAbove`` are read by windows: those that are not near to what is visible are placeholders. What is
-  /// open below a row is shown while the row itself is loaded.
+  /// Rows without a parent are the roots. The children of a row are loaded when the user expands it, and observed from then on.
+  /// The cost of an outline therefore depends on its expanded rows, not on its size: expanding a row takes a single query for
+  /// its children, for which the database can use an index on the parent and the order. Roots, or children of a row, are
+  /// windowed if there are more than ``FetchOptions/windowedAbove`` of them. Windowed rows that aren't close to the visible
+  /// ones are placeholders. The expanded children of a row are displayed while the row itself is loaded.
   ///
-  /// A row that goes to another parent is shown there and nowhere else, as soon as both parents have been read. A row whose
-  /// parent is not there, or that stands below itself, is not shown.
+  /// A row that moves to another parent is displayed only there, as soon as both parents have been read. A row isn't displayed
+  /// if its parent doesn't exist, or if it is its own ancestor.
   ///
-  /// To know which rows can be opened without reading their children, let the record have a column like
-  /// `.exists("hasFolders", \\.hasFolders, of: \\Folder.parent)`.
+  /// To determine whether a row can be expanded without reading its children, declare a column such as
+  /// `.exists("hasFolders", \.hasFolders, of: \Folder.parent)`.
   ///
   /// - Parameters:
-  ///   - type: The records.
-  ///   - parent: The property that names the parent by its identity; nil in a root. The table has a column for it.
-  ///   - isExpandable: Whether a row can be opened; by default each can.
-  ///   - order: The order of rows that have the same parent; those that are equal stand in the order of their keys.
+  ///   - type: The record type.
+  ///   - parent: The property that contains the parent's identity; nil for a root. The table must have a column for it.
+  ///   - isExpandable: A closure that returns a Boolean value that indicates whether a row can be expanded. By default, all
+  ///     rows can.
+  ///   - order: The order of rows with the same parent. Rows that it doesn't distinguish are ordered by their keys.
   ///   - table: The table.
-  ///   - options: How the rows are read; those below each row by themselves.
-  ///   - report: Is told of rows that cannot be decoded or shown. By default they are logged.
-  /// - Returns: The outline. It keeps the store.
-  /// - Throws: ``FetchError``: no column for a property; a key of several columns.
+  ///   - options: The options for loading rows. They apply separately to the children of each row.
+  ///   - report: A closure that receives diagnostics about rows that can't be decoded or displayed. By default, they are
+  ///     logged.
+  /// - Returns: The outline, which retains the store.
+  /// - Throws: ``FetchError`` if a property has no column, or if the primary key has several columns.
   @MainActor
   public func outline<Record: FetchedRecord>(
     of type: Record.Type = Record.self, parent: any KeyPath<Record, Record.ID?> & Sendable,
@@ -41,7 +43,8 @@ extension FetchStore {
   ) throws(FetchError) -> OutlineDataSource<SingleSection, Slot<Record>> {
     guard table.reference.key.count == 1 else {
       throw .unsupported(
-        "A parent is named by one column, and the key of \(table.reference.name) has several, or none.")
+        "An outline requires a primary key of one column, but the key of \(table.reference.name) has several or none."
+      )
     }
     let column = FetchExpression.column(try table.column(for: parent).reference.asStored)
     let order = try table.order(of: order)
@@ -59,16 +62,16 @@ extension FetchStore {
     return try rows(below: .null).outlined(
       isExpandable: { $0.item.map(isExpandable) ?? false }, report: report
     ) { row in
-      // Its children name it as the store has it.
+      // The children refer to the row by the key that the store contains.
       let key = row.item.map { levels.key(of: $0.id) ?? table.key($0.id) }
-      // The same request was made of the roots. A row that is no record cannot be opened.
+      // This can't fail, because the same request was created for the roots. Rows that can't be decoded can't be expanded.
       return key.flatMap { key in try? rows(below: key.values[0]) }
         ?? FetchedDataSource<SingleSection, Record>(nil, in: self)
     }
   }
 }
 
-/// The sources of an outline's rows, which know the keys of rows that their identities do not tell.
+/// The data sources of an outline's levels. They know the keys of rows that can't be derived from the rows' identities.
 @MainActor
 private final class OutlineLevels<Record: FetchedRecord> {
   private struct Level {
@@ -76,7 +79,7 @@ private final class OutlineLevels<Record: FetchedRecord> {
   }
 
   private var levels: [Level] = []
-  /// At how many levels those are looked for that are no longer there.
+  /// The number of levels at which deallocated ones are removed.
   private var most = 64
 
   func add(_ source: FetchedDataSource<SingleSection, Record>) {
@@ -87,7 +90,8 @@ private final class OutlineLevels<Record: FetchedRecord> {
     levels.append(Level(source: source))
   }
 
-  /// The key of a row that is shown, where its identity does not tell it. O(levels); numbers tell their keys.
+  /// Returns the key of a displayed row, if it can't be derived from the row's identity. O(levels). Integers always determine
+  /// their keys.
   func key(of id: Record.ID) -> FetchKey? {
     if id is any FixedWidthInteger { return nil }
     return levels.lazy.reversed().compactMap { $0.source?.content?.keptKey(of: id) }.first

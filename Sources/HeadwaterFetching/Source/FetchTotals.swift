@@ -1,13 +1,13 @@
-/// What columns that are sums of other rows come to now: what they were, less the rows that have gone, plus those that have
-/// come. A change of one row among a million that belong together costs one row then.
+/// Incremental computation of columns that are counts and sums: the new value is the previous one, minus the removed rows, plus
+/// the added rows. If one of a million related rows changes, only that row needs to be processed.
 ///
-/// This is the difference of a linear query in DBSP (Budiu, McSherry, Ryzhyk and Tannen, 2023).
+/// This is the difference of a linear query in DBSP (Budiu, McSherry, Ryzhyk, and Tannen, 2023).
 struct FetchTotals {
-  /// The columns that are kept like this.
+  /// The columns that are computed incrementally.
   let derivations: [FetchDerivation]
 
-  /// Finds the columns: sums over the rows that name a row by its key. Those that decide which rows there are, the store has to
-  /// ask itself.
+  /// Finds a query's columns that can be computed incrementally: counts and sums over rows that refer to a row by its primary
+  /// key. Columns that determine which rows the query includes are excluded, because the store must compute them itself.
   init(of query: FetchQuery) {
     let selecting = query.selectingColumns
     derivations = query.derived.filter {
@@ -15,12 +15,14 @@ struct FetchTotals {
     }
   }
 
-  /// What the columns of a row come to now.
+  /// Returns the current values of a row's columns.
   ///
   /// - Parameters:
-  ///   - row: The row as it was.
-  ///   - changes: Which rows counted before and count now, for a column of which any have changed.
-  /// - Returns: The values by the columns' names; nil where one was null, which says not how far it was from what there is.
+  ///   - row: The previous state of the row.
+  ///   - changes: A closure that returns the changed rows that were included before and those that are included now, for a
+  ///     column.
+  /// - Returns: The values by the columns' names; nil if a previous value was null, because null doesn't reveal by how much the
+  ///   sum exceeded the range.
   func now(
     _ row: FetchedRow, _ changes: (FetchDerivation) -> (before: [FetchedRow], now: [FetchedRow])
   ) -> [String: FetchValue]? {
@@ -38,20 +40,22 @@ struct FetchTotals {
 }
 
 extension FetchReader {
-  /// Rows by their keys, as ``rows(withKeys:of:)``, without asking for what is known of them.
+  /// Returns rows by their keys, like ``rows(withKeys:of:)``, without reading values that are already known.
   ///
   /// - Parameters:
-  ///   - keys: Which rows.
+  ///   - keys: The keys of the rows.
   ///   - query: The query.
-  ///   - changes: What is known of rows; where some of their columns are, the same ones of each.
+  ///   - changes: The known values of rows. If only some of a row's columns are known, they are the same columns for all such
+  ///     rows.
   /// - Returns: The rows.
-  /// - Throws: What reading throws.
+  /// - Throws: Any error that reading throws.
   func rows(
     withKeys keys: some Collection<FetchKey>, of query: FetchQuery, knowing changes: FetchChanges
   ) throws -> [FetchedRow] {
     var rows: [FetchedRow] = []
     var totals: [FetchKey: [String: FetchValue]] = [:]
     var others: [FetchKey] = []
+    // Separate the rows that are known completely, partially, or not yet.
     for key in keys {
       if let row = changes.known[key]?.present {
         rows.append(row)
@@ -61,6 +65,7 @@ extension FetchReader {
         others.append(key)
       }
     }
+    // Read unknown rows completely, and partially known ones without the known columns.
     if !others.isEmpty { rows += try self.rows(withKeys: others, of: query) }
     guard let names = totals.values.first?.keys else { return rows }
     return rows
@@ -74,7 +79,7 @@ extension FetchReader {
 }
 
 extension FetchQuery {
-  /// The same rows, in the order of their keys, without columns that other rows tell.
+  /// Returns the query for the same rows without certain computed columns, ordered by key.
   fileprivate func without(derived names: some Collection<String>) -> FetchQuery {
     var query = self
     query.derived.removeAll { names.contains($0.column.name) }

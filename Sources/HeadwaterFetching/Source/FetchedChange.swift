@@ -1,21 +1,21 @@
-/// What has changed of the rows that a column is made of.
+/// The changes to the rows that a computed column depends on.
 struct FetchedChange {
   let derivation: FetchDerivation
-  /// The rows that counted, by the rows that they belonged to.
+  /// The changed rows that were included before, by the key with which they referred to a row of the query.
   var before: [FetchKey: [FetchedRow]] = [:]
-  /// Those that count now, by the rows that they belong to.
+  /// The changed rows that are included now, by the key with which they refer to a row of the query.
   var now: [FetchKey: [FetchedRow]] = [:]
-  /// The names of the rows that these belonged to, or belong to.
+  /// The keys with which changed rows refer, or referred, to rows of the query.
   var names: Set<FetchKey> = []
-  /// The keys of all that have changed.
+  /// The keys of the changed rows.
   var keys: Set<FetchKey> = []
-  /// The column made of those rows alone that have not changed, and what a store has to find for it.
+  /// The column, computed only from rows that haven't changed, and the parts of it that the store must compute.
   private(set) var rest: FetchDerivation
   private(set) var parts: [FetchDerivation] = []
 
   init(_ derivation: FetchDerivation) { (self.derivation, rest) = (derivation, derivation) }
 
-  /// To be called when all is known that has changed.
+  /// Prepares the derivation of the unchanged rows. Call this when all changes have been added.
   mutating func finish() {
     let columns = derivation.table.keyColumns
     let isChanged: FetchExpression =
@@ -29,7 +29,7 @@ struct FetchedChange {
 }
 
 extension FetchCompletion {
-  /// Finds out which rows are touched by changes of the rows that a column is made of.
+  /// Determines which rows are affected by changes to the rows that a computed column depends on.
   func change(
     of derivation: FetchDerivation, from images: [FetchKey: FetchedImage], to now: [FetchKey: FetchedRow]
   ) throws -> FetchedChange {
@@ -42,9 +42,11 @@ extension FetchCompletion {
       case .row(let row): before = row
       case .unknown: throw Unknown()
       }
+      // Compare the rows that the changed row referred to before and refers to now.
       let old = before.flatMap { derivation.name(of: $0) }
       let new = now[key].flatMap { derivation.name(of: $0) }
       if old == nil, new == nil { continue }
+      // Skip rows that haven't changed in the columns that matter.
       if old == new, used.allSatisfy({ before?.storedValue(of: $0) == now[key]?.storedValue(of: $0) }) {
         continue
       }
@@ -57,24 +59,26 @@ extension FetchCompletion {
     return change
   }
 
-  /// The rows of another table with some keys.
+  /// Returns the rows of another table with certain keys.
   func rows(
     withKeys keys: some Collection<FetchKey>, of table: TableReference
   ) throws -> [FetchKey: FetchedRow] {
     if keys.count > (table.key.count > 1 ? SQLKeys.most : Self.mostRows) { throw Unknown() }
     let rows = try reader.rows(withKeys: Array(keys), of: FetchQuery(table: table))
-    // A view may have several of one key.
+    // Views can contain several rows with the same key.
     guard Set(rows.map(\.key)).count == rows.count else { throw Unknown() }
     return Dictionary(uniqueKeysWithValues: rows.map { ($0.key, $0) })
   }
 
-  /// The keys of the rows that a change touches.
+  /// Returns the keys of the rows that a change affects.
   func keys(_ change: FetchedChange) throws -> Set<FetchKey> {
     let (columns, names) = (change.derivation.own, change.names)
+    // If related rows refer to the primary key, the keys are already known.
     if columns == query.table.keyColumns { return names }
     var keys: Set<FetchKey> = []
     let table = query.table.stored
     let values = Array(names)
+    // Otherwise, find the rows, a few hundred keys at a time.
     for start in stride(from: 0, to: values.count, by: SQLKeys.most) {
       let some = values[start..<min(start + SQLKeys.most, values.count)]
       let filter: FetchExpression =

@@ -1,14 +1,14 @@
 internal import Headwater
 
-/// What a ``FetchedDataSource`` has read. A value, made and followed off the main actor; it goes from there to here and back at
-/// each change, so it is kept as one reference.
+/// The content that a ``FetchedDataSource`` has read. It is created and updated off the main actor. The enum is indirect so
+/// that passing it between actors at each change copies only a reference.
 indirect enum FetchedContent<Section: ListElement, Record: FetchedRecord>: Sendable {
-  /// All of it is in memory.
+  /// A result whose rows are all in memory.
   case list(FetchedList<Section, Record>)
-  /// The rows around what is visible are.
+  /// A windowed result, of which only the rows around the visible ones are in memory.
   case window(FetchedWindowList<Section, Record>)
 
-  /// What is shown.
+  /// The displayed snapshot.
   var snapshot: Snapshot<Section, Slot<Record>> {
     switch self {
     case .list(let list): list.snapshot
@@ -16,7 +16,7 @@ indirect enum FetchedContent<Section: ListElement, Record: FetchedRecord>: Senda
     }
   }
 
-  /// Keeps the nodes of a snapshot of the same content.
+  /// Replaces the snapshot with one of the same content, so that its nodes are kept.
   mutating func keep(_ same: Snapshot<Section, Slot<Record>>) {
     switch self {
     case .list(var list):
@@ -39,28 +39,28 @@ indirect enum FetchedContent<Section: ListElement, Record: FetchedRecord>: Senda
     }
   }
 
-  /// What turns a snapshot into what is shown, where that is known without comparing.
+  /// Returns the changeset from a snapshot to the displayed one, if it is known without diffing. It is returned only once.
   mutating func takeChangeset(from before: Snapshot<Section, Slot<Record>>) -> Changeset? {
     guard case .list(var list) = self else { return nil }
     defer { self = .list(list) }
     return list.takeChangeset(from: before)
   }
 
-  /// Whether rows have to be read for what is visible. O(sections).
+  /// Returns a Boolean value that indicates whether rows must be read to display the visible ones. O(sections).
   func needsRows(around visible: VisibleRows) -> Bool {
     if case .window(let list) = self { list.needsRows(around: visible) } else { false }
   }
 
-  /// Whether there are fences to be learnt. O(sections).
+  /// A Boolean value that indicates whether there are fences to find. O(sections).
   var isLearning: Bool { if case .window(let list) = self { list.isLearning } else { false } }
 
-  /// The row with a key, as it was read; nil where it is not in memory, or its record does not say it. O(log² n); of a list that
-  /// is in memory whole only where it is known where the row stands.
+  /// Returns the row with a key as it was read; nil if it isn't in memory, or if its record doesn't reflect it. O(log² n). In a
+  /// result whose rows are all in memory, this complexity requires a known place.
   ///
   /// - Parameters:
   ///   - key: The key.
-  ///   - place: The row with the columns that say where it stands; nil where they are not known.
-  /// - Returns: The row, and where it is.
+  ///   - place: A row with the values of the columns that determine the place; nil if they aren't known.
+  /// - Returns: The row and its position.
   func row(of key: FetchKey, at place: FetchedRow?) -> FetchCompletion.ShownRow? {
     let position: ItemPosition?
     let (snapshot, records): (Snapshot<Section, Slot<Record>>, FetchedRecords<Record>)
@@ -78,10 +78,10 @@ indirect enum FetchedContent<Section: ListElement, Record: FetchedRecord>: Senda
     return FetchCompletion.ShownRow(row: row, position: position)
   }
 
-  /// Whether all of it is in memory.
+  /// A Boolean value that indicates whether all rows are in memory.
   var isWhole: Bool { if case .list = self { true } else { false } }
 
-  /// Where the record with an identity is, in ``snapshot``.
+  /// Returns the position in ``snapshot`` of the record with an identity.
   func position(of id: Record.ID, from reader: any FetchReader) throws -> ItemPosition? {
     switch self {
     case .list(let list): list.snapshot.position(of: .item(id)) ?? list.position(of: list.records.key(of: id))
@@ -89,7 +89,7 @@ indirect enum FetchedContent<Section: ListElement, Record: FetchedRecord>: Senda
     }
   }
 
-  /// The key of the row that is shown as the record with an identity, where the identity does not tell it.
+  /// Returns the key of the row that is displayed as the record with an identity, if it can't be derived from the identity.
   func keptKey(of id: Record.ID) -> FetchKey? {
     switch self {
     case .list(let list): list.records.keptKey(of: id)

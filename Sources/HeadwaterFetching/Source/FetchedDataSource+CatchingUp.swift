@@ -1,6 +1,6 @@
 package import Headwater
 
-/// Whoever shows what a connection reads.
+/// A type that displays the rows that a connection reads.
 @MainActor
 private protocol ShowsConnection: AnyObject {
   var connection: FetchConnection? { get }
@@ -13,7 +13,7 @@ extension FetchedDataSource: CatchesUp {
     guard let read = connection, let told = (other as? any ShowsConnection)?.connection,
       read.sees(allOf: told)
     else { return true }
-    // Asked after that: what a read has brought that has come back by now is shown.
+    // Check this afterward: the results of reads that have returned by now are already displayed.
     return reading != nil || standing.isReading
   }
 

@@ -1,13 +1,13 @@
 package import Headwater
 
 extension FetchedDataSource: FindsItems {
-  /// Looks a record up by its key, and reads the rows around it. Costs one look-up and one window.
+  /// Finds a record by its key and reads the rows around it. Takes one query for the position and one for the rows.
   package func find(_ identity: any Hashable & Sendable) async throws -> ItemSearch {
     guard request != nil, case .item(let id)? = identity as? Slot<Record.ID> else { return .unknown }
     numberOfSearches += 1
     defer { numberOfSearches -= 1 }
     do {
-      // Rows may come and go meanwhile.
+      // Rows may be inserted and removed in the meantime.
       for _ in 0..<4 {
         if snapshot.position(of: .item(id)) != nil { return .found }
         guard let position = try await position(of: id) else { return .absent }
@@ -19,7 +19,7 @@ extension FetchedDataSource: FindsItems {
         try Task.checkCancellation()
       }
     } catch {
-      // A newer search may be on its way.
+      // Keep the rows if a newer search is pending.
       if numberOfSearches == 1 { foundRows = nil }
       throw error
     }

@@ -1,8 +1,8 @@
 public import Headwater
 
 extension FetchedDataSource {
-  /// Drops what is on its way, and loads what is requested now. A connection that follows the same tables is kept: each
-  /// read asks for what it wants.
+  /// Cancels pending work and loads the current request. The connection is kept if it observes the same tables, because each
+  /// read passes its own query.
   func restart() {
     numberOfRequests += 1
     let isFollowed =
@@ -21,7 +21,7 @@ extension FetchedDataSource {
     endRetrying()
     (isCounting, learnsFences) = (false, false)
     if !isFollowed { disconnection = nil }
-    // What the user has moved is still written, whatever is shown.
+    // Moves by the user are still written, whatever is displayed.
     FetchWrite.finish(writes, in: store, after: writing, report: report)
     (writes, writing) = ([], nil)
     guard request != nil else {
@@ -34,7 +34,7 @@ extension FetchedDataSource {
     beginLoading()
   }
 
-  /// Begins a read that is shown as loading, over a new connection where there is none.
+  /// Starts a read that is reported as loading, after connecting if necessary.
   func beginLoading() {
     ticket = states.begin(.refresh) ?? ticket
     if connection == nil { connect() } else { schedule() }
@@ -60,7 +60,7 @@ extension FetchedDataSource {
     switch result {
     case .success(let connection):
       self.connection = connection
-      // What an earlier connection has told nothing of may have changed.
+      // Something may have changed that an earlier connection didn't report.
       isStale = true
       listen(to: connection)
       schedule()
@@ -70,7 +70,7 @@ extension FetchedDataSource {
   }
 
   private func listen(to connection: FetchConnection) {
-    // A change begins the round that stands ready for it. That keeps the connection, and is not to be kept by it.
+    // A change starts the prepared round. The round retains the connection, so the connection must not retain the round.
     connection.setChangeHandler { [weak standing] in standing?.change(atOnce: true) ?? false }
     listening = Task.detached(priority: .userInitiated) { [weak self, standing, session] in
       for await signal in connection.signals {
@@ -85,11 +85,11 @@ extension FetchedDataSource {
     }
   }
 
-  /// The store is gone, or is back again.
+  /// Handles a lost or restored connection to the store.
   private func take(_ error: FetchError?, of session: Int) {
     guard self.session == session else { return }
     disconnection = error
-    // What stands ready does not know of it.
+    // The prepared round doesn't know about this.
     if reading == nil { reading = standing.withdraw() }
     if let error {
       if states[.refresh] != .loading { showFailure(error) }
@@ -98,7 +98,7 @@ extension FetchedDataSource {
     }
   }
 
-  /// A connection has ended that nobody here has closed.
+  /// Handles a connection that ended although the data source didn't close it.
   private func lose(_ connection: FetchConnection, of session: Int) {
     guard self.session == session else { return }
     connection.close()
@@ -106,19 +106,20 @@ extension FetchedDataSource {
     standing.reset()
     (self.connection, listening, reading) = (nil, nil, nil)
     self.session += 1
-    fail(FetchError.disconnected("The store has ended the connection."))
+    fail(FetchError.disconnected("The store ended the connection."))
   }
 
-  /// Begins the next read, if there is something to read and nothing in its way; else the next change does.
+  /// Starts the next read, if there is something to read and nothing prevents it. Otherwise, prepares a round for the next
+  /// change.
   func schedule() {
     guard reading == nil, let connection, let request, writes.isEmpty else { return }
     let isAsked = isStale || ticket != nil || !questions.isEmpty || needsRows
     if isAsked || learnsFences && !standing.isChanged {
       reading = standing.withdraw()
-      // A round that has begun by itself comes back first.
+      // A round that has already started must return first.
       guard reading == nil else { return }
       standing.beginOther()
-      // Nobody waits for fences, and whoever waits for rows does not wait for fences.
+      // Finding fences has a low priority, and never delays a caller that waits for rows.
       let round = round(of: request, over: connection, isLearning: !isAsked)
       reading = Task.detached(priority: isAsked ? .userInitiated : .utility, operation: round)
     } else {
@@ -126,7 +127,7 @@ extension FetchedDataSource {
     }
   }
 
-  /// Reads what is to be read by now. It has nothing to do on the main actor before it has something to show.
+  /// Returns a closure that performs the pending reads. It doesn't need the main actor until there is something to display.
   private func round(
     of request: FetchRequest<Section, Record>, over connection: FetchConnection, isLearning: Bool
   ) -> StandingRound.Round {
@@ -141,7 +142,7 @@ extension FetchedDataSource {
     (round.visible, round.awaited) = (visible, foundRows)
     sought = wanted
     round.learning = isLearning ? Self.rowsPerSlice : 0
-    // What has failed, or has never been loaded, is told of when it has been read, whatever that has come to.
+    // If the previous load failed, or nothing has been loaded yet, report the result even if nothing has changed.
     let isLoaded = states[.refresh] == .idle && states.hasLoaded && disconnection == nil
     return { [weak self, weak standing, round] in
       let result: Result<FetchRound<Section, Record>.Result, any Error>
@@ -156,7 +157,7 @@ extension FetchedDataSource {
     }
   }
 
-  /// What a read was begun for.
+  /// The circumstances in which a read was started.
   private struct Attempt {
     let session: Int
     let request: Int
@@ -166,13 +167,13 @@ extension FetchedDataSource {
   }
 
   private func take(_ result: Result<FetchRound<Section, Record>.Result, any Error>, of attempt: Attempt) {
-    // What was asked for an earlier request is never shown.
+    // Never display the result of an earlier request.
     guard session == attempt.session, numberOfRequests == attempt.request else { return }
     reading = nil
     standing.end()
     switch result {
     case .success where numberOfMoves != attempt.moves:
-      // It knows nothing of what the user has moved meanwhile, and has taken what there was to tell of changes.
+      // The result doesn't include moves that the user has made in the meantime, and the reported changes have been consumed.
       isStale = true
       schedule()
     case .success(let found): take(found, answering: attempt.questions)
@@ -186,16 +187,17 @@ extension FetchedDataSource {
     }
   }
 
-  /// How many rows are skipped in one read to learn fences: some ten milliseconds in which other reads wait.
+  /// The number of rows that a single read skips to find fences. It takes about ten milliseconds, during which other reads
+  /// wait.
   private static var rowsPerSlice: Int { 200_000 }
 
-  /// Shows what a read has come to.
+  /// Displays the result of a read.
   private func take(_ found: FetchRound<Section, Record>.Result, answering asked: Set<Int>) {
     if found.isBeginning {
       disconnection = nil
-      // The exact number follows what is shown; of a search, all is read anew.
+      // The exact count follows. For a search, everything is read again.
       if found.isEstimated { content = found.content }
-      // A view that is told asks for rows: what is read for it has to count, too.
+      // Displaying the rows makes the list request more of them. The next read must also count the rows.
       (isCounting, isStale) = (true, true)
       show(found)
       return schedule()
@@ -234,12 +236,12 @@ extension FetchedDataSource {
     }
   }
 
-  /// Puts a snapshot in place of what is shown, unless nothing has changed.
+  /// Replaces the displayed snapshot, unless nothing has changed.
   func show(_ next: Snapshot<Section, Slot<Record>>, origin: String) {
     shown.set(next, context: .current(origin: origin))
   }
 
-  /// Shows that a connection or a read has failed.
+  /// Reports that connecting or reading has failed.
   private func fail(_ error: any Error) {
     questions.endAll(with: error)
     if let failure = error as? FetchError, failure.isTemporary {
@@ -249,7 +251,7 @@ extension FetchedDataSource {
     showFailure(error)
   }
 
-  /// Tries again after a while what has failed, unless that is done already.
+  /// Retries after a delay, unless a retry is already pending.
   private func retryLater() {
     guard retrying == nil, request != nil else { return }
     let wait = backoff.next()
@@ -260,7 +262,7 @@ extension FetchedDataSource {
     }
   }
 
-  /// Nothing has failed any more.
+  /// Cancels a pending retry and resets the delay after a success.
   func endRetrying() {
     retrying?.cancel()
     (retrying, backoff) = (nil, Backoff())
@@ -275,10 +277,10 @@ extension FetchedDataSource {
 }
 
 extension FetchedDataSource: FollowsVisibleItems {
-  /// Says which rows are visible. Where not all rows are in memory, those are read that are visible or near and are not
-  /// loaded; a read for rows that nobody needs any more is dropped. O(sections).
+  /// Sets the visible rows. If the result is windowed, rows that are visible or within the prefetch distance are loaded. A
+  /// pending read for rows that are no longer needed is canceled. O(sections).
   ///
-  /// - Parameter rows: The rows, in ``snapshot``.
+  /// - Parameter rows: The offsets of the rows in ``snapshot``.
   public func visibleItemsDidChange(_ rows: Range<Int>) { visibleItemsDidChange(VisibleRows(rows)) }
 
   package func visibleItemsDidChange(_ rows: VisibleRows) {
@@ -286,27 +288,27 @@ extension FetchedDataSource: FollowsVisibleItems {
     if rows == visible { return }
     visible = rows
     if foundRows != nil {
-      // The list is on its way.
+      // The list is still scrolling to the found row.
       if numberOfSearches > 0 { return }
       foundRows = nil
     }
     guard needsRows else {
-      // What stands ready is to know what is seen.
+      // The prepared round needs to know the visible rows.
       if case .window? = content { schedule() }
       return
     }
     if reading == nil { reading = standing.withdraw() }
     if let sought, !sought.overlaps(rows), ticket == nil, let reading {
-      // It ends soon, and what it would have told of changes is told by the next.
+      // The read ends soon. The next read reports the changes that it would have reported.
       self.sought = nil
       reading.cancel()
     }
     schedule()
   }
 
-  /// Whether rows have to be read for what is visible.
+  /// A Boolean value that indicates whether rows must be read to display the visible ones.
   var needsRows: Bool { content?.needsRows(around: wanted) ?? false }
 
-  /// The rows that have to be loaded: those that are visible, or are about to be.
+  /// The rows that must be loaded: those that are visible or about to become visible.
   private var wanted: VisibleRows { foundRows.map { visible.union($0) } ?? visible }
 }

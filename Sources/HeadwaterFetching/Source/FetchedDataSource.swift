@@ -1,7 +1,8 @@
 public import Headwater
 
-/// Shows what a request finds in a store, and stays true to it: loads by itself, and shows each change of the store as the
-/// smallest difference. Its rows are slots: records, and placeholders for those that are not loaded or cannot be decoded.
+/// A data source that fetches records from a store and observes them. It loads automatically and displays each change of the
+/// store with a minimal changeset. Its items are slots: records, and placeholders for records that aren't loaded or can't be
+/// decoded.
 ///
 /// ```swift
 /// let request = try FetchRequest<String, Package>(
@@ -9,15 +10,15 @@ public import Headwater
 /// let packages = FetchedDataSource(request, in: store)
 /// ```
 ///
-/// Rows are read, decoded and placed off the main actor; a change costs the main actor the size of the change. A row that
-/// cannot be made a record is a placeholder in its place, and is reported. What was shown stays while the store is away or
-/// a later read fails; see ``state(of:)``. A read that fails because the store is busy or cannot be reached is tried
-/// again automatically, after 100 ms, and then less often, at least every 10 s; ``retry()`` tries again after any other
-/// failure. The store is kept and asked for as long as the source is.
+/// Rows are read, decoded, and positioned off the main actor. The work of the main actor is proportional to the size of a
+/// change. A row that can't be decoded is replaced by a placeholder and reported. While the store can't be reached, or after a
+/// failed read, the displayed records stay; see ``state(of:)``. If the store is busy or can't be reached, the data source
+/// retries automatically, after 100 ms at first and then at increasing intervals of up to 10 s. After any other failure, call
+/// ``retry()``. The data source retains the store and observes it until the data source is deallocated.
 @MainActor
 public final class FetchedDataSource<Section: ListElement, Record: FetchedRecord>: DataSource {
-  /// What is fetched. Another one loads anew, and the difference is shown; what was on its way for the earlier one is
-  /// dropped. Nil clears the list.
+  /// The request. Setting another one loads its records and displays the difference. Pending reads for the previous request are
+  /// canceled. Nil clears the list.
   public var request: FetchRequest<Section, Record>? {
     didSet {
       beginsWithRows = true
@@ -25,28 +26,29 @@ public final class FetchedDataSource<Section: ListElement, Record: FetchedRecord
     }
   }
 
-  /// What the source is doing.
+  /// The loading states of the data source.
   package internal(set) var states = LoadStates<SingleSection>() {
     didSet { if states != oldValue { observers.tell() } }
   }
-  /// Is told of what was put right, and of rows that cannot be decoded.
+  /// A closure that receives diagnostics about problems that the data source recovered from, and about rows that can't be
+  /// decoded.
   public var report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
-  /// Why the store is away, or too busy to be read; nil while it can be read.
+  /// The error because of which the store can't be reached, or is too busy to be read; nil while it can be read.
   public internal(set) var disconnection: FetchError?
-  /// Whether the number of rows is as it was counted, and has been followed since. It is not while the first rows of a large
-  /// result are shown and the others are still being counted: then it is an estimate, or there are only the first rows. Can be
-  /// observed as ``state`` can.
+  /// A Boolean value that indicates whether the number of rows is exact. It is false while the first rows of a large result are
+  /// displayed and the rest are still being counted. In this case, the number is an estimate, or only the first rows are
+  /// displayed. Observable like ``state``.
   public var hasExactCounts: Bool {
     observers.noteReading()
     return !isCounting
   }
-  /// Whether the source learns, where nothing else is to be done, what makes jumps into a large result quick. Jumps are
-  /// right, and slower, until it has. Can be observed as ``state`` can.
+  /// A Boolean value that indicates whether the data source is collecting information, while idle, that makes jumps in a large
+  /// result fast. Until it is complete, jumps are correct but slower. Observable like ``state``.
   public var isLearning: Bool {
     observers.noteReading()
     return learnsFences
   }
-  /// How the source reads.
+  /// The options for loading rows.
   public let options: FetchOptions
 
   let store: any FetchStore
@@ -54,60 +56,60 @@ public final class FetchedDataSource<Section: ListElement, Record: FetchedRecord
   let observers = LoadObservers()
   let clock: any Clock<Duration>
 
-  /// What has been read, for the present request and connection.
+  /// The content that was read for the current request and connection.
   var content: FetchedContent<Section, Record>?
   var connection: FetchConnection?
-  /// Whether the number of rows that is shown is not counted.
+  /// A Boolean value that indicates whether the displayed number of rows hasn't been counted.
   var isCounting = false {
     didSet { if isCounting != oldValue { observers.tell() } }
   }
-  /// Whether fences are being learnt.
+  /// A Boolean value that indicates whether there are fences to find.
   var learnsFences = false {
     didSet { if learnsFences != oldValue { observers.tell() } }
   }
-  /// The number of the present connection: what belongs to another is dropped.
+  /// The number of the current connection. Results of other connections are discarded.
   var session = 0
-  /// What the present connection was made to follow.
+  /// The query that the current connection was created to observe.
   var followed: FetchQuery?
-  /// Whether the next read may show the first rows before all are counted.
+  /// A Boolean value that indicates whether the next read may display the first rows before all rows are counted.
   var beginsWithRows = true
-  /// The number of the present request.
+  /// The number of the current request.
   var numberOfRequests = 0
-  /// Whether all is to be read anew.
+  /// A Boolean value that indicates whether everything must be read again.
   var isStale = false
-  /// The rows that are visible, as far as a host has told.
+  /// The visible rows, as far as a host has reported them.
   var visible = VisibleRows()
-  /// Where a record that a list is going to is, until the list reports other visible rows. It is loaded besides what is
-  /// visible: the list stays where it is while an operator hides the record.
+  /// The row to which a list is about to scroll, until the list reports other visible rows. It is loaded in addition to the
+  /// visible rows, because the list doesn't scroll while an operator hides the record.
   var foundRows: VisibleRows?
-  /// How many searches are on their way.
+  /// The number of pending searches.
   var numberOfSearches = 0
-  /// The rows that the read that is on its way looks around.
+  /// The rows around which the pending read loads rows.
   var sought: VisibleRows?
   var questions = FetchQuestions<Record.ID>()
   var ticket: LoadStates<SingleSection>.Ticket?
   var connecting: Task<Void, Never>?
   var listening: Task<Void, Never>?
   var reading: Task<Void, Never>?
-  /// What the user has moved and is not written yet, in order.
+  /// The moves by the user that haven't been written yet, in order.
   var writes: [FetchWrite<Section, Record>] = []
   var writing: Task<Void, Never>?
-  /// How often what is read has been changed by anything but a read.
+  /// The number of changes to the content other than by a read.
   var numberOfMoves = 0
-  /// Waits before it tries again what has failed.
+  /// The task that waits before it retries a failed read.
   var retrying: Task<Void, Never>?
-  /// How long the next one waits.
+  /// The delay before the next retry.
   var backoff = Backoff()
-  /// The round that begins by itself when the store has changed; bursts are shown together.
+  /// The round that starts automatically when the store changes. Bursts of changes are displayed together.
   let standing: StandingRound
 
-  /// Makes a source and begins to load.
+  /// Creates a data source and starts loading.
   ///
   /// - Parameters:
-  ///   - request: What is fetched; nil for nothing yet.
-  ///   - store: Where; kept.
-  ///   - options: How to read.
-  ///   - clock: Measures ``FetchOptions/minimumInterval``, and how long to wait before a failure is tried again.
+  ///   - request: The request; nil for none yet.
+  ///   - store: The store to read from, which the data source retains.
+  ///   - options: The options for loading rows.
+  ///   - clock: The clock that measures ``FetchOptions/minimumInterval`` and the delays before retries.
   public init(
     _ request: FetchRequest<Section, Record>?, in store: some FetchStore,
     options: FetchOptions = FetchOptions(), clock: any Clock<Duration> = ContinuousClock()
@@ -128,40 +130,41 @@ public final class FetchedDataSource<Section: ListElement, Record: FetchedRecord
     FetchWrite.finish(writes, in: store, after: writing, report: report)
   }
 
-  /// What is shown.
+  /// The displayed snapshot.
   public var snapshot: Snapshot<Section, Slot<Record>> { shown.snapshot }
 
   /// See `DataSource`.
   ///
-  /// - Parameter body: Gets each transition.
-  /// - Returns: The token.
+  /// - Parameter body: A closure that receives each transition.
+  /// - Returns: The observation token.
   public func observe(
     _ body: @escaping @MainActor (Transition<Section, Slot<Record>>) -> Void
   ) -> ObservationToken {
     shown.observe(body)
   }
 
-  /// Reads what has changed until now, and returns when it is shown; else it is read when the store tells of it. Returns at
-  /// once without a request.
+  /// Reads all changes up to now, and returns when they are displayed. Without this call, changes are read when the store
+  /// reports them. Returns immediately if there is no request.
   ///
-  /// - Throws: ``FetchError``, and what else the read throws; `CancellationError`.
+  /// - Throws: ``FetchError``, or any other error that reading throws; `CancellationError`.
   public func catchUp() async throws {
     _ = try await ask(nil)
   }
 
-  /// Where the record with an identity is, by its row's place in the store: also where it is not loaded. O(log n).
+  /// Returns the position of the record with an identity, whether or not it is loaded. The store determines it from the row's
+  /// place. O(log n).
   ///
   /// - Parameter id: The record's identity.
-  /// - Returns: The position in ``snapshot`` as it is when this returns; nil where it is not among the rows.
-  /// - Throws: ``FetchError``, and what else the read throws; `CancellationError`.
+  /// - Returns: The position in ``snapshot`` at the time when this function returns; nil if the record isn't among the rows.
+  /// - Throws: ``FetchError``, or any other error that reading throws; `CancellationError`.
   public func position(of id: Record.ID) async throws -> ItemPosition? {
     try await ask(id)
   }
 
-  /// The item at a position; nil where there is none. O(log n).
+  /// Returns the item at a position; nil if there is none. O(log n).
   ///
   /// - Parameter position: The position.
-  /// - Returns: A record, or a placeholder for one that is not loaded.
+  /// - Returns: A record, or a placeholder for one that isn't loaded.
   public func item(at position: ItemPosition) -> Slot<Record>? { snapshot.item(at: position) }
 
   private func ask(_ id: Record.ID?) async throws -> ItemPosition? {
@@ -180,31 +183,32 @@ public final class FetchedDataSource<Section: ListElement, Record: FetchedRecord
 }
 
 extension FetchedDataSource: Loadable {
-  /// What the source is doing as a whole.
+  /// The overall loading state of the data source.
   public var state: LoadState {
     observers.noteReading()
     return states.whole(hasContent: !snapshot.isEmpty)
   }
 
-  /// What is being done. All of the list is loaded as one, so there is never more at its ends.
+  /// Returns the loading state of an edge. The list is loaded as a whole, so loading has always ended at its start and end.
   ///
-  /// - Parameter edge: Which edge.
-  /// - Returns: What is being done there. Failed while the store is away, too.
+  /// - Parameter edge: The edge.
+  /// - Returns: The loading state. It is also failed while the store can't be reached.
   public func state(of edge: LoadEdge) -> LoadState {
     observers.noteReading()
     return edge == .refresh ? states[.refresh] : .ended
   }
 
-  /// Reads all anew; what is the same stays as it is. Ignored while that is on its way, for an end, and without a request.
+  /// Reads everything again and keeps unchanged items. Ignored if this is already in progress, for the edges at the start and
+  /// end, and without a request.
   ///
-  /// - Parameter edge: Which edge.
+  /// - Parameter edge: The edge.
   public func startLoading(_ edge: LoadEdge) {
     guard edge == .refresh, request != nil, states[.refresh] != .loading else { return }
     isStale = true
     beginLoading()
   }
 
-  /// Tries again what failed.
+  /// Retries a failed read.
   public func retry() {
     guard case .failed = states[.refresh], request != nil else { return }
     endRetrying()
@@ -213,8 +217,8 @@ extension FetchedDataSource: Loadable {
 
   /// See `Loadable`.
   ///
-  /// - Parameter body: Kept for as long as the token is.
-  /// - Returns: The token.
+  /// - Parameter body: A closure that is retained until the token is released.
+  /// - Returns: The observation token.
   public func observeLoading(_ body: @escaping @MainActor () -> Void) -> ObservationToken {
     observers.observe(body)
   }

@@ -1,19 +1,19 @@
 internal import Headwater
 
 extension FetchedList {
-  /// Follows changes: reads what they name, and nothing else where that is known.
+  /// Returns the list after changes. Reads only the changed rows, if they are known.
   ///
   /// - Parameters:
-  ///   - changes: What has changed.
-  ///   - reader: Answers, from the moment after them.
-  /// - Returns: The list as it is then; nil where none of it is, or was, among its rows.
-  /// - Throws: What the reader throws; ``FetchError`` for sections without a value.
+  ///   - changes: The changes.
+  ///   - reader: A reader of the store's state after the changes.
+  /// - Returns: The list after the changes; nil if they don't affect any current or previous rows.
+  /// - Throws: Any error that the reader throws; ``FetchError`` for sections without a value.
   func following(_ changes: FetchChanges, from reader: any FetchReader) throws -> FetchedList? {
     if changes.isEmpty { return nil }
-    // With an offset or a limit rows come and go at the ends: the range is small, and read again.
+    // With an offset or a limit, a change can move rows into and out of the range. The range is small, so read it again.
     let isRange = query.offset > 0 || query.limit != nil
     let isLarge = changes.rows.count > 1_000 + snapshot.numberOfItems / 4
-    // Which of several sections is shown hangs on the rows of all.
+    // The rows of all merged sections determine which of the sections is displayed.
     if changes.isAnything || isLarge || isRange || records.hasRepeats || sections.hasMerged {
       return try FetchedList(request, from: reader, over: snapshot, keeping: records)
     }
@@ -25,10 +25,12 @@ extension FetchedList {
     }
   }
 
-  /// Two sections have come to the same value.
+  /// An error that indicates that two sections now have the same value.
   private struct Merged: Error {}
 
-  /// - Returns: Whether any of the changes is, or was, among the rows.
+  /// Applies changes.
+  ///
+  /// - Returns: A Boolean value that indicates whether the changes affect any current or previous rows.
   private mutating func follow(_ changes: FetchChanges, from reader: any FetchReader) throws -> Bool {
     var keys = Set(changes.rows.keys)
     if !changes.relatedRows.isEmpty {
@@ -50,13 +52,13 @@ extension FetchedList {
     return true
   }
 
-  /// Follows changes of records that sections stand for.
+  /// Applies changes of the records that sections represent.
   ///
   /// - Parameters:
   ///   - others: The keys of the records.
-  ///   - reader: Answers.
-  ///   - keys: Gets the keys of rows whose section may have changed with that.
-  /// - Throws: What the reader throws; ``FetchError`` for sections without a value.
+  ///   - reader: The reader.
+  ///   - keys: The keys of changed rows, to which the keys of rows whose section may have changed are added.
+  /// - Throws: Any error that the reader throws; ``FetchError`` for sections without a value.
   private mutating func followRelated(
     _ others: [FetchKey], from reader: any FetchReader, _ keys: inout Set<FetchKey>
   ) throws {
@@ -67,18 +69,18 @@ extension FetchedList {
       switch (sections.index(of: key), now[key]) {
       case (nil, nil): break
       case (let index?, nil):
-        // Its rows are gone, or they name a record that is not there any more.
+        // The section's rows have been removed, or refer to a record that no longer exists.
         for slot in snapshot.items(inSection: index) {
           if let key = records.key(of: slot) { keys.insert(key) }
         }
       case (nil, .some):
-        // Its rows have come, or they have named the record before it was there.
+        // The section's rows have been inserted, or referred to the record before it existed.
         for row in try reader.rows(of: query, inSection: key, from: .index(0), limit: .max) {
           keys.insert(row.key)
         }
       case (let index?, let section?):
         if try update(section) { continue }
-        // Its rows go to the section without a value.
+        // Move the rows to the section for rows without a section value.
         for slot in snapshot.items(inSection: index) {
           if let key = records.key(of: slot) { keys.insert(key) }
         }
@@ -86,9 +88,9 @@ extension FetchedList {
     }
   }
 
-  /// Shows a section as it is now, in its place.
+  /// Updates a section and moves it to its new position.
   ///
-  /// - Returns: Whether it has a value.
+  /// - Returns: A Boolean value that indicates whether the section has a value.
   private mutating func update(_ section: FetchedSection) throws -> Bool {
     guard let value = value(of: section) else { return false }
     let (from, to) = sections.put(section)
@@ -101,7 +103,7 @@ extension FetchedList {
     return true
   }
 
-  /// A row in the section that it is shown in; nil where it is left out.
+  /// Returns a row in the section that displays it; nil if the row is omitted.
   private mutating func settled(
     _ row: FetchedRow, _ found: [FetchKey: FetchedSection]
   ) -> FetchedRow? {
@@ -112,14 +114,14 @@ extension FetchedList {
     return row.inSection(keyWithoutValue)
   }
 
-  /// Shows rows as they are now.
+  /// Updates the displayed rows.
   ///
   /// - Parameters:
-  ///   - rows: The rows that are there.
-  ///   - keys: Which rows these are all of.
-  ///   - changes: What rows were before, and where, as far as that is known.
-  ///   - found: Sections that are not there yet, as far as their keys do not tell them.
-  /// - Returns: Where each row was shown, and where it is, when it was put there.
+  ///   - rows: The existing rows.
+  ///   - keys: The keys of all changed rows, including the removed ones.
+  ///   - changes: The previous states and positions of rows, as far as they are known.
+  ///   - found: Sections that aren't displayed yet, unless their keys are sufficient to create them.
+  /// - Returns: The previous and the new position of each row, at the time when it was moved.
   /// - Throws: ``FetchError`` for sections without a value.
   private mutating func put(
     _ rows: [FetchedRow], for keys: Set<FetchKey>, _ changes: FetchChanges,
@@ -128,11 +130,13 @@ extension FetchedList {
     var moves: [(from: ItemPosition?, to: ItemPosition?)] = []
     var emptied: Set<FetchKey> = []
     var present: [FetchKey: FetchedRow] = [:]
+    // Determine the rows to display. If several have the same key, keep the first.
     for row in rows {
       guard let row = settled(row, found) else { continue }
       if let other = present[row.key], !comes(row, before: other, found) { continue }
       present[row.key] = row
     }
+    // Remove the rows that no longer exist.
     for key in keys where present[key] == nil {
       if let position = position(of: key, before: changes) {
         emptied.insert(sections.key(at: position.section))
@@ -141,12 +145,14 @@ extension FetchedList {
       }
       records.forget(key)
     }
+    // Insert, move, and update the other rows.
     for row in present.values {
       let old = position(of: row.key, before: changes)
       let left = old.map { sections.key(at: $0.section) }
       moves.append((old, try put(row, from: old, found)))
       if let left, left != row.section { emptied.insert(left) }
     }
+    // Remove the sections that have become empty.
     guard query.sectioning != nil else { return moves }
     for key in emptied {
       guard let index = sections.index(of: key), snapshot.numberOfItems(inSection: index) == 0 else {
@@ -158,7 +164,8 @@ extension FetchedList {
     return moves
   }
 
-  /// Which of two rows of one key is shown, where a view has several.
+  /// Returns a Boolean value that indicates whether a row precedes another one with the same key. A view can contain several
+  /// rows with the same key, and the first one is displayed.
   private func comes(
     _ row: FetchedRow, before other: FetchedRow, _ found: [FetchKey: FetchedSection]
   ) -> Bool {
@@ -172,7 +179,7 @@ extension FetchedList {
       < 0
   }
 
-  /// Where the row with a key is shown. O(log n).
+  /// Returns the position of the row with a key. O(log n).
   func position(of key: FetchKey) -> ItemPosition? {
     guard let position = records.identity(of: key).flatMap({ snapshot.position(of: $0) }),
       isRow(key, at: position)
@@ -180,10 +187,11 @@ extension FetchedList {
     return position
   }
 
-  /// Where the row with a key is shown. O(log n) where it was looked up, and O(log² n) by where it stood, if that is known: to
-  /// be asked by an identity, a snapshot has its index follow each change.
+  /// Returns the position of the row with a key. O(log n) if it was looked up before, and O(log² n) if the previous state of
+  /// the row is known. Otherwise, the snapshot looks up the identity, and has to maintain its index at each change from then
+  /// on.
   private func position(of key: FetchKey, before changes: FetchChanges) -> ItemPosition? {
-    // Others may have come and gone meanwhile.
+    // Other rows may have been inserted and removed in the meantime.
     if let position = changes.known[key]?.position, isRow(key, at: position) { return position }
     if case .row(let row)? = changes.rows[key], let position = position(of: key, asIn: row) {
       return position
@@ -195,7 +203,7 @@ extension FetchedList {
     snapshot.item(at: position).flatMap { records.key(of: $0) } == key
   }
 
-  /// Where the row with a key is shown, by where it stood; nil where it is not there. O(log² n).
+  /// Returns the position of the row with a key, given its previous state; nil if it isn't there. O(log² n).
   func position(of key: FetchKey, asIn row: FetchedRow) -> ItemPosition? {
     guard let section = sections.index(of: query.sectionKey(of: row)) else { return nil }
     let item = index(of: records.order.place(of: row), inSection: section)
@@ -203,14 +211,14 @@ extension FetchedList {
     return isRow(key, at: position) ? position : nil
   }
 
-  /// Shows a row as it is now.
+  /// Updates a displayed row.
   ///
-  /// - Returns: Where.
+  /// - Returns: The new position.
   private mutating func put(
     _ row: FetchedRow, from old: ItemPosition?, _ found: [FetchKey: FetchedSection]
   ) throws -> ItemPosition {
     let place = records.order.place(of: row)
-    // Its neighbours alone tell, while what is kept of its own place is the new one already.
+    // Compare only with the neighbors, because the stored place of the row is already the new one.
     let stays = old.map { isPlace(place, at: $0, inSectionWithKey: row.section) } ?? false
     let slot = records.slot(of: row, in: snapshot)
     if let old, stays {
@@ -224,7 +232,7 @@ extension FetchedList {
     return position
   }
 
-  /// Whether a place is between the neighbours of a row, in its section.
+  /// Returns a Boolean value that indicates whether a place is between the neighbors of a row in the same section.
   private func isPlace(
     _ place: FetchPlace, at position: ItemPosition, inSectionWithKey key: FetchKey
   ) -> Bool {
@@ -237,10 +245,10 @@ extension FetchedList {
     return order(position.item - 1) ?? -1 < 0 && order(position.item + 1) ?? 1 > 0
   }
 
-  /// How many rows of a section come before a place. O(log n).
+  /// Returns the number of rows of a section before a place. O(log n).
   private func index(of place: FetchPlace, inSection section: Int) -> Int {
     let items = snapshot.items(inSection: section)
-    // In many lists it is the first that comes.
+    // In many lists, new rows are inserted at the start.
     if let first = items.first, records.compare(first, to: place) ?? -1 >= 0 { return 0 }
     return items.partitioningIndex { records.compare($0, to: place) ?? 0 >= 0 }
   }

@@ -1,19 +1,19 @@
 internal import Foundation
 internal import Headwater
 
-/// A result that is in memory whole: the snapshot that is shown, and what is needed to follow changes of it. A value.
+/// A result whose rows are all in memory: the displayed snapshot and the information that is needed to update it.
 struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
   typealias List = Snapshot<Section, Slot<Record>>
 
   let request: FetchRequest<Section, Record>
   var snapshot: List
   var sections: FetchedSectionList
-  /// The keys of sections that no value can be made of: their rows are in the section without a value.
+  /// The keys of sections that can't be decoded. Their rows are in the section for rows without a section value.
   var undecodable: Set<FetchKey> = []
-  /// The keys of sections by what tells their values apart, while these are made.
+  /// The keys of sections by the identities of their values, while the sections are created.
   private var keys: [Section.Identity: FetchKey] = [:]
   var records: FetchedRecords<Record>
-  /// What following has come to, where that is known without comparing.
+  /// The last change, if it affected a single row and is known without diffing.
   var change: OneRowChange<Section, Record>?
 
   var query: FetchQuery { request.query }
@@ -21,11 +21,11 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
   /// Reads all rows.
   ///
   /// - Parameters:
-  ///   - request: What to read.
-  ///   - reader: Answers.
-  ///   - shown: What is shown so far, whose structure is kept as far as it is the same.
-  ///   - records: What is kept of rows that are shown so far.
-  /// - Throws: What the reader throws; ``FetchError`` for sections without a value.
+  ///   - request: The request.
+  ///   - reader: The reader.
+  ///   - shown: The displayed snapshot, whose structure is kept as far as it is unchanged.
+  ///   - records: The information about the displayed rows.
+  /// - Throws: Any error that the reader throws; ``FetchError`` for sections without a value.
   init(
     _ request: FetchRequest<Section, Record>, from reader: any FetchReader, over shown: List,
     keeping records: FetchedRecords<Record>? = nil
@@ -38,6 +38,7 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
     let before = self.records.keepsAnything
     var content: [(Section, [Slot<Record>])] = []
     var found: Set<FetchKey> = []
+    // Read the rows into sections.
     try start(&content, reader)
     let query = request.query
     var met = MetRows(request.table)
@@ -52,9 +53,11 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
       if before || self.records.keepsAnything { found.insert(row.key) }
       content[index].1.append(slot)
     }
+    // Complete the sections.
     sortJoined(&content)
     if before { self.records.forget { !found.contains($0) } }
     if query.sectioning != nil { drop(emptyIn: &content) }
+    // Replace rows that can't be displayed as records with placeholders.
     var repeats = FetchedRecords<Record>.RepeatedRows()
     separate(undecoded, in: &content, &repeats)
     snapshot = List(sections: content)
@@ -66,11 +69,12 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
     try promote()
     let (unique, dropped) = snapshot.keepingFirst()
     if !dropped.isEmpty { self.records.report(.duplicatesDropped(identities: dropped.sorted())) }
+    // Keep the structure of the displayed snapshot.
     snapshot = shown.synchronized(with: unique)
     keys = [:]
   }
 
-  /// Shows rows as placeholders that have the key of an earlier one, as those of a view may have it.
+  /// Replaces rows that have the key of an earlier row with placeholders. A view can contain several rows with the same key.
   private mutating func keepFirstOfDuplicates(
     in content: inout [(Section, [Slot<Record>])], _ repeats: inout FetchedRecords<Record>.RepeatedRows
   ) {
@@ -83,7 +87,8 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
     }
   }
 
-  /// Shows rows that can't be decoded as repeats if a record has their key, so that everything kept by that key is the record's.
+  /// Treats rows that can't be decoded as repeats if a record has the same key, so that all information that is stored by that
+  /// key belongs to the record.
   private mutating func separate(
     _ undecoded: [UUID: FetchKey], in content: inout [(Section, [Slot<Record>])],
     _ repeats: inout FetchedRecords<Record>.RepeatedRows
@@ -106,9 +111,9 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
     for key in shared { records.forgetUndecoded(key) }
   }
 
-  /// Shows rows as records that had to wait for that.
+  /// Displays rows as records that had to wait for their identity to become available.
   ///
-  /// - Returns: Whether there were any.
+  /// - Returns: A Boolean value that indicates whether there were any.
   @discardableResult
   mutating func promote() throws -> Bool {
     let promotions = records.takePromotions()
@@ -119,7 +124,7 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
     return !promotions.isEmpty
   }
 
-  /// Begins with the sections that are known before their rows.
+  /// Creates the sections that are known before their rows are read.
   private mutating func start(
     _ content: inout [(Section, [Slot<Record>])], _ reader: any FetchReader
   ) throws {
@@ -129,7 +134,7 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
     case .value:
       break
     case .related:
-      // Rows say which record their section stands for, and no more.
+      // Rows contain only the keys of the records that sections represent.
       for section in try reader.sections(of: query) {
         guard let value = value(of: section) else { continue }
         _ = makeSection(section, value, in: &content)
@@ -137,7 +142,7 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
     }
   }
 
-  /// The index of the section that rows with a key are in, made where it is not there; nil where they are left out.
+  /// Returns the index of the section for rows with a key, after creating it if necessary; nil if the rows are omitted.
   private mutating func sectionIndex(
     for key: FetchKey, in content: inout [(Section, [Slot<Record>])]
   ) -> Int? {
@@ -152,9 +157,9 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
     }
   }
 
-  /// Makes a section, or adds its rows to an earlier section with the same value.
+  /// Creates a section, or merges it into an earlier section with the same value.
   ///
-  /// - Returns: The index.
+  /// - Returns: The index of the section.
   private mutating func makeSection(
     _ section: FetchedSection, _ value: Section, in content: inout [(Section, [Slot<Record>])]
   ) -> Int {
@@ -171,13 +176,13 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
     return index
   }
 
-  /// The key of the section that rows are in whose own no value can be made of.
+  /// The key of the section for rows whose own section can't be decoded.
   var keyWithoutValue: FetchKey { query.keyWithoutValue }
 
-  /// That section; nil where there is none.
+  /// The section for rows whose own section can't be decoded; nil if there is none.
   var placeholder: Section? { request.placeholderSection }
 
-  /// A section's value; nil, which is reported once, where none can be made.
+  /// Returns a section's value; nil if it can't be decoded, which is reported once.
   mutating func value(of section: FetchedSection) -> Section? {
     do {
       let value = try request.sections.decode(section)
@@ -193,7 +198,7 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
     }
   }
 
-  /// Sorts sections that contain the rows of several stored values, which were read one value after the other.
+  /// Sorts merged sections, because their rows were read separately for each stored value.
   private func sortJoined(_ content: inout [(Section, [Slot<Record>])]) {
     var joined = Set(sections.mergedKeys.keys.compactMap { sections.index(of: $0) })
     if !undecodable.isEmpty, let index = sections.index(of: keyWithoutValue) { joined.insert(index) }
@@ -214,15 +219,15 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
     }
   }
 
-  /// Keeps the nodes of a snapshot of the same content.
+  /// Replaces the snapshot with one of the same content, so that its nodes are kept.
   mutating func keep(_ same: List) { snapshot = same }
 
-  /// Edits what is shown.
+  /// Edits the displayed snapshot.
   mutating func edit(_ body: (inout List) throws(EditError) -> Void) throws(EditError) { try body(&snapshot) }
 
   mutating func takeDiagnostics() -> [Diagnostic] { records.takeDiagnostics() }
 
-  /// What turns a snapshot into what is shown, where that is known without comparing.
+  /// Returns the changeset from a snapshot to the displayed one, if it is known without diffing. It is returned only once.
   mutating func takeChangeset(from before: List) -> Changeset? {
     defer { change = nil }
     return change?.changeset(from: before, to: snapshot)
@@ -230,12 +235,12 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
 }
 
 extension FetchQuery {
-  /// The key of the section that rows are in whose own no value can be made of.
+  /// The key of the section for rows whose own section can't be decoded.
   var keyWithoutValue: FetchKey { keyWithoutRelated ?? FetchKey(.null) }
 }
 
 extension FetchRequest {
-  /// The section that rows are in whose own no value can be made of; nil where there is none.
+  /// The section for rows whose own section can't be decoded; nil if there is none.
   var placeholderSection: Section? {
     (try? sections.decode(FetchedSection(key: query.keyWithoutValue, count: 0))) ?? sections.placeholder
   }

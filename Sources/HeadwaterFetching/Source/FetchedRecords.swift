@@ -1,40 +1,41 @@
 internal import Foundation
 internal import Headwater
 
-/// Makes records of rows and finds their places again; keeps what their records cannot tell. A value.
+/// The conversion of rows into records and back. Keeps information about rows that can't be derived from their records.
 ///
-/// A record says by its columns' values where its row stands, and what its counts and sums are. Of rows that cannot be decoded,
-/// and of records that do not say the same as their row, the place is kept aside.
+/// The properties of a record usually determine the place of its row, and its counts and sums. The place is stored separately
+/// for rows that can't be decoded, and for records whose properties differ from their row's values.
 ///
-/// Rows are identified by their keys, which compare as in the store, and records by their identities, which compare as in Swift.
-/// As a rule a record's identity gives the key of its row. The key is kept aside where it does not: where the store has it in
-/// another form, or where Swift takes it for the same as another. Of several rows with one identity one is shown as its record,
-/// and each of the others as a placeholder, which becomes a record when that one is removed.
+/// Rows are identified by their primary keys, which are compared as in the store. Records are identified by their identities,
+/// which are compared as in Swift. A record's identity usually determines the key of its row. The key is stored separately if
+/// it doesn't, because the store contains another representation of it, or because Swift treats it as equal to another one. If
+/// several rows have the same identity, one is displayed as the record and the others as placeholders. A placeholder becomes a
+/// record when the displayed one is removed.
 struct FetchedRecords<Record: FetchedRecord>: Sendable {
   let table: Table<Record>
   let order: FetchPlaceOrder
-  /// The rows' table.
+  /// The table of the rows.
   private let reference: TableReference
-  /// For each column of a row, what a record says of it, if it does.
+  /// For each column of a row, a closure that returns its value in a record, if the record contains it.
   private let values: [(@Sendable (Record) -> FetchValue)?]
-  /// Which of them are kept by what is added and taken away.
+  /// The indices of the columns that are computed incrementally.
   private let totals: [Int]
   private let identity = IdentityKind()
   private var strays: [FetchKey: Stray] = [:]
   private var keysOfPlaceholders: [UUID: FetchKey] = [:]
-  /// The keys of rows that are shown as records and have to be kept aside; and the other way round.
+  /// The keys of rows that are displayed as records, if they must be stored separately, by identity; and the identities by key.
   private var keys: [Record.ID: FetchKey] = [:]
   private var identities: [FetchKey: Record.ID] = [:]
-  /// The keys of rows that wait to be shown as the record of an identity.
+  /// The keys of rows that are waiting to be displayed as the record with an identity.
   private var waiting: [Record.ID: Set<FetchKey>] = [:]
-  /// Identities that rows wait for, and whose row is no longer shown as a record.
+  /// The identities that rows are waiting for and that no row has anymore.
   private var vacated: Set<Record.ID> = []
-  /// The placeholders of rows that have the key of an earlier one.
+  /// The placeholders of rows that have the key of an earlier row.
   private var repeats: [FetchKey: [UUID]] = [:]
   private var found: [Diagnostic] = []
-  /// The keys of rows among them that cannot be decoded.
+  /// The keys of reported rows that can't be decoded.
   private var undecoded: Set<FetchKey> = []
-  /// The sections that were reported.
+  /// The keys of sections that were reported.
   private var reportedSections: Set<FetchKey> = []
 
   private struct Stray: Sendable {
@@ -43,9 +44,9 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
 
     enum Shown: Sendable {
       case record
-      /// A placeholder for a row that cannot be decoded.
+      /// A placeholder for a row that can't be decoded.
       case placeholder(UUID)
-      /// A placeholder for a row whose record another row keeps from being shown.
+      /// A placeholder for a row whose record can't be displayed because of another row.
       case waiting(UUID, Record)
     }
 
@@ -68,27 +69,31 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
     self.totals = query.table.columns.indices.filter { totals.contains(query.table.columns[$0].name) }
   }
 
-  /// Makes what is shown of a row.
+  /// Returns the slot that displays a row.
   ///
   /// - Parameters:
   ///   - row: The row.
-  ///   - shown: Gives the key of the row that is shown as the record of an identity, where its key is not kept aside.
-  ///     Called only where another row may have the same identity.
-  /// - Returns: A record, or where there can be none a placeholder, the same one for the same row.
+  ///   - shown: A closure that returns the key of the row that is displayed as the record with an identity, if it isn't stored
+  ///     separately. Called only if another row may have the same identity.
+  /// - Returns: A record, or a placeholder if the row can't be displayed as a record. The same row always has the same
+  ///   placeholder.
   mutating func slot(of row: FetchedRow, shown: (Record.ID) -> FetchKey?) -> Slot<Record> {
     let key = row.key
     let place = order.place(of: row)
     do {
+      // Decode the row and check that its identity belongs to its key.
       let record = try table.decode(row)
       let own = table.key(record.id)
       guard own == key || isIdentity(record.id, of: row, own) else { throw WrongIdentity(found: own) }
       let isPlain = own == key && isPlain(key)
+      // Show a placeholder if another row is already displayed as the record with this identity.
       if let other = keys.isEmpty ? nil : keys[record.id] {
         if other != key { return placeholder(for: record, key, place, besides: other) }
       } else if !isPlain || identity == .other, let other = shown(record.id), other != key {
         keep(other, for: record.id)
         return placeholder(for: record, key, place, besides: other)
       }
+      // Store only the information that can't be derived from the record.
       forget(key)
       if !isPlain || waiting[record.id] != nil { keep(key, for: record.id) }
       if self.place(of: record) != place || !saysTotals(record, as: row) {
@@ -96,6 +101,7 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
       }
       return .item(record)
     } catch {
+      // Report the error once, and show the placeholder that the row already has.
       if undecoded.insert(key).inserted {
         found.append(.rowNotDecoded(table: row.table.name, key: "\(key)", error: Diagnostic.Detail(error)))
       }
@@ -107,13 +113,14 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
     }
   }
 
-  /// Whether an identity is meant by the key of a row, which the store has in another form than that which is made of it.
+  /// Returns a Boolean value that indicates whether a row's key represents an identity, although the store contains another
+  /// representation of it.
   private func isIdentity(_ id: Record.ID, of row: FetchedRow, _ own: FetchKey) -> Bool {
     let meant = FetchKey(row.table.key.map { row.value(of: $0) ?? .null })
     return own == meant || table.identity(meant) == id
   }
 
-  /// Makes what is shown of a row whose identity another one has that is shown as a record.
+  /// Returns a placeholder for a row whose identity belongs to another row that is displayed as a record.
   private mutating func placeholder(
     for record: Record, _ key: FetchKey, _ place: FetchPlace, besides other: FetchKey
   ) -> Slot<Record> {
@@ -136,43 +143,44 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
     vacated.remove(id)
   }
 
-  /// Makes the slot of a row in a list that shows a snapshot.
+  /// Returns the slot for a row in a list that displays a snapshot.
   ///
   /// - Parameters:
   ///   - row: The row.
   ///   - snapshot: The snapshot.
-  /// - Returns: As ``slot(of:shown:)``.
+  /// - Returns: The same as ``slot(of:shown:)``.
   mutating func slot<Section>(
     of row: FetchedRow, in snapshot: Snapshot<Section, Slot<Record>>
   ) -> Slot<Record> {
     slot(of: row) { [table] id in snapshot.item(withIdentity: .item(id))?.item.map { table.key($0.id) } }
   }
 
-  /// Rows with the key of an earlier one that are shown together: how many of the placeholders for each key were looked at, and how
-  /// many were made.
+  /// Rows with the key of an earlier row that are displayed together: the number of existing placeholders for each key that
+  /// were considered, and the number of new ones.
   struct RepeatedRows {
     fileprivate var seen: [FetchKey: Int] = [:]
     fileprivate var new: [FetchKey: Int] = [:]
 
-    /// A Boolean value that indicates whether there are none.
+    /// A Boolean value that indicates whether there are no repeated rows.
     var isEmpty: Bool { seen.isEmpty }
   }
 
-  /// Makes a placeholder of what is shown of a row whose key another row has, as rows of a view may have it, and rows with null
-  /// in it. Its place is not known.
+  /// Replaces the slot of a row that has the same key as another row with a placeholder. This can happen in a view, and if the
+  /// key contains null. The place of the placeholder isn't known.
   ///
   /// - Parameters:
-  ///   - slot: The slot that was made of it.
-  ///   - rows: The rows so far.
-  ///   - isShown: Whether a placeholder was shown before for another row that still is.
-  /// - Returns: The placeholder, as a rule one that was made before.
+  ///   - slot: The slot that was created for the row.
+  ///   - rows: The repeated rows up to now.
+  ///   - isShown: A closure that returns a Boolean value that indicates whether a placeholder is already displayed for another
+  ///     row.
+  /// - Returns: The placeholder, which is an existing one if possible.
   mutating func placeholder(
     forRepeatOf slot: Slot<Record>, in rows: inout RepeatedRows, isShown: (UUID) -> Bool
   ) -> Slot<Record> {
     key(of: slot).map { placeholder(forRepeatOf: $0, in: &rows, isShown: isShown) } ?? .placeholder()
   }
 
-  /// Makes a placeholder of a row whose key another row has, as ``placeholder(forRepeatOf:in:isShown:)`` does.
+  /// Returns a placeholder for a row that has the same key as another row, like ``placeholder(forRepeatOf:in:isShown:)``.
   mutating func placeholder(
     forRepeatOf key: FetchKey, in rows: inout RepeatedRows, isShown: (UUID) -> Bool
   ) -> Slot<Record> {
@@ -187,7 +195,7 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
     return .placeholder(placeholder)
   }
 
-  /// Reports rows for which placeholders were made: those of one key together.
+  /// Reports rows for which placeholders were created. Rows with the same key are reported together.
   mutating func report(_ rows: RepeatedRows) {
     for (key, count) in rows.new {
       let error = SharedIdentity(other: key, count: count)
@@ -195,24 +203,25 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
     }
   }
 
-  /// Forgets a row that cannot be decoded, and whose key a record has: what is kept by the key is taken for the record's.
+  /// Removes the information about a row that can't be decoded if a record has its key, because all information that is stored
+  /// by that key belongs to the record.
   mutating func forgetUndecoded(_ key: FetchKey) {
     if case .placeholder? = strays[key]?.slot { forget(key) }
   }
 
-  /// A Boolean value that indicates whether rows are shown whose places are not known.
+  /// A Boolean value that indicates whether rows are displayed whose places aren't known.
   var hasRepeats: Bool { !repeats.isEmpty }
 
-  /// No row has the key of another.
+  /// Removes all placeholders for repeated rows, because no row has the key of another one.
   mutating func forgetRepeats() { repeats = [:] }
 
-  /// A row whose record may be shown now.
+  /// A row whose record can be displayed now.
   struct Promotion {
     let placeholder: UUID
     let record: Record
   }
 
-  /// The rows that are shown as records from now on, since none of their identity is.
+  /// Returns the rows that can be displayed as records from now on, because no other row has their identity.
   mutating func takePromotions() -> [Promotion] {
     if vacated.isEmpty { return [] }
     defer { vacated = [] }
@@ -228,7 +237,7 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
     }
   }
 
-  /// Where what is shown of a row stands; nil for a placeholder of something else.
+  /// Returns the place of the row that a slot displays; nil for an unrelated placeholder.
   func place(of slot: Slot<Record>) -> FetchPlace? {
     switch slot {
     case .item(let record):
@@ -239,7 +248,7 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
     }
   }
 
-  /// How what is shown of a row stands to a place; nil for a placeholder of something else.
+  /// Compares the place of the row that a slot displays with another place; nil for an unrelated placeholder.
   func compare(_ slot: Slot<Record>, to place: FetchPlace) -> Int? {
     guard strays.isEmpty, case .item(let record) = slot else {
       return self.place(of: slot).map { order.compare($0, place) }
@@ -247,13 +256,13 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
     return order.compare({ values[$0]?(record) }, to: place)
   }
 
-  /// Whether a record has the counts and sums of its row.
+  /// Returns a Boolean value that indicates whether a record has the same counts and sums as its row.
   private func saysTotals(_ record: Record, as row: FetchedRow) -> Bool {
     totals.allSatisfy { values[$0]?(record) == row.values[$0] }
   }
 
-  /// The row that something is shown of, as its record says it; nil for a placeholder, and where the record does not say where
-  /// the row stands, or what its counts and sums are. Its other values are what the record says.
+  /// Returns the row that a slot displays, with the values of its record. Returns nil for a placeholder, and if the record
+  /// doesn't reflect the place of the row or its counts and sums.
   func row(of slot: Slot<Record>) -> FetchedRow? {
     guard case .item(let record) = slot, strays.isEmpty || strays[key(of: record)] == nil else {
       return nil
@@ -261,7 +270,7 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
     return FetchedRow(reference, values: values.map { $0?(record) ?? .null })
   }
 
-  /// The key of the row that something is shown of; nil for a placeholder of something else.
+  /// Returns the key of the row that a slot displays; nil for an unrelated placeholder.
   func key(of slot: Slot<Record>) -> FetchKey? {
     switch slot {
     case .item(let record): key(of: record)
@@ -269,32 +278,32 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
     }
   }
 
-  /// The key of the row that a record is shown of.
+  /// Returns the key of the row that is displayed as a record.
   private func key(of record: Record) -> FetchKey { key(of: record.id) }
 
-  /// The key of the row that is shown as the record with an identity; that which is written for the identity where no such row
-  /// is known.
+  /// Returns the key of the row that is displayed as the record with an identity. If no row is known to be displayed, it
+  /// returns the key that would be written for the identity.
   func key(of id: Record.ID) -> FetchKey { keptKey(of: id) ?? table.key(id) }
 
-  /// The key of the row that is shown as the record with an identity, where the identity does not tell it.
+  /// Returns the key of the row that is displayed as the record with an identity, if it can't be derived from the identity.
   func keptKey(of id: Record.ID) -> FetchKey? { keys.isEmpty ? nil : keys[id] }
 
-  /// What tells what is shown of a row from others.
+  /// Returns the identity of the slot that displays the row with a key.
   func identity(of key: FetchKey) -> Slot<Record>.Identity? {
     if let placeholder = strays[key]?.placeholder { return .placeholder(placeholder) }
     if let id = identities[key] { return .item(id) }
     return table.identity(key).map { .item($0) }
   }
 
-  /// A record stands where its columns say.
+  /// Updates the stored place of a record's row from the record's properties.
   mutating func setPlace(of record: Record) {
     let key = key(of: record)
     guard let old = strays[key]?.place, let place = place(of: record) else { return }
-    // The column by which users move rows comes first. The other terms remain as they are stored.
+    // The first term is the column that stores the user's order. The other terms keep their stored values.
     strays[key]?.place = FetchPlace(Array(place.values.prefix(1)) + old.values.dropFirst())
   }
 
-  /// Forgets what is kept of a row that is not shown any more.
+  /// Removes the information about a row that is no longer displayed.
   mutating func forget(_ key: FetchKey) {
     if !identities.isEmpty, let id = identities.removeValue(forKey: key) {
       keys[id] = nil
@@ -308,31 +317,32 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
     }
   }
 
-  /// The same with nothing kept but which placeholders stand for which rows.
+  /// Returns the information to start with when everything is read again. Only the assignment of placeholders to rows is still
+  /// relevant then.
   func forReadingAnew() -> FetchedRecords {
     var next = self
     (next.found, next.undecoded, next.vacated) = ([], [], [])
     return next
   }
 
-  /// Forgets all rows but those with some keys.
+  /// Removes the information about rows whose keys satisfy a condition.
   mutating func forget(where isGone: (FetchKey) -> Bool) {
     for key in Array(strays.keys) where isGone(key) { forget(key) }
     for key in Array(identities.keys) where isGone(key) { forget(key) }
     for key in Array(repeats.keys) where isGone(key) { repeats[key] = nil }
   }
 
-  /// Whether something is kept of any row.
+  /// A Boolean value that indicates whether there is information about any row.
   var keepsAnything: Bool { !strays.isEmpty || !identities.isEmpty || !repeats.isEmpty }
 
   mutating func report(_ diagnostic: Diagnostic) { found.append(diagnostic) }
 
-  /// Reports something of a section; nothing where that section was reported before.
+  /// Reports a problem with a section, unless one was already reported for this section.
   mutating func report(_ diagnostic: Diagnostic, ofSection key: FetchKey) {
     if reportedSections.insert(key).inserted { found.append(diagnostic) }
   }
 
-  /// What was found wrong since the last call.
+  /// Returns the problems that were found since the last call.
   mutating func takeDiagnostics() -> [Diagnostic] {
     defer { (found, undecoded) = ([], []) }
     return found
@@ -342,7 +352,7 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
     order.place { values[$0]?(record) }
   }
 
-  /// Whether no other key of this kind stands for the same identity.
+  /// Returns a Boolean value that indicates whether no other key can have the same identity.
   private func isPlain(_ key: FetchKey) -> Bool {
     guard identity == .text else { return true }
     return key.values.allSatisfy { value in
@@ -354,13 +364,13 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
     }
   }
 
-  /// When two identities are equal.
+  /// The equality of identities.
   private enum IdentityKind {
-    /// Where their keys are, as far as stores write them in one form.
+    /// Identities are equal if their keys are equal, provided that the store contains only one representation.
     case exact
-    /// Where their keys are texts that Swift takes for the same.
+    /// Identities are strings. They are equal if Swift considers the strings equal.
     case text
-    /// It is not known.
+    /// The equality isn't known.
     case other
 
     init() {
@@ -376,21 +386,22 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
   }
 }
 
-/// Rows that are read together: tells the key of one that is shown as the record of an identity.
+/// The rows that have been read in the current pass, by identity.
 ///
-/// Costs nothing until it is asked for the first time, which is where a row may have the identity of another.
+/// The lookup table is created only when a key is first requested, which happens only if a row may have the same identity as
+/// another one.
 struct MetRows<Record: FetchedRecord> {
   let table: Table<Record>
   private var keys: [Record.ID: FetchKey]?
 
   init(_ table: Table<Record>) { self.table = table }
 
-  /// The key of a row that is shown as the record of an identity.
+  /// Returns the key of the row that is displayed as the record with an identity.
   ///
   /// - Parameters:
   ///   - id: The identity.
-  ///   - earlier: The records found so far.
-  /// - Returns: The key; nil where no such row has been met.
+  ///   - earlier: A closure that returns the slots up to now.
+  /// - Returns: The key; nil if the row hasn't been read.
   mutating func key(of id: Record.ID, among earlier: () -> [[Slot<Record>]]) -> FetchKey? {
     if keys == nil {
       var keys: [Record.ID: FetchKey] = [:]
@@ -400,28 +411,28 @@ struct MetRows<Record: FetchedRecord> {
     return keys?[id]
   }
 
-  /// A row has been met.
+  /// Records that a row has been read.
   mutating func note(_ slot: Slot<Record>) {
     if keys != nil, case .item(let record) = slot { keys?[record.id] = table.key(record.id) }
   }
 }
 
-/// A record's identity is not the key of the row that it was made of.
+/// An error for a record whose identity isn't the key of its row.
 private struct WrongIdentity: DescribedWithoutValues {
   let found: FetchKey
-  var description: String { "its record's identity stands for the key \(found)" }
+  var description: String { "the record's identity corresponds to the key \(found)" }
   var descriptionWithValues: String { description }
 }
 
-/// A row that is shown has the same identity as others.
+/// An error for a row that has the same identity as another row that is displayed.
 private struct SharedIdentity: DescribedWithoutValues {
   let other: FetchKey
-  /// How many others there are.
+  /// The number of rows with this identity.
   var count = 1
   var description: String {
     count == 1
-      ? "the row \(other) is shown as the record with its identity"
-      : "the first row \(other) is shown as the record with its identity, and \(count) others are placeholders"
+      ? "the row \(other) is displayed as the record with this identity"
+      : "the first row \(other) is displayed as the record with this identity, and \(count) others are placeholders"
   }
   var descriptionWithValues: String { description }
 }

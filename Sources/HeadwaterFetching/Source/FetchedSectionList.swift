@@ -1,11 +1,11 @@
 internal import Headwater
 
-/// The sections that a list has, in order, by their keys. A value.
+/// The sections of a list, in order, with access by their keys.
 struct FetchedSectionList: Sendable {
   private let order: FetchSectionOrder
   private var entries: [Entry] = []
   private var places: [FetchKey: FetchPlace?] = [:]
-  /// The key of the section that shows the rows of another, by the key of the other.
+  /// The key of the section that displays the rows of a merged section, by the key of the merged section.
   private var merged: [FetchKey: FetchKey] = [:]
 
   private struct Entry: Sendable {
@@ -19,24 +19,24 @@ struct FetchedSectionList: Sendable {
 
   var count: Int { entries.count }
 
-  /// The key of the section at an index that is there.
+  /// Returns the key of the section at an existing index.
   func key(at index: Int) -> FetchKey { entries[index].key }
 
   /// A Boolean value that indicates whether a section contains the rows of several stored values.
   var hasMerged: Bool { !merged.isEmpty }
 
-  /// The keys of the sections whose rows are shown in another section, by the key of that section.
+  /// The keys of the merged sections, by the key of the section that displays their rows.
   var mergedKeys: [FetchKey: [FetchKey]] { Dictionary(grouping: merged.keys) { merged[$0] ?? $0 } }
 
-  /// Shows the rows of a section in another one.
+  /// Displays the rows of a section in another section.
   mutating func merge(_ key: FetchKey, into other: FetchKey) {
     if key != other { merged[key] = other }
   }
 
-  /// Shows all rows in their own sections.
+  /// Separates all merged sections.
   mutating func forgetMerged() { merged = [:] }
 
-  /// Where the section with a key is, or the one that its rows are in. O(log sections).
+  /// Returns the index of the section with a key, or of the section that displays its rows. O(log sections).
   func index(of key: FetchKey) -> Int? {
     let key = merged.isEmpty ? key : merged[key] ?? key
     guard let place = places[key] else { return nil }
@@ -44,14 +44,14 @@ struct FetchedSectionList: Sendable {
     return entries.indices.contains(index) && entries[index].key == key ? index : nil
   }
 
-  /// Whether a section comes before the one at an index that is there.
+  /// Returns a Boolean value that indicates whether a section comes before the one at an existing index.
   func isSection(_ section: FetchedSection, before index: Int) -> Bool {
     order.compare(order.place(of: section), entries[index].place) < 0
   }
 
-  /// Puts a section where it belongs. One that is there is taken out first. O(sections).
+  /// Inserts a section at its position in the order. An existing section with the same key is removed first. O(sections).
   ///
-  /// - Returns: Where it was, and where it is now.
+  /// - Returns: The previous index of the section and its new index.
   mutating func put(_ section: FetchedSection) -> (from: Int?, to: Int) {
     let old = index(of: section.key)
     if let old { entries.remove(at: old) }
@@ -62,7 +62,7 @@ struct FetchedSectionList: Sendable {
     return (old, new)
   }
 
-  /// Takes a section out that is there. O(sections).
+  /// Removes the section at an existing index. O(sections).
   mutating func remove(at index: Int) {
     let key = entries.remove(at: index).key
     places[key] = nil

@@ -1,22 +1,22 @@
 internal import Headwater
 
-/// What a change of one row of a list has come to: told without comparing what was shown with what is. A value.
+/// A change of a single row, from which a changeset can be created without diffing.
 struct OneRowChange<Section: ListElement, Record: FetchedRecord>: Sendable {
   typealias List = Snapshot<Section, Slot<Record>>
 
-  /// What was shown.
+  /// The snapshot before the change.
   let before: List
-  /// Where the row was shown then; nil where it was not.
+  /// The position of the row before the change; nil if it wasn't displayed.
   let source: ItemPosition?
-  /// Where it is shown now; nil where it is not.
+  /// The position of the row after the change; nil if it isn't displayed.
   let target: ItemPosition?
 
-  /// The difference. O(log n).
+  /// Returns the changeset of the change. O(log n).
   ///
   /// - Parameters:
-  ///   - shown: What it is asked from.
-  ///   - after: What is shown now.
-  /// - Returns: The changeset; nil where the change was one of something else.
+  ///   - shown: The snapshot that the changeset starts from.
+  ///   - after: The snapshot after the change.
+  /// - Returns: The changeset; nil if the change started from another snapshot.
   func changeset(from shown: List, to after: List) -> Changeset? {
     guard shown.isIdentical(to: before) else { return nil }
     let (old, new) = (source.flatMap(before.item), target.flatMap(after.item))

@@ -1,34 +1,36 @@
 internal import Foundation
 
-/// Has a round stand ready for the next change of a store, and begin with it: without a turn of the main actor, which hears of
-/// it when there is something to show.
+/// A round that is prepared for the next change of a store and starts as soon as the change is reported. It doesn't involve the
+/// main actor until there is something to display.
 final class StandingRound: @unchecked Sendable {  // Its properties are guarded by its lock.
-  /// Reads what has changed, and brings back what it has come to.
+  /// A closure that reads the changes and delivers the result.
   typealias Round = @Sendable () async -> Void
 
   private let lock = NSLock()
   private var state: StandingState<Round>
-  /// Rests, or reads.
+  /// The task that pauses or reads.
   private var task: Task<Void, Never>?
 
-  /// Makes one for a source that does something else yet.
+  /// Creates an instance without a prepared round.
   ///
-  /// - Parameter makePause: Begins the pause that has to pass between two rounds; nil where none has to.
+  /// - Parameter makePause: A closure that starts the pause between two rounds; nil if no pause is required.
   init(pausing makePause: @escaping @Sendable () -> Pause?) {
     state = StandingState(pausing: makePause)
   }
 
-  /// Whether something may have changed that no round has begun to read.
+  /// A Boolean value that indicates whether there may be changes that no round has started to read.
   var isChanged: Bool { lock.withLock { state.isChanged } }
-  /// Whether a round has begun by itself and not come back.
+  /// A Boolean value that indicates whether a round has started automatically and hasn't finished.
   var isReading: Bool { lock.withLock { state.isReading } }
-  /// What rests, or reads; nil where a round waits for a change, or there is none.
+  /// The task that pauses or reads; nil while the round is waiting for a change, or if there is none.
   var onItsWay: Task<Void, Never>? { lock.withLock { task } }
 
-  /// Something may have changed. From anywhere.
+  /// Handles a possible change. Can be called on any thread.
   ///
-  /// - Parameter isAtOnce: Whether a round begins where this is called. It must have to wait then before it comes back.
-  /// - Returns: Whether a round takes care of it; else the source has to look whether it may read.
+  /// - Parameter isAtOnce: A Boolean value that indicates whether the round starts on the calling thread. If so, it must
+  ///   suspend before it delivers a result.
+  /// - Returns: A Boolean value that indicates whether a round handles the change. If false, the data source must check whether
+  ///   it can read.
   @discardableResult
   func change(atOnce isAtOnce: Bool = false) -> Bool {
     lock.withLock {
@@ -38,9 +40,9 @@ final class StandingRound: @unchecked Sendable {  // Its properties are guarded 
     }
   }
 
-  /// A round is to begin with the next change, or as soon as may be if something has changed already.
+  /// Prepares a round for the next change. If there has already been a change, the round starts as soon as possible.
   ///
-  /// - Returns: What reads already; nothing stands ready then.
+  /// - Returns: The task that is already reading, if there is one. In this case, the round isn't prepared.
   func stand(_ round: @escaping Round) -> Task<Void, Never>? {
     lock.withLock {
       let reads = state.isReading
@@ -49,9 +51,9 @@ final class StandingRound: @unchecked Sendable {  // Its properties are guarded 
     }
   }
 
-  /// No round is to begin by itself.
+  /// Withdraws the prepared round, so that it doesn't start automatically.
   ///
-  /// - Returns: What reads already.
+  /// - Returns: The task that is already reading, if there is one.
   func withdraw() -> Task<Void, Never>? {
     lock.withLock {
       guard state.withdraw() else { return task }
@@ -61,16 +63,15 @@ final class StandingRound: @unchecked Sendable {  // Its properties are guarded 
     }
   }
 
-  /// The source reads by itself, and with it what has changed.
+  /// Records that the data source starts a read itself, which includes all changes up to now.
   func beginOther() { lock.withLock { state.beginOther() } }
 
-  /// A round that stood ready has found nothing, and stands ready again, unless the source waits for it. Called by the round
-  /// as the last that it does.
+  /// Prepares a round again after it found nothing, unless the data source is waiting for it. The round must call this last.
   ///
-  /// - Returns: Whether it does; else it has to come back.
+  /// - Returns: A Boolean value that indicates whether the round is prepared again. If false, it must deliver its result.
   func standAgain() -> Bool {
     lock.withLock {
-      // One that was dropped has another in its place.
+      // A canceled round has already been replaced.
       if Task.isCancelled { return false }
       let (step, isDone) = state.standAgain()
       if isDone { task = nil }
@@ -79,7 +80,7 @@ final class StandingRound: @unchecked Sendable {  // Its properties are guarded 
     }
   }
 
-  /// What has read has come back.
+  /// Records that the reading round has delivered its result.
   func end() {
     lock.withLock {
       guard state.isReading else { return }
@@ -88,7 +89,7 @@ final class StandingRound: @unchecked Sendable {  // Its properties are guarded 
     }
   }
 
-  /// The source follows something else: what is on its way is dropped.
+  /// Cancels everything, because the data source now observes something else.
   func reset() {
     lock.withLock {
       state.reset()
@@ -97,13 +98,13 @@ final class StandingRound: @unchecked Sendable {  // Its properties are guarded 
     }
   }
 
-  /// Under the lock.
+  /// Performs a step of the state machine. The lock must be held.
   private func take(_ step: StandingState<Round>.Step?, atOnce isAtOnce: Bool = false) {
     switch step {
     case nil: break
     case .read(let round):
       if isAtOnce, #available(iOS 26, macOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-        // It gets as far as the store's queue without a thread that has to be woken.
+        // The round reaches the store's queue without having to wake another thread.
         task = Task.immediateDetached(priority: .userInitiated, operation: round)
       } else {
         task = Task.detached(priority: .userInitiated, operation: round)
@@ -117,7 +118,7 @@ final class StandingRound: @unchecked Sendable {  // Its properties are guarded 
 
   private func rested() -> Round? {
     lock.withLock {
-      // A task that was cancelled meanwhile has nothing to begin.
+      // A task that was canceled in the meantime must not start the round.
       guard !Task.isCancelled, case .read(let round)? = state.hasRested() else { return nil }
       return round
     }

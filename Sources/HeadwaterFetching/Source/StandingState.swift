@@ -1,55 +1,56 @@
-/// What stands ready for the next change of a store, and whether it has begun. A value.
+/// The state machine of a ``StandingRound``, which decides when the prepared round starts.
 struct StandingState<Round: Sendable>: Sendable {
-  /// What a source does about changes.
+  /// The way in which changes are currently handled.
   private enum Phase: Sendable {
-    /// The source does something else, or is about to.
+    /// The data source is busy with something else, or is about to be.
     case away
-    /// A round begins with the next change.
+    /// A round starts with the next change.
     case standing(Round)
-    /// Something has changed, and a round begins when the pause since the last is over.
+    /// There has been a change, and a round starts when the pause since the previous round is over.
     case resting(Round)
-    /// A round reads, or has read and not come back yet. The source waits for it where it has something else to do.
+    /// A round is reading, or has read and hasn't finished yet. If it is awaited, the data source has other work to do
+    /// afterward.
     case reading(Round, isAwaited: Bool)
   }
 
-  /// What is to be done now.
+  /// A step to perform.
   enum Step: Sendable {
-    /// Wait, then say that the pause is over.
+    /// Wait until the pause is over, and then report it.
     case rest(Pause)
-    /// Read.
+    /// Run the round.
     case read(Round)
   }
 
   private var phase = Phase.away
   private var hasChanges = false
-  /// How long the next round has to wait.
+  /// The pause that must be over before the next round.
   private var pause: Pause?
-  /// Begins a pause; gives nil where rounds may follow each other at once.
+  /// A closure that starts a pause; it returns nil if rounds can follow each other immediately.
   private let makePause: @Sendable () -> Pause?
 
-  /// Makes the state of a source that does something else.
+  /// Creates the state of a data source that is busy with something else.
   ///
-  /// - Parameter makePause: Begins the pause that has to pass between two rounds; nil where none has to.
+  /// - Parameter makePause: A closure that starts the pause between two rounds; nil if no pause is required.
   init(pausing makePause: @escaping @Sendable () -> Pause?) {
     self.makePause = makePause
   }
 
-  /// Whether something may have changed that no round has begun to read.
+  /// A Boolean value that indicates whether there may be changes that no round has started to read.
   var isChanged: Bool {
     if case .resting = phase { true } else { hasChanges }
   }
 
-  /// Whether a round has begun by itself and not come back.
+  /// A Boolean value that indicates whether a round has started automatically and hasn't finished.
   var isReading: Bool {
     if case .reading = phase { true } else { false }
   }
 
-  /// Whether no round takes care of a change: the source has to look itself.
+  /// A Boolean value that indicates whether no round handles changes, so that the data source must check for them.
   var isAway: Bool {
     if case .away = phase { true } else { false }
   }
 
-  /// Something may have changed.
+  /// Handles a possible change.
   mutating func change() -> Step? {
     guard case .standing(let round) = phase else {
       if !isChanged { hasChanges = true }
@@ -62,13 +63,13 @@ struct StandingState<Round: Sendable>: Sendable {
     return read(round)
   }
 
-  /// The pause is over.
+  /// Handles the end of a pause.
   mutating func hasRested() -> Step? {
     guard case .resting(let round) = phase else { return nil }
     return read(round)
   }
 
-  /// A round is to begin with the next change, in place of the one that stood ready. Nothing where one reads.
+  /// Prepares a round for the next change, replacing the previously prepared one. Does nothing if a round is reading.
   mutating func stand(_ round: Round) -> Step? {
     switch phase {
     case .reading(let present, _):
@@ -85,9 +86,9 @@ struct StandingState<Round: Sendable>: Sendable {
     }
   }
 
-  /// No round is to begin by itself any longer.
+  /// Withdraws the prepared round, so that it doesn't start automatically.
   ///
-  /// - Returns: Whether none reads. One that does comes back.
+  /// - Returns: A Boolean value that indicates whether no round is reading. If a round is reading, it delivers its result.
   mutating func withdraw() -> Bool {
     if case .reading(let round, _) = phase {
       phase = .reading(round, isAwaited: true)
@@ -98,27 +99,29 @@ struct StandingState<Round: Sendable>: Sendable {
     return true
   }
 
-  /// The source reads, and with it what has changed. Only where no round reads.
+  /// Records that the data source starts a read, which includes all changes up to now. Call this only while no round is
+  /// reading.
   mutating func beginOther() {
     if hasChanges { pause = makePause() }
     hasChanges = false
   }
 
-  /// The round that has read has come back.
+  /// Records that the reading round has delivered its result.
   mutating func end() {
     if isReading { phase = .away }
   }
 
-  /// The round that has read has found nothing, and stands ready for the next change.
+  /// Prepares the reading round for the next change, because it found nothing.
   ///
-  /// - Returns: What is to be done; and false where the source waits for the round, which has to come back then.
+  /// - Returns: The step to perform, and a Boolean value that is false if the data source is waiting for the round. In this
+  ///   case, the round must deliver its result.
   mutating func standAgain() -> (step: Step?, isDone: Bool) {
     guard case .reading(let round, isAwaited: false) = phase else { return (nil, false) }
     phase = .away
     return (stand(round), true)
   }
 
-  /// The source follows something else: nothing is changed, and nothing reads.
+  /// Resets the state, because the data source now observes something else.
   mutating func reset() {
     (phase, hasChanges) = (.away, false)
   }

@@ -1,40 +1,41 @@
 internal import Headwater
 
-/// What has changed between two reads of a query.
+/// The changes between two reads of a query.
 package struct FetchChanges: Hashable, Sendable {
-  /// Whether anything may have changed besides, so that all has to be read again and compared.
+  /// A Boolean value that indicates whether there may be further changes, so that everything must be read again and compared.
   package var isAnything: Bool
-  /// Rows of the query's table, by key, as they were at the earlier read. One that is named may be the same as before; one
-  /// that is not is the same.
+  /// The changed rows of the query's table by key, as they were at the earlier read. A listed row may be unchanged, but a row
+  /// that isn't listed hasn't changed.
   package var rows: [FetchKey: FetchedImage]
-  /// Rows of the related table, by key, likewise.
+  /// The changed rows of the related table by key, as they were at the earlier read.
   package var relatedRows: [FetchKey: FetchedImage]
-  /// Rows of the tables that columns are made of, likewise.
+  /// The changed rows of the tables that computed columns depend on, as they were at the earlier read.
   package var otherRows: [TableReference: [FetchKey: FetchedImage]]
-  /// Those of ``rows`` that stand where they stood, in the same section, or were not among the query's rows and still are not: they
-  /// have changed in columns alone that its filter, its sections and its order don't use. A store that does not know names none.
+  /// The keys of those ``rows`` whose position and section haven't changed, or that weren't among the query's rows and still
+  /// aren't. Only columns that the query's filter, sections, and order don't use have changed. Empty if the store can't
+  /// determine this.
   package var unmoved: Set<FetchKey>
-  /// What is known of rows that are in memory, and need not be read or looked up.
+  /// Information about rows that are in memory and needn't be read or looked up.
   var known: [FetchKey: Known] = [:]
 
-  /// What is known of a row that is in memory.
+  /// Information about a row that is in memory.
   struct Known: Hashable, Sendable {
-    /// Where it is shown.
+    /// The row's position in the displayed list.
     var position: ItemPosition
-    /// What its columns that are totals come to now, by name; nil where a store has to say it.
+    /// The current values of the computed columns, by name; nil if the store must be queried for them.
     var totals: [String: FetchValue]?
-    /// The row as it is now, where that is known whole.
+    /// The current row, if all of it is known.
     var present: FetchedRow?
   }
 
-  /// Makes changes.
+  /// Creates changes.
   ///
   /// - Parameters:
-  ///   - rows: Rows of the query's table as they were.
-  ///   - relatedRows: Rows of the related table as they were.
-  ///   - otherRows: Rows of the tables that columns are made of as they were.
-  ///   - unmoved: Rows of the query's table that stand where they stood.
-  ///   - isAnything: Whether anything may have changed besides.
+  ///   - rows: The changed rows of the query's table, as they were before.
+  ///   - relatedRows: The changed rows of the related table, as they were before.
+  ///   - otherRows: The changed rows of the tables that computed columns depend on, as they were before.
+  ///   - unmoved: The keys of those rows of the query's table that haven't moved.
+  ///   - isAnything: A Boolean value that indicates whether there may be further changes.
   package init(
     rows: [FetchKey: FetchedImage] = [:], relatedRows: [FetchKey: FetchedImage] = [:],
     otherRows: [TableReference: [FetchKey: FetchedImage]] = [:], unmoved: Set<FetchKey> = [],
@@ -47,11 +48,11 @@ package struct FetchChanges: Hashable, Sendable {
     self.isAnything = isAnything
   }
 
-  /// Makes changes of a query.
+  /// Creates the changes of a query.
   ///
   /// - Parameters:
   ///   - query: The query.
-  ///   - images: Rows as they were, of each of its tables.
+  ///   - images: A closure that returns the changed rows of a table, as they were before. Called for each table of the query.
   package init(of query: FetchQuery, _ images: (TableReference) throws -> [FetchKey: FetchedImage]) rethrows {
     self.init(rows: try images(query.table.stored))
     var derived = query.derived
@@ -65,10 +66,10 @@ package struct FetchChanges: Hashable, Sendable {
     }
   }
 
-  /// Whether nothing has changed.
+  /// A Boolean value that indicates whether there are no changes.
   package var isEmpty: Bool { !isAnything && rows.isEmpty && relatedRows.isEmpty && otherRows.isEmpty }
 
-  /// Adds what happened next: for each row the earlier image is the one that counts.
+  /// Appends later changes. For rows that changed in both, the earlier image is kept.
   package mutating func append(_ next: FetchChanges) {
     isAnything = isAnything || next.isAnything
     unmoved = unmoved.filter { next.rows[$0] == nil || next.unmoved.contains($0) }
@@ -79,12 +80,12 @@ package struct FetchChanges: Hashable, Sendable {
   }
 }
 
-/// A row as it was.
+/// The state of a row before a change.
 package enum FetchedImage: Hashable, Sendable {
-  /// There was none with this key.
+  /// No row with this key existed.
   case absent
-  /// It was this, whether or not the query's filter let it through. Its section is not told.
+  /// The row existed with these values, whether or not it matched the query's filter. The row's section isn't included.
   case row(FetchedRow)
-  /// It may have been there; nobody knows what it was.
+  /// The row may have existed, but its values aren't known.
   case unknown
 }

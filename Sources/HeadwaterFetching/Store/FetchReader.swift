@@ -1,120 +1,122 @@
-/// Answers questions about a query's rows, all from one moment of the store. Synchronous; never on the main actor.
+/// A reader of a query's rows that sees a consistent snapshot of the store. Synchronous; never used on the main actor.
 package protocol FetchReader {
-  /// The sections that have rows, in order, with how many each has. The query's offset and limit do not count here. One,
-  /// with an empty key, for a query without sections, also where there are no rows.
+  /// Returns the sections that have rows, in order, with the number of rows of each. Ignores the query's offset and limit. A
+  /// query without sections has a single section with an empty key, even if it has no rows.
   ///
-  /// Costs a scan of all rows, or of an index that begins with what tells the sections.
+  /// Scans all rows, or an index that begins with the section's columns.
   func sections(of query: FetchQuery) throws -> [FetchedSection]
 
-  /// Sections by their keys, in no order, with how many rows each has; those without rows are left out. As
-  /// ``sections(of:)`` else.
+  /// Returns the sections with certain keys and the number of rows of each, in no particular order. Sections without rows are
+  /// omitted. Otherwise, it behaves like ``sections(of:)``.
   ///
   /// - Parameters:
-  ///   - keys: Which sections.
+  ///   - keys: The keys of the sections.
   ///   - query: The query.
   /// - Returns: The sections.
-  /// - Throws: ``FetchError``, and what else reading throws.
+  /// - Throws: ``FetchError``, or any other error that reading throws.
   func sections(withKeys keys: [FetchKey], of query: FetchQuery) throws -> [FetchedSection]
 
-  /// All rows in order, with offset and limit. For a query that is read whole.
+  /// Reads all rows in order, subject to the offset and the limit. For queries whose results are loaded completely.
   ///
   /// - Parameters:
   ///   - query: The query.
-  ///   - body: Gets each row; what it throws ends the reading.
-  /// - Throws: ``FetchError``, and what else reading throws.
+  ///   - body: A closure that receives each row. If it throws, reading stops.
+  /// - Throws: ``FetchError``, or any other error that reading throws.
   func forEachRow(of query: FetchQuery, _ body: (FetchedRow) throws -> Void) throws
 
-  /// Rows of one section in order. The query's offset and limit do not count here.
+  /// Returns rows of a section in order. Ignores the query's offset and limit.
   ///
   /// - Parameters:
   ///   - query: The query.
-  ///   - section: Which section.
-  ///   - start: Where to begin.
-  ///   - limit: How many at most.
-  /// - Returns: The rows. Before a place they are the nearest to it, in order still.
-  /// - Throws: ``FetchError``, and what else reading throws.
+  ///   - section: The key of the section.
+  ///   - start: The position to start from.
+  ///   - limit: The maximum number of rows.
+  /// - Returns: The rows. Rows before a place are the ones closest to it, and are also in ascending order of position.
+  /// - Throws: ``FetchError``, or any other error that reading throws.
   func rows(of query: FetchQuery, inSection section: FetchKey, from start: FetchStart, limit: Int) throws
     -> [FetchedRow]
 
-  /// The rows with these keys that the filter lets through, in no order. The query's offset and limit do not count here.
+  /// Returns the rows with certain keys that match the filter, in no particular order. Ignores the query's offset and limit.
   ///
   /// - Parameters:
-  ///   - keys: Which rows; any number.
+  ///   - keys: The keys of the rows; any number.
   ///   - query: The query.
   /// - Returns: The rows.
-  /// - Throws: ``FetchError``, and what else reading throws.
+  /// - Throws: ``FetchError``, or any other error that reading throws.
   func rows(withKeys keys: [FetchKey], of query: FetchQuery) throws -> [FetchedRow]
 
-  /// The keys in which the store may have a row that a program names by its identity, the likeliest first.
+  /// Returns the keys that the store may contain for a row that the app refers to by its identity, the most likely one first.
   ///
   /// - Parameters:
-  ///   - key: The key that is made of the identity.
+  ///   - key: The key that represents the identity.
   ///   - table: The table.
-  /// - Returns: The keys, ``rows(withKeys:of:)`` can be asked for.
+  /// - Returns: The keys, which can be passed to ``rows(withKeys:of:)``.
   func forms(of key: FetchKey, in table: TableReference) -> [FetchKey]
 
-  /// Returns a Boolean value that indicates whether several of the query's rows may have one key, as those of a view, or with
-  /// null in the key. Then places do not tell rows apart.
+  /// Returns a Boolean value that indicates whether several of the query's rows may have the same key, as in a view, or with
+  /// null in the key. If so, places don't identify rows.
   ///
   /// - Parameter query: The query.
-  /// - Returns: False where keys are unique for sure.
-  /// - Throws: ``FetchError``, and what else reading throws.
+  /// - Returns: False if keys are guaranteed to be unique.
+  /// - Throws: ``FetchError``, or any other error that reading throws.
   func hasRepeatedKeys(in query: FetchQuery) throws -> Bool
 
-  /// How many rows of a section come before a place, whether or not a row has that place. The query's offset and limit do
-  /// not count here.
+  /// Returns the number of rows of a section before a place, whether or not a row has that place. Ignores the query's offset
+  /// and limit.
   ///
   /// - Parameters:
   ///   - place: The place.
-  ///   - section: Which section.
+  ///   - section: The key of the section.
   ///   - query: The query.
-  /// - Returns: The number.
-  /// - Throws: ``FetchError``, and what else reading throws.
+  /// - Returns: The number of rows.
+  /// - Throws: ``FetchError``, or any other error that reading throws.
   func numberOfRows(before place: FetchPlace, inSection section: FetchKey, of query: FetchQuery) throws -> Int
 
-  /// How many rows there are, or a limit where there are more. The query's offset and limit do not count here.
+  /// Returns the number of rows, up to a maximum. Ignores the query's offset and limit.
   ///
   /// - Parameters:
   ///   - query: The query.
-  ///   - most: The limit.
-  /// - Returns: The number.
-  /// - Throws: ``FetchError``, and what else reading throws.
+  ///   - most: The number at which to stop counting.
+  /// - Returns: The number of rows.
+  /// - Throws: ``FetchError``, or any other error that reading throws.
   func numberOfRows(of query: FetchQuery, upTo most: Int) throws -> Int
 
-  /// Which of some rows the filter and the search let through, whether or not the store has them.
+  /// Returns Boolean values that indicate which of some rows match the filter and the search, whether or not the store contains
+  /// them.
   ///
   /// - Parameters:
-  ///   - rows: Rows of the query's table, as they were once.
+  ///   - rows: Rows of the query's table, in a past state.
   ///   - query: The query.
-  /// - Returns: For each row whether it does.
-  /// - Throws: ``FetchError``, and what else reading throws.
+  /// - Returns: A Boolean value for each row.
+  /// - Throws: ``FetchError``, or any other error that reading throws.
   func includes(_ rows: [FetchedRow], of query: FetchQuery) throws -> [Bool]
 
-  /// About how many rows there are, where that is known at once and counting them may take long. The query's offset and
-  /// limit do not count here.
+  /// Returns an estimate of the number of rows, if one is immediately available and counting them could take long. Ignores the
+  /// query's offset and limit.
   ///
   /// - Parameter query: The query.
-  /// - Returns: The number; nil where it is not known, or the exact one is known as soon.
-  /// - Throws: ``FetchError``, and what else reading throws.
+  /// - Returns: The estimate; nil if there is none, or if the exact number is available just as quickly.
+  /// - Throws: ``FetchError``, or any other error that reading throws.
   func estimatedNumberOfRows(of query: FetchQuery) throws -> Int?
 
-  /// Where one row of a section stands.
+  /// Returns the place of a row in a section.
   ///
   /// - Parameters:
   ///   - query: The query.
-  ///   - section: Which section.
-  ///   - start: Which row: the first from there.
-  /// - Returns: The place; nil where there is no row.
-  /// - Throws: ``FetchError``, and what else reading throws.
+  ///   - section: The key of the section.
+  ///   - start: A position. The place is that of the first row from there.
+  /// - Returns: The place; nil if no row exists there.
+  /// - Throws: ``FetchError``, or any other error that reading throws.
   func place(of query: FetchQuery, inSection section: FetchKey, from start: FetchStart) throws -> FetchPlace?
 
-  /// Whether the rows of a section are read as an index has them, so that skipping some costs no more than those.
+  /// Returns a Boolean value that indicates whether the rows of a section are read in the order of an index, so that skipping
+  /// rows costs no more than stepping over index entries.
   ///
   /// - Parameters:
   ///   - query: The query.
-  ///   - section: Which section.
-  /// - Returns: Whether they are; false where skipping costs nothing, too.
-  /// - Throws: ``FetchError``, and what else reading throws.
+  ///   - section: The key of the section.
+  /// - Returns: True if an index is used; false also if skipping rows costs nothing.
+  /// - Throws: ``FetchError``, or any other error that reading throws.
   func readsInOrder(of query: FetchQuery, inSection section: FetchKey) throws -> Bool
 }
 
@@ -131,13 +133,13 @@ extension FetchReader {
 
   package func hasRepeatedKeys(in query: FetchQuery) throws -> Bool { false }
 
-  /// The row that a program names, in whatever form the store has its key.
+  /// Returns the row that the app refers to by its identity, whichever representation of its key the store contains.
   ///
   /// - Parameters:
-  ///   - key: The key that is made of the row's identity.
+  ///   - key: The key that represents the row's identity.
   ///   - query: The query.
-  /// - Returns: The row; nil where the query has none.
-  /// - Throws: Errors of reading.
+  /// - Returns: The row; nil if the query doesn't include it.
+  /// - Throws: Any error that reading throws.
   func row(namedBy key: FetchKey, of query: FetchQuery) throws -> FetchedRow? {
     if let row = try rows(withKeys: [key], of: query).first { return row }
     let forms = forms(of: key, in: query.table).filter { $0 != key }
@@ -159,42 +161,44 @@ extension FetchReader {
   package func readsInOrder(of query: FetchQuery, inSection section: FetchKey) throws -> Bool { false }
 }
 
-/// Where to begin to read rows of a section.
+/// A position from which to read the rows of a section.
 package enum FetchStart: Hashable, Sendable {
-  /// At an index, counted from 0; costs the number of rows that are skipped, in an index where there is one.
+  /// An index, counted from 0. Takes time proportional to the number of skipped rows, or of skipped index entries if there is
+  /// an index.
   case index(Int)
-  /// Behind a place, with rows to skip there.
+  /// After a place, with a number of rows to skip.
   case after(FetchPlace, skipping: Int = 0)
-  /// Before a place, with rows to skip there, towards the start.
+  /// Before a place, with a number of rows to skip toward the start.
   case before(FetchPlace, skipping: Int = 0)
 }
 
-/// Where a row stands within its section: its values of the query's order, key included. No two rows have the same.
+/// The place of a row within its section: its values for the terms of the query's order, including the primary key. No two rows
+/// have the same place.
 package struct FetchPlace: Hashable, Sendable {
   /// A value for each term of the query's order.
   package let values: [FetchValue]
 
-  /// Makes a place.
+  /// Creates a place.
   package init(_ values: [FetchValue]) {
     self.values = values
   }
 }
 
-/// A section as a store has read it.
+/// A section that was read from a store.
 package struct FetchedSection: Hashable, Sendable {
-  /// What tells it from others.
+  /// The key that identifies the section.
   package let key: FetchKey
-  /// The row that it stands for, if sections are by a relationship and there is one.
+  /// The row that the section represents, if sections are by a relationship and the row exists.
   package let related: FetchedRow?
-  /// How many rows it has.
+  /// The number of rows in the section.
   package let count: Int
 
-  /// Makes a section.
+  /// Creates a section.
   ///
   /// - Parameters:
-  ///   - key: What tells it from others.
-  ///   - related: The row that it stands for, if sections are by a relationship and there is one.
-  ///   - count: How many rows it has.
+  ///   - key: The key that identifies the section.
+  ///   - related: The row that the section represents, if sections are by a relationship and the row exists.
+  ///   - count: The number of rows in the section.
   package init(key: FetchKey, related: FetchedRow? = nil, count: Int) {
     self.key = key
     self.related = related

@@ -1,11 +1,11 @@
 public import Headwater
 
 extension FetchStore {
-  /// Reads all records that a request finds, once, from one moment of the store and off the main actor.
+  /// Fetches all records of a request once, from a consistent snapshot of the store. Runs off the main actor.
   ///
-  /// - Parameter request: Which records.
-  /// - Returns: The records, in the order of their sections and within these in that of the request.
-  /// - Throws: ``FetchError``; what the table throws for a row that is no record; `CancellationError`.
+  /// - Parameter request: The request.
+  /// - Returns: The records in the order of their sections, and within each section in the request's order.
+  /// - Throws: ``FetchError``; any error that the table throws for a row that it can't decode; `CancellationError`.
   public func records<Section: ListElement, Record: FetchedRecord>(
     of request: FetchRequest<Section, Record>
   ) async throws -> [Record] {
@@ -18,14 +18,16 @@ extension FetchStore {
     }
   }
 
-  /// Reads the records that a request finds one after the other, from one moment of the store, keeping none of them.
+  /// Combines the records of a request into a result, one record after another, from a consistent snapshot of the store.
+  /// Records aren't kept in memory.
   ///
   /// - Parameters:
-  ///   - request: Which records.
-  ///   - result: What the result is before the first record.
-  ///   - update: Adds a record, in its section, to the result, off the main actor; what it throws ends the reading.
+  ///   - request: The request.
+  ///   - result: The initial result.
+  ///   - update: A closure that updates the result with a record and its section. Runs off the main actor. If it throws,
+  ///     reading stops.
   /// - Returns: The result after the last record.
-  /// - Throws: What the closure throws; as ``records(of:)`` else.
+  /// - Throws: Any error that the closure throws; otherwise, like ``records(of:)``.
   public func reduce<Section: ListElement, Record: FetchedRecord, Result: Sendable>(
     _ request: FetchRequest<Section, Record>, into result: Result,
     _ update: @escaping @Sendable (inout Result, Record, Section) throws -> Void
@@ -34,10 +36,12 @@ extension FetchStore {
     return try await read(request) { reader in
       var result = result
       var found: [FetchKey: FetchedSection] = [:]
+      // Rows contain only the keys of their sections, so read the related records first.
       if case .related = query.sectioning {
         for section in try reader.sections(of: query) { found[section.key] = section }
       }
       var present: (key: FetchKey, section: Section)?
+      // Rows arrive section by section, so decode a section only when its key changes.
       try reader.forEachRow(of: try request.ranked(by: reader).query) { row in
         let section: Section
         if let present, present.key == row.section {
@@ -53,12 +57,12 @@ extension FetchStore {
     }
   }
 
-  /// Reads the sections of a request that have records, with how many each has. The request's offset and limit do not
-  /// count here. Costs a scan of all rows, or of an index that begins with what tells the sections.
+  /// Fetches the sections of a request that have records, with the number of records of each. Ignores the request's offset and
+  /// limit. Scans all rows, or an index that begins with the section's columns.
   ///
-  /// - Parameter request: Which records.
-  /// - Returns: The sections, in order; the only one of a request without sections also where it has no records.
-  /// - Throws: As ``records(of:)``.
+  /// - Parameter request: The request.
+  /// - Returns: The sections, in order. A request without sections has a single section, even if it has no records.
+  /// - Throws: The same errors as ``records(of:)``.
   public func sections<Section: ListElement, Record: FetchedRecord>(
     of request: FetchRequest<Section, Record>
   ) async throws -> [(section: Section, count: Int)] {

@@ -1,22 +1,23 @@
-/// A database that can be asked, followed and written to: what ``FetchedDataSource`` needs of one. The package has one for
-/// SQLite, one for PostgreSQL, and one in memory for tests. A store of your own stands before one of these: it opens it
-/// when it is first asked, say, and hands on what it is asked.
+/// A database that a ``FetchedDataSource`` can query, observe, and write to. The package provides stores for SQLite and
+/// PostgreSQL, and an in-memory store for tests. Your own store wraps one of these. For example, it can open the database on
+/// first use and forward all calls.
 public protocol FetchStore: Sendable {
-  /// Begins to follow what a query depends on. Changes from now on are told.
+  /// Starts observing the tables that a query depends on. Changes from this point on are reported.
   ///
   /// - Parameter query: The query.
-  /// - Returns: The connection; it follows until it is released.
-  /// - Throws: ``FetchError``: no such table or column, no connection, an expression that this store cannot be asked.
+  /// - Returns: The connection, which observes the tables until it is released.
+  /// - Throws: ``FetchError`` if a table or column doesn't exist, the store can't be reached, or it can't evaluate an
+  ///   expression.
   func connect(to query: FetchQuery) async throws -> FetchConnection
 
-  /// Changes columns of rows, all in one transaction. A row that is not there is left out.
+  /// Updates columns of rows in a single transaction. Rows that don't exist are skipped.
   ///
-  /// - Parameter updates: Which rows, and what to put there.
-  /// - Throws: ``FetchError``; nothing has changed then.
+  /// - Parameter updates: The rows and their new values.
+  /// - Throws: ``FetchError``. In this case, nothing has changed.
   func update(_ updates: [FetchUpdate]) async throws
 }
 
-/// One query of a store, followed: what a store gives to whoever shows it.
+/// A connection to a store that observes a single query.
 public struct FetchConnection: Sendable {
   package let following: any FetchFollowing
 
@@ -42,38 +43,41 @@ public struct FetchConnection: Sendable {
   package func close() { following.close() }
 }
 
-/// What follows one query of a store.
+/// An observation of a query's tables in a store.
 package protocol FetchFollowing: AnyObject, Sendable {
-  /// Says each time when something may have changed since the last read, or when the store has gone or come back; several
-  /// such as one. Ends when the connection is closed. One reader at a time.
+  /// A stream that reports possible changes since the last read, and lost and restored connections. Several changes may be
+  /// reported as one. Ends when the connection is closed. Supports a single consumer.
   var signals: AsyncStream<FetchSignal> { get }
 
-  /// Has a closure hear of changes before they are signalled, at once where they are noticed. A store that can signal them
-  /// alone does nothing here.
+  /// Sets a closure that is called as soon as the store detects a change, before it is reported as a signal. Stores that can
+  /// only send signals ignore it.
   ///
-  /// - Parameter body: Begins to read, and returns soon: ``read(_:)`` must not get as far as its closure where it is called.
-  ///   Called on any thread. Returns whether it takes care of the change; else that is signalled.
+  /// - Parameter body: A closure that starts a read and returns quickly. The closure that it passes to ``read(_:)`` must
+  ///   not run before this one returns. Called on any thread. Returns true if it handles the change; otherwise, the change is
+  ///   reported as a signal.
   func setChangeHandler(_ body: @escaping @Sendable () -> Bool)
 
-  /// Reads, off the main actor, all from one moment of the store.
+  /// Reads from a consistent snapshot of the store, off the main actor.
   ///
-  /// No writer waits for it. Stops soon when the task is cancelled.
+  /// Reading doesn't block writers. Stops soon after the task is canceled.
   ///
-  /// - Parameter body: Gets a reader, good for this call, and what has changed since the last read that returned: those
-  ///   changes that the moment of this read contains, all of them and no others. Where it throws they are told again.
-  /// - Returns: What the closure returns.
-  /// - Throws: What the closure throws; ``FetchError``; `CancellationError`.
+  /// - Parameter body: A closure that receives a reader, which is valid only during the call, and the changes since the last
+  ///   read that returned. These are exactly the changes that the snapshot contains and the previous one didn't. If the closure
+  ///   throws, they are reported again at the next read.
+  /// - Returns: The result of the closure.
+  /// - Throws: Any error that the closure throws; ``FetchError``; `CancellationError`.
   func read<Result: Sendable>(
     _ body: @escaping @Sendable (any FetchReader, FetchChanges) throws -> Result
   ) async throws -> Result
 
-  /// Whether the last read that has returned saw all that was written before the last read of another. O(1).
+  /// Returns a Boolean value that indicates whether this observation's last completed read saw everything that was written
+  /// before the last read of another observation. O(1).
   ///
-  /// - Parameter other: Another, of any store.
-  /// - Returns: False where that is not known.
+  /// - Parameter other: Another observation, of any store.
+  /// - Returns: False if this isn't known.
   func sees(allOf other: any FetchFollowing) -> Bool
 
-  /// Ends following. Safe at any time, from anywhere, more than once.
+  /// Ends the observation. Can be called more than once, at any time and on any thread.
   func close()
 }
 
@@ -83,31 +87,31 @@ extension FetchFollowing {
   package func sees(allOf other: any FetchFollowing) -> Bool { false }
 }
 
-/// What happened to a store.
+/// An event in a store.
 package enum FetchSignal: Hashable, Sendable {
-  /// Something may have changed.
+  /// Data may have changed.
   case changed
-  /// The store cannot be reached; it is being tried again by itself.
+  /// The store can't be reached. It reconnects automatically.
   case disconnected(FetchError)
-  /// The store can be reached again; what changed meanwhile is in the next read.
+  /// The store can be reached again. The next read includes all changes since the connection was lost.
   case reconnected
 }
 
-/// What to put into columns of a row.
+/// New values for columns of a row.
 public struct FetchUpdate: Hashable, Sendable {
   /// The table.
   public var table: TableReference
-  /// Which row.
+  /// The primary key of the row.
   public var key: FetchKey
-  /// What to put there.
+  /// The new values, by column.
   public var values: [ColumnReference: FetchValue]
 
-  /// Makes an update.
+  /// Creates an update.
   ///
   /// - Parameters:
   ///   - table: The table.
-  ///   - key: Which row.
-  ///   - values: What to put there.
+  ///   - key: The primary key of the row.
+  ///   - values: The new values, by column.
   public init(_ table: TableReference, key: FetchKey, values: [ColumnReference: FetchValue]) {
     self.table = table
     self.key = key

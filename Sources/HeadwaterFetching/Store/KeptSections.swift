@@ -1,31 +1,31 @@
-/// Keeps the sections of queries as they were counted, for as long as a store's data stay as they are, so that a list that is
-/// opened again need not count them again.
+/// A cache of the sections of queries with their row counts, valid until the store's data change. A list that is opened again
+/// needn't count its rows again.
 ///
-/// Right only where the store can tell for sure that nothing was changed: each time it says which moment it reads from, and
-/// what was counted at another is forgotten. Not safe to use from several threads at once.
+/// The cache is correct only if the store can reliably detect changes. Each lookup passes the number of the snapshot that is
+/// read, and counts from a different snapshot are discarded. Not thread-safe.
 package final class KeptSections {
   private var moment: Int64?
   private var sections: [Counted: [FetchedSection]] = [:]
   private var count = 0
 
-  /// How many sections of all queries together are kept at most.
+  /// The maximum number of cached sections, in total for all queries.
   private let capacity: Int
 
-  /// Makes an empty one.
+  /// Creates an empty cache.
   ///
-  /// - Parameter capacity: How many sections of all queries together are kept at most.
+  /// - Parameter capacity: The maximum number of cached sections, in total for all queries.
   package init(capacity: Int = 100_000) {
     self.capacity = capacity
   }
 
-  /// The sections of a query: those that are kept, or else counted now and kept.
+  /// Returns the sections of a query from the cache, or counts and caches them.
   ///
   /// - Parameters:
-  ///   - query: The query; its offset, its limit and its order make no difference.
-  ///   - present: The number of the moment that is read from; the same only where nothing was changed in between.
-  ///   - count: Counts them at that moment.
+  ///   - query: The query. Its offset, limit, and order are ignored.
+  ///   - present: The number of the snapshot that is read. Reads have the same number only if nothing changed between them.
+  ///   - count: A closure that counts the sections in that snapshot.
   /// - Returns: The sections.
-  /// - Throws: What counting throws; nothing is kept then.
+  /// - Throws: Any error that the closure throws. In this case, nothing is cached.
   package func sections(
     of query: FetchQuery, at present: Int64, count: (FetchQuery) throws -> [FetchedSection]
   ) throws -> [FetchedSection] {
@@ -42,13 +42,14 @@ package final class KeptSections {
     return found
   }
 
-  /// Whether what is counted is kept.
+  /// Returns a Boolean value that indicates whether the sections of a query are cached.
   func has(_ query: FetchQuery, at present: Int64) -> Bool {
     moment == present && sections[Counted(query)] != nil
   }
 
-  /// A query without what makes no difference to how many rows there are, with what does although queries are equal: how
-  /// values are converted. A property of one type may be in another section than that of another type.
+  /// The cache key: a query without the properties that don't affect its row counts, and with the conversions of its values.
+  /// These affect the counts although query equality ignores them: properties of different types can put the same row into
+  /// different sections.
   private struct Counted: Hashable {
     private var query: FetchQuery
     private let columns: Set<KnownForms.Place>
@@ -66,18 +67,18 @@ package final class KeptSections {
   }
 }
 
-/// A reader that need not count all sections where they are kept.
+/// A reader that caches sections and forwards all other calls.
 package struct KeepingReader<Base: FetchReader>: FetchReader {
   private let base: Base
   private let kept: KeptSections
   private let moment: Int64
 
-  /// Makes a reader.
+  /// Creates a reader.
   ///
   /// - Parameters:
-  ///   - base: Answers what is not kept.
-  ///   - kept: What is.
-  ///   - moment: The number of the moment that is read from.
+  ///   - base: The reader that receives the other calls.
+  ///   - kept: The cache.
+  ///   - moment: The number of the snapshot that is read.
   package init(_ base: Base, keeping kept: KeptSections, at moment: Int64) {
     (self.base, self.kept, self.moment) = (base, kept, moment)
   }

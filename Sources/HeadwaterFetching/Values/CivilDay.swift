@@ -1,4 +1,4 @@
-/// A day of the Gregorian calendar, also before there was one. Year 0 is the one before year 1.
+/// A day of the proleptic Gregorian calendar. Year 0 is the year before year 1.
 package struct CivilDay: Hashable {
   package var year: Int64
   package var month: Int64
@@ -6,9 +6,9 @@ package struct CivilDay: Hashable {
 }
 
 extension CivilDay {
-  /// The day that is so many days after the first of January 1970.
+  /// Creates a day from a number of days since January 1, 1970.
   ///
-  /// Years are counted from March, so that the day that some years lack is the last of a year.
+  /// Years are counted from March, so that a leap day is the last day of its year.
   package init(daysSince1970 days: Int64) {
     let sinceMarchOfYear0 = days + 719_468
     let era = (sinceMarchOfYear0 >= 0 ? sinceMarchOfYear0 : sinceMarchOfYear0 - 146_096) / 146_097
@@ -21,7 +21,7 @@ extension CivilDay {
     year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
   }
 
-  /// How many days it is after the first of January 1970.
+  /// The number of days since January 1, 1970.
   var daysSince1970: Int64 {
     let marchYear = month <= 2 ? year - 1 : year
     let era = (marchYear >= 0 ? marchYear : marchYear - 399) / 400
@@ -30,20 +30,20 @@ extension CivilDay {
     return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
   }
 
-  /// Whether there is such a day.
+  /// A Boolean value that indicates whether the day exists in the calendar.
   var isValid: Bool {
-    // The days of larger numbers cannot be counted.
+    // The day count of a larger year doesn't fit into 64 bits.
     (1...12).contains(month) && (1...31).contains(day) && year.magnitude <= 1 << 32
       && CivilDay(daysSince1970: daysSince1970) == self
   }
 
-  /// The day as text: `YYYY-MM-DD`, for the years 0 to 9999.
+  /// The day as text in the form `YYYY-MM-DD`, for the years 0 to 9999.
   package var text: String { "\(Self.padded(year, 4))-\(Self.padded(month, 2))-\(Self.padded(day, 2))" }
 
-  /// The month as text: `YYYY-MM`, for the years 0 to 9999.
+  /// The month as text in the form `YYYY-MM`, for the years 0 to 9999.
   package var monthText: String { "\(Self.padded(year, 4))-\(Self.padded(month, 2))" }
 
-  /// The day that a text `YYYY-MM-DD` says; nil where it says none.
+  /// Creates a day from text in the form `YYYY-MM-DD`. Returns nil if the text has another form or the day doesn't exist.
   init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 3, parts.map(\.utf8.count) == [4, 2, 2],
@@ -54,7 +54,7 @@ extension CivilDay {
     guard isValid else { return nil }
   }
 
-  /// A number that is not negative with so many digits at least.
+  /// Returns a nonnegative number as decimal text, padded with zeros to a minimum number of digits.
   static func padded(_ number: Int64, _ digits: Int) -> String {
     let text = String(number)
     return text.utf8.count >= digits ? text : String(repeating: "0", count: digits - text.utf8.count) + text

@@ -1,28 +1,29 @@
 internal import Foundation
 
-/// How values of a column compare with others.
+/// A rule for comparing the values of a column.
 ///
-/// A store may write a value in several forms that mean the same: a moment with and without milliseconds, true as 1 and as 2, a raw
-/// value that an enum takes for its `unknown`. Filters, orders, and sections compare what values mean.
+/// A store can contain several representations of one value: a date with and without milliseconds, true as 1 or 2, or a raw
+/// value that an enum decodes as its `unknown` case. Filters, orders, and sections compare the decoded values.
 package enum ColumnMeaning: Hashable, Sendable {
-  /// Values mean what the column's type says.
+  /// Values are compared according to the column's type.
   case ofType
-  /// Values mean what a property's type makes of them.
+  /// Values are compared after the property's type has decoded and encoded them.
   case ofValues(ValueConversion)
-  /// Values are compared as they are stored: keys are.
+  /// Values are compared as they are stored. Used for keys.
   case stored
 }
 
-/// A property's type as a conversion of values, equal to that of the same type.
+/// A conversion of stored values by a property's type. Conversions by the same type are equal.
 package struct ValueConversion: Hashable, Sendable {
   private let type: ObjectIdentifier
   private let convert: @Sendable (FetchValue) -> FetchValue?
-  /// A Boolean value that indicates whether the type rounds numbers to those of 32 bits, as `Float` does.
+  /// A Boolean value that indicates whether the type rounds numbers to 32-bit floating point, as `Float` does.
   package let roundsToFloat: Bool
-  /// A Boolean value that indicates whether the type takes unknown values for a certain one, as an enum with a case for them does.
+  /// A Boolean value that indicates whether the type decodes unknown values as a specific value, as an enum with a case for
+  /// them does.
   package let takesUnknownValues: Bool
 
-  /// Makes the conversion of a type.
+  /// Creates the conversion of a type.
   package init<Value: FetchValueConvertible>(_: Value.Type) {
     type = ObjectIdentifier(Value.self)
     let convert: @Sendable (FetchValue) -> FetchValue? = { Value(fetchValue: $0)?.fetchValue }
@@ -42,10 +43,10 @@ package struct ValueConversion: Hashable, Sendable {
     .integer(-0x4865_6164_7761_7465), .text("\u{1}Headwater\u{1}"),
   ]
 
-  /// A number that no other type has in this run of the program.
+  /// A number that identifies the type while the app runs.
   package var number: UInt { UInt(bitPattern: type) }
 
-  /// The value that the type writes for what it reads; nil for a value that it cannot read.
+  /// Returns the value that the type encodes after it has decoded a stored value; nil if it can't decode the value.
   package func converted(_ value: FetchValue) -> FetchValue? { convert(value) }
 
   package static func == (first: ValueConversion, second: ValueConversion) -> Bool {
@@ -55,7 +56,7 @@ package struct ValueConversion: Hashable, Sendable {
   package func hash(into hasher: inout Hasher) { hasher.combine(type) }
 }
 
-/// A type that writes each value that it reads as it was, or as its column type compares it.
+/// A type that encodes each value exactly as it decoded it, or in a form that its column type compares as equal.
 protocol ComparedAsStored {}
 
 extension Int: ComparedAsStored {}
@@ -77,24 +78,24 @@ extension Data: ComparedAsStored {}
 extension Optional: ComparedAsStored where Wrapped: ComparedAsStored {}
 
 extension ColumnMeaning {
-  /// Makes the meaning of a column for a property's type.
+  /// Creates the meaning of a column for a property's type.
   init<Value: FetchValueConvertible>(_: Value.Type) {
     self = Value.self is any ComparedAsStored.Type ? .ofType : .ofValues(ValueConversion(Value.self))
   }
 }
 
 extension ColumnReference {
-  /// The column, compared as it is stored.
+  /// The column, compared by its stored values.
   package var asStored: ColumnReference {
     var column = self
     column.meaning = .stored
     return column
   }
 
-  /// Returns whether both are the same column, even if they compare differently.
+  /// Returns a Boolean value that indicates whether both references name the same column, even if they compare it differently.
   func isSame(as other: ColumnReference) -> Bool { asStored == other.asStored }
 
-  /// A Boolean value that indicates whether the store may contain values in several forms that mean the same.
+  /// A Boolean value that indicates whether the store can contain several representations of one value.
   package var mayHaveOtherForms: Bool {
     switch meaning {
     case .stored: false
@@ -107,8 +108,8 @@ extension ColumnReference {
     }
   }
 
-  /// A Boolean value that indicates whether PostgreSQL may contain values in several forms that mean the same. It has types of its
-  /// own for moments, truth values, and UUIDs.
+  /// A Boolean value that indicates whether PostgreSQL can contain several representations of one value. PostgreSQL has native
+  /// types for dates, Booleans, and UUIDs.
   package var mayHaveOtherFormsInPostgres: Bool {
     switch (meaning, type) {
     case (.stored, _): false
@@ -120,28 +121,29 @@ extension ColumnReference {
     }
   }
 
-  /// Returns the value to compare for a value of the column in a row.
+  /// Returns the value that the store compares for a value of the column in a row.
   ///
   /// - Parameters:
-  ///   - value: The value.
-  ///   - form: The stored value, if it is written in another form.
-  ///   - comparesStored: True if the row is of a store that compares values as they are stored, but for those that may be in
-  ///     several forms there, too.
-  /// - Returns: The value in the form in which the store compares it.
+  ///   - value: The decoded value.
+  ///   - form: The stored value, if its representation differs from the one that Headwater writes.
+  ///   - comparesStored: A Boolean value that indicates whether the row's store compares stored values, except in columns that
+  ///     can contain several representations even there.
+  /// - Returns: The value in the representation that the store compares.
   package func compared(_ value: FetchValue, form: FetchValue?, comparesStored: Bool) -> FetchValue {
-    // A value that is null here may be a number to the store.
+    // A value that is null here can be a number in the store.
     let isMeant = comparesStored ? mayHaveOtherFormsInPostgres && !value.isNull : meaning != .stored
     guard isMeant else { return form ?? value }
-    // Text that is not valid UTF-8 means nothing else, but to a property's own type.
+    // Malformed text is compared as it is, except by a property's own type.
     if let form, case .malformedText = form, meaning == .ofType { return compared(form) }
     return compared(value)
   }
 
-  /// Returns the value to compare for a value of the column: the same as the store compares, in whatever form it stores the value.
+  /// Returns the value to compare for a value of the column. It is the value that the store compares, whichever representation
+  /// it contains.
   ///
   /// - Parameter value: A value of the column.
-  /// - Returns: The value in the form in which its type is declared to be stored; a value of another type such that all compare
-  ///   in one order.
+  /// - Returns: The value in the representation that its type declares; for a value of another type, one that preserves a total
+  ///   order.
   package func compared(_ value: FetchValue) -> FetchValue {
     switch meaning {
     case .stored: value
@@ -157,7 +159,7 @@ extension ColumnType {
     switch (self, value) {
     case (.boolean, .integer(let number)): .boolean(number != 0)
     case (.boolean, .real(let number)): .boolean(number != 0)
-    // Beside moments that are numbers, and UUIDs that are bytes, text comes where a store has it: on one side of all.
+    // Stores sort all text on one side of numeric dates and binary UUIDs. Comparing the text as bytes has the same effect.
     case (.secondsSince1970, .text(let text)), (.uuid, .text(let text)): .bytes(Data(text.utf8))
     case (.secondsSince1970, .malformedText(let bytes)), (.uuid, .malformedText(let bytes)): .bytes(bytes)
     case (.uuidText, .bytes(let bytes)): .text(bytes.base64EncodedString())
@@ -168,7 +170,8 @@ extension ColumnType {
 }
 
 extension TableReference {
-  /// Returns a column for ordering rows. Key columns are compared as they are stored, so that no two rows have the same place.
+  /// Returns a column for ordering rows. Key columns are compared by their stored values, so that no two rows have the same
+  /// place.
   package func ordered(_ column: ColumnReference) -> ColumnReference {
     key.contains(column.name) ? column.asStored : column
   }
@@ -183,7 +186,7 @@ extension FetchedRow {
     return compared(column, at: index)
   }
 
-  /// Returns the value to compare for a column at an index.
+  /// Returns the value to compare for the column at an index.
   func compared(_ column: ColumnReference, at index: Int) -> FetchValue {
     column.compared(
       values[index], form: forms.isEmpty ? nil : forms[index], comparesStored: comparesStored)

@@ -1,30 +1,30 @@
-/// What a column holds, and how a store writes it down.
+/// The type of a column's values and the representation in which a store writes them.
 public enum ColumnType: Hashable, Sendable {
-  /// True or false; SQLite has 0 and 1, and takes any other number for true.
+  /// Booleans. SQLite stores 0 and 1, and reads any other number as true.
   case boolean
-  /// Whole numbers of 64 bits.
+  /// 64-bit integers.
   case integer
-  /// Floating-point numbers of 64 bits.
+  /// 64-bit floating-point numbers.
   case real
   /// Text.
   case text
-  /// Bytes.
+  /// Binary data.
   case bytes
-  /// Moments, as the store writes them by default: PostgreSQL as `timestamptz`, SQLite as text
-  /// `YYYY-MM-DD HH:MM:SS.SSS` in UTC. SQLite's other forms are read, and compare by what they mean.
+  /// Dates in the store's default representation: `timestamptz` in PostgreSQL, and text of the form `YYYY-MM-DD HH:MM:SS.SSS`
+  /// in UTC in SQLite. Other representations that SQLite supports are read, too, and compared by the date that they represent.
   case date
-  /// Moments, as a number of seconds since 1970, whole or not.
+  /// Dates as a number of seconds since 1970, with or without a fraction.
   case secondsSince1970
-  /// UUIDs, as the store writes them by default: PostgreSQL as `uuid`, SQLite as 16 bytes.
+  /// UUIDs in the store's default representation: `uuid` in PostgreSQL, and a blob of 16 bytes in SQLite.
   case uuid
-  /// UUIDs, as text in upper case. Lower case is read, too.
+  /// UUIDs as uppercase text. Lowercase text is read, too.
   case uuidText
 }
 
-/// How text compares. Nothing else compares in more than one way.
+/// The collation of text. Other values have only one order.
 package enum TextOrder: Hashable, Sendable {
-  /// By the bytes of UTF-8, as SQLite's `BINARY` and PostgreSQL's `"C"`.
+  /// By the bytes of UTF-8, like SQLite's `BINARY` and PostgreSQL's `"C"`.
   case binary
-  /// As ``binary``, after the letters A to Z have become small ones: SQLite's `NOCASE`.
+  /// Like ``binary``, after converting the letters A to Z to lowercase. Corresponds to SQLite's `NOCASE`.
   case ignoringASCIICase
 }

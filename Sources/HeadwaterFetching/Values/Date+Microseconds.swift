@@ -1,8 +1,8 @@
 internal import Foundation
 
 extension Date {
-  /// Whole seconds since 1970, rounded down, and microseconds above them, rounded to the nearest. Nil where the date is
-  /// too far away for that, or not a number.
+  /// The whole seconds since 1970, rounded down, and the remaining microseconds, rounded to the nearest. Nil if the date is NaN
+  /// or too distant to be represented.
   var wholeMicroseconds: (seconds: Int64, microseconds: Int64)? {
     let interval = timeIntervalSince1970
     let whole = interval.rounded(.down)
@@ -11,10 +11,10 @@ extension Date {
     return microseconds == 1_000_000 ? (seconds + 1, 0) : (seconds, microseconds)
   }
 
-  /// The date of so many seconds since 1970, and microseconds above them.
+  /// Creates a date from seconds since 1970 and additional microseconds.
   ///
-  /// Always the same one, and one that is exact as a number of seconds since 1970, so that moments from different stores
-  /// and from a program compare as the stores do it.
+  /// The same numbers always result in the same date, and the date is exact as a number of seconds since 1970. Dates from
+  /// different stores and from the app therefore compare as they do in the stores.
   init(seconds: Int64, microseconds: Int64) {
     self.init(timeIntervalSince1970: Double(seconds) + Double(microseconds) / 1_000_000)
   }
@@ -26,7 +26,8 @@ extension Date {
 }
 
 extension FetchValue {
-  /// Returns the value as a column of a type holds it: a moment to the nearest microsecond, unless it is a number of seconds.
+  /// Returns the value as a column of a type stores it. Dates are rounded to the nearest microsecond, unless the column stores
+  /// seconds.
   func rounded(as type: ColumnType?) -> FetchValue {
     guard type != .secondsSince1970, case .date(let date) = self else { return self }
     return .date(date.roundedToMicroseconds)
@@ -34,7 +35,7 @@ extension FetchValue {
 }
 
 extension FetchKey {
-  /// Returns the key as columns of some types hold it.
+  /// Returns the key as columns of certain types store it.
   func rounded(as types: [ColumnType]) -> FetchKey {
     guard values.count == types.count else { return self }
     return FetchKey(zip(values, types).map { $0.rounded(as: $1) })

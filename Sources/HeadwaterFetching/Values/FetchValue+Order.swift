@@ -1,15 +1,15 @@
 package import Foundation
 
 extension FetchValue {
-  /// How two values stand to each other: null first, then numbers, then moments and text, then bytes and UUIDs.
+  /// Compares two values. Null sorts first, followed by numbers, dates and text, and finally bytes and UUIDs.
   ///
-  /// Truth values compare as 0 and 1, whole numbers with others exactly. Values of different kinds stand as SQLite has
-  /// them, so that a value of the wrong type has the same place here as there.
+  /// Booleans compare as 0 and 1, and integers compare exactly with floating-point numbers. Values of different types sort as
+  /// they do in SQLite, so that a value of the wrong type has the same position here and in the database.
   ///
   /// - Parameters:
-  ///   - other: The other value.
-  ///   - textOrder: How text compares.
-  /// - Returns: Whether this value comes first, or the other, or neither.
+  ///   - other: The value to compare with.
+  ///   - textOrder: The collation of text.
+  /// - Returns: The order of this value relative to the other one.
   package func compare(to other: FetchValue, textOrder: TextOrder = .binary) -> ComparisonResult {
     switch (self, other) {
     case (.null, .null): .orderedSame
@@ -38,7 +38,7 @@ extension FetchValue {
     }
   }
 
-  /// The bytes of a text; nil for bytes that are no text, and for anything else.
+  /// The bytes of a text; nil for any other value, including binary data.
   var bytesOfText: Data? {
     switch self {
     case .text(let text): Data(text.utf8)
@@ -47,21 +47,21 @@ extension FetchValue {
     }
   }
 
-  /// The bytes of a text, or of the text that SQLite has for a moment.
+  /// The bytes of a text, or of the text that SQLite stores for a date.
   private var textBytes: Data? {
     if case .date(let date) = self { Data(SQLDateText.sqlite(date).utf8) } else { bytesOfText }
   }
 
-  /// Compares two values of one column, some of which may be in the form in which they are stored.
+  /// Compares two values of one column, either of which may be in its stored representation.
   ///
   /// - Parameters:
-  ///   - other: The other value.
+  ///   - other: The value to compare with.
   ///   - type: The type of the column.
-  ///   - textOrder: How text compares there.
-  /// - Returns: Which comes first.
+  ///   - textOrder: The column's collation.
+  /// - Returns: The order of this value relative to the other one.
   func compare(to other: FetchValue, in type: ColumnType, textOrder: TextOrder) -> ComparisonResult {
     switch (type, self, other) {
-    // Each in the form that is stored.
+    // Compare both values in the representation that is stored.
     case (.uuidText, .uuid(let first), .text), (.uuidText, .uuid(let first), .malformedText):
       FetchValue.text(first.uuidString).compare(to: other, textOrder: textOrder)
     case (.uuidText, .text, .uuid(let second)), (.uuidText, .malformedText, .uuid(let second)):
@@ -78,7 +78,7 @@ extension FetchValue {
     }
   }
 
-  /// Where the kind stands among others.
+  /// The position of the value's type in the order of types.
   private var rank: Int {
     switch self {
     case .null: 0
@@ -92,9 +92,9 @@ extension FetchValue {
     first < second ? .orderedAscending : second < first ? .orderedDescending : .orderedSame
   }
 
-  /// Without rounding the whole number, which a floating-point one has not enough digits for.
+  /// Compares an integer with a floating-point number exactly. Converting the integer to a `Double` could lose digits.
   private static func compare(_ first: Int64, exactlyTo second: Double) -> ComparisonResult {
-    // No number is null, which comes first.
+    // SQL has null instead of NaN, and null sorts first.
     if second.isNaN { return .orderedDescending }
     if second >= 0x1p63 { return .orderedAscending }
     if second < -0x1p63 { return .orderedDescending }
@@ -125,7 +125,7 @@ extension FetchValue {
 }
 
 extension ComparisonResult {
-  /// The other way round.
+  /// The opposite order.
   var reversed: ComparisonResult {
     switch self {
     case .orderedAscending: .orderedDescending
@@ -136,18 +136,17 @@ extension ComparisonResult {
 }
 
 extension UInt8 {
-  /// A letter of ASCII as a small one; anything else as it is.
+  /// The byte with ASCII letters converted to lowercase.
   fileprivate var folded: UInt8 { (0x41...0x5A).contains(self) ? self + 0x20 : self }
 }
 
 extension UUID {
-  /// The 16 bytes.
+  /// The 16 bytes of the UUID.
   var bytes: Data { withUnsafeBytes(of: uuid) { Data($0) } }
 }
 
 extension ColumnType {
-  /// A Boolean value that indicates whether values of several kinds stand for what the column holds, so that how they compare
-  /// depends on it.
+  /// A Boolean value that indicates whether the column accepts values of several types, which it compares by its own rules.
   var hasForms: Bool {
     switch self {
     case .uuid, .uuidText, .secondsSince1970, .date: true

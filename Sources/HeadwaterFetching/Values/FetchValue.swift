@@ -1,36 +1,37 @@
 public import Foundation
 
-/// One value of a row as a store has it, whatever the store.
+/// A value in a row, independent of the store that it was read from.
 ///
-/// Two texts are equal where they have the same bytes, as in a database, also where Swift has two strings for the same: the
-/// composed and the decomposed form of "é" are two values. Values of different cases are never equal.
+/// Two texts are equal if they have the same bytes, as in a database. Swift, by contrast, also treats canonically equivalent
+/// strings as equal: the composed and the decomposed form of "é" are two different values here. Values of different cases are
+/// never equal.
 public enum FetchValue: Sendable {
-  /// No value.
+  /// SQL's null.
   case null
-  /// True or false.
+  /// A Boolean.
   case boolean(Bool)
-  /// A whole number.
+  /// An integer.
   case integer(Int64)
-  /// A floating-point number; never NaN, which stores have as ``null``.
+  /// A floating-point number. Never NaN, which stores represent as ``null``.
   case real(Double)
   /// Text.
   case text(String)
-  /// Text whose bytes are not valid UTF-8, as SQLite may store it. It is in keys, and in what tells sections apart: the value of a
-  /// row's column is ``text(_:)`` with U+FFFD instead of the invalid bytes.
+  /// Text whose bytes aren't valid UTF-8, which SQLite can store. Only row keys and section keys contain this value. Column
+  /// values contain ``text(_:)``, with U+FFFD in the position of each invalid byte sequence.
   case malformedText(Data)
-  /// Bytes.
+  /// Binary data.
   case bytes(Data)
-  /// A moment.
+  /// A date.
   case date(Date)
   /// A UUID.
   case uuid(UUID)
 
-  /// Whether there is no value.
+  /// A Boolean value that indicates whether the value is null.
   public var isNull: Bool { self == .null }
 }
 
 extension FetchValue: Hashable {
-  /// Returns a Boolean value that indicates whether two values are the same to a database: text by its bytes.
+  /// Returns a Boolean value that indicates whether two values are equal as in a database, which compares text by its bytes.
   public static func == (left: FetchValue, right: FetchValue) -> Bool {
     switch (left, right) {
     case (.null, .null): true
@@ -46,7 +47,7 @@ extension FetchValue: Hashable {
     }
   }
 
-  /// Hashes the value: text by its bytes.
+  /// Hashes the value. Text is hashed by its bytes.
   ///
   /// - Parameter hasher: The hasher.
   public func hash(into hasher: inout Hasher) {
@@ -81,7 +82,7 @@ extension FetchValue: Hashable {
 }
 
 extension FetchValue: CustomStringConvertible {
-  /// The value as it reads in a message.
+  /// The value as text for messages.
   public var description: String {
     switch self {
     case .null: "null"

@@ -1,37 +1,37 @@
 public import Foundation
 
-/// A type whose values stand in columns of a store.
+/// A type whose values can be stored in the columns of a database.
 ///
-/// Numbers, `Decimal`, `Bool`, `String`, `Date`, `UUID`, `Data` and optionals of them conform. An enum with a raw value conforms by
-/// saying so:
+/// Numbers, `Decimal`, `Bool`, `String`, `Date`, `UUID`, `Data`, and optionals of them conform. An enum with a raw value
+/// conforms by declaring it:
 ///
 /// ```swift
 /// enum Priority: Int, FetchValueConvertible { case low, high }
 /// ```
 public protocol FetchValueConvertible: Sendable {
-  /// What kind of column the type stands in by default.
+  /// The default type of columns that store values of this type.
   static var columnType: ColumnType { get }
-  /// Whether nil is one of the values.
+  /// A Boolean value that indicates whether the type includes nil.
   static var isOptional: Bool { get }
-  /// The value for a store.
+  /// The value to store in the database.
   var fetchValue: FetchValue { get }
-  /// Makes a value from what a store has; nil where that is of another type, or out of range.
+  /// Creates a value from a database value. Returns nil if the database value has another type or is out of range.
   ///
-  /// - Parameter fetchValue: What the store has. Whole numbers that stand for floating-point ones are taken.
+  /// - Parameter fetchValue: The database value. Floating-point types also accept integers.
   init?(fetchValue: FetchValue)
 }
 
 extension FetchValueConvertible {
-  /// False but for optionals.
+  /// A Boolean value that indicates whether the type includes nil. False by default.
   public static var isOptional: Bool { false }
 }
 
 extension FetchValueConvertible where Self: FixedWidthInteger {
-  /// Whole numbers.
+  /// The integer column type.
   public static var columnType: ColumnType { .integer }
-  /// The number; one beyond 64 bits with sign is null.
+  /// The database value; null if the number doesn't fit into a signed 64-bit integer.
   public var fetchValue: FetchValue { Int64(exactly: self).map { .integer($0) } ?? .null }
-  /// Takes a whole number in range.
+  /// Creates a number from a database integer within its range.
   public init?(fetchValue: FetchValue) {
     guard case .integer(let value) = fetchValue else { return nil }
     self.init(exactly: value)
@@ -50,11 +50,11 @@ extension UInt32: FetchValueConvertible {}
 extension UInt64: FetchValueConvertible {}
 
 extension FetchValueConvertible where Self: BinaryFloatingPoint {
-  /// Floating-point numbers.
+  /// The floating-point column type.
   public static var columnType: ColumnType { .real }
-  /// The number; NaN is null.
+  /// The database value; null for NaN.
   public var fetchValue: FetchValue { isNaN ? .null : .real(Double(self)) }
-  /// Takes a number.
+  /// Creates a number from a database integer or floating-point number.
   public init?(fetchValue: FetchValue) {
     switch fetchValue {
     case .real(let value): self.init(value)
@@ -68,14 +68,15 @@ extension Double: FetchValueConvertible {}
 extension Float: FetchValueConvertible {}
 
 extension Decimal: FetchValueConvertible {
-  /// Floating-point numbers.
+  /// The floating-point column type.
   public static var columnType: ColumnType { .real }
-  /// The number, to 15 digits at least; NaN is null.
+  /// The database value, accurate to at least 15 digits; null for NaN.
   public var fetchValue: FetchValue {
-    // What it says of itself is rounded once; its own conversion rounds more often.
+    // The textual description is rounded only once. `Decimal`'s own conversion to `Double` rounds repeatedly.
     isNaN ? .null : Double("\(self)").map { .real($0) } ?? .null
   }
-  /// Takes a number, as the shortest decimal that stands for it, and text that is one.
+  /// Creates a decimal number from an integer, from the shortest decimal representation of a floating-point number, or from
+  /// numeric text.
   public init?(fetchValue: FetchValue) {
     switch fetchValue {
     case .integer(let value): self.init(value)
@@ -85,7 +86,7 @@ extension Decimal: FetchValueConvertible {
     }
   }
 
-  /// The number that a text stands for; nil where anything else is in it.
+  /// Creates a number from text. Returns nil if the text contains anything other than the number.
   private init?(wholly text: String) {
     let digits = text.hasPrefix("-") || text.hasPrefix("+") ? text.dropFirst() : text[...]
     let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
@@ -97,11 +98,11 @@ extension Decimal: FetchValueConvertible {
 }
 
 extension Bool: FetchValueConvertible {
-  /// Truth values.
+  /// The Boolean column type.
   public static var columnType: ColumnType { .boolean }
-  /// The value.
+  /// The database value.
   public var fetchValue: FetchValue { .boolean(self) }
-  /// Takes a truth value, or a number: 0 is false.
+  /// Creates a Boolean from a database Boolean or a number. Zero is false.
   public init?(fetchValue: FetchValue) {
     switch fetchValue {
     case .boolean(let value): self = value
@@ -113,11 +114,11 @@ extension Bool: FetchValueConvertible {
 }
 
 extension String: FetchValueConvertible {
-  /// Text.
+  /// The text column type.
   public static var columnType: ColumnType { .text }
-  /// The text.
+  /// The database value.
   public var fetchValue: FetchValue { .text(self) }
-  /// Takes text. Bytes that aren't valid UTF-8 are replaced by U+FFFD.
+  /// Creates a string from text. Bytes that aren't valid UTF-8 are replaced by U+FFFD.
   public init?(fetchValue: FetchValue) {
     switch fetchValue {
     case .text(let value): self = value
@@ -128,12 +129,12 @@ extension String: FetchValueConvertible {
 }
 
 extension Date: FetchValueConvertible {
-  /// Moments, as the store has them by default.
+  /// The column type for dates in the store's default representation.
   public static var columnType: ColumnType { .date }
-  /// The moment; null where the date is not a number. Columns of ``ColumnType/date`` hold, and compare, it to the nearest
+  /// The database value; null if the date is NaN. Columns of type ``ColumnType/date`` store and compare it to the nearest
   /// microsecond.
   public var fetchValue: FetchValue { timeIntervalSinceReferenceDate.isNaN ? .null : .date(self) }
-  /// Takes a moment.
+  /// Creates a date from a database date.
   public init?(fetchValue: FetchValue) {
     guard case .date(let value) = fetchValue else { return nil }
     self = value
@@ -141,11 +142,11 @@ extension Date: FetchValueConvertible {
 }
 
 extension UUID: FetchValueConvertible {
-  /// UUIDs, as the store has them by default.
+  /// The column type for UUIDs in the store's default representation.
   public static var columnType: ColumnType { .uuid }
-  /// The UUID.
+  /// The database value.
   public var fetchValue: FetchValue { .uuid(self) }
-  /// Takes a UUID, and text that is one.
+  /// Creates a UUID from a database UUID or its text.
   public init?(fetchValue: FetchValue) {
     switch fetchValue {
     case .uuid(let value): self = value
@@ -156,11 +157,11 @@ extension UUID: FetchValueConvertible {
 }
 
 extension Data: FetchValueConvertible {
-  /// Bytes.
+  /// The column type for binary data.
   public static var columnType: ColumnType { .bytes }
-  /// The bytes.
+  /// The database value.
   public var fetchValue: FetchValue { .bytes(self) }
-  /// Takes bytes.
+  /// Creates data from binary data in the database.
   public init?(fetchValue: FetchValue) {
     guard case .bytes(let value) = fetchValue else { return nil }
     self = value
@@ -168,13 +169,13 @@ extension Data: FetchValueConvertible {
 }
 
 extension Optional: FetchValueConvertible where Wrapped: FetchValueConvertible {
-  /// That of the wrapped type.
+  /// The column type of the wrapped type.
   public static var columnType: ColumnType { Wrapped.columnType }
-  /// True.
+  /// A Boolean value that indicates whether the type includes nil. True for optionals.
   public static var isOptional: Bool { true }
-  /// The wrapped value's, or null.
+  /// The database value of the wrapped value, or null.
   public var fetchValue: FetchValue { self?.fetchValue ?? .null }
-  /// Takes null, and what the wrapped type takes.
+  /// Creates nil from null, and any other value as the wrapped type does.
   public init?(fetchValue: FetchValue) {
     if fetchValue.isNull {
       self = .none
@@ -187,11 +188,11 @@ extension Optional: FetchValueConvertible where Wrapped: FetchValueConvertible {
 }
 
 extension FetchValueConvertible where Self: RawRepresentable, RawValue: FetchValueConvertible {
-  /// That of the raw value.
+  /// The column type of the raw value.
   public static var columnType: ColumnType { RawValue.columnType }
-  /// The raw value's.
+  /// The database value of the raw value.
   public var fetchValue: FetchValue { rawValue.fetchValue }
-  /// Takes a raw value that stands for something.
+  /// Creates a value from its raw value. Returns nil if the raw value is unknown.
   public init?(fetchValue: FetchValue) {
     guard let value = RawValue(fetchValue: fetchValue) else { return nil }
     self.init(rawValue: value)

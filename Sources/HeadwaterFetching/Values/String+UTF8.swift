@@ -1,12 +1,13 @@
 internal import Foundation
 
 extension String {
-  /// Takes bytes that are UTF-8. O(bytes). The standard library's own is not on every system that the package is for.
+  /// Creates a string from UTF-8 bytes. O(bytes). The standard library's validating initializer isn't available on every
+  /// supported platform.
   ///
-  /// - Parameter bytes: The bytes; nil is returned where they are something else.
+  /// - Parameter bytes: The bytes. The initializer returns nil if they aren't valid UTF-8.
   package init?(validating bytes: UnsafeBufferPointer<UInt8>) {
     var text = String(decoding: bytes, as: UTF8.self)
-    // What is not UTF-8 was replaced.
+    // Decoding replaces invalid bytes, so the copy would differ.
     let isSame = text.withUTF8 { copy in
       guard copy.count == bytes.count, let start = copy.baseAddress, let other = bytes.baseAddress else {
         return bytes.isEmpty
@@ -17,9 +18,9 @@ extension String {
     self = text
   }
 
-  /// Takes bytes that are UTF-8. O(bytes).
+  /// Creates a string from UTF-8 bytes. O(bytes).
   ///
-  /// - Parameter bytes: The bytes; nil is returned where they are something else.
+  /// - Parameter bytes: The bytes. The initializer returns nil if they aren't valid UTF-8.
   package init?(validating bytes: some Collection<UInt8>) {
     let text = bytes.withContiguousStorageIfAvailable { String(validating: $0) }
     guard let text = text ?? Array(bytes).withUnsafeBufferPointer({ String(validating: $0) }) else {
@@ -30,10 +31,10 @@ extension String {
 }
 
 extension String {
-  /// Returns a Boolean value that indicates whether two texts have the same bytes, as a database compares them. Swift's own
-  /// comparison also takes texts for the same that differ in their Unicode normalization form. O(bytes).
+  /// Returns a Boolean value that indicates whether two strings have the same bytes, as a database compares them. Swift's own
+  /// comparison ignores differences in the Unicode normalization form. O(bytes).
   ///
-  /// - Parameter other: The other text.
+  /// - Parameter other: The string to compare with.
   /// - Returns: True if all bytes are equal.
   package func hasSameBytes(as other: String) -> Bool {
     let isSame = utf8.withContiguousStorageIfAvailable { own in
@@ -47,20 +48,20 @@ extension String {
     return (isSame ?? nil) ?? utf8.elementsEqual(other.utf8)
   }
 
-  /// Hashes the bytes, so that texts with different bytes have different hash values. O(bytes).
+  /// Hashes the bytes, so that strings with different bytes have different hash values. O(bytes).
   func hashBytes(into hasher: inout Hasher) {
     var text = self
-    // The same where the text is not native to Swift yet.
+    // Also correct for strings that are still bridged from Objective-C.
     text.withUTF8 {
       hasher.combine($0.count)
       hasher.combine(bytes: UnsafeRawBufferPointer($0))
     }
   }
 
-  /// A Boolean value that indicates whether no other text in Unicode's composed form (NFC) means the same: of texts that Swift
-  /// takes for the same, one is composed. O(bytes).
+  /// A Boolean value that indicates whether the string is in Unicode's composed form (NFC). Among the strings that Swift treats
+  /// as equal, only one is composed. O(bytes).
   var isComposed: Bool {
-    // No character below U+0300, where the combining ones begin, has another form that is composed.
+    // Characters below U+0300, where the combining characters begin, have no other composed form.
     if utf8.allSatisfy({ $0 < 0xCC }) { return true }
     return hasSameBytes(as: precomposedStringWithCanonicalMapping)
   }

@@ -1,49 +1,50 @@
 #if Postgres
   internal import HeadwaterFetching
 
-  /// A lease of a table's log: while it lasts, the table's triggers log what they see.
+  /// A lease on a table's change log. While the lease lasts, the table's triggers log the changes that they see.
   struct CaptureLease: Hashable, Sendable {
-    /// Which lease it is. Another one begins where a lease had ended, or something was not logged.
+    /// The identity of a lease. A lease gets a new token if the previous one has ended, or if a change wasn't logged.
     struct Token: Hashable, Sendable {
       /// The lease's number.
       let number: Int64
       /// The number of changes that are missing from the log.
       let faults: Int64
-      /// The connection that listens, by how often there was one.
+      /// The generation of the listening connection: the number of times that the store has started to listen.
       let generation: Int
     }
 
-    /// How long a lease lasts, in seconds.
+    /// The duration of a lease, in seconds.
     static let seconds = 60
-    /// How often it is extended.
+    /// The interval at which a lease is extended.
     static let renewal = Duration.seconds(15)
-    /// For how long changes are kept at least, in seconds.
+    /// The minimum time for which changes remain in the log, in seconds.
     static let keepingSeconds = 15
-    /// How many seconds before its end a lease is taken to have ended: clocks of processors may differ.
+    /// The number of seconds before its end after which a lease is considered to have ended, because clocks of processors may
+    /// differ.
     static let margin = 10
-    /// The bits of a lease's value that are its end; the remaining ones are its number.
+    /// The bits of a lease's value that contain its end. The remaining bits contain its number.
     static let mask: Int64 = 1 << 33 - 1
-    /// The beginning of channels' names.
+    /// The prefix of channel names.
     static let channelPrefix = "headwater_"
 
-    /// Which lease it is.
+    /// The identity of the lease.
     let token: Token
-    /// The names of what there is of the table's capture.
+    /// The names of the objects that capture the table's changes.
     let names: CaptureNames
-    /// The channel that announces changes; nil where nothing is announced.
+    /// The channel on which changes are announced, or nil if they aren't announced.
     let channel: String?
-    /// The columns by which the log names rows.
+    /// The columns that identify rows in the log.
     let keys: [String]
-    /// The lower halves of the numbers of transactions that were under way when the lease began, and may have changed the
-    /// table before.
+    /// The lower halves of the IDs of transactions that were running when the lease began, and that may have changed the table
+    /// before then.
     let unsettled: [UInt32]
 
-    /// Returns a Boolean value that indicates whether the lease has lasted until now without a gap.
+    /// Returns a Boolean value that indicates whether the lease has been in force without interruption.
     ///
     /// - Parameters:
-    ///   - value: The number and the end of the server's lease, as the server says. Any value is possible.
+    ///   - value: The number and the end of the server's lease, as returned by the server. Any value is possible.
     ///   - faults: The number of changes that are missing from the log.
-    ///   - now: The seconds since 1970, by the server's clock. Any value is possible.
+    ///   - now: The number of seconds since 1970, by the server's clock. Any value is possible.
     /// - Returns: True if all changes are in the log.
     func isInForce(value: Int64, faults: Int64, at now: Int64) -> Bool {
       value >> 33 == token.number && faults == token.faults
@@ -52,17 +53,17 @@
   }
 
   extension PostgresLink {
-    /// Begins or extends the lease of a table's log.
+    /// Begins or extends the lease on a table's log.
     ///
     /// - Parameters:
     ///   - state: The table.
-    ///   - names: The names of what there is of its capture.
-    ///   - generation: The connection that listens.
+    ///   - names: The names of the objects that capture its changes.
+    ///   - generation: The generation of the listening connection.
     /// - Returns: The lease.
-    /// - Throws: `FetchError`: why the table cannot be followed by its log.
+    /// - Throws: `FetchError`: the reason why the table can't be followed by its log.
     func lease(_ state: TableState, _ names: CaptureNames, generation: Int) throws -> CaptureLease {
       if let obstacle = try captureObstacle(state, names) { throw obstacle }
-      // A writer that is serializable must not depend on what is read here.
+      // Use READ COMMITTED, so that this transaction's reads don't cause a serializable writer to fail.
       try execute("BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE; \(LockPatience.statement)")
       do {
         let rows = try rows(
@@ -73,7 +74,7 @@
         try execute("COMMIT")
         guard let row = rows.first, row.count == 5, let lease = row[1].flatMap({ Int64($0) }),
           let faults = row[2].flatMap({ Int64($0) }), let keys = row[4].flatMap({ JSONValue($0)?.elements })
-        else { throw FetchError.unsupported("The log of the table's changes is not what it should be.") }
+        else { throw FetchError.unsupported("The log of the table's changes has an unexpected format.") }
         return CaptureLease(
           token: CaptureLease.Token(number: lease >> 33, faults: faults, generation: generation),
           names: names,
@@ -85,15 +86,15 @@
       }
     }
 
-    /// Why a table's log cannot be used; nil where it can.
+    /// Returns the reason why a table's log can't be used, or nil if it can.
     ///
-    /// Nothing is called, and nothing read, that a role may have made which this session has no reason to trust.
+    /// The check neither calls nor reads anything that an untrusted role may have created.
     ///
     /// - Parameters:
     ///   - state: The table.
-    ///   - names: The names of what there is of its capture.
-    /// - Returns: Why not.
-    /// - Throws: `FetchError` if the server can't be asked.
+    ///   - names: The names of the objects that capture its changes.
+    /// - Returns: The reason, or nil.
+    /// - Throws: `FetchError` if the server can't be queried.
     func captureObstacle(_ state: TableState, _ names: CaptureNames) throws -> FetchError? {
       let row = try rows(
         """
@@ -132,20 +133,22 @@
       ).first
       guard let row, row.count == 8 else { throw lost }
       if row[6] != "f" {
-        return .unsupported("The server is a standby, so the log of changes can't be leased.")
+        return .unsupported("The server is a standby, so the log of changes can't be used.")
       }
       if row[0] != "\(names.relations.count)" || row[1] != "\(names.functions.count)" || row[7] != "t" {
-        return .unsupported("Parts of the log of the table's changes are missing: install the capture again.")
+        return .unsupported("Parts of the log of the table's changes are missing. Install the capture again.")
       }
       if row[2] != "t" {
         return .denied(
-          "The schema \(CaptureNames.schema), or the log of the table's changes in it, belongs to a role that is neither "
-            + "this one, a superuser, the owner of the database, nor the owner of the table.")
+          "The schema \(CaptureNames.schema), or the log of the table's changes in it, belongs to an untrusted role. Its owner "
+            + "must be this role, a superuser, the owner of the database, or the owner of the table.")
       }
-      if row[3] != "t" { return .denied("Other roles may write to the log of the table's changes.") }
-      if row[4] != "t" { return .denied("The role may not use the schema \(CaptureNames.schema).") }
+      if row[3] != "t" { return .denied("Other roles can write to the log of the table's changes.") }
+      if row[4] != "t" {
+        return .denied("The role doesn't have the USAGE privilege for the schema \(CaptureNames.schema).")
+      }
       if row[5] != "t" {
-        return .denied("Only who may read the whole table, all of its rows, may read the log of its changes.")
+        return .denied("Reading the log of the table's changes requires access to all of its rows.")
       }
       return nil
     }
@@ -159,7 +162,7 @@
         """, ["\(state.number)", CaptureNames.schema]) == [["t"]]
     }
 
-    /// The roles that a session has reason to trust with a table, the first parameter.
+    /// The roles that a session trusts with a table, which is the first parameter.
     private static let trusted = """
       SELECT r.oid FROM pg_catalog.pg_roles r WHERE r.rolsuper OR r.rolname = current_user
         OR r.oid = (SELECT d.datdba FROM pg_catalog.pg_database d WHERE d.datname = pg_catalog.current_database())

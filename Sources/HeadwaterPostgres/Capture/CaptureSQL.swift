@@ -1,53 +1,54 @@
 #if Postgres
   internal import HeadwaterFetching
 
-  /// The SQL that installs capture on a table, and removes it.
+  /// The SQL that installs change capture on a table, and removes it.
   ///
-  /// Triggers write the changed rows to a log that only those can read who may read the table, and announce on a channel
-  /// whose name only they know that there is something in it. The notification carries nothing, so there is nothing to forge.
+  /// Triggers write the changed rows to a log that only roles with read access to the table can read. They announce new entries
+  /// on a channel whose name only those roles know. The notifications have no payload, so there is nothing to forge.
   struct CaptureSQL: Sendable {
-    /// The triggers that tell changes of ordinary sessions.
+    /// The triggers that log the changes of ordinary sessions.
     static let triggers = ["headwater_insert", "headwater_update", "headwater_delete", "headwater_truncate"]
-    /// The trigger for sessions that apply what another server sends.
+    /// The trigger for sessions that apply changes from another server.
     static let replicaTrigger = "headwater_replica"
-    /// The number of the first type that is not the server's own.
+    /// The first OID of types that aren't built into the server.
     static let firstOwnType = 16384
-    /// The code with which a function undoes a part of its transaction.
+    /// The error code with which a function rolls back a part of its transaction.
     private static let undoing = "HW001"
-    /// The functions of the first version, whose notifications carried rows.
+    /// The name prefix of the functions of the first version, whose notifications carried rows.
     private static let firstPrefix = "capture1 "
 
-    /// The table, with its schema.
+    /// The table, qualified with its schema.
     let table: TableReference
-    /// The number of rows of one statement up to which they are logged one by one.
+    /// The maximum number of rows of one statement that are logged individually.
     let maximumRows: Int
-    /// A Boolean value that indicates whether old rows are logged, rather than their keys alone.
+    /// A Boolean value that indicates whether the log contains whole old rows instead of only their keys.
     let includesImages: Bool
 
     private var dialect: SQLDialect { .postgres }
     private var names: CaptureNames { CaptureNames(of: table) }
     private var earlierNames: CaptureNames { CaptureNames(of: table, version: 2) }
 
-    /// Creates the schema; needs `CREATE` on the database.
+    /// Creates the schema. Requires `CREATE` on the database.
     var schemaStatement: String { "CREATE SCHEMA IF NOT EXISTS \(dialect.quoted(CaptureNames.schema))" }
 
-    /// Lets every role look up names in the schema. Objects in it have privileges of their own.
+    /// Allows every role to look up names in the schema. Its objects have their own privileges.
     var usageStatement: String { "GRANT USAGE ON SCHEMA \(dialect.quoted(CaptureNames.schema)) TO PUBLIC" }
 
-    /// Keeps other sessions from installing a capture until the transaction ends; needs `CREATE` on the schema.
+    /// Prevents other sessions from installing a capture until the transaction ends. Requires `CREATE` on the schema.
     var lockStatement: String { "CREATE TABLE \(lock) ()" }
 
-    /// Removes what ``lockStatement`` has made.
+    /// Removes the table that ``lockStatement`` creates.
     var unlockStatement: String { "DROP TABLE \(lock)" }
 
     private var lock: String {
       dialect.quoted(TableReference("installation", schema: CaptureNames.schema, key: [], columns: []))
     }
 
-    /// Waits until no session uses the log of an earlier capture, whose objects can then be replaced at once.
+    /// Waits until no session uses the log of an earlier capture, so that its objects can then be replaced without waiting.
     ///
-    /// Every role can lock the log as its readers do. So this comes before anything that locks the table. It removes the log, and
-    /// undoes that, because writers that have the table locked may need the log to finish.
+    /// Every role can lock the log in the way that its readers do, so this must precede any statement that locks the table. The
+    /// statement removes the log and then rolls that back, because writers that have locked the table may need the log to
+    /// finish.
     var awaitLog: String {
       let block = """
         BEGIN
@@ -60,7 +61,7 @@
       return "DO " + Self.body(block)
     }
 
-    /// Replaces everything that there may be of the table's capture, and creates it.
+    /// Removes all existing objects of the table's capture, and creates new ones.
     var install: [String] {
       let table = dialect.quoted(table)
       let arguments =
@@ -81,7 +82,7 @@
         }
     }
 
-    /// Lets triggers fire for what another server sends, too; for the table's owner.
+    /// Makes triggers fire for changes that another server sends, too. Requires ownership of the table.
     var installReplica: [String] {
       let table = dialect.quoted(table)
       let arguments =
@@ -94,14 +95,14 @@
       ]
     }
 
-    /// Removes the triggers, for the table's owner.
+    /// Removes the triggers. Requires ownership of the table.
     var removeTriggers: [String] {
       (Self.triggers + [Self.replicaTrigger]).map {
         "DROP TRIGGER IF EXISTS \($0) ON \(dialect.quoted(table))"
       }
     }
 
-    /// Removes everything with the triggers, for the owner of the capture.
+    /// Removes all objects and the triggers. Requires ownership of the capture.
     var removeObjects: [String] {
       let first = names.function(Self.firstPrefix)
       return ["DROP FUNCTION IF EXISTS \(first)() CASCADE"]
@@ -122,7 +123,7 @@
       }
     }
 
-    /// All of it as a script.
+    /// The complete installation as a script.
     var script: String {
       """
       -- Logs the changes of a table while a list shows it, for roles that can read it.
@@ -139,27 +140,27 @@
       """
     }
 
-    /// A constant, for statements that take no parameters.
+    /// Returns a string literal, for statements that take no parameters.
     static func literal(_ text: String) -> String {
       let quoted = "'" + text.replacing("'", with: "''") + "'"
-      // Elsewhere the meaning of a backslash depends on standard_conforming_strings.
+      // In other kinds of literals, the meaning of a backslash depends on standard_conforming_strings.
       return text.utf8.contains(UInt8(ascii: "\\")) ? " E" + quoted.replacing("\\", with: "\\\\") : quoted
     }
 
-    /// The body of a function as a constant.
+    /// Returns the body of a function as a dollar-quoted literal.
     private static func body(_ text: String) -> String {
       var tag = "$headwater$"
       while text.contains(tag) { tag.insert("x", at: tag.index(before: tag.endIndex)) }
       return tag + "\n" + text + "\n" + tag
     }
 
-    /// The number of the schema of a table.
+    /// Returns a query for the OID of a table's schema.
     private static func schema(of table: String) -> String {
       "SELECT c.relnamespace FROM pg_catalog.pg_class c WHERE c.oid = \(table)"
     }
 
-    /// The log, and what is needed to know whether all is in it. Policies let a role see of the log what it may see of the
-    /// table.
+    /// The statements that create the log, and the table and sequences that show whether the log is complete. Policies restrict
+    /// what a role sees of the log to what it may see of the table.
     private var logStatements: [String] {
       let policy = """
         CREATE POLICY readers ON %@ FOR SELECT TO PUBLIC USING (
@@ -169,8 +170,8 @@
       let sequences = [names.lease, names.faults, names.secret, names.order].map {
         "CREATE SEQUENCE \($0) MINVALUE 0 START 0"
       }
-      // An identity column of an unlogged table has an unlogged sequence, which PostgreSQL 15 cannot read on a standby that
-      // has become the primary: "bad magic number in sequence".
+      // An identity column of an unlogged table has an unlogged sequence. PostgreSQL 15 can't read that on a standby that has
+      // been promoted: "bad magic number in sequence".
       let tables = [
         """
         CREATE UNLOGGED TABLE \(names.log) (
@@ -194,9 +195,9 @@
       return sequences + tables + protections + [
         "REVOKE ALL ON SEQUENCE \(names.lease), \(names.faults), \(names.secret), \(names.order) FROM PUBLIC",
         "GRANT SELECT ON SEQUENCE \(names.lease), \(names.faults) TO PUBLIC",
-        // A sequence that was never called has its first value before and after the first call.
+        // Before its first call, a sequence has the same value as after it.
         "SELECT pg_catalog.setval(\(Self.literal(names.faults)), 0)",
-        // 60 random bits.
+        // Generates 60 random bits.
         """
         SELECT pg_catalog.setval(\(Self.literal(names.secret)), ('x' || pg_catalog.left(pg_catalog.replace(
           pg_catalog.gen_random_uuid()::text, '-', ''), 8) || pg_catalog.left(pg_catalog.replace(
@@ -205,7 +206,7 @@
       ]
     }
 
-    /// Takes away what the database grants by default on new tables, sequences and functions.
+    /// Revokes the default privileges that the database grants on new tables, sequences, and functions.
     private var revocation: String {
       func list(_ names: [String]) -> String { names.map(Self.literal).joined(separator: ", ") }
       let block = """
@@ -248,17 +249,19 @@
       """
     }
 
-    /// The body of the trigger function. Arguments: the maximum number of rows, whether images are logged, the key's columns.
+    /// The body of the trigger function. Its arguments are the maximum number of rows, whether images are logged, and the key's
+    /// columns.
     ///
-    /// Nothing is logged without a lease. A sequence holds the end of the lease, because every session sees its current value,
-    /// whatever its snapshot contains. A large row lacks its large columns, or is logged by its key alone. An error here never
-    /// fails the writer's statement: an entry says that anything may have changed, or else a counter says that an entry is
-    /// missing. Nothing is notified if transactions can be prepared, because that would fail, or if the server's queue of
-    /// notifications is filling up.
+    /// Nothing is logged without a lease. The end of the lease is stored in a sequence, because every session sees its current
+    /// value, regardless of its snapshot. A large row is logged without its large columns, or by its key only. An error in the
+    /// function never fails the writer's statement: the function logs an entry for "anything may have changed", or else
+    /// increments a counter of missing entries. It sends no notification if transactions can be prepared, because the
+    /// notification would fail, or if the server's notification queue is filling up.
     ///
-    /// A cast to JSON that another role has made for its own type must not run with the rights of this function. So the values
-    /// of types that are not the server's own are logged as text, by a statement that decides by the types as they are. The
-    /// catalogue is believed only where each statement has a snapshot of its own: others may show what a column was earlier.
+    /// A cast to JSON that another role has defined for its own type must not run with the privileges of this function. Values
+    /// of types that aren't built in are therefore logged as text, by a statement that uses their actual types. The function
+    /// trusts the catalog only if each statement has its own snapshot, because an older snapshot may show an earlier type of a
+    /// column.
     private var captureBody: String {
       let insertion = "INSERT INTO \(names.log) (relation, transaction, command, kind, body)"
       func rows(_ row: String) -> String {
@@ -413,8 +416,8 @@
 
     /// The function that followers call periodically. It extends the lease and deletes old entries.
     ///
-    /// If the lease has ended, or an entry is missing, a new lease begins, with another number. The function then returns the
-    /// running transactions that may have written without logging it.
+    /// If the lease has ended, or an entry is missing, a new lease begins, with a new number. The function then returns the
+    /// running transactions that may have written to the table without logging the changes.
     private var followFunction: String {
       """
       CREATE FUNCTION \(names.follow)(
@@ -427,10 +430,10 @@
 
     /// The body of the function that followers call.
     ///
-    /// One caller at a time changes the lease. A caller that begins one holds the lock until its transaction ends. All others
-    /// undo the part of theirs that has the lock and sets a sequence, which stays set. So neither vacuuming the log nor a
-    /// transaction that stays open delays another caller. The state has the number of its lease: where the beginning of a
-    /// lease was undone, there is no state of that lease.
+    /// Callers change the lease one at a time. A caller that begins a lease holds the lock until its transaction ends. Any
+    /// other caller rolls back the subtransaction that has the lock and sets a sequence; the sequence keeps its value. As a
+    /// result, neither vacuuming the log nor a transaction that stays open delays other callers. The state contains the number
+    /// of its lease, so if the beginning of a lease was rolled back, no state exists for that lease.
     private var followBody: String {
       """
       #variable_conflict use_variable
@@ -499,25 +502,25 @@
 
   /// The quoted names of the objects of a table's capture.
   struct CaptureNames: Hashable, Sendable {
-    /// The schema that all of it is in.
+    /// The schema of all objects.
     static let schema = "headwater"
-    /// The number that is in all names; another when what they name changes.
+    /// The version number in all names. It changes when the objects change.
     private static let version = 3
-    /// The beginning of the names of trigger functions.
+    /// The prefix of the names of trigger functions.
     static let capturePrefix = "capture\(version) "
 
-    /// The part that all of the names end with.
+    /// The suffix that all of the names share.
     private let suffix: String
     private let version: Int
 
-    /// Makes the names for a table.
+    /// Creates the names for a table.
     ///
     /// - Parameters:
-    ///   - table: The table, with its schema.
-    ///   - version: The version of what is named.
+    ///   - table: The table, qualified with its schema.
+    ///   - version: The version of the objects.
     init(of table: TableReference, version: Int = Self.version) {
       let name = "\(table.schema ?? "").\(table.name)"
-      // The server cuts names off at 63 bytes.
+      // The server truncates names at 63 bytes.
       let room = 63 - Self.capturePrefix.utf8.count
       suffix =
         name.utf8.count <= room
@@ -525,7 +528,7 @@
       self.version = version
     }
 
-    /// Makes the names that belong to a trigger function; nil for functions of other versions.
+    /// Creates the names that belong to a trigger function, or returns nil if the function is from another version.
     ///
     /// - Parameter function: The function's name.
     init?(ofFunction function: String) {
@@ -538,25 +541,25 @@
     var capture: String { quoted("capture") }
     /// The function that followers call.
     var follow: String { quoted("follow") }
-    /// The changes.
+    /// The table that contains the changes.
     var log: String { quoted("log") }
-    /// The table with the state of the log.
+    /// The table that contains the state of the log.
     var state: String { quoted("state") }
-    /// The number and the end of the lease.
+    /// The sequence that contains the number and the end of the lease.
     var lease: String { quoted("lease") }
-    /// The number of changes that are missing from the log.
+    /// The sequence that counts the changes that are missing from the log.
     var faults: String { quoted("faults") }
-    /// The name of the channel.
+    /// The sequence that contains the secret part of the channel's name.
     var secret: String { quoted("secret") }
-    /// The number of the last change.
+    /// The sequence that numbers the changes.
     var order: String { quoted("order") }
 
-    /// The number of columns of the two tables.
+    /// The total number of columns of the two tables.
     static let numberOfColumns = 14
 
-    /// The tables and sequences, by their names alone.
+    /// The unquoted names of the tables and sequences.
     var relations: [String] { ["log", "state", "lease", "faults", "secret", "order"].map(name) }
-    /// The functions, by their names alone.
+    /// The unquoted names of the functions.
     var functions: [String] { ["capture", "follow"].map(name) }
 
     private func name(_ word: String) -> String { "\(word)\(version) \(suffix)" }
@@ -568,7 +571,7 @@
       return "\(dialect.quoted(Self.schema)).\(dialect.quoted(prefix + suffix))"
     }
 
-    /// Tells long names apart (FNV-1a).
+    /// Returns a hash value that distinguishes long names (FNV-1a).
     private static func digest(of text: String) -> UInt64 {
       text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     }

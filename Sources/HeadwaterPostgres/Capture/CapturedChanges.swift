@@ -1,53 +1,53 @@
 #if Postgres
   internal import HeadwaterFetching
 
-  /// The entries of a table's log that an earlier read did not see.
+  /// The entries of a table's log that an earlier read didn't see.
   struct CapturedChanges: Sendable {
     /// An entry of the log.
     struct Entry: Hashable, Sendable {
-      /// The kinds of entries.
+      /// The kind of an entry.
       enum Kind: Hashable, Sendable {
-        /// A row was this, by its columns' names; columns that were too large are absent.
+        /// The old values of a row, by column name. Columns that were too large are missing.
         case old(JSONValue)
-        /// There was no row with this key.
+        /// The key of a row that didn't exist before.
         case new(JSONValue)
-        /// A row with this key was there, nothing else is known.
+        /// The key of a row that existed before, with unknown values.
         case unknown(JSONValue)
-        /// Any rows may have changed.
+        /// A change to any number of unknown rows.
         case anything
       }
 
       /// The transaction.
       let transaction: UInt64
-      /// Which of the transaction's commands; what triggers and functions do belongs to the command that made them.
+      /// The command of the transaction. Changes by triggers and functions belong to the command that ran them.
       let command: String?
       /// The kind of change.
       let kind: Kind
     }
 
-    /// The number of rows that are read at most.
+    /// The maximum number of entries that are read.
     static let capacity = 20_000
 
-    /// The lease under which the entries were logged; nil if it has ended.
+    /// The lease under which the entries were logged, or nil if it has ended.
     let lease: CaptureLease?
-    /// The entries in their order; nil if they are unknown or too many.
+    /// The entries in order, or nil if they are unknown or too many.
     let entries: [Entry]?
   }
 
   extension PostgresLink {
-    /// Reads what the log has that is new in this transaction's snapshot.
+    /// Reads the log entries that are new in this transaction's snapshot.
     ///
     /// - Parameters:
     ///   - lease: The lease that was in force before the snapshot was taken.
-    ///   - table: The server's number for the table.
-    ///   - earlier: The moment of the earlier read; nil where that was none under this lease.
+    ///   - table: The table's OID.
+    ///   - earlier: The snapshot of the earlier read, or nil if that read wasn't made under this lease.
     /// - Returns: The changes.
     /// - Throws: `FetchError`.
     func changes(
       under lease: CaptureLease, of table: UInt32, since earlier: TransactionMoment?
     ) throws -> CapturedChanges {
       let names = lease.names
-      // The lease is looked at after the snapshot was taken: whatever the snapshot has was written while it lasted.
+      // Check the lease after the snapshot was taken. This proves that everything in the snapshot was written during the lease.
       var statement = SQLStatement(
         """
         SELECT (SELECT l.last_value FROM \(names.lease) l)::text, (SELECT f.last_value FROM \(names.faults) f)::text,
@@ -55,6 +55,7 @@
           c.transaction::text, c.command, c.kind::text, c.body
         FROM (VALUES (1)) one(one) LEFT JOIN \(names.state) s ON s.relation = $1::oid
         """, values: [.text("\(table)")])
+      // Read the entries of transactions that the earlier snapshot doesn't contain.
       if let earlier {
         statement.text += """
            LEFT JOIN LATERAL (
@@ -81,11 +82,13 @@
         }
         if let entry { entries?.append(entry) } else { entries = nil }
       }
+      // Without a valid lease, changes may be missing from the log.
       guard head.count == 5, let value = head[0].flatMap({ Int64($0) }),
         let faults = head[1].flatMap({ Int64($0) }),
         let now = head[2].flatMap({ Int64($0) }), head[3] == "true",
         lease.isInForce(value: value, faults: faults, at: now)
       else { return CapturedChanges(lease: nil, entries: nil) }
+      // Entries that the earlier snapshot doesn't contain may already have been deleted.
       if let earlier, let pruned = head[4].flatMap({ TransactionMoment($0) }),
         !earlier.contains(allOf: pruned)
       {
@@ -96,7 +99,7 @@
     }
 
     private static func kind(_ kind: String?, _ body: [UInt8]?) -> CapturedChanges.Entry.Kind {
-      // Whatever cannot be read may be anything.
+      // An entry that can't be parsed may represent any change.
       guard let json = body.flatMap({ JSONValue(bytes: $0) }) else { return .anything }
       return switch kind {
       case "o": .old(json)
@@ -107,16 +110,16 @@
     }
   }
 
-  /// The rows of a table as they were before the first of several changes, as its log has them.
+  /// The rows of a table before the first of several changes, according to its log.
   struct CapturedImages {
     let table: TableReference
     let types: [String: String]
-    /// The columns by which the log names rows.
+    /// The columns that identify rows in the log.
     let keys: [String]
     private(set) var images: [FetchKey: FetchedImage] = [:]
     /// A Boolean value that indicates whether no other rows can have changed.
     private(set) var isComplete: Bool
-    /// Which command first changed a row.
+    /// The commands that first changed each row.
     private var origins: [FetchKey: Origin] = [:]
 
     private struct Origin: Hashable {
@@ -124,7 +127,7 @@
       let command: String?
     }
 
-    /// Finds what rows were.
+    /// Determines the rows as they were before the changes.
     ///
     /// - Parameters:
     ///   - changes: The logged changes.
@@ -147,7 +150,8 @@
           images[key] = image
           continue
         }
-        // Changes of a row by triggers, functions, and the parts of one command are logged in another order than they happen.
+        // Within one command, changes of a row by triggers, functions, and parts of the command aren't logged in the order in
+        // which they happen.
         if first == origin, images[key] != image { images[key] = .unknown }
       }
     }
@@ -165,7 +169,7 @@
       }
     }
 
-    /// The key in the table's own order; nil if it does not identify a row.
+    /// Returns the key in the table's own column order, or nil if the values don't identify a row.
     private func key(_ values: [JSONValue]?) -> FetchKey? {
       guard let values, values.count == keys.count else { return nil }
       let byName = Dictionary(zip(keys, values)) { first, _ in first }
@@ -175,7 +179,7 @@
       return key.contains(.null) || key.count != table.key.count ? nil : FetchKey(key)
     }
 
-    /// A column's value as a read would give it; nil where JSON has it in another way.
+    /// Returns a column's value as a read would return it, or nil if its JSON form differs from that.
     private func value(_ json: JSONValue, _ column: ColumnReference) -> CapturedValue? {
       guard let type = types[column.name] else { return nil }
       switch json {

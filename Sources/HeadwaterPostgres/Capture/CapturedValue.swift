@@ -1,32 +1,33 @@
 #if Postgres
   internal import HeadwaterFetching
 
-  /// A value as triggers send it.
+  /// A value that a trigger has logged.
   struct CapturedValue {
     /// The value.
     let value: FetchValue
-    /// The server's value, where it writes the value in another form than this package does.
+    /// The server's form of the value, if it differs from the form that this package writes.
     let form: FetchValue?
 
     static let null = CapturedValue(value: .null, form: nil)
 
-    /// The server's value, from which keys are made.
+    /// The server's form of the value, from which keys are created.
     var stored: FetchValue { form ?? value }
 
     private init(value: FetchValue, form: FetchValue?) { (self.value, self.form) = (value, form) }
 
-    /// What a read would give for a text of JSON; nil where JSON has the server's type in another way than a read.
+    /// Returns the value that a read would return for a text from JSON, or nil if JSON represents the server's type differently
+    /// from a read.
     ///
     /// - Parameters:
     ///   - text: The text.
     ///   - type: The server's name for the column's type.
-    ///   - column: What the column is read as.
+    ///   - column: The type as which the column is read.
     /// - Returns: The value.
     static func decoded(_ text: String, type: String, as column: ColumnType) -> CapturedValue? {
       switch (type, column) {
-      // A read widens these from their 32 bits, not from their digits.
+      // A read converts these from their 32 bits, not from their digits.
       case ("float4", .real): return Float(text).map { made(of: text, Double($0).fetchValue, as: column) }
-      // A cast to text drops the blanks that fill these up.
+      // A cast to text removes the trailing padding blanks of this type.
       case ("bpchar", .text):
         let end = text.utf8.lastIndex { $0 != UInt8(ascii: " ") }.map { text.utf8.index(after: $0) }
         return CapturedValue(value: .text(String(text[..<(end ?? text.startIndex)])), form: nil)
@@ -41,7 +42,7 @@
         value: value, form: SQLDialect.postgres.form(of: .text(text), decodedTo: value, as: column))
     }
 
-    /// The types that JSON has as a cast to the column's type gives them.
+    /// Returns the server's types whose JSON form is the same as that of a cast to the column's type.
     private static func alike(_ column: ColumnType) -> Set<String> {
       switch column {
       case .boolean: ["bool"]
@@ -58,7 +59,7 @@
   }
 
   extension FetchedRow {
-    /// Makes a row of captured values.
+    /// Creates a row from captured values.
     init(_ table: TableReference, _ values: [CapturedValue]) {
       var forms: [Int: FetchValue] = [:]
       for (index, value) in values.enumerated() { if let form = value.form { forms[index] = form } }

@@ -1,20 +1,20 @@
 #if Postgres
   internal import HeadwaterFetching
 
-  /// JSON with its numbers as they are written, so that none of their digits is lost.
+  /// A JSON value that preserves numbers as they are written, so that no digits are lost.
   enum JSONValue: Hashable, Sendable {
     case null
-    /// A text, a number, `true` or `false`, without quotes.
+    /// A string, a number, `true`, or `false`, without quotes.
     case scalar(String)
     case array([JSONValue])
     case object([String: JSONValue])
-    /// A text that is not UTF-8; databases without an encoding have such.
+    /// A string that isn't valid UTF-8, which occurs in databases without an encoding.
     case unreadable
 
-    /// Reads a text; nil where it is not JSON.
+    /// Parses a text, or returns nil if it isn't JSON.
     init?(_ text: String) { self.init(bytes: Array(text.utf8)) }
 
-    /// Reads the bytes of a text; nil where they are not JSON.
+    /// Parses the bytes of a text, or returns nil if they aren't JSON.
     init?(bytes: [UInt8]) {
       var parser = Parser(bytes: bytes)
       guard let value = parser.value(depth: 0) else { return nil }
@@ -49,7 +49,7 @@
     }
 
     mutating func value(depth: Int) -> JSONValue? {
-      // What the triggers send is flat; a column's own JSON may be anything.
+      // Values from triggers are flat, but a column's own JSON may be nested to any depth.
       guard depth < 200 else { return nil }
       if skip("[") { return array(depth: depth) }
       if skip("{") { return object(depth: depth) }
@@ -87,7 +87,7 @@
       return skip("}") ? .object(members) : nil
     }
 
-    /// What follows a quote, up to the next.
+    /// Reads the rest of a string, up to and including its closing quote.
     private mutating func string() -> String? { stringBytes().flatMap { String(validating: $0) } }
 
     private mutating func stringBytes() -> [UInt8]? {
@@ -105,7 +105,7 @@
       return nil
     }
 
-    /// What a backslash and what follows it stand for.
+    /// Reads the rest of an escape sequence, after the backslash, and returns the bytes that it represents.
     private mutating func escaped() -> [UInt8]? {
       guard let byte = next else { return nil }
       index += 1

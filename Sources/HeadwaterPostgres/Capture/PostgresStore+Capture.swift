@@ -2,35 +2,35 @@
   public import HeadwaterFetching
 
   extension PostgresStore {
-    /// Installs capture on a table, in a transaction of its own: triggers that log its changes while a list shows it. Does
-    /// nothing if it is installed already, and replaces what earlier versions have installed.
+    /// Installs change capture on a table, in its own transaction: triggers that log the table's changes while a list displays
+    /// it. Does nothing if capture is already installed, and replaces the triggers of earlier versions.
     ///
-    /// The log is a table in the schema `headwater`. A role sees of it what concerns tables that it may read, all of their
-    /// rows; so where row security applies to a role, that role polls. Notifications carry nothing, on a channel whose name
-    /// only those know who may follow. The log keeps what has changed for about half a minute, and what changed last until
-    /// the table is followed again, or capture is removed.
+    /// The log is a table in the schema `headwater`. A role can read only the entries for tables of which it may read all rows,
+    /// so a role to which row-level security applies polls instead. Notifications have no payload, and only roles that may
+    /// follow the table know the channel's name. The log retains changes for about half a minute. The last changes remain in
+    /// the log until the table is followed again, or until capture is removed.
     ///
-    /// Needs `TRIGGER` and `SELECT` on the table and `CREATE` on the schema `headwater`; where there is no such schema, `CREATE`
-    /// on the database. Where you own the table, rows that another server sends are logged, too: those of a subscription, and of
-    /// sessions whose `session_replication_role` is `replica`. Waits for those who write to the table to finish, for up to
-    /// ``PostgresOptions/statementTimeout``; they wait for it, for a second at most.
-    /// Those who follow use the log only where schema, log and functions belong to a superuser, or to the owner of the database
-    /// or the table, or to themselves.
+    /// Requires `TRIGGER` and `SELECT` on the table and `CREATE` on the schema `headwater` or, if there is no such schema,
+    /// `CREATE` on the database. If the role owns the table, the triggers also log rows that another server sends: those of a
+    /// subscription, and of sessions whose `session_replication_role` is `replica`. The installation waits for transactions
+    /// that write to the table, up to ``PostgresOptions/statementTimeout``. Writers wait for the installation for at most a
+    /// second. Followers use the log only if the schema, the log, and the functions belong to a superuser, to the owner of the
+    /// database or the table, or to their own role.
     ///
-    /// No statement of a writer fails because of the triggers. On a server whose transactions can be prepared
-    /// (`max_prepared_transactions` above 0) nothing is notified, as such transactions could not be; the store looks at the log
-    /// four times a second instead (``following(of:)``).
+    /// The triggers never fail a writer's statement. If the server allows prepared transactions (`max_prepared_transactions` is
+    /// above 0), the triggers send no notifications, because a transaction that notifies can't be prepared. The store then
+    /// checks the log four times a second (``following(of:)``).
     ///
     /// - Parameters:
-    ///   - table: The table, with the key by which its rows are told apart.
-    ///   - maximumRows: How many rows of one statement are logged one by one; of more it is logged that anything may have
-    ///     changed.
-    ///   - includesImages: Whether rows are logged as they were, rather than by their keys alone. Saves those who follow a
-    ///     re-read of counts.
-    /// - Throws: `FetchError/denied(_:)`, also where the schema `headwater` belongs to a role that this one has no reason to
-    ///   trust; `FetchError/unsupported(_:)` for views, partitions, tables that inherit, and servers that lack what it takes;
-    ///   `FetchError/noTable(_:)`, `FetchError/noColumn(_:table:)`, `FetchError/noPrimaryKey(table:)`;
-    ///   `FetchError/busy(_:)` where others have the table or its log locked. Nothing has changed then.
+    ///   - table: The table, with the key that identifies its rows.
+    ///   - maximumRows: The maximum number of rows of one statement that are logged individually. If a statement changes more
+    ///     rows, the log only records that anything may have changed.
+    ///   - includesImages: A Boolean value that indicates whether the log contains whole old rows instead of only their keys.
+    ///     Old rows allow followers to update counts without reading them again.
+    /// - Throws: `FetchError/denied(_:)`, also if the schema `headwater` belongs to a role that this role has no reason to
+    ///   trust; `FetchError/unsupported(_:)` for views, partitions, tables that use inheritance, and servers that lack a
+    ///   required feature; `FetchError/noTable(_:)`, `FetchError/noColumn(_:table:)`, `FetchError/noPrimaryKey(table:)`;
+    ///   `FetchError/busy(_:)` if other sessions have locked the table or its log. In all cases, nothing has changed.
     public func installCapture(
       for table: TableReference, maximumRows: Int = 1_000, includesImages: Bool = true
     ) async throws {
@@ -38,46 +38,46 @@
       try await patience.trying { try await pool.use { try $0.install(sql) } }
     }
 
-    /// Removes what ``installCapture(for:maximumRows:includesImages:)`` has installed; does nothing where there is nothing. The
-    /// schema stays. Remove capture before you drop a table: what it has logged stays otherwise.
+    /// Removes the capture that ``installCapture(for:maximumRows:includesImages:)`` has installed, if there is one. The schema
+    /// remains. Remove capture before you drop a table; otherwise, the logged changes remain in the database.
     ///
     /// - Parameter table: The table.
-    /// - Throws: `FetchError/denied(_:)` for those who neither own the table nor have installed it; `FetchError/noTable(_:)`;
-    ///   `FetchError/busy(_:)` where others have the table or its log locked.
+    /// - Throws: `FetchError/denied(_:)` if the role neither owns the table nor has installed the capture;
+    ///   `FetchError/noTable(_:)`; `FetchError/busy(_:)` if other sessions have locked the table or its log.
     public func removeCapture(for table: TableReference) async throws {
       let sql = try await resolved(table, 0, false).sql
       try await patience.trying { try await pool.use { try $0.remove(sql) } }
     }
 
-    /// The SQL that ``installCapture(for:maximumRows:includesImages:)`` runs, for those who want to run it themselves.
+    /// Returns the SQL that ``installCapture(for:maximumRows:includesImages:)`` runs, as a script to be run by other means.
     ///
     /// - Parameters:
-    ///   - table: The table, with the key by which its rows are told apart.
-    ///   - maximumRows: How many rows of one statement are told one by one.
-    ///   - includesImages: Whether rows are told as they were, rather than by their keys alone.
-    /// - Returns: A script; it can be run any number of times.
-    /// - Throws: As ``installCapture(for:maximumRows:includesImages:)``.
+    ///   - table: The table, with the key that identifies its rows.
+    ///   - maximumRows: The maximum number of rows of one statement that are logged individually.
+    ///   - includesImages: A Boolean value that indicates whether the log contains whole old rows instead of only their keys.
+    /// - Returns: A script that can be run any number of times.
+    /// - Throws: The same errors as ``installCapture(for:maximumRows:includesImages:)``.
     public func captureSQL(
       for table: TableReference, maximumRows: Int = 1_000, includesImages: Bool = true
     ) async throws -> String {
       try await capture(of: table, maximumRows, includesImages).script
     }
 
-    /// Why the server is asked for changes of a table again and again. Asks the server.
+    /// Returns the reason why the store polls the server for changes of a table. Queries the server.
     ///
-    /// A table that is published or captured tells its changes at once and exactly. Of all others the store asks, every
-    /// ``PostgresOptions/pollingInterval``, whether anything was committed at all; where it was, the rows are read again
-    /// and compared. Views and foreign tables are read again each time.
+    /// A published or captured table reports its changes immediately and exactly. For all other tables, the store asks the
+    /// server every ``PostgresOptions/pollingInterval`` whether any transaction was committed. If so, it reads the rows again
+    /// and compares them. Views and foreign tables are read again each time.
     ///
     /// - Parameter table: The table.
-    /// - Returns: The reason; nil where the table tells its changes.
-    /// - Throws: `FetchError`: no such table, no connection.
+    /// - Returns: The reason, or nil if the table reports its changes.
+    /// - Throws: `FetchError` if there is no such table, or if the server can't be reached.
     public func pollingReason(for table: TableReference) async throws -> FetchError? {
       if try await following(of: table).method == .replication { return nil }
       return try await captureObstacle(table)
     }
 
-    /// Why a table's changes are not learnt from its log; nil where they are.
+    /// Returns the reason why a table's changes aren't read from its log, or nil if they are.
     func captureObstacle(_ table: TableReference) async throws -> FetchError? {
       let (state, obstacle) = try await pool.use { link in
         let state = try TableState.read(table, link).state
@@ -95,16 +95,16 @@
       let words =
         installationObstacle(table, state, version)
         ?? state.captureLimitation.map {
-          "The changes of the table \(table.name) are logged in part only: \($0)."
+          "Only some changes of the table \(table.name) are logged: \($0)."
         }
-      return .unsupported(words ?? "The table \(table.name) does not tell its changes.")
+      return .unsupported(words ?? "The table \(table.name) doesn't report its changes.")
     }
 
     private static func installationObstacle(
       _ table: TableReference, _ state: TableState, _ version: Int32
     ) -> String? {
-      if version < 140_000 { return "It takes PostgreSQL 14 or later to tell changes." }
-      return state.obstacle.map { "The table \(table.name) cannot tell its changes: \($0)." }
+      if version < 140_000 { return "Reporting changes requires PostgreSQL 14 or later." }
+      return state.obstacle.map { "The table \(table.name) can't report its changes: \($0)." }
     }
 
     private func capture(
@@ -121,7 +121,7 @@
       return sql
     }
 
-    /// The table with its schema, which names its function.
+    /// Returns the capture's SQL for a table, qualified with its schema, which determines the names of the capture's objects.
     private func resolved(
       _ table: TableReference, _ maximumRows: Int, _ includesImages: Bool
     ) async throws -> (sql: CaptureSQL, state: TableState, version: Int32) {
@@ -143,17 +143,17 @@
       if try isWhole(state) { return }
       if try rows("SELECT pg_catalog.to_regnamespace($1)::text", [CaptureNames.schema]) == [[nil]] {
         do { try execute(sql.schemaStatement) } catch FetchError.other(code: "23505", message: let message) {
-          // Another session has created it at the same time.
+          // Another session has created the schema at the same time.
           throw FetchError.busy(message)
         }
       }
       guard try trustsCaptureSchema(for: state) else {
         throw FetchError.denied(
-          "The schema \(CaptureNames.schema) belongs to a role that is neither this one, a superuser, the owner of the "
-            + "database, nor the owner of the table.")
+          "The schema \(CaptureNames.schema) belongs to an untrusted role. Its owner must be this role, a superuser, the owner "
+            + "of the database, or the owner of the table.")
       }
       try execute(sql.lockStatement)
-      // Another session may have installed it meanwhile.
+      // Another session may have installed the capture in the meantime.
       if try isWhole(TableState.read(sql.table, self).state) { return }
       try attempt([sql.usageStatement])
       for statement in [sql.awaitLog] + sql.install { try execute(statement) }
@@ -169,18 +169,18 @@
     fileprivate func remove(_ sql: CaptureSQL) throws {
       try execute("BEGIN ISOLATION LEVEL READ COMMITTED; \(LockPatience.statement)")
       do {
-        // Whoever owns the function may drop the triggers with it, whosever the table is.
+        // The owner of the function may drop the triggers with it, even if another role owns the table.
         try execute("SAVEPOINT removal; \(([sql.awaitLog] + sql.removeObjects).joined(separator: "; "))")
       } catch FetchError.denied {
         try execute("ROLLBACK TO SAVEPOINT removal; \(sql.removeTriggers.joined(separator: "; "))")
       } catch FetchError.notADatabase {
-        // There is no schema: nothing was ever there.
+        // There is no schema, so nothing is installed.
         try execute("ROLLBACK TO SAVEPOINT removal")
       }
       try execute("COMMIT")
     }
 
-    /// Runs statements that may be denied; nothing has changed then.
+    /// Runs statements that may be denied. If one is denied, all of them are rolled back.
     fileprivate func attempt(_ statements: [String]) throws {
       try execute("SAVEPOINT attempt")
       do {

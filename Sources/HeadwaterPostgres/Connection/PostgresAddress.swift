@@ -2,16 +2,16 @@
   internal import CLibPQ
   internal import HeadwaterFetching
 
-  /// Where a database is: a URL, or libpq's keywords and values. What it shows of itself has no password.
+  /// The address of a database: a URL, or libpq's keywords and values. Its descriptions don't contain the password.
   struct PostgresAddress: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
-    /// The URL, password and all; for libpq alone.
+    /// The full address, including the password. Pass it to libpq only.
     let text: String
 
-    /// The error for an address that libpq can't parse. libpq's own words contain parts of the address.
+    /// The error for an address that libpq can't parse. libpq's own message contains parts of the address.
     static let malformed = FetchError.unsupported(
-      "The connection string is neither a URL that begins with postgres:// or postgresql://, nor keywords and values such as "
-        + "host=… dbname=…; characters such as %, @, : and / in a URL's password have to be escaped. It is not shown, as a "
-        + "password may be in it.")
+      "The connection string isn't valid. Use a URL that begins with postgres:// or postgresql://, or keywords and values "
+        + "such as host=… dbname=…. In a URL, escape characters of the password such as %, @, :, and /. The string isn't "
+        + "shown, because it may contain a password.")
 
     /// A Boolean value that indicates whether libpq can parse the address.
     var isWellFormed: Bool {
@@ -20,7 +20,7 @@
       return true
     }
 
-    /// Host, port, user and database, where the address names them.
+    /// The host, port, user, and database, if the address specifies them.
     var description: String {
       guard let options = PQconninfoParse(text, nil) else { return "PostgreSQL" }
       defer { PQconninfoFree(options) }
@@ -38,8 +38,8 @@
 
     var customMirror: Mirror { Mirror(self, children: []) }
 
-    /// A part of an address as it may be shown: one with characters that end parts of a URL may have got there by a slip, with a
-    /// password in it.
+    /// Returns a part of an address in a form that is safe to display. If a part contains characters that delimit parts of a
+    /// URL, a typing mistake may have put a password into it.
     ///
     /// - Parameters:
     ///   - part: The part.

@@ -4,13 +4,13 @@
   internal import HeadwaterFetching
 
   extension PostgresLink {
-    /// Takes what the server has sent unasked.
+    /// Receives the notifications that have arrived.
     ///
-    /// - Parameter body: Gets the channel and the payload of each notification, in the order of commits.
-    /// - Returns: Whether the connection is still there.
+    /// - Parameter body: A closure that receives the channel and the payload of each notification, in the order of commits.
+    /// - Returns: True if the connection is still open.
     func receive(_ body: (_ channel: String, _ payload: String) -> Void) -> Bool {
-      // All that is there, up to the end of the connection: where the end comes together with other words, a dispatch
-      // source tells of both at once and then no more.
+      // Read everything, including the end of the connection. If the end arrives together with other data, the dispatch source
+      // fires once for both, and then never again.
       while true {
         let isThere = PQconsumeInput(connection) == 1
         while let notification = PQnotifies(connection) {
@@ -25,10 +25,10 @@
       }
     }
 
-    /// Waits until the server has sent something.
+    /// Waits until the server has sent data.
     ///
-    /// - Parameter milliseconds: How long at most.
-    /// - Returns: Whether it has.
+    /// - Parameter milliseconds: The maximum time to wait.
+    /// - Returns: True if data has arrived.
     func waitForInput(milliseconds: Int32) -> Bool {
       var descriptor = pollfd(fd: PQsocket(connection), events: Int16(POLLIN), revents: 0)
       return poll(&descriptor, 1, milliseconds) > 0

@@ -2,15 +2,15 @@
   internal import CLibPQ
   internal import HeadwaterFetching
 
-  /// The statements that a connection's server has planned, with their names.
+  /// The prepared statements of a session, with their names.
   struct PostgresPlans {
-    /// How many a connection keeps.
+    /// The maximum number of statements per session.
     static let most = 100
     fileprivate var names: [String: String] = [:]
   }
 
   extension PostgresLink {
-    /// Runs a statement without values, and returns its rows. The server plans it the first time only.
+    /// Runs a statement without values as a prepared statement, and returns its rows. The server plans it only the first time.
     func plannedRows(_ text: String) throws -> [[String?]] {
       if isCancelled() { throw CancellationError() }
       let name = try plans.names[text] ?? plan(text)
@@ -24,7 +24,7 @@
         plans = PostgresPlans()
       }
       guard !text.utf8.contains(0) else {
-        throw FetchError.unsupported("PostgreSQL has no text with the character U+0000.")
+        throw FetchError.unsupported("PostgreSQL doesn't support text that contains the character U+0000.")
       }
       let name = "headwater_\(plans.names.count)"
       guard PQsendPrepare(connection, name, text, 0, nil) == 1 else { throw lost }

@@ -4,55 +4,56 @@
   internal import Foundation
   internal import HeadwaterFetching
 
-  /// One connection by libpq, as it is: every call blocks, and only one thread at a time may be in it. ``PostgresSession``
-  /// sees to both. No call waits for a silent server for longer than the link's patience.
+  /// A libpq connection. Every call blocks, and only one thread at a time may use the connection; ``PostgresSession`` ensures
+  /// both. No call waits for a silent server longer than the link's patience.
   final class PostgresLink {
-    /// libpq's connection.
+    /// The libpq connection.
     let connection: OpaquePointer
-    /// The statements that the server has planned.
+    /// The prepared statements of the session.
     var plans = PostgresPlans()
-    /// What ends statements from elsewhere.
+    /// The object that cancels statements from other threads.
     let canceller: PostgresCanceller
-    /// Whether whoever waits for the statement that runs has given up.
+    /// A closure that returns a Boolean value that indicates whether the task that waits for the current statement is canceled.
     var isCancelled: () -> Bool = { false }
-    /// Whether the connection must not be used for anything else: a request to cancel may still be under way to it, or the
-    /// server does not answer.
+    /// A Boolean value that indicates whether the connection can't be reused, because a cancel request may still be pending, or
+    /// because the server doesn't answer.
     private(set) var isSpoiled = false
-    /// A Boolean value that indicates whether the program's own statements run.
+    /// A Boolean value that indicates whether the app's own statements are running.
     var isUsers = false
-    /// The statements that set the session up.
+    /// The statements that set up the session.
     private let settings: String
-    /// Where the address wants names to be looked up, as `SET` takes it.
+    /// The search path of the connection string or the server, in the format of `SET`.
     private var userPath = ""
-    /// The existing schemas of that path.
+    /// The existing schemas in that path.
     private var userSchemas: [String] = []
     private var patience: Duration?
     /// The time that the server of an idle connection has to respond.
     private let askingPatience: Duration
-    /// A Boolean value that indicates whether the server has not answered in time.
+    /// A Boolean value that indicates whether the server has failed to answer in time.
     private(set) var isSilent = false
     private let isReplicating: Bool
 
-    /// How long a server may take to answer a request to end a statement.
+    /// The time that a server has to respond to a cancel request.
     private static let cancellingPatience = Duration.seconds(5)
-    /// The most time that the server of an idle connection has to respond. A good connection that takes longer is
-    /// replaced, without further harm.
+    /// The maximum time that the server of an idle connection has to respond. If a good connection takes longer, it is
+    /// replaced, with no other consequences.
     private static let longestAskingPatience = Duration.seconds(5)
 
-    /// Connects, and sets the session up.
+    /// Connects to the server, and sets up the session.
     ///
     /// - Parameters:
-    ///   - address: Where to.
-    ///   - options: How.
-    ///   - patience: How long the server may be silent; nil for what a statement may take, and a little.
-    ///   - isReplicating: Whether the connection is to replicate; it takes only statements without values then.
+    ///   - address: The address of the database.
+    ///   - options: The options for connecting.
+    ///   - patience: The time that the server may be silent, or nil for slightly more than the time limit for a statement.
+    ///   - isReplicating: A Boolean value that indicates whether the connection is for replication. A replication connection
+    ///     only accepts statements without values.
     /// - Throws: `FetchError`.
     init(
       _ address: PostgresAddress, options: PostgresOptions, patience: Duration? = nil,
       isReplicating: Bool = false
     ) throws {
       guard address.isWellFormed else { throw PostgresAddress.malformed }
-      // What the address says about these wins, as it comes later.
+      // The address comes last, so its values take precedence.
       let words =
         [
           ("connect_timeout", "\(max(2, Int(options.connectTimeout.components.seconds)))"),
@@ -60,12 +61,15 @@
         ] + (PQlibVersion() >= 120_000 ? [("tcp_user_timeout", "30000")] : []) + [
           ("fallback_application_name", "Headwater"), ("dbname", address.text),
         ] + (isReplicating ? [("replication", "database")] : [])
+      // Pass the parameters to libpq as C strings.
       let names = words.map { strdup($0.0) }
       let values = words.map { strdup($0.1) }
       defer { (names + values).forEach { free($0) } }
       let made = PQconnectdbParams(
         names.map { UnsafePointer($0) } + [nil], values.map { UnsafePointer($0) } + [nil], 1)
-      guard let made else { throw FetchError.full("There is no memory for a connection to PostgreSQL.") }
+      guard let made else {
+        throw FetchError.full("There isn't enough memory for a connection to PostgreSQL.")
+      }
       guard PQstatus(made) == CONNECTION_OK, let cancel = PQgetCancel(made) else {
         let error = FetchError(connectingFailed: made)
         PQfinish(made)
@@ -80,7 +84,8 @@
       self.patience = options.connectTimeout
       let milliseconds =
         options.statementTimeout.map { Int64(max($0, .milliseconds(1)) / .milliseconds(1)) } ?? 0
-      // A database without an encoding has texts that are in none, which only a client without one is given.
+      // Texts in a database without an encoding may not be in any encoding. The server only sends them to clients without an
+      // encoding.
       let encoding = PQparameterStatus(made, "server_encoding").map { String(cString: $0) }
       settings =
         (["SET client_encoding TO '\(encoding == "SQL_ASCII" ? "SQL_ASCII" : "UTF8")'"]
@@ -97,7 +102,7 @@
         SELECT pg_catalog.current_setting('headwater.search_path'), pg_catalog.current_setting('headwater.schemas')
         """
       ).first
-      // A statement that takes too long is ended by the server, which reports that a little later.
+      // The server ends a statement that takes too long, and reports that slightly later.
       self.patience =
         patience ?? options.statementTimeout.map { $0 + min(max($0 / 2, .seconds(1)), .seconds(5)) }
       userPath = path?.first.flatMap { $0 } ?? ""
@@ -112,13 +117,13 @@
       JSONValue(json)?.elements?.compactMap(\.text) ?? []
     }
 
-    /// The statement that lets names be looked up as the address wants it, until the transaction ends: for writes, which
-    /// run triggers that may depend on that. No statement of a read is parsed so.
+    /// The statement that restores the connection's search path until the transaction ends. Writes need it because they fire
+    /// triggers that may depend on the search path. Reads never use it.
     var userPathStatement: String {
       "SELECT pg_catalog.set_config('search_path', \(CaptureSQL.literal(userPath)), true)"
     }
 
-    /// The schemas that a table may be in, the first of which counts: an array of names.
+    /// Returns an array of the names of the schemas in which to look for a table. The first one that has the table wins.
     func schemas(of table: TableReference) -> String {
       let names = table.schema.map { [$0] } ?? userSchemas
       return "ARRAY[\(names.map(CaptureSQL.literal).joined(separator: ", "))]::name[]"
@@ -137,7 +142,7 @@
       return userSchemas != earlier
     }
 
-    /// Looks names up as the address wants it, for statements of the program's own, or as the store's own statements need it.
+    /// Sets the search path: the connection's own for the app's statements, or the one that the store's statements need.
     func usePath(ofUser isUsers: Bool) throws {
       try execute(
         isUsers
@@ -145,7 +150,7 @@
           : "SET search_path TO pg_catalog, pg_temp")
     }
 
-    /// Undoes whatever statements of the program's own have set.
+    /// Resets everything that the app's statements have set in the session.
     func reset() throws {
       guard isUsers else { return }
       isUsers = false
@@ -156,9 +161,9 @@
 
     // MARK: Statements
 
-    /// Runs statements that have no values.
+    /// Runs statements without values.
     ///
-    /// - Returns: The rows of the last one.
+    /// - Returns: The rows of the last statement.
     @discardableResult func execute(_ text: String) throws -> [[String?]] {
       guard PQsendQuery(connection, text) == 1 else { throw lost }
       return try rows()
@@ -166,9 +171,9 @@
 
     /// Checks that the server still responds.
     ///
-    /// - Parameter isAsking: True if the server must answer; otherwise only an end that has come counts.
-    /// - Returns: True if it is.
-    /// - Throws: `FetchError` where the server does not answer, or not well.
+    /// - Parameter isAsking: True if the server must answer; otherwise, only the received end of the connection counts.
+    /// - Returns: True if the connection can be used.
+    /// - Throws: `FetchError` if the server doesn't answer, or if it returns an error.
     func isThere(asking isAsking: Bool) throws -> Bool {
       guard isAlive, receive({ _, _ in }) else { return false }
       guard isAsking else { return true }
@@ -179,14 +184,14 @@
       return isAlive
     }
 
-    /// The rows of the last result of what was sent, if it is a good one.
+    /// Returns the rows of the last result, if all statements succeeded.
     func rows() throws -> [[String?]] {
       var last: OpaquePointer?
       defer { PQclear(last) }
       while let result = try nextResult() {
         PQclear(last)
         last = result
-        // It is in another mode now; there is no more to come.
+        // The connection is now in copy mode, so no further results follow.
         if PQresultStatus(result) == PGRES_COPY_BOTH { break }
       }
       try check(last)
@@ -206,7 +211,7 @@
       return rows
     }
 
-    /// Runs a statement and hands over its rows as they come, without having all of them in memory.
+    /// Runs a statement and passes on its rows as they arrive, without loading all of them into memory.
     func run(_ statement: SQLStatement, _ body: (PostgresRow) throws -> Void) throws {
       if isCancelled() { throw CancellationError() }
       try send(statement)
@@ -223,7 +228,7 @@
           }
         } catch {
           failure = error
-          // The server would send the rest.
+          // Otherwise, the server would send the remaining rows.
           if PQresultStatus(result) == PGRES_SINGLE_TUPLE { cancel() }
         }
       }
@@ -239,11 +244,12 @@
         case .null: texts.append(nil)
         case .text(let text):
           guard !text.utf8.contains(0) else {
-            throw FetchError.unsupported("PostgreSQL has no text with the character U+0000.")
+            throw FetchError.unsupported(
+              "PostgreSQL doesn't support text that contains the character U+0000.")
           }
           texts.append(strdup(text))
         case .integer, .real, .bytes:
-          throw FetchError.other(code: "", message: "A value is not in PostgreSQL's text format.")
+          throw FetchError.other(code: "", message: "A value isn't in PostgreSQL's text format.")
         }
       }
       let sent = PQsendQueryParams(
@@ -251,7 +257,7 @@
       guard sent == 1 else { throw lost }
     }
 
-    /// Ends the statement that runs. The connection is good for nothing else then.
+    /// Cancels the current statement. The connection can't be reused after that.
     private func cancel() {
       isSpoiled = true
       canceller.cancel()
@@ -267,9 +273,9 @@
 
     // MARK: Waiting
 
-    /// The next result of what was sent; nil where there is no other. Sends what is left to be sent.
+    /// Returns the next result, or nil if there are no more. Sends pending data first.
     ///
-    /// - Throws: `FetchError/disconnected(_:)` where the server is silent for too long.
+    /// - Throws: `FetchError/disconnected(_:)` if the server is silent for too long.
     private func nextResult() throws -> OpaquePointer? {
       while true {
         switch PQflush(connection) {
@@ -282,72 +288,74 @@
         }
         guard PQisBusy(connection) == 1 else { return try PQgetResult(connection).map(withoutCopying) }
         try waitForServer(POLLIN)
-        // The last result explains why the server ends the connection.
+        // The last result explains why the server closes the connection.
         if PQconsumeInput(connection) != 1, PQisBusy(connection) == 1 { throw lost }
       }
     }
 
-    /// Returns a result that does not begin to copy: libpq would return that result again and again.
+    /// Returns a result unless it starts a copy, because libpq would return the same result again and again.
     private func withoutCopying(_ result: OpaquePointer) throws -> OpaquePointer {
       switch PQresultStatus(result) {
       case PGRES_COPY_BOTH where isReplicating: return result
       case PGRES_COPY_IN, PGRES_COPY_OUT, PGRES_COPY_BOTH:
         isSpoiled = true
         PQclear(result)
-        throw FetchError.unsupported("A statement cannot copy to or from the program.")
+        throw FetchError.unsupported("Statements that copy data to or from the app aren't supported.")
       default: return result
       }
     }
 
-    /// Waits until the server has said something, or takes more.
+    /// Waits until the server has sent data, or accepts more.
     private func waitForServer(_ events: Int32) throws {
       let start = ContinuousClock.now
       var cancelled: ContinuousClock.Instant?
       while true {
         let now = ContinuousClock.now
         if cancelled == nil, isSpoiled || isCancelled() { cancelled = now }
+        // Wait until the server's time is up, or until it should have responded to a cancel request.
         let ends = [patience.map { start + $0 }, cancelled.map { $0 + Self.cancellingPatience }].compactMap {
           $0
         }
         let left = ends.min().map { $0 - now } ?? .seconds(1)
         guard left > .zero else {
           (isSilent, isSpoiled) = (true, true)
-          // Nothing waits for the rest, not even the end of the connection.
+          // Don't wait for anything else, not even for the connection to close.
           shutdown(PQsocket(connection), Int32(SHUT_RDWR))
           throw lost
         }
+        // Wait in short intervals, to notice a cancellation.
         let milliseconds = Int32(max(1, min(left, .milliseconds(250)) / .milliseconds(1)))
         var descriptor = pollfd(fd: PQsocket(connection), events: Int16(events), revents: 0)
         if poll(&descriptor, 1, milliseconds) > 0 { return }
       }
     }
 
-    /// What is thrown where the connection has gone.
+    /// The error to throw if the connection is lost.
     var lost: FetchError {
       isSilent
-        ? .disconnected("PostgreSQL does not answer.") : .disconnected(FetchError.message(of: connection))
+        ? .disconnected("PostgreSQL isn't responding.") : .disconnected(FetchError.message(of: connection))
     }
-    /// Whether the server is there still, as far as is known.
+    /// A Boolean value that indicates whether the connection is open, as far as is known.
     var isAlive: Bool { !isSilent && PQstatus(connection) == CONNECTION_OK }
-    /// The server's version: 150004 for 15.4.
+    /// The server's version; for example, 150004 for 15.4.
     var serverVersion: Int32 { PQserverVersion(connection) }
   }
 
-  /// A row of a result of libpq; good during the call that it is handed to.
+  /// A row of a libpq result. It is valid only during the call that receives it.
   struct PostgresRow: SQLRow {
     let result: OpaquePointer
     let index: Int32
 
-    /// How many columns there are.
+    /// The number of columns.
     var count: Int { Int(PQnfields(result)) }
 
-    /// The text of a column; nil for null, and for one that is not UTF-8.
+    /// Returns the text of a column, or nil if it is null or isn't valid UTF-8.
     func text(at column: Int) -> String? {
       guard PQgetisnull(result, index, Int32(column)) == 0 else { return nil }
       return PQgetvalue(result, index, Int32(column)).flatMap { String(validatingCString: $0) }
     }
 
-    /// The bytes of a column; nil for null.
+    /// Returns the bytes of a column; nil for null.
     func bytes(at column: Int) -> [UInt8]? {
       guard PQgetisnull(result, index, Int32(column)) == 0,
         let bytes = PQgetvalue(result, index, Int32(column))
@@ -363,13 +371,13 @@
         let bytes = PQgetvalue(result, index, Int32(column))
       else { return .null }
       if let text = String(validatingCString: bytes) { return .text(text) }
-      // Only a database without an encoding has such.
+      // Only a database without an encoding contains invalid UTF-8.
       return .bytes(Data(bytes: bytes, count: Int(PQgetlength(result, index, Int32(column)))))
     }
   }
 
-  /// What ends statements of a connection, from any thread.
-  final class PostgresCanceller: @unchecked Sendable {  // libpq: it may be used from any thread.
+  /// Cancels the statements of a connection, from any thread.
+  final class PostgresCanceller: @unchecked Sendable {  // libpq allows its use from any thread.
     private let cancelObject: OpaquePointer
 
     init(_ cancelObject: OpaquePointer) {
@@ -378,12 +386,12 @@
 
     deinit { PQfreeCancel(cancelObject) }
 
-    /// Where requests are sent from, as that blocks, on a dead network without end.
+    /// The queue that sends requests, because sending blocks, and on a dead network may block forever.
     private static let queue = DispatchQueue(label: "headwater.postgres.cancel", attributes: .concurrent)
     private static let places = DispatchSemaphore(value: 8)
 
-    /// Asks the server to end the statement that runs, if one does; does not wait for that. Where many requests are under way
-    /// that no server answers, another is left out, and the connection is closed all the same.
+    /// Requests that the server cancel the current statement, if any, and returns immediately. If many requests are pending
+    /// without an answer, no further one is sent. The connection is closed in any case.
     func cancel() {
       guard Self.places.wait(timeout: .now()) == .success else { return }
       Self.queue.async { [self] in

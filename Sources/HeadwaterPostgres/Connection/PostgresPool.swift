@@ -2,8 +2,8 @@
   internal import Foundation
   internal import HeadwaterFetching
 
-  /// The connections that reads and writes share.
-  final class PostgresPool: @unchecked Sendable {  // Its lock guards its state.
+  /// A pool of connections that reads and writes share.
+  final class PostgresPool: @unchecked Sendable {  // The lock guards the state.
     private let address: PostgresAddress
     private let options: PostgresOptions
     private let turnstile: Turnstile
@@ -11,7 +11,7 @@
     private let now: @Sendable () -> ContinuousClock.Instant
     private var idle: [(session: PostgresSession, since: ContinuousClock.Instant)] = []
 
-    /// For how long a connection that was used is taken to be there, unless its end has been received.
+    /// The time for which a connection is assumed to be open after its last use, unless its end has been received.
     private static let trust = Duration.seconds(1)
 
     init(
@@ -24,11 +24,12 @@
       turnstile = Turnstile(places: options.maximumConnections)
     }
 
-    /// Takes a connection, to be given back, and begins to use it. One that has died while nobody used it is replaced.
+    /// Takes a connection from the pool, and performs a first operation with it. A connection that died while idle is replaced.
     ///
-    /// - Parameter start: The first use. It runs once: if the answer was lost, it may have had its effect all the same.
-    /// - Returns: The connection, and what the first use returned.
-    /// - Throws: `FetchError`, what the first use throws, `CancellationError`. There is nothing to give back then.
+    /// - Parameter start: The first operation. It runs once, because it may have taken effect even if the answer was lost.
+    /// - Returns: The connection, which must be given back, and the result of the first operation.
+    /// - Throws: `FetchError`, any error that the first operation throws, `CancellationError`. In that case, there is no
+    ///   connection to give back.
     func take<Result: Sendable>(
       _ start: @escaping @Sendable (PostgresLink) throws -> Result
     ) async throws -> (PostgresSession, Result) {
@@ -48,7 +49,7 @@
       }
     }
 
-    /// Takes an idle connection whose server is still there, or makes one.
+    /// Returns an idle connection that still responds, or opens a new one.
     private func living() async throws -> PostgresSession {
       try Task.checkCancellation()
       while let (session, since) = lock.withLock({ idle.popLast() }) {
@@ -61,23 +62,23 @@
       return try await PostgresSession.open(address, options: options)
     }
 
-    /// Gives a connection back. It is kept if it can be used again, after whatever transaction it is in was undone.
+    /// Gives a connection back. The pool rolls back any open transaction, and keeps the connection if it can be reused.
     func giveBack(_ session: PostgresSession) async {
-      // A task that was cancelled could not even undo.
+      // Use a detached task, because a canceled task couldn't even roll back.
       switch await Task.detached(operation: { await session.conditionAfterUse() }).value {
       case .good: lock.withLock { idle.append((session, now())) }
       case .lost: break
-      // The network is dead for the others, too.
+      // The network is dead for the other connections, too.
       case .silent: close()
       }
       turnstile.leave()
     }
 
-    /// Does something with a connection.
+    /// Performs an operation with a connection.
     ///
-    /// - Parameter body: What to do.
-    /// - Returns: What it returns.
-    /// - Throws: What it throws, `FetchError`, `CancellationError`.
+    /// - Parameter body: The operation.
+    /// - Returns: The operation's result.
+    /// - Throws: Any error that the operation throws, `FetchError`, `CancellationError`.
     func use<Result: Sendable>(
       _ body: @escaping @Sendable (PostgresLink) throws -> Result
     ) async throws -> Result {
@@ -86,14 +87,14 @@
       return result
     }
 
-    /// Closes the connections that nobody uses.
+    /// Closes the idle connections.
     func close() {
       lock.withLock { idle.removeAll() }
     }
   }
 
   extension FetchError {
-    /// Whether the store has gone.
+    /// A Boolean value that indicates whether the connection to the store is lost.
     var isDisconnection: Bool { if case .disconnected = self { true } else { false } }
   }
 #endif

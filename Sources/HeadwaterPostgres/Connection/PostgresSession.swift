@@ -4,8 +4,8 @@
   internal import Foundation
   internal import HeadwaterFetching
 
-  /// A connection on a queue of its own: what blocks, blocks there.
-  final class PostgresSession: @unchecked Sendable {  // Queue for the link, lock for the rest.
+  /// A connection with its own queue, on which all blocking calls run.
+  final class PostgresSession: @unchecked Sendable {  // The queue guards the link; the lock guards the rest.
     private let queue: DispatchQueue
     private let link: PostgresLink
     private let lock = NSLock()
@@ -17,13 +17,13 @@
       self.queue = queue
     }
 
-    /// Connects.
+    /// Connects to the server.
     ///
     /// - Parameters:
-    ///   - address: Where to.
-    ///   - options: How.
-    ///   - patience: How long the server may be silent; nil for what a statement may take, and a little.
-    ///   - isReplicating: Whether the connection is to replicate.
+    ///   - address: The address of the database.
+    ///   - options: The options for connecting.
+    ///   - patience: The time that the server may be silent, or nil for slightly more than the time limit for a statement.
+    ///   - isReplicating: A Boolean value that indicates whether the connection is for replication.
     /// - Returns: The connection.
     /// - Throws: `FetchError`.
     static func open(
@@ -43,11 +43,12 @@
       }
     }
 
-    /// Does something with the connection, off the cooperative pool. A task that is cancelled has its statement ended.
+    /// Performs an operation with the connection, off the cooperative pool. If the task is canceled, the server cancels the
+    /// statement.
     ///
-    /// - Parameter body: What to do.
-    /// - Returns: What it returns.
-    /// - Throws: What it throws; `CancellationError`.
+    /// - Parameter body: The operation.
+    /// - Returns: The operation's result.
+    /// - Throws: Any error that the operation throws; `CancellationError`.
     func perform<Result: Sendable>(
       _ body: @escaping @Sendable (PostgresLink) throws -> Result
     ) async throws -> Result {
@@ -55,6 +56,7 @@
       return try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation { continuation in
           queue.async { [self] in
+            // Don't start the operation if the task was canceled while it waited.
             guard call.begin() else { return continuation.resume(throwing: CancellationError()) }
             link.isCancelled = { call.isCancelled }
             let result = Swift.Result { try body(link) }
@@ -75,23 +77,23 @@
       }
     }
 
-    /// Lets nobody use the connection again.
+    /// Prevents the connection from being reused.
     func spoil() { lock.withLock { isSpoiled = true } }
 
-    /// Whether a connection can be used.
+    /// The condition of a connection.
     enum Condition: Hashable, Sendable {
-      /// It can.
+      /// The connection can be used.
       case good
-      /// It has ended, or a request to cancel may still be on its way to it.
+      /// The connection has ended, or a cancel request may still be pending.
       case lost
-      /// The server does not answer.
+      /// The server doesn't answer.
       case silent
     }
 
     /// Checks that the server still responds, for a connection that was idle.
     ///
-    /// - Parameter isAsking: True if the server must answer; otherwise only an end that has come counts.
-    /// - Returns: Whether the connection can be used.
+    /// - Parameter isAsking: True if the server must answer; otherwise, only the received end of the connection counts.
+    /// - Returns: The condition of the connection.
     /// - Throws: `CancellationError`.
     func condition(asking isAsking: Bool) async throws -> Condition {
       do {
@@ -103,7 +105,7 @@
       }
     }
 
-    /// Looks whether another may use the connection. Undoes the transaction that it is in.
+    /// Checks whether the connection can be reused. Rolls back any open transaction.
     func conditionAfterUse() async -> Condition {
       guard !lock.withLock({ isSpoiled }) else { return await failedCondition() }
       let isIdle = try? await perform { link in
@@ -119,14 +121,14 @@
       (try? await perform { $0.isSilent }) == true ? .silent : .lost
     }
 
-    /// Calls back on the queue, for as long as the session is there, whenever the server has sent something unasked, and
-    /// once when the connection is lost.
+    /// Calls a closure on the queue whenever the server has sent data without being asked, and once when the connection is
+    /// lost. The calls end when the session is deallocated.
     ///
-    /// - Parameter body: Gets the link.
+    /// - Parameter body: A closure that receives the link.
     func whenReadable(_ body: @escaping @Sendable (PostgresLink) -> Void) {
       queue.async { [self] in
         let source = DispatchSource.makeReadSource(fileDescriptor: PQsocket(link.connection), queue: queue)
-        // The source owns the link until it is cancelled, so that the descriptor is not closed under it.
+        // The source owns the link until it is canceled, so that the file descriptor isn't closed while in use.
         let link = UncheckedLink(link: link)
         source.setEventHandler { body(link.link) }
         source.setCancelHandler { _ = link }
@@ -135,7 +137,7 @@
       }
     }
 
-    /// Ends what ``whenReadable(_:)`` began; the connection is closed when nobody uses it any more.
+    /// Ends what ``whenReadable(_:)`` began. The connection is closed when it is no longer used.
     func close() {
       let ended = lock.withLock {
         defer { source = nil }
@@ -148,12 +150,12 @@
   }
 
   /// Carries a link to its own queue.
-  private struct UncheckedLink: @unchecked Sendable {  // It is only touched on the session's queue.
+  private struct UncheckedLink: @unchecked Sendable {  // The link is only used on the session's queue.
     let link: PostgresLink
   }
 
-  /// One call of a session, and whether it still runs.
-  private final class Call: @unchecked Sendable {  // Its lock guards its state.
+  /// A call of a session, and its progress.
+  private final class Call: @unchecked Sendable {  // The lock guards the state.
     private let lock = NSLock()
     private var isRunning = false
     private var cancelled = false
@@ -169,7 +171,7 @@
 
     func end() { lock.withLock { isRunning = false } }
 
-    /// Whether there is a statement to end.
+    /// Cancels the call, and returns a Boolean value that indicates whether there is a running statement to cancel.
     func cancel() -> Bool {
       lock.withLock {
         cancelled = true

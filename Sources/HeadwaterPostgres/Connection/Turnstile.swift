@@ -1,22 +1,24 @@
 #if Postgres
   internal import Foundation
 
-  /// Lets so many tasks in at a time, the others in the order in which they came.
-  final class Turnstile: @unchecked Sendable {  // Its lock guards its state.
+  /// An asynchronous semaphore that admits a limited number of tasks at a time, in the order in which they arrive.
+  final class Turnstile: @unchecked Sendable {  // The lock guards the state.
     private let lock = NSLock()
     private var free: Int
     private var waiting: [(number: Int, continuation: CheckedContinuation<Void, any Error>)] = []
     private var cancelled: Set<Int> = []
     private var last = 0
 
-    /// - Parameter places: How many tasks may be inside.
+    /// Creates a turnstile.
+    ///
+    /// - Parameter places: The maximum number of tasks that may be inside at a time.
     init(places: Int) {
       free = max(1, places)
     }
 
-    /// Waits to be let in. Whoever is in must leave.
+    /// Waits until the task may enter. The task must leave afterward.
     ///
-    /// - Throws: `CancellationError`; one is not in then.
+    /// - Throws: `CancellationError`, in which case the task hasn't entered.
     func enter() async throws {
       let number = lock.withLock {
         last += 1
@@ -25,6 +27,7 @@
       try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation { continuation in
           let outcome: Result<Void, any Error>? = lock.withLock {
+            // The task may be canceled before it starts to wait.
             if cancelled.remove(number) != nil { return .failure(CancellationError()) }
             if free > 0 {
               free -= 1
@@ -48,7 +51,7 @@
       lock.withLock { _ = cancelled.remove(number) }
     }
 
-    /// Makes room for the next.
+    /// Admits the next task.
     func leave() {
       let next = lock.withLock { () -> CheckedContinuation<Void, any Error>? in
         if waiting.isEmpty {

@@ -1,11 +1,11 @@
 #if Postgres
-  /// How a store learns of changes of a table.
+  /// The method by which a store learns of changes to a table.
   public enum FollowingMethod: Hashable, Sendable {
-    /// The server sends each transaction as it is committed: logical replication, without anything on the table.
+    /// The server sends each transaction when it is committed, by logical replication. The table needs no triggers.
     case replication
     /// Triggers on the table log changes, and the store reads the log.
     case triggers
-    /// The server is asked from time to time whether anything was committed; then all is read again and compared.
+    /// The store periodically asks the server whether anything was committed. If so, it reads everything again and compares.
     case polling
   }
 #endif

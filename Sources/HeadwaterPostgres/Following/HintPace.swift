@@ -1,25 +1,26 @@
 #if Postgres
-  /// How soon a list reads after a hint that there is something new.
+  /// The pacing of a list's reads after hints that something may be new.
   ///
-  /// Hints may be sent by any role that may read the table. One that leads to nothing makes the next wait for twice as long,
-  /// one that leads to changes for half as long. So reads that find nothing are at most about as many as those that find
-  /// something, or two a second.
+  /// Any role that may read the table can send hints. A hint that leads to no changes doubles the wait before the next read,
+  /// and a hint that leads to changes halves it. Reads that find nothing are therefore at most about as frequent as reads that
+  /// find something, or two a second.
   struct HintPace: Sendable {
     /// The next step.
     enum Action: Hashable, Sendable {
-      /// Nothing: a later read covers it.
+      /// Do nothing: a later read covers the hint.
       case none
-      /// The list has to read.
+      /// Read now.
       case signal
-      /// The list has to read after a wait, at whose end ``waited()`` must be called.
+      /// Read after a delay. Call ``waited()`` when the delay is over.
       case wait(Duration)
     }
 
     private enum Phase {
       case idle
-      /// Hints wait for their time.
+      /// A hint is waiting for its delay to end.
       case waiting
-      /// A read is under way; whether it was hinted at, and whether there were hints since it began.
+      /// A read is in progress. The values indicate whether a hint caused it, and whether more hints have arrived since it
+      /// began.
       case reading(wasHinted: Bool, isHinted: Bool)
     }
 
@@ -30,7 +31,7 @@
     private var isHinted = false
     private(set) var delay = Duration.zero
 
-    /// A hint has come.
+    /// Processes a hint.
     mutating func hint() -> Action {
       switch phase {
       case .waiting: return .none
@@ -45,20 +46,20 @@
       }
     }
 
-    /// The wait is over.
+    /// Processes the end of a delay.
     mutating func waited() -> Action {
       guard case .waiting = phase else { return .none }
       phase = .idle
       return .signal
     }
 
-    /// A read begins, and has not taken its snapshot.
+    /// Processes the beginning of a read, before it takes its snapshot.
     mutating func begin() {
       phase = .reading(wasHinted: isHinted, isHinted: false)
       isHinted = false
     }
 
-    /// A read has ended.
+    /// Processes the end of a read.
     ///
     /// - Parameter hasFound: True if the read found changes; nil if it failed.
     /// - Returns: The next step.

@@ -3,7 +3,7 @@
   internal import HeadwaterFetching
 
   /// The state of a connection between its reads. Receives hints and replicated changes.
-  final class Inbox: @unchecked Sendable {  // Its lock guards its state.
+  final class Inbox: @unchecked Sendable {  // The lock guards the state.
     let query: FetchQuery
     let signals = SignalQueue()
     private let clock: any Clock<Duration>
@@ -22,37 +22,38 @@
       self.clock = clock
     }
 
-    /// Receives changes of these tables from now on.
+    /// Adds tables whose changes the inbox receives from now on.
     func add(_ numbers: Set<UInt32>) {
       lock.withLock { tables.formUnion(numbers) }
     }
 
-    /// The tables of which something is taken.
+    /// The OIDs of the tables whose changes the inbox receives.
     var numbers: Set<UInt32> { lock.withLock { tables } }
 
-    /// Whether somebody waits to be told of changes.
+    /// A Boolean value that indicates whether an observer waits for changes.
     var isFollowed: Bool {
       get { lock.withLock { isFollowing } }
       set { lock.withLock { isFollowing = newValue } }
     }
 
-    /// Whether replication is to tell of it: somebody waits to be told, and one of its tables is published.
+    /// A Boolean value that indicates whether the inbox needs replication: an observer waits for changes, and one of the tables
+    /// is published.
     var wantsReplication: Bool { lock.withLock { isFollowing && known.contains(where: \.isReplicated) } }
 
-    /// Its tables, as the server said last.
+    /// The states of the tables, as last reported by the server.
     var states: [TableState] { lock.withLock { known } }
 
-    /// The server has said what its tables are.
+    /// Stores the states of the tables that the server has reported.
     func learn(_ states: [TableState]) {
       lock.withLock { known = states }
     }
 
-    /// Takes what replication has told, if it is about one of the tables.
+    /// Stores a replicated change if it concerns one of the tables.
     func receive(_ note: ReplicatedNote) {
       let isNews = lock.withLock {
         guard tables.contains(note.table) else { return false }
         pending.append(note)
-        // A table may be published though it is followed otherwise.
+        // Don't signal a change to a published table that is followed by another method.
         return mark?.method(of: note.table).map { $0 == .replication } ?? true
       }
       if isNews { signals.send(.changed) }
@@ -60,7 +61,7 @@
 
     // MARK: Hints
 
-    /// There may be something new in the log of a table.
+    /// Processes a hint that a table's log may have new entries.
     func hint(at table: UInt32) {
       act(
         lock.withLock {
@@ -69,10 +70,10 @@
         })
     }
 
-    /// A read begins.
+    /// Processes the beginning of a read.
     func beginReading() { lock.withLock { pace.begin() } }
 
-    /// A read has ended.
+    /// Processes the end of a read.
     ///
     /// - Parameter hasFound: True if the read found changes; nil if it failed.
     func endReading(hasFound: Bool?) { act(lock.withLock { pace.end(hasFound: hasFound) }) }
@@ -91,26 +92,28 @@
 
     // MARK: Reads
 
-    /// The last read.
+    /// The state at the last read.
     var lastRead: ReadMark? { lock.withLock { mark } }
 
     /// The forms of columns that were known after the last read.
     var forms: KnownForms { lock.withLock { knownForms } }
 
-    /// Whether all that has changed from the last read to another is told.
+    /// Returns a Boolean value that indicates whether all changes between the last read and another read have been reported.
     func isContinued(by next: ReadMark) -> Bool {
       lock.withLock { mark.map { !next.mayHaveChanged(since: $0) } ?? false }
     }
 
-    /// What has changed since the last read, in the moment of another.
+    /// Returns the changes from the last read to another read's snapshot.
     func changes(for next: ReadMark) -> FetchChanges {
       lock.withLock {
-        // What was told before a gap may not be the first that happened.
+        // After a gap, the first reported change of a row may not be its first change.
         if let mark, next.mayHaveChanged(since: mark) { return FetchChanges(isAnything: true) }
         guard mark != nil, let moment = next.moment else { return FetchChanges() }
+        // Their changes may not have been reported.
         if unsettled.haveEnded(in: moment) { return FetchChanges(isAnything: true) }
         var (found, isKnown): ([TableReference: [FetchKey: FetchedImage]], Bool) = ([:], true)
         var unmoved: Set<FetchKey> = []
+        // Collect the old rows of each table by its method.
         for (table, state) in zip(query.tables, next.states) {
           switch next.method(of: state) {
           case .polling: break
@@ -137,7 +140,8 @@
       }
     }
 
-    /// Whether transactions have ended in a moment of which nobody tells whether they changed something.
+    /// Returns a Boolean value that indicates whether a snapshot contains transactions whose changes may not have been
+    /// reported.
     func mayHaveMissed(in next: ReadMark) -> Bool {
       lock.withLock {
         guard let mark else { return false }
@@ -147,21 +151,22 @@
       }
     }
 
-    /// Whether transactions are under way of which nobody tells whether they change something.
+    /// A Boolean value that indicates whether transactions are running whose changes may not be reported.
     var isUnsettled: Bool { lock.withLock { !unsettled.isEmpty } }
 
-    /// Whether the server has to be asked from time to time.
+    /// A Boolean value that indicates whether the server must be polled.
     var isPolled: Bool {
       lock.withLock { mark?.isPolled == true || !unsettled.isEmpty }
     }
 
-    /// A read has returned: what it told is not told again.
+    /// Confirms that a read has succeeded, so that its changes aren't reported again.
     ///
     /// - Parameters:
-    ///   - next: What it was made from.
-    ///   - started: The transactions that were under way when it was made, where tables are replicated.
-    ///   - forms: The forms of columns that are known after it.
-    /// - Returns: Whether there is more to read, and whether the read has brought anything of it.
+    ///   - next: The state at the read.
+    ///   - started: The transactions that were running at the time of the read, if tables are replicated.
+    ///   - forms: The forms of columns that are known after the read.
+    /// - Returns: Two Boolean values: whether more changes remain to be read, and whether the read has included any of the
+    ///   pending ones.
     func confirm(
       _ next: ReadMark, _ started: UnsettledTransactions?, forms: KnownForms
     ) -> (remains: Bool, hasProgress: Bool) {
@@ -175,6 +180,7 @@
           pending.removeAll()
           return (false, true)
         }
+        // Remove the changes that the read contained.
         let unfinished = pending.remove(containedIn: moment)
         if isFirst {
           unsettled = started ?? UnsettledTransactions()
@@ -191,27 +197,27 @@
   }
 
   /// All connections of a store.
-  final class Inboxes: @unchecked Sendable {  // Its lock guards its state.
+  final class Inboxes: @unchecked Sendable {  // The lock guards the state.
     private let lock = NSLock()
     private var inboxes: [ObjectIdentifier: Inbox] = [:]
     private var channels: [String: UInt32] = [:]
 
     var all: [Inbox] { lock.withLock { Array(inboxes.values) } }
-    /// The tables of all of them.
+    /// The OIDs of the tables of all inboxes.
     var numbers: Set<UInt32> { all.reduce(into: []) { $0.formUnion($1.numbers) } }
     func add(_ inbox: Inbox) { lock.withLock { inboxes[ObjectIdentifier(inbox)] = inbox } }
-    /// Whether replication is to tell of any.
+    /// A Boolean value that indicates whether any inbox needs replication.
     var wantReplication: Bool { all.contains(where: \.wantsReplication) }
     func remove(_ inbox: Inbox) { lock.withLock { inboxes[ObjectIdentifier(inbox)] = nil } }
     func send(_ signal: FetchSignal) { for inbox in all { inbox.signals.send(signal) } }
 
-    /// Hands on the changes.
+    /// Passes a replicated change to all inboxes.
     func receive(_ note: ReplicatedNote) { for inbox in all { inbox.receive(note) } }
 
-    /// A channel announces changes of a table.
+    /// Registers a channel that announces changes of a table.
     func listen(to channel: String, for table: UInt32) { lock.withLock { channels[channel] = table } }
 
-    /// A notification has come. Its payload is ignored.
+    /// Processes a notification. Its payload is ignored.
     func notify(on channel: String) {
       guard let table = lock.withLock({ channels[channel] }) else { return }
       for inbox in all { inbox.hint(at: table) }

@@ -1,33 +1,36 @@
 #if Postgres
   internal import HeadwaterFetching
 
-  /// How reads wait for tables that others have locked: a little at a time, letting go of their own locks in between.
+  /// The policy for waiting for tables that other sessions have locked: reads wait for a short time, and release their own
+  /// locks between attempts.
   ///
-  /// Whoever empties two tables in one transaction may wait for a read of both, and the read for it. A server looks for such
-  /// circles after a second, and ends one of the two; so a read never waits that long.
+  /// A transaction that truncates two tables may wait for a read of both, while the read waits for the transaction. After a
+  /// second, the server looks for deadlocks and aborts one of the transactions, so a read never waits that long.
   struct LockPatience: Sendable {
-    /// How long one attempt waits.
+    /// The maximum duration of an attempt.
     static let attempt = Duration.milliseconds(400)
     private static let pause = Duration.milliseconds(20)
-    /// What a transaction has to begin with.
+    /// The statement that a transaction must begin with.
     static let statement = "SET LOCAL lock_timeout TO \(attempt / .milliseconds(1))"
 
     private let limit: Duration?
     private let clock: any Clock<Duration>
 
+    /// Creates a policy.
+    ///
     /// - Parameters:
-    ///   - limit: For how long to try; nil without end.
-    ///   - clock: What waits.
+    ///   - limit: The time limit for all attempts; nil for none.
+    ///   - clock: The clock that measures delays.
     init(_ limit: Duration?, clock: any Clock<Duration>) {
       self.limit = limit
       self.clock = clock
     }
 
-    /// Does something, again and again while others have tables locked.
+    /// Performs an operation, and retries while other sessions have locked tables.
     ///
-    /// - Parameter body: What to do.
-    /// - Returns: What it returns.
-    /// - Throws: What it throws, `CancellationError`.
+    /// - Parameter body: The operation.
+    /// - Returns: The operation's result.
+    /// - Throws: Any error that the operation throws; `CancellationError`.
     func trying<Result: Sendable>(_ body: () async throws -> Result) async throws -> Result {
       var waited = Duration.zero
       while true {

@@ -2,13 +2,13 @@
   internal import Foundation
   internal import HeadwaterFetching
 
-  /// A query of a ``PostgresStore``, followed.
+  /// A connection that follows a query of a ``PostgresStore``.
   ///
-  /// Each read is a transaction that only reads, with one snapshot. The tables are locked against being emptied or altered,
-  /// which no writer of rows waits for, then the snapshot is taken. The same snapshot has exactly those entries of the tables'
-  /// logs that belong to it; those that the snapshot before did not have are the changes. What replication tells comes over
-  /// another connection, which passes a barrier: whatever the snapshot contains has been told by then, and what it does not
-  /// contain waits for the next.
+  /// Each read is a read-only transaction with a single snapshot. The read first locks the tables against being truncated or
+  /// altered, which doesn't block writers of rows, and then takes the snapshot. The snapshot contains exactly those entries of
+  /// the tables' logs that belong to it. The changes are the entries that the previous snapshot didn't contain. Replicated
+  /// changes arrive over another connection, which must pass a barrier: by then, everything that the snapshot contains has been
+  /// received. Changes that the snapshot doesn't contain wait for the next read.
   final class PostgresConnection: FetchFollowing {
     private let inbox: Inbox
     private let watch: PostgresWatch
@@ -47,7 +47,7 @@
       do {
         return try await patience.trying { try await readOnce(body) }
       } catch let error as FetchError where error.isDisconnection {
-        // Whoever waits for the next signal hears when it is worth trying again.
+        // The next signal reports when it is worth trying again.
         await watch.suspect(error)
         throw error
       }
@@ -63,10 +63,12 @@
       if lastRead != nil { inbox.isFollowed = true }
       let wantsReplication = inbox.wantsReplication
       if wantsReplication { await watch.replication?.ready() }
-      // It has begun before the snapshot, or it is not the same.
+      // Changes count as replicated only if the same replication was running before the snapshot was taken.
       let replication = await watch.replication?.current
+      // Take the snapshot.
       var (session, mark) = try await begin(since: lastRead, during: replication)
       do {
+        // If the address leads to a different server, nothing known about the previous one counts.
         if await !watch.isSame(mark.server) {
           mark.replication = nil
           mark.forgetLeases()
@@ -75,9 +77,10 @@
         let started = try await passBarriers(&mark)
         let numbers = Set(mark.states.map(\.number))
         let isNew = !numbers.isSubset(of: inbox.numbers)
-        // Another table has that name now: replication reports its changes only from here on.
+        // Another table now has that name. Replication reports its changes from here on only.
         if isNew { mark.replication = nil }
         let (inbox, now, schemas) = (inbox, mark, schemas(of: mark.states))
+        // Read, and commit the read-only transaction.
         let (result, forms) = try await session.perform { link in
           let search = PostgresSearch(link, schemas)
           let forms = PostgresForms(inbox.forms, link, schemas, inbox.query, now.states)
@@ -91,11 +94,12 @@
           try link.execute("COMMIT")
           return (result, forms.known)
         }
+        // Record what was read, and decide when to read again.
         hasFound = lastRead.map { now.mayHaveChanged(since: $0) } ?? true || now.hasCaptured
         let (remains, hasProgress) = inbox.confirm(
           now, now.replication == nil ? nil : started, forms: forms)
         if inbox.wantsReplication != wantsReplication { await watch.replication?.reconsider(inbox) }
-        // It was made, or lost, while this was read.
+        // Replication began or was lost during the read.
         let isOther = await watch.replication?.current != replication
         if inbox.wantsReplication, isOther { inbox.signals.send(.changed) }
         if remains { remind(hasProgress) } else { reminding.reset() }
@@ -112,13 +116,13 @@
       }
     }
 
-    /// Begins a transaction that reads, and takes its snapshot, while leases of all logs that can be leased are in force.
+    /// Begins a read transaction and takes its snapshot, while leases are in force on all logs that can be leased.
     private func begin(
       since lastRead: ReadMark?, during replication: Int?
     ) async throws -> (PostgresSession, ReadMark) {
       let (tables, publication) = (inbox.query.tables, watch.replication?.publication)
       var states = inbox.states
-      // Tables may get triggers, and leases may end, at any time; each attempt knows what the one before has found.
+      // Tables may get triggers, and leases may end, at any time. Each attempt uses the states that the previous one found.
       for attempt in 0..<tables.count + 3 {
         let known = states
         let leases = await watch.leases(of: known.filter { replication == nil || !$0.isReplicated })
@@ -139,12 +143,12 @@
         } catch let fault as CaptureFault {
           await watch.refuse(fault)
         } catch FetchError.noTable(let name) {
-          // There may be another of that name, in another schema.
+          // There may be a table with that name in another schema.
           guard !states.isEmpty else { throw FetchError.noTable(name) }
           states = []
         }
       }
-      throw FetchError.busy("The logs of tables are being replaced again and again.")
+      throw FetchError.busy("The change logs of the tables are being replaced repeatedly.")
     }
 
     private func schemas(of states: [TableState]) -> SQLSchemas {
@@ -158,33 +162,34 @@
       return seen.contains(allOf: told)
     }
 
-    /// The address leads to another server now: neither is used any more until that has been asked again.
+    /// Discards connections because the address now leads to a different server. They aren't used again until that server has
+    /// been checked.
     private func connectAnew(_ session: PostgresSession) async {
       session.spoil()
       pool.close()
-      await watch.suspect(.disconnected("The address leads to another server now."))
+      await watch.suspect(.disconnected("The address now leads to a different server."))
     }
 
-    /// Makes sure that all that is in a read's moment has been told; where that cannot be, the read says so.
+    /// Waits until everything in a read's snapshot has been received. If that's not possible, marks the read as not replicated.
     ///
-    /// - Returns: The transactions that are under way; nil where they need not be known.
+    /// - Returns: The running transactions, or nil if they aren't needed.
     private func passBarriers(_ mark: inout ReadMark) async throws -> UnsettledTransactions? {
       guard let replication = watch.replication, mark.replication != nil,
         mark.states.contains(where: \.isReplicated)
       else { return nil }
-      // A first read has to know what was under way; later ones only what has come.
+      // A first read needs the transactions that were running. Later reads only need to know that all changes have arrived.
       if inbox.isContinued(by: mark), await replication.hasTold(mark) { return nil }
       var started: UnsettledTransactions?
       do {
         let barrier = try await replication.barrier(after: mark, through: watch)
         started = mark.moment.flatMap { UnsettledTransactions(since: $0, until: barrier) }
       } catch is FetchError {}
-      // Nobody knows what the read has to wait for.
+      // It is unknown which transactions the read has to wait for.
       if started == nil { mark.replication = nil }
       return started
     }
 
-    /// Lets the next read come: at once, or where what was told is not to be seen yet, after a while.
+    /// Triggers the next read: immediately or, if the received changes aren't visible yet, after a delay.
     private func remind(_ hasProgress: Bool) {
       guard !hasProgress, let delay = reminding.next() else {
         if hasProgress { reminding.reset() }
@@ -206,12 +211,12 @@
   }
 
   extension PostgresLink {
-    /// Begins to read from one moment, which is that of the first statement to come.
+    /// Begins a read transaction whose snapshot is taken by its first query.
     ///
     /// - Parameters:
-    ///   - tables: Which tables nobody is to empty or alter meanwhile: a snapshot would show such a table empty, or as it
-    ///     is to be, before it contains that.
-    ///   - states: Their known states; tables without one aren't locked.
+    ///   - tables: The tables to lock so that they can't be truncated or altered during the read. Otherwise, a snapshot could
+    ///     show a table as empty, or with its future definition, before the snapshot contains that change.
+    ///   - states: The known states of the tables. Tables without one aren't locked.
     /// - Throws: `FetchError`.
     func begin(locking tables: [TableReference], as states: [TableState]) throws {
       var statements = ["BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", LockPatience.statement]
@@ -224,9 +229,10 @@
     }
   }
 
-  /// How long to wait for what was told and is not to be seen yet: the server tells what is in its log, which a transaction
-  /// is a moment before others see it; where it waits for another server, for longer. The first time not at all.
-  private final class Reminder: @unchecked Sendable {  // Its lock guards its state.
+  /// The delays before reads of changes that were received but aren't visible yet. The server sends changes as soon as they are
+  /// in its write-ahead log, which is a moment before other sessions see the transaction, or longer if the server waits for a
+  /// standby. The first read isn't delayed.
+  private final class Reminder: @unchecked Sendable {  // The lock guards the state.
     private let lock = NSLock()
     private var attempts = 0
 
@@ -240,14 +246,14 @@
     func reset() { lock.withLock { attempts = 0 } }
   }
 
-  /// Whether something was closed.
-  private final class Closing: @unchecked Sendable {  // Its lock guards its state.
+  /// A flag that indicates whether the connection is closed.
+  private final class Closing: @unchecked Sendable {  // The lock guards the state.
     private let lock = NSLock()
     private var closed = false
 
     var isClosed: Bool { lock.withLock { closed } }
 
-    /// Whether it was open.
+    /// Closes the connection, and returns a Boolean value that indicates whether it was open.
     func close() -> Bool {
       lock.withLock {
         defer { closed = true }

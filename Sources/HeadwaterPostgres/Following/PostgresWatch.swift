@@ -3,19 +3,19 @@
   internal import Foundation
   internal import HeadwaterFetching
 
-  /// The connection that listens for all of a store's queries, and keeps the leases of their tables' logs: it hands hints on, and
-  /// comes back when it is lost.
+  /// The connection that listens for notifications on behalf of all of a store's queries, and maintains the leases on their
+  /// tables' logs. It passes hints on, and reconnects when the connection is lost.
   actor PostgresWatch {
     nonisolated let inboxes = Inboxes()
-    /// What replicates; nil where nothing is to be.
+    /// The logical replication, or nil if the options exclude it.
     nonisolated let replication: PostgresReplication?
     private let address: PostgresAddress
     private let options: PostgresOptions
     private let clock: any Clock<Duration>
     private var session: PostgresSession?
-    /// Which server it is connected to.
+    /// The identity of the server to which the watch is connected.
     private var server: String?
-    /// How often it has begun to listen.
+    /// The number of times that it has started to listen.
     private var generation = 0
     private var obstacle: FetchError?
     private var opening: Task<PostgresSession, any Error>?
@@ -23,7 +23,7 @@
     private var checking: Task<Void, Never>?
     private var isChecking = false
     private var delays: RetryDelays
-    /// The states of tables' logs, by the tables' numbers.
+    /// The states of tables' logs, by table OID.
     private var captures: [UInt32: Capture] = [:]
     private var renewing: Task<Void, Never>?
     private var peeking: Task<Void, Never>?
@@ -31,7 +31,7 @@
     /// The state of a table's log.
     private enum Capture {
       case leased(CaptureLease, TableState)
-      /// It can't be leased: the table at that time, and the reason.
+      /// The log can't be leased. The values are the table at that time, and the reason.
       case refused(TableState, FetchError)
 
       /// The channel on which changes are announced.
@@ -41,7 +41,7 @@
       var isRefused: Bool { if case .refused = self { true } else { false } }
     }
 
-    /// How often logs are looked at whose changes nothing announces.
+    /// The interval for checking logs whose changes aren't announced.
     static let peekingInterval = Duration.milliseconds(250)
 
     init(
@@ -64,13 +64,13 @@
       session?.close()
     }
 
-    /// Why the server cannot notify; nil where it can, or nobody knows yet.
+    /// The reason why the server can't send notifications, or nil if it can, or if that isn't known yet.
     var notifyingObstacle: FetchError? { obstacle }
 
-    /// Begins to hand hints to an inbox.
+    /// Starts passing hints to an inbox.
     ///
     /// - Parameter inbox: The inbox, with its tables.
-    /// - Throws: `FetchError` where there is no connection.
+    /// - Throws: `FetchError` if the server can't be reached.
     func add(_ inbox: Inbox) async throws {
       inboxes.add(inbox)
       do {
@@ -83,10 +83,11 @@
 
     // MARK: Leases
 
-    /// The leases of the logs of tables; begins those that are missing. Later changes are logged, and hinted at.
+    /// Returns the leases on the logs of tables, and begins those that are missing. Later changes are logged, and announced by
+    /// hints.
     ///
     /// - Parameter states: The tables.
-    /// - Returns: The leases, by the tables' numbers; those that cannot be had are left out.
+    /// - Returns: The leases, by table OID. Tables whose logs can't be leased are left out.
     func leases(of states: [TableState]) async -> [UInt32: CaptureLease] {
       var leases: [UInt32: CaptureLease] = [:]
       for state in states where state.isCaptured {
@@ -101,7 +102,7 @@
       return leases
     }
 
-    /// Returns a Boolean value that indicates whether leasing some tables is worth another attempt.
+    /// Returns a Boolean value that indicates whether it is worth trying again to lease the logs of tables.
     ///
     /// - Parameters:
     ///   - states: The tables.
@@ -112,24 +113,24 @@
       return states.contains { state in
         if case .refused(state, _)? = captures[state.number] { return false }
         if case .leased(let lease, _)? = captures[state.number], lease == leases[state.number] {
-          // It has ended.
+          // The lease has ended.
           captures[state.number] = nil
         }
         return true
       }
     }
 
-    /// A table's log cannot be read.
+    /// Records that a table's log can't be read.
     func refuse(_ fault: CaptureFault) {
       captures[fault.table.number] = .refused(fault.table, fault.error)
     }
 
-    /// Why a table's log cannot be leased, as far as is known.
+    /// Returns the known reason why a table's log can't be leased, or nil.
     func refusal(of state: TableState) -> FetchError? {
       if case .refused(_, let error)? = captures[state.number] { error } else { nil }
     }
 
-    /// Begins or extends a lease, and listens to what announces changes.
+    /// Begins or extends a lease, and listens on the channel that announces changes.
     private func lease(_ state: TableState, on session: PostgresSession) async throws -> CaptureLease? {
       guard let names = state.captureNames, obstacle == nil else { return nil }
       let (generation, inboxes, known) = (generation, inboxes, captures[state.number]?.channel)
@@ -142,6 +143,7 @@
           }
           return lease
         }
+        // The connection may have been lost in the meantime.
         guard self.session === session else { return nil }
         captures[state.number] = .leased(lease, state)
         keepLeases()
@@ -152,7 +154,7 @@
       }
     }
 
-    /// Extends leases from time to time, and looks at logs whose changes nothing announces.
+    /// Periodically extends leases, and checks logs whose changes aren't announced.
     private func keepLeases() {
       let clock = clock
       if renewing == nil {
@@ -197,15 +199,15 @@
       }
     }
 
-    /// Writes to the server's log, and makes sure that the log has all that was committed before.
+    /// Writes to the server's write-ahead log, and ensures that the log contains everything that was committed before.
     ///
-    /// - Returns: The transaction that has written, which has changed nothing; a position in the log that comes after all that
-    ///   was committed before; and whose log it is.
+    /// - Returns: The ID of the transaction that wrote to the log, which changed nothing; a log position after everything that
+    ///   was committed before; and the identity of the server.
     /// - Throws: `FetchError`.
     func writeToLog() async throws -> (transaction: UInt64, position: LogPosition, server: String?) {
       let session = try await connected()
       let row = try await use(session) { link in
-        // The commit of a transaction that has written nothing would not wait until the log is on the disk.
+        // Without the write, the commit wouldn't wait until the log is flushed to disk.
         try link.execute(
           """
           SELECT pg_catalog.pg_current_xact_id()::text, pg_catalog.pg_logical_emit_message(true, 'headwater', '')::text,
@@ -215,14 +217,15 @@
       }
       guard let row, row.count == 3, let number = row[0].flatMap({ UInt64($0) }),
         let position = row[1].flatMap({ LogPosition($0) })
-      else { throw FetchError.unsupported("The server does not number its transactions.") }
+      else { throw FetchError.unsupported("The server doesn't report the numbers of its transactions.") }
       return (number, position, row[2])
     }
 
-    /// Whether a server is that which this is connected to, if it is to any.
+    /// Returns a Boolean value that indicates whether a server is the one to which the watch is connected. True if it has no
+    /// connection.
     func isSame(_ other: String?) -> Bool { session == nil || server == other }
 
-    /// The connection may not be what it seems: it is made anew.
+    /// Replaces the connection because it may no longer be valid.
     func suspect(_ error: FetchError) {
       if let session { lost(session, error) }
     }
@@ -233,7 +236,7 @@
       if let session { return session }
       if let opening { return try await opening.value }
       let (address, options) = (address, options)
-      // One at a time, and begun once, however many wait for it.
+      // Open one connection only, even if several tasks wait for it.
       let task = Task {
         let made = try await PostgresSession.open(address, options: options, patience: options.connectTimeout)
         try await self.begin(made)
@@ -244,11 +247,11 @@
       return try await task.value
     }
 
-    /// Makes sure that a new connection is notified, and uses it.
+    /// Checks that a new connection receives notifications, and starts using it.
     private func begin(_ made: PostgresSession) async throws {
       let (inboxes, isReplicating) = (inboxes, replication != nil)
       let (found, name) = try await made.perform { link in
-        // Replication brings only what is in the server's log for good.
+        // Replication only sends what has been flushed to the server's log.
         if isReplicating { try link.execute("SET synchronous_commit TO local") }
         let found = try link.notifyingObstacle(inboxes)
         return (found, try link.execute("SELECT \(TableState.server)").first?.first ?? nil)
@@ -268,13 +271,13 @@
       delays.reset()
     }
 
-    /// Uses the connection, and hands on what came in meanwhile.
+    /// Performs an operation with the connection, and passes on the notifications that arrived in the meantime.
     private func use<Result: Sendable>(
       _ session: PostgresSession, _ body: @escaping @Sendable (PostgresLink) throws -> Result
     ) async throws -> Result {
       let inboxes = inboxes
       do {
-        // Whoever waits may give up; the connection is everybody's.
+        // The waiting task may be canceled, but the connection is shared, so its statement must complete.
         return try await Task.detached {
           try await session.perform { link in
             defer { _ = link.receive { channel, _ in inboxes.notify(on: channel) } }
@@ -302,7 +305,7 @@
 
     private func nextDelay() -> Duration { delays.next() }
 
-    /// Whether there is a connection again.
+    /// Returns a Boolean value that indicates whether the connection was restored.
     private func retry() async -> Bool {
       do {
         _ = try await connected()
@@ -315,7 +318,7 @@
 
     // MARK: Checking
 
-    /// Asks from time to time what notifications do not tell. To be called again where how often has changed.
+    /// Periodically checks for changes that aren't announced. Call this again when the interval may have changed.
     func check() {
       checking?.cancel()
       let clock = clock
@@ -334,14 +337,15 @@
       await replication?.reconsider()
       // The obstacles to leases may have been removed.
       captures = captures.filter { !$0.value.isRefused }
-      // A dead connection is noticed where nothing else is asked.
+      // Detect a dead connection even if nothing else uses it.
       if let session { _ = try? await use(session) { try $0.execute("SELECT 1") } }
       for inbox in inboxes.all { await look(after: inbox) }
     }
 
-    /// Asks whether there is something new for an inbox.
+    /// Checks whether there is something new for an inbox.
     private func look(after inbox: Inbox) async {
       guard let session, let last = inbox.lastRead else { return }
+      // Compare the last read with a new mark, which reads no rows of the tables.
       let (tables, publication) = (inbox.query.tables, replication?.publication)
       let replicated = await replication?.current
       let leases = await leases(of: inbox.states.filter { replicated == nil || !$0.isReplicated })
@@ -360,14 +364,14 @@
         now.replication = replicated
         if inbox.mayHaveMissed(in: now) { inbox.signals.send(.changed) }
       } catch {
-        // The next read says why, or finds that it is well again.
+        // The next read reports the problem, or finds that it no longer exists.
         if !((error as? FetchError)?.isDisconnection ?? false) { inbox.signals.send(.changed) }
       }
     }
   }
 
   extension PostgresLink {
-    /// Notifies itself, and says why that does not come; nil where it does.
+    /// Sends a notification to itself, and returns the reason why it doesn't arrive, or nil if it does.
     fileprivate func notifyingObstacle(_ inboxes: Inboxes) throws -> FetchError? {
       let channel = "headwater_\(UUID().uuidString)"
       do {
@@ -381,13 +385,13 @@
           if hasCome { break }
           guard isThere else { throw lost }
           guard waitForInput(milliseconds: 5_000) else {
-            return .unsupported("The server does not send notifications.")
+            return .unsupported("The server doesn't deliver notifications.")
           }
         }
         try execute("UNLISTEN \"\(channel)\"")
         return nil
       } catch let error as FetchError where !error.isDisconnection {
-        return .unsupported("This server does not notify of changes: \(error)")
+        return .unsupported("The server can't send notifications: \(error)")
       }
     }
   }

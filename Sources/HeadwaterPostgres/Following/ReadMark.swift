@@ -1,47 +1,49 @@
 #if Postgres
   internal import HeadwaterFetching
 
-  /// What a read was made from: what the next is compared with.
+  /// The state of the database at a read, with which the next read is compared.
   struct ReadMark: Sendable {
-    /// Which replication told changes all the time since before the moment; nil where none did.
+    /// The generation of the replication that has been running since before the snapshot, or nil if none has.
     var replication: Int?
-    /// Which server it was read from.
+    /// The identity of the server that was read.
     let server: String?
-    /// The moment.
+    /// The snapshot.
     let moment: TransactionMoment?
-    /// The query's tables, in its order.
+    /// The states of the query's tables, in its order.
     let states: [TableState]
-    /// The new entries of tables' logs, by the tables' numbers.
+    /// The new entries of tables' logs, by table OID.
     private(set) var captured: [UInt32: CapturedChanges] = [:]
 
-    /// The same mark without the entries.
+    /// The same mark without log entries.
     var withoutChanges: ReadMark {
       var mark = self
       mark.captured = captured.mapValues { CapturedChanges(lease: $0.lease, entries: nil) }
       return mark
     }
 
-    /// Discards all leases, because the read was made from another server.
+    /// Discards all leases, because the read used a different server.
     mutating func forgetLeases() { captured = [:] }
 
-    /// Whether notifications alone say what has changed.
+    /// A Boolean value that indicates whether all changes are reported, so that nothing needs to be polled.
     var isExact: Bool { moment != nil && !states.contains { method(of: $0) == .polling } }
 
-    /// Whether something is asked for from time to time, as nobody tells it: what is in partitions, which can be exchanged.
+    /// A Boolean value that indicates whether the server must be polled, because it doesn't report some changes: those of
+    /// tables without capture or replication, or the exchange of partitions.
     var isPolled: Bool { !isExact || states.contains { $0.kind == "p" } }
 
-    /// How changes of a table are learnt.
+    /// Returns the method by which the store learns of changes to a table.
     func method(of state: TableState) -> FollowingMethod {
       if replication != nil, state.isReplicated { return .replication }
       return state.isCaptured && token(of: state) != nil ? .triggers : .polling
     }
 
-    /// How changes of a table are learnt, by its number; nil where it is none of the query's.
+    /// Returns the method by which the store learns of changes to the table with an OID, or nil if it isn't one of the query's
+    /// tables.
     func method(of table: UInt32) -> FollowingMethod? {
       states.first { $0.number == table }.map { method(of: $0) }
     }
 
-    /// The lease under which all changes of a table were logged, up to the moment; nil where there is none.
+    /// Returns the lease under which all of a table's changes were logged, up to the snapshot, or nil if there is none.
     private func token(of state: TableState) -> CaptureLease.Token? {
       captured[state.number]?.lease?.token
     }
@@ -54,16 +56,16 @@
     /// A Boolean value that indicates whether the logs have new entries.
     var hasCaptured: Bool { captured.values.contains { $0.entries?.isEmpty != true } }
 
-    /// Reads what is needed.
+    /// Reads the states of tables and the new entries of their logs.
     ///
     /// - Parameters:
     ///   - tables: The tables.
-    ///   - publication: The name of a publication that they may be in; nil where that is no matter.
-    ///   - leases: The leases of their logs that were in force before, by the tables' numbers.
+    ///   - publication: The name of a publication that may contain the tables, or nil if publications don't matter.
+    ///   - leases: The leases on their logs that were already in force, by table OID.
     ///   - earlier: The earlier read.
-    ///   - link: Where.
+    ///   - link: The connection.
     /// - Returns: The mark.
-    /// - Throws: `FetchError`; ``CaptureFault`` where a log cannot be read.
+    /// - Throws: `FetchError`; ``CaptureFault`` if a log can't be read.
     static func read(
       _ tables: [TableReference], publication: String?, leases: [UInt32: CaptureLease],
       since earlier: ReadMark?,
@@ -86,7 +88,8 @@
       return mark
     }
 
-    /// Whether all that was read at another mark is read at this one, as far as the server's moments tell.
+    /// Returns a Boolean value that indicates whether this read contains everything that another read contains, as far as the
+    /// server's snapshots show.
     func contains(allOf other: ReadMark) -> Bool {
       guard isExact, other.isExact, states == other.states, server != nil, server == other.server,
         let moment, let told = other.moment
@@ -94,9 +97,9 @@
       return moment.contains(allOf: told)
     }
 
-    /// Whether something may have changed since that notifications do not tell.
+    /// Returns a Boolean value that indicates whether changes may have occurred since an earlier read that weren't reported.
     func mayHaveChanged(since earlier: ReadMark) -> Bool {
-      // Another server may number its transactions, and its tables, as this one does.
+      // Another server may use the same transaction IDs and OIDs.
       if states != earlier.states || server != earlier.server { return true }
       return states.contains { state in
         let method = method(of: state)
@@ -104,18 +107,18 @@
         return switch method {
         case .triggers: token(of: state) != earlier.token(of: state)
         case .replication: replication != earlier.replication
-        // Whoever changes a table of this server's own has ended a transaction, and moments tell that.
+        // A change to one of this server's own tables requires a transaction, and snapshots show whether any has ended.
         case .polling: !state.isLocal || moment == nil || moment != earlier.moment
         }
       }
     }
   }
 
-  /// A log that cannot be read, though it could be leased.
+  /// The error for a log that can't be read even though it could be leased.
   struct CaptureFault: Error {
     /// The table.
     let table: TableState
-    /// Why.
+    /// The reason.
     let error: FetchError
   }
 #endif

@@ -1,5 +1,5 @@
 #if Postgres
-  /// How long to wait before each attempt to connect again: twice as long each time, less a random part.
+  /// The delays before attempts to reconnect. Each delay is twice as long as the previous one, less a random part.
   struct RetryDelays: Sendable {
     private let first: Duration
     private let most: Duration
@@ -12,17 +12,17 @@
       state = options.retrySeed ?? UInt64.random(in: 0...UInt64.max)
     }
 
-    /// The next wait.
+    /// Returns the next delay.
     mutating func next() -> Duration {
       let full = attempts < 32 ? min(most, min(first, most) * (1 << attempts)) : most
       attempts += 1
       return full * (1 - 0.5 * random())
     }
 
-    /// The connection was good.
+    /// Starts over with the first delay after a successful connection.
     mutating func reset() { attempts = 0 }
 
-    /// From 0 to 1 (SplitMix64).
+    /// Returns a random number from 0 to 1 (SplitMix64).
     private mutating func random() -> Double {
       state &+= 0x9E37_79B9_7F4A_7C15
       var word = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -31,13 +31,14 @@
     }
   }
 
-  /// Tries again, each time after a wait, until that need not be.
+  /// Retries an operation, with a delay before each attempt, until no further attempt is needed.
   ///
   /// - Parameters:
-  ///   - clock: What the waits are measured by.
-  ///   - delay: Gives the next wait; nil ends the attempts.
-  ///   - attempt: Returns whether it is to be tried again; nil ends the attempts.
-  /// - Returns: The attempts, which end when they are cancelled.
+  ///   - clock: The clock that measures the delays.
+  ///   - delay: A closure that returns the next delay; nil ends the attempts.
+  ///   - attempt: A closure that makes an attempt, and returns a Boolean value that indicates whether to try again; nil ends
+  ///     the attempts.
+  /// - Returns: The task that makes the attempts. Cancel it to end them.
   func tryingAgain(
     by clock: any Clock<Duration>, after delay: @escaping @Sendable () async -> Duration?,
     _ attempt: @escaping @Sendable () async -> Bool?

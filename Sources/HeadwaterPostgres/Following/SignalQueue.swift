@@ -2,9 +2,9 @@
   internal import Foundation
   internal import HeadwaterFetching
 
-  /// What a connection has to say and nobody has heard yet: several signals as one, the store's going and coming before
-  /// changes.
-  final class SignalQueue: @unchecked Sendable {  // Its lock guards its state.
+  /// The pending signals of a connection. Several signals are merged into one. Disconnecting and reconnecting are delivered
+  /// before changes.
+  final class SignalQueue: @unchecked Sendable {  // The lock guards the state.
     private let lock = NSLock()
     private var reachability: FetchSignal?
     private var hasChanged = false
@@ -21,10 +21,11 @@
       deliver { isFinished = true }
     }
 
-    /// The next signal; nil at the end, and where the task that waits is cancelled.
+    /// Returns the next signal, or nil at the end, or if the waiting task is canceled.
     func next() async -> FetchSignal? {
       await withTaskCancellationHandler {
         await withCheckedContinuation { continuation in
+          // A new waiter replaces an earlier one, which receives nil.
           let earlier = lock.withLock {
             defer { waiting = Task.isCancelled ? nil : continuation }
             if Task.isCancelled { continuation.resume(returning: nil) }

@@ -1,63 +1,65 @@
 #if Postgres
   internal import HeadwaterFetching
 
-  /// What the server's catalogue says of a table at a moment.
+  /// The state of a table at a moment, according to the server's catalog.
   struct TableState: Hashable, Sendable {
-    /// The server's number for it.
+    /// The table's OID.
     let number: UInt32
-    /// The schema that it is in.
+    /// The table's schema.
     let schema: String
-    /// What it is: an ordinary table (`r`), a partitioned one (`p`), a view (`v`), a foreign table (`f`)…
+    /// The kind of relation: an ordinary table (`r`), a partitioned table (`p`), a view (`v`), a foreign table (`f`)…
     let kind: String
-    /// Whether all of it may be read.
+    /// A Boolean value that indicates whether the role may read the whole table.
     let isReadable: Bool
-    /// Another when it was rewritten or emptied, a column was replaced, or a value of an enumeration may have been renamed.
+    /// A mark that changes if the table is rewritten or truncated, a column is replaced, or a value of an enumeration may have
+    /// been renamed.
     private let contents: String
-    /// The names of its columns, with those of their types.
+    /// The names of the table's columns, with the names of their types.
     let types: [String: String]
-    /// The names of its columns that may contain NULL.
+    /// The names of the columns that may contain NULL.
     let nullableColumns: Set<String>
-    /// Its triggers that log changes; nil where not all of them are there.
+    /// The triggers that log changes, or nil if any of them is missing.
     private let triggers: Triggers?
-    /// Whether rows of it are rows of other tables too.
+    /// A Boolean value that indicates whether the table inherits from another table, or is inherited from.
     private let isInherited: Bool
-    /// Its partitions, with their files; empty where it has none.
+    /// The table's partitions, with their files; empty if it has none.
     private let partitions: String
-    /// What is published of it; nil where there is no such publication, or nobody asked.
+    /// The table's entry in the publication, or nil if there is no such publication, or if none was specified.
     let publication: PublishedTable?
 
     /// The triggers that log a table's changes.
     private struct Triggers: Hashable {
-      /// Others when one was disabled meanwhile.
+      /// A mark that changes if a trigger is disabled or replaced.
       let marks: String
-      /// The name of their function.
+      /// The name of the triggers' function.
       let function: String
-      /// A Boolean value that indicates whether they also fire for rows that another server sends.
+      /// A Boolean value that indicates whether the triggers also fire for rows that another server sends.
       let firesForReplicas: Bool
       /// A Boolean value that indicates whether a subscription writes to the table.
       let isSubscribed: Bool
     }
 
-    /// A Boolean value that indicates whether every change of it is logged.
+    /// A Boolean value that indicates whether every change to the table is logged.
     var isCaptured: Bool {
       kind == "r" && isReadable && !isInherited && captureNames != nil
         && triggers.map { $0.firesForReplicas || !$0.isSubscribed } ?? false
     }
-    /// The names of what there is of its capture; nil where there is none.
+    /// The names of the table's capture objects, or nil if there are none.
     var captureNames: CaptureNames? { triggers.flatMap { CaptureNames(ofFunction: $0.function) } }
-    /// Why its triggers miss what another server sends; nil where they don't.
+    /// The reason why the triggers miss changes that another server sends, or nil if they don't.
     var captureLimitation: String? {
       guard let triggers, !triggers.firesForReplicas else { return nil }
-      return "its triggers do not fire for rows that another server sends: let its owner install the capture"
+      return
+        "its triggers don't fire for rows that another server sends. Have the table's owner install the capture"
     }
-    /// Why triggers cannot tell its changes; nil where they can.
+    /// The reason why triggers can't report the table's changes, or nil if they can.
     var obstacle: String? {
-      if kind != "r" { return "it is not an ordinary table" }
-      return isInherited ? "it inherits from another table, is a partition, or is inherited from" : nil
+      if kind != "r" { return "it isn't an ordinary table" }
+      return isInherited ? "it is a partition, inherits from another table, or has child tables" : nil
     }
-    /// Whether what is in it can only change by a transaction of this server.
+    /// A Boolean value that indicates whether the table's contents can only be changed by a transaction on this server.
     var isLocal: Bool { kind == "r" || kind == "p" || kind == "m" }
-    /// Whether nobody can empty or change it while it is locked for reading.
+    /// A Boolean value that indicates whether a read can lock the table, so that it can't be truncated or altered.
     var canBeLocked: Bool { isReadable && (kind == "r" || kind == "p") }
 
     private init(
@@ -79,7 +81,7 @@
       self.publication = publication
     }
 
-    /// A table of which only this is known.
+    /// Creates a state that contains only an OID and column types.
     init(number: UInt32, types: [String: String]) {
       self.init(
         number: number, schema: "public", kind: "r", isReadable: true, contents: "", types: types,
@@ -88,23 +90,25 @@
       )
     }
 
-    /// Whether replication tells every change of it. A table that has heirs has their rows too, which are told as theirs.
+    /// A Boolean value that indicates whether replication reports every change to the table. A table with child tables includes
+    /// their rows, which are reported as changes to the child tables.
     var isReplicated: Bool { isReadable && publication?.obstacle == nil && publication != nil }
 
-    /// Reads it, and the moment in which it is read.
+    /// Reads a table's state, and the snapshot in which it was read.
     ///
     /// - Parameters:
     ///   - table: The table.
-    ///   - publication: The name of a publication that it may be in; nil where that is no matter.
-    ///   - link: Where.
-    /// - Returns: What the catalogue says; the moment, nil where an older server does not tell; and which server said so.
+    ///   - publication: The name of a publication that may contain the table, or nil if publications don't matter.
+    ///   - link: The connection.
+    /// - Returns: The state from the catalog; the snapshot, or nil if the server is too old to report it; and the identity of
+    ///   the server.
     /// - Throws: `FetchError/noTable(_:)`.
     static func read(
       _ table: TableReference, publication: String? = nil, _ link: PostgresLink
     ) throws -> (state: TableState, moment: TransactionMoment?, server: String?) {
       let publication = link.serverVersion >= 140_000 ? publication : nil
-      // Names are looked up in pg_catalog alone. Older servers don't have the function; it is then unknown whether something
-      // was committed.
+      // Names are looked up in pg_catalog only. Servers before version 13 don't have the function, so it is unknown whether
+      // anything was committed.
       let moment = link.serverVersion >= 130_000 ? "pg_catalog.pg_current_snapshot()::text" : "NULL::text"
       let triggers = CaptureSQL.triggers.map(CaptureSQL.literal).joined(separator: ", ")
       func rows() throws -> [[String?]] {
@@ -146,7 +150,7 @@
           """)
       }
       var found = try rows()
-      // The schema may have come later than the connection.
+      // The schema may have been created after the connection was opened.
       if found.isEmpty, table.schema == nil, try link.lookForSchemas() { found = try rows() }
       guard let row = found.first, row.count == 13, let number = row[1].flatMap({ UInt32($0) }),
         let schema = row[11]
@@ -178,12 +182,12 @@
         isSubscribed: parts[3].text == "true")
     }
 
-    /// A table with the schema that it was found in.
+    /// Returns a table, qualified with the schema in which it was found.
     func qualified(_ table: TableReference) -> TableReference {
       TableReference(table.name, schema: schema, key: table.key, columns: table.columns)
     }
 
-    /// An expression that tells a server from another, and from itself before it was started again.
+    /// An SQL expression that distinguishes servers, and a server from itself before a restart.
     static let server = "pg_catalog.date_part('epoch', pg_catalog.pg_postmaster_start_time())::text"
   }
 #endif

@@ -1,14 +1,14 @@
 #if Postgres
-  /// A moment of a server: which transactions it contains. What `pg_current_snapshot()` says.
+  /// A snapshot of a server: the set of transactions that are visible, as returned by `pg_current_snapshot()`.
   struct TransactionMoment: Hashable, Sendable {
-    /// All transactions before this one have ended.
+    /// The lower bound: all transactions with lower IDs have ended.
     private let firstRunning: UInt64
-    /// No transaction from this one on has ended.
+    /// The upper bound: no transaction with this ID or a higher one has ended.
     private let firstUnassigned: UInt64
-    /// Those between the two that had not ended.
+    /// The transactions between the two that hadn't ended.
     private let running: Set<UInt64>
 
-    /// Takes `10:20:10,14,15`.
+    /// Parses a text such as `10:20:10,14,15`.
     init?(_ text: String) {
       let parts = text.split(separator: ":", omittingEmptySubsequences: false)
       guard parts.count == 3, let first = UInt64(parts[0]), let end = UInt64(parts[1]) else { return nil }
@@ -22,30 +22,32 @@
       self.running = running
     }
 
-    /// The first transaction of which nothing can be in the moment, whatever else is.
+    /// The upper bound of the snapshot: it contains no transaction with this ID or a higher one.
     var end: UInt64 { firstUnassigned }
-    /// Those before the end that are not in the moment.
+    /// The transactions below the upper bound that the snapshot doesn't contain.
     var unfinished: [UInt64] { running.sorted() }
 
-    /// Whether what a transaction did is in the moment, if it was committed at all.
+    /// Returns a Boolean value that indicates whether the snapshot contains a transaction's changes, if the transaction was
+    /// committed.
     func contains(_ transaction: UInt64) -> Bool {
       transaction < firstRunning || (transaction < firstUnassigned && !running.contains(transaction))
     }
 
-    /// Whether the moment contains all that another does.
+    /// Returns a Boolean value that indicates whether the snapshot contains everything that another snapshot contains.
     func contains(allOf other: TransactionMoment) -> Bool {
       firstUnassigned >= other.firstUnassigned && !running.contains(where: other.contains)
     }
 
-    /// The transactions that the moment contains and an earlier one does not; nil where that may be more than so many.
+    /// Returns the transactions that this snapshot contains and an earlier one doesn't, or nil if they may exceed the limit.
     func news(since earlier: TransactionMoment, atMost limit: Int) -> [UInt64]? {
       earlier.missing(before: firstUnassigned, atMost: limit)?.filter(contains)
     }
 
-    /// Whether it is later than another, as far as numbers tell.
+    /// Returns a Boolean value that indicates whether the snapshot is later than another one, judging by transaction IDs alone.
     func isAfter(_ other: TransactionMoment) -> Bool { firstUnassigned > other.firstUnassigned }
 
-    /// The transactions before another that are not in the moment; nil if more than the limit may have begun since.
+    /// Returns the transactions below a bound that the snapshot doesn't contain, or nil if more of them than the limit may have
+    /// begun since.
     func missing(before end: UInt64, atMost limit: Int) -> [UInt64]? {
       let earlier = running.filter { $0 < end }
       guard firstUnassigned < end else { return Array(earlier) }

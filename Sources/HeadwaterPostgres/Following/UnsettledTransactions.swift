@@ -6,27 +6,27 @@
   struct UnsettledTransactions: Hashable, Sendable {
     private var numbers: [UInt64] = []
 
-    /// Makes one of none.
+    /// Creates an empty set.
     init() {}
 
-    /// How many may have begun between a read and the barrier after it.
+    /// The maximum number of transactions that may have begun between a read and the barrier after it.
     private static let most = 1_000_000
 
-    /// Makes one of those that may have been under way; nil where they are too many to be known.
+    /// Creates a set of the transactions that may have been running, or returns nil if they are too many to list.
     ///
     /// - Parameters:
-    ///   - moment: The moment of the first read.
-    ///   - barrier: What was committed after that.
+    ///   - moment: The snapshot of the first read.
+    ///   - barrier: The barrier that was committed after the read.
     init?(since moment: TransactionMoment, until barrier: ReplicationBarrier) {
       guard let missing = moment.missing(before: barrier.transaction, atMost: Self.most) else { return nil }
       numbers = missing.filter { !barrier.own.contains($0) }
     }
 
-    /// Adds those of some transactions that have not ended before a moment.
+    /// Adds those of the transactions that hadn't ended before a snapshot.
     ///
     /// - Parameters:
-    ///   - transactions: The lower halves of their numbers.
-    ///   - moment: The moment of the first read.
+    ///   - transactions: The lower halves of their IDs.
+    ///   - moment: The snapshot of the first read.
     mutating func add(_ transactions: [UInt32], since moment: TransactionMoment) {
       var widening = TransactionNumbers(near: moment.end)
       numbers += transactions.map { widening.widened($0) }.filter { !moment.contains($0) }
@@ -37,21 +37,22 @@
       numbers += transactions.filter { !numbers.contains($0) }
     }
 
-    /// Whether there are none.
+    /// A Boolean value that indicates whether the set is empty.
     var isEmpty: Bool { numbers.isEmpty }
 
-    /// Whether one of them has ended before a moment.
+    /// Returns a Boolean value that indicates whether one of the transactions ended before a snapshot.
     func haveEnded(in moment: TransactionMoment) -> Bool { numbers.contains(where: moment.contains) }
 
-    /// Leaves out those that have ended before a moment.
+    /// Removes the transactions that ended before a snapshot.
     mutating func remove(endedIn moment: TransactionMoment) { numbers.removeAll(where: moment.contains) }
   }
 
-  /// A transaction of the store's own that changed nothing: all that was committed before it has been told.
+  /// A transaction that the store runs and that changes nothing. When it arrives, everything that was committed before it has
+  /// been received.
   struct ReplicationBarrier: Hashable, Sendable {
-    /// Its number.
+    /// The transaction's ID.
     let transaction: UInt64
-    /// The numbers of others of this kind, of late.
+    /// The IDs of recent barrier transactions.
     let own: Set<UInt64>
   }
 #endif

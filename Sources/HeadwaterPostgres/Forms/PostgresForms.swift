@@ -1,12 +1,13 @@
 #if Postgres
   internal import HeadwaterFetching
 
-  /// Finds out, for one read, which columns hold values in several forms.
+  /// Determines, for one read, which columns contain values in more than one form.
   ///
-  /// PostgreSQL has types of its own for most values. Several forms are left for UUIDs as text, for numbers that a property
-  /// rounds to a `Float`, and for values that an enum takes for its unknown one. Besides, a column may contain NULL although its
-  /// property isn't optional. A column that may have any of these is looked through once, before it is first compared; then only
-  /// changed rows are checked, until it is unknown which rows have changed.
+  /// PostgreSQL has native types for most values. A few kinds of values can still have several forms: UUIDs stored as text,
+  /// numbers that a property rounds to a `Float`, and values that an enum maps to its unknown case. In addition, a column may
+  /// contain NULL even though its property isn't optional. Before it first compares a column that may have any of these forms,
+  /// the store scans the whole column. After that, it checks changed rows only, until it no longer knows which rows have
+  /// changed.
   final class PostgresForms {
     /// The forms that are known after the read.
     private(set) var known: KnownForms
@@ -14,20 +15,20 @@
     private let schemas: SQLSchemas
     private let query: FetchQuery
     private let states: [TableState]
-    /// The forms of columns with unknown values, which may be others in the next read; nil where there are no such values.
+    /// The forms of columns with unknown values, or nil for columns without unknown values. They may differ in the next read.
     private var found: [KnownForms.Place: SQLColumnForms.Form?] = [:]
 
-    /// The number of unknown values of a column that statements have room for.
+    /// The maximum number of unknown values of a column that a statement can contain.
     private static let mostUnknownValues = 1_000
 
-    /// Makes one.
+    /// Creates an instance for a read.
     ///
     /// - Parameters:
     ///   - known: The forms that were known after the last read.
     ///   - link: The connection.
-    ///   - schemas: Where tables are.
+    ///   - schemas: The schemas of the tables.
     ///   - query: The followed query.
-    ///   - states: The tables of the query as they are.
+    ///   - states: The current states of the query's tables.
     init(
       _ known: KnownForms, _ link: PostgresLink, _ schemas: SQLSchemas, _ query: FetchQuery,
       _ states: [TableState]
@@ -36,10 +37,10 @@
       (self.query, self.states) = (query, states)
     }
 
-    /// Takes what has changed since the last read.
+    /// Processes the changes since the last read.
     ///
     /// - Parameter changes: The changes.
-    /// - Returns: The changes, or "anything" if a column compares in another way from now on.
+    /// - Returns: The changes, or "anything" if a column compares differently from now on.
     /// - Throws: `FetchError`.
     func take(_ changes: FetchChanges) throws -> FetchChanges {
       let (link, schemas) = (link, schemas)
@@ -52,7 +53,7 @@
       }
     }
 
-    /// How the columns of a query are written where they are compared.
+    /// Returns the expressions by which a query's columns are compared.
     ///
     /// - Parameter query: The query.
     /// - Returns: The forms.
@@ -67,13 +68,13 @@
         let hasNull = try mayBeNull && hasNull(column, in: table)
         if let form { forms.set(form, for: column, of: table) }
         if hasNull { forms.setMayBeNull(column, of: table) }
-        // No index serves values that are made of other rows.
+        // Don't remember derived columns: no index serves values that are derived from other rows.
         if !column.isDerived { known.isDeclared[place] = form == nil && !hasNull }
       }
       return forms
     }
 
-    /// Returns whether a column may contain NULL, although its property isn't optional.
+    /// Returns a Boolean value that indicates whether a column may contain NULL even though its property isn't optional.
     private func mayBeNull(_ column: ColumnReference, in table: TableReference) -> Bool {
       guard !column.isOptional, !column.isDerived else { return false }
       return state(of: table)?.nullableColumns.contains(column.name) ?? false
@@ -82,12 +83,12 @@
     private func hasNull(_ column: ColumnReference, in table: TableReference) throws -> Bool {
       if known.isDeclared[KnownForms.Place(column, of: table)] == false { return true }
       var value = SQLDialect.postgres.quoted(column.name)
-      // An index of the column in this order has the answer.
+      // An index on the column in this order answers the query.
       if column.ignoresCase, column.type == .text { value = "lower(\(value) COLLATE \"C\")" }
       return try !link.rows("SELECT 1 FROM \(quoted(table)) WHERE \(value) IS NULL LIMIT 1").isEmpty
     }
 
-    /// The form of a column; nil where it is written as it is.
+    /// Returns the form of a column, or nil if the column is compared as it is stored.
     private func form(
       of column: ColumnReference, in table: TableReference, _ query: FetchQuery
     ) throws -> SQLColumnForms.Form? {
@@ -115,11 +116,12 @@
       ).isEmpty
     }
 
-    /// The form of a column with values that an enum doesn't know; nil if it has none.
+    /// Returns the form of a column that contains values unknown to an enum, or nil if it contains none.
     private func formOfUnknownValues(
       of column: ColumnReference, in table: TableReference, _ query: FetchQuery
     ) throws -> SQLColumnForms.Form? {
       var (table, stored) = (table, column)
+      // A derived column takes its values from a column of another table.
       if column.isDerived {
         guard let derivation = derivations(of: query).first(where: { $0.column == column }),
           let picked = derivation.pick?.column
@@ -128,6 +130,7 @@
       }
       let dialect = SQLDialect.postgres
       var meanings: [(value: FetchValue, meaning: FetchValue)] = []
+      // Find the distinct values that compare as a different value.
       let distinct = SQLStatement("SELECT DISTINCT \(Self.value(of: stored)) FROM \(quoted(table))")
       try link.run(distinct) { row in
         let value = dialect.decoded(row.value(at: 0), as: column.type)
@@ -144,6 +147,7 @@
       guard meanings.count <= Self.mostUnknownValues else {
         throw try tooManyUnknownValues(of: stored, in: table, such: literal(meanings[0].value))
       }
+      // Replace each of them with the value as which it compares.
       let cases = meanings.map { "WHEN \(literal($0.value)) THEN \(literal($0.meaning))" }
       return SQLColumnForms.Form(
         prefix: "((SELECT CASE v \(cases.joined(separator: " ")) ELSE v END FROM (SELECT (",
@@ -168,7 +172,7 @@
         """)
     }
 
-    /// The columns that are made of other rows, for the query and for the records of its sections.
+    /// Returns the columns that are derived from other rows, for the query and for the records of its sections.
     private func derivations(of query: FetchQuery) -> [FetchDerivation] {
       guard case .related(let relation) = query.sectioning else { return query.derived }
       return query.derived + relation.derived
@@ -183,19 +187,20 @@
       return "\(dialect.quoted(column.name))::\(dialect.name(of: column.type))\(column.collation)"
     }
 
-    /// The server's name of a column's type; nil if the column isn't known.
+    /// Returns the server's name for a column's type, or nil if the column isn't known.
     private func type(of column: ColumnReference, in table: TableReference) -> String? {
       state(of: table)?.types[column.name]
     }
 
-    /// The state of a table, of which a statement may read only some columns; nil if it isn't one of the query's.
+    /// Returns the state of a table, or nil if it isn't one of the query's. The table may contain only those columns that a
+    /// statement reads.
     private func state(of table: TableReference) -> TableState? {
       zip(query.tables, states).first { $0.0.name == table.name && $0.0.schema == table.schema }?.1
     }
   }
 
   extension ColumnReference {
-    /// The SQL that makes the declared form of any value; nil if there is none.
+    /// The SQL expression that converts any value to the declared form, or nil if there is none.
     fileprivate var formula: SQLColumnForms.Form? {
       let dialect = SQLDialect.postgres
       let body: String
@@ -205,7 +210,7 @@
           WHEN v ~ '^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$' THEN upper(v)
           """
       case .real:
-        // A cast to 32 bits fails for what is too great or too small. NaN is greater than any other number.
+        // A cast to 32 bits fails if the number is too large or too small. NaN is greater than any other number.
         func number(_ text: String) -> String { "'\(text)'::\(dialect.name(of: .real))" }
         body = """
           WHEN v = \(number("NaN")) THEN v \
@@ -221,11 +226,12 @@
         suffix: ")::\(dialect.name(of: type))\(collation) AS v) AS w)\(collation))")
     }
 
-    /// The collation in which values are compared, whatever the column's own is: another may take different texts for the same,
-    /// or not allow regular expressions. Empty for values that aren't texts.
+    /// The collation for comparisons, regardless of the column's own: another collation may treat different texts as equal, or
+    /// not support regular expressions. Empty for values that aren't text.
     fileprivate var collation: String { type == .text || type == .uuidText ? " COLLATE \"C\"" : "" }
 
-    /// Returns whether a value is in another form than the declared one, or NULL although the property isn't optional.
+    /// Returns a Boolean value that indicates whether a value isn't in the declared form, or is NULL even though the property
+    /// isn't optional.
     fileprivate func isUndeclared(_ raw: SQLValue) -> Bool {
       let dialect = SQLDialect.postgres
       let value = dialect.decoded(raw, as: type)

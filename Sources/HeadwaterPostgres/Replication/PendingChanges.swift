@@ -1,23 +1,23 @@
 #if Postgres
   internal import HeadwaterFetching
 
-  /// A transaction's changes of a table, as replication reports them.
+  /// A transaction's changes to a table, as reported by replication.
   struct ReplicatedNote: Hashable, Sendable {
-    /// The table, by the server's number for it.
+    /// The table's OID.
     let table: UInt32
     /// The transaction.
     let transaction: UInt64
-    /// The rows, in the order in which they were changed; nil for any.
+    /// The changes to rows, in order, or nil if any row may have changed.
     let rows: [ReplicatedChange]?
   }
 
-  /// The replicated changes of a query's tables that are in no read yet, in the order of commits.
+  /// The replicated changes to a query's tables that no read has returned yet, in the order of commits.
   struct PendingChanges: Sendable {
-    /// How many rows are kept, and notes without rows, before all that is kept becomes "anything".
+    /// The maximum number of rows, and of notes without rows. If there are more, all of them are replaced by "anything".
     private let capacity: Int
     private var notes: [ReplicatedNote] = []
     private var size = 0
-    /// The tables of which anything may have changed, with the first and the last transaction that may have changed it.
+    /// The tables of which any row may have changed, with the first and the last transaction that may have changed them.
     private var forgotten: [UInt32: ClosedRange<UInt64>] = [:]
 
     init(capacity: Int = 20_000) {
@@ -27,21 +27,23 @@
     /// A Boolean value that indicates whether there are no changes.
     var isEmpty: Bool { notes.isEmpty && forgotten.isEmpty }
 
-    /// How many notes there are, and tables without them.
+    /// The number of notes, plus the number of tables whose notes were discarded.
     var count: Int { notes.count + forgotten.count }
 
     /// Adds the next changes.
     mutating func append(_ note: ReplicatedNote) {
-      // Anything is anything, however often it is said.
+      // Don't repeat a note that any row may have changed.
       if note.rows == nil, let last = notes.last, last.rows == nil, last.table == note.table,
         last.transaction == note.transaction
       {
         return
       }
+      // The table's changes are no longer kept individually.
       if forgotten[note.table] != nil { return forget(note) }
       notes.append(note)
       size += note.size
       guard size > capacity else { return }
+      // There are too many: keep only the tables, and the range of transactions of each.
       for note in notes { forget(note) }
       (notes, size) = ([], 0)
     }
@@ -52,11 +54,12 @@
         min(known.lowerBound, note.transaction)...max(known.upperBound, note.transaction)
     }
 
-    /// Leaves out what a moment contains.
+    /// Removes the changes that a snapshot contains.
     ///
-    /// - Parameter moment: The moment.
-    /// - Returns: The transactions that the moment does not contain, and that may be among those whose notes were not kept.
+    /// - Parameter moment: The snapshot.
+    /// - Returns: The transactions that the snapshot doesn't contain, and that may be among those whose notes were discarded.
     @discardableResult mutating func remove(containedIn moment: TransactionMoment) -> [UInt64] {
+      // Remove the notes, and the tables all of whose transactions are below the upper bound.
       notes.removeAll { moment.contains($0.transaction) }
       size = notes.reduce(0) { $0 + $1.size }
       let told = forgotten.filter { $0.value.upperBound < moment.end }
@@ -65,17 +68,17 @@
       return moment.unfinished.filter { number in told.values.contains { $0.contains(number) } }
     }
 
-    /// Leaves out everything.
+    /// Removes all changes.
     mutating func removeAll() { self = PendingChanges(capacity: capacity) }
 
-    /// The changes of a table that a moment contains.
+    /// Returns the changes to a table that a snapshot contains.
     ///
     /// - Parameters:
-    ///   - moment: The moment.
+    ///   - moment: The snapshot.
     ///   - table: The table.
     ///   - state: The table's state on the server.
-    ///   - placing: The columns that decide a row's position; nil where other things do, too.
-    /// - Returns: The rows before the changes.
+    ///   - placing: The columns that determine a row's position, or nil if other things do, too.
+    /// - Returns: The rows as they were before the changes.
     func images(
       containedIn moment: TransactionMoment, of table: TableReference, _ state: TableState,
       placing: Set<String>? = nil
@@ -93,7 +96,7 @@
   }
 
   extension ReplicatedNote {
-    /// How much of the capacity it takes.
+    /// The part of the capacity that the note uses.
     fileprivate var size: Int { max(1, rows?.count ?? 1) }
   }
 #endif

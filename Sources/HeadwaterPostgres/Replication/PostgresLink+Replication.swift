@@ -4,28 +4,29 @@
   internal import HeadwaterFetching
 
   extension PostgresLink {
-    /// Begins to be told what a publication has, over a slot that goes with the connection.
+    /// Starts replicating a publication, with a temporary replication slot that is dropped when the connection closes.
     ///
-    /// Waits for the transactions that run to end.
+    /// Waits until all running transactions have ended.
     ///
     /// - Parameters:
-    ///   - slot: The slot's name: small letters, digits and underscores.
+    ///   - slot: The slot's name, made of lowercase letters, digits, and underscores.
     ///   - publication: The publication's name.
     /// - Throws: `FetchError`.
     func startReplication(slot: String, publication: String) throws {
       let dialect = SQLDialect.postgres
       try execute("CREATE_REPLICATION_SLOT \"\(slot)\" TEMPORARY LOGICAL pgoutput NOEXPORT_SNAPSHOT")
-      // A list of names in a constant. Messages are not asked for: any role can send them, of any size.
+      // The option contains a list of names as a string literal. Don't request messages, because any role can send them, in any
+      // size.
       let names = dialect.quoted(publication).replacing("'", with: "''")
       try execute(
         "START_REPLICATION SLOT \"\(slot)\" LOGICAL 0/0"
           + " (proto_version '1', publication_names '\(names)')")
     }
 
-    /// Takes the frames that have come, without waiting for more.
+    /// Takes the frames that have arrived, without waiting for more.
     ///
-    /// - Parameter body: Gets each frame; what it throws ends the taking.
-    /// - Throws: What the closure throws; `FetchError` where no more will come.
+    /// - Parameter body: A closure that receives each frame. If it throws, no more frames are taken.
+    /// - Throws: Any error that the closure throws; `FetchError` if no more frames will arrive.
     func takeFrames(_ body: ([UInt8]) throws -> Void) throws {
       var isThere = true
       while true {
@@ -40,14 +41,14 @@
         case 0:
           guard isThere else { throw lost }
           guard waitForInput(milliseconds: 0) else { return }
-          // The server's last words may have come together with the end of the connection.
+          // The server's last frames may have arrived together with the end of the connection.
           isThere = PQconsumeInput(connection) == 1
         default: throw endOfFrames
         }
       }
     }
 
-    /// Why no more frames will come.
+    /// The reason why no more frames will arrive.
     private var endOfFrames: FetchError {
       guard let result = PQgetResult(connection) else { return lost }
       defer { PQclear(result) }
@@ -55,11 +56,11 @@
       return state == nil ? lost : FetchError(result: result, of: connection)
     }
 
-    /// Tells the server how far all was taken in.
+    /// Confirms to the server that the stream has been processed up to a position.
     ///
     /// - Parameters:
-    ///   - position: How far.
-    ///   - wantsAnswer: True if the server must answer at once.
+    ///   - position: The position.
+    ///   - wantsAnswer: True if the server must answer immediately.
     /// - Throws: `FetchError/disconnected(_:)`.
     func send(_ position: LogPosition, wantsAnswer: Bool = false) throws {
       let now = Date().timeIntervalSince1970 - 946_684_800

@@ -2,13 +2,13 @@
   internal import HeadwaterFetching
 
   extension PostgresLink {
-    /// Looks whether this session's user may replicate.
+    /// Checks that the session's role can replicate from this server.
     ///
-    /// - Parameter publication: The publication that has to be there; nil for none.
-    /// - Throws: `FetchError/unsupported(_:)`, `FetchError/denied(_:)`: why not.
+    /// - Parameter publication: The publication that must exist, or nil for none.
+    /// - Throws: `FetchError/unsupported(_:)` or `FetchError/denied(_:)`, with the reason.
     func checkReplication(of publication: String?) throws {
       guard serverVersion >= 140_000 else {
-        throw FetchError.unsupported("It takes PostgreSQL 14 or later to replicate.")
+        throw FetchError.unsupported("Replication requires PostgreSQL 14 or later.")
       }
       let rows = try rows(
         """
@@ -18,32 +18,39 @@
         """, [publication])
       guard let row = rows.first, row.count == 4 else { throw lost }
       if row[0] != "logical" {
-        throw FetchError.unsupported("The server's wal_level is \(row[0] ?? "unknown"), not logical.")
+        throw FetchError.unsupported(
+          "The server's wal_level is \(row[0] ?? "unknown"), but replication requires logical.")
       }
-      if row[1] != "false" { throw FetchError.unsupported("The server only follows another.") }
-      if row[2] != "true" { throw FetchError.denied("The role has no right to replicate.") }
+      if row[1] != "false" {
+        throw FetchError.unsupported("The server is a standby, from which the store can't replicate.")
+      }
+      if row[2] != "true" { throw FetchError.denied("The role doesn't have the REPLICATION attribute.") }
       if let publication, row[3] != "true" {
-        throw FetchError.unsupported("There is no publication with the name \(publication).")
+        throw FetchError.unsupported("The publication \(publication) doesn't exist.")
       }
     }
 
-    /// What is wrong with a slot; nil where all is well.
+    /// Returns the problem with a replication slot, or nil if there is none.
     ///
     /// - Parameters:
-    ///   - slot: Its name.
-    ///   - limit: How many bytes of the log the server may keep for it.
-    /// - Returns: What is wrong.
-    /// - Throws: `FetchError` where nobody can be asked.
+    ///   - slot: The slot's name.
+    ///   - limit: The maximum number of bytes of write-ahead log that the server may retain for the slot.
+    /// - Returns: The problem, or nil.
+    /// - Throws: `FetchError` if the server can't be queried.
     func fault(ofSlot slot: String, keepingMoreThan limit: Int) throws -> FetchError? {
       guard let (state, kept) = try state(ofSlot: slot) else {
-        return .disconnected("The slot \(slot) was dropped.")
+        return .disconnected("The replication slot \(slot) was dropped.")
       }
-      if state == "lost" { return .disconnected("The server has let go of what the slot \(slot) needs.") }
+      if state == "lost" {
+        return .disconnected("The server removed the log that the replication slot \(slot) requires.")
+      }
       guard let kept, kept > limit else { return nil }
-      return .disconnected("The server keeps \(kept) bytes for the slot \(slot).")
+      return .disconnected(
+        "The server retains \(kept) bytes of its log for the replication slot \(slot), which exceeds the limit."
+      )
     }
 
-    /// How many bytes of the log the server keeps for a slot; nil where there is none.
+    /// Returns the number of bytes of write-ahead log that the server retains for a slot, or nil if there is no such slot.
     func log(keptForSlot slot: String) throws -> Int? { try state(ofSlot: slot)?.kept }
 
     private func state(ofSlot slot: String) throws -> (state: String?, kept: Int?)? {

@@ -2,7 +2,7 @@
   internal import Foundation
   internal import HeadwaterFetching
 
-  /// The connection that replicates for all of a store's queries, and comes back when it is lost.
+  /// The replication connection for all of a store's queries. Reconnects when the connection is lost.
   actor PostgresReplication {
     /// The name of the publication.
     nonisolated let publication: String
@@ -14,29 +14,29 @@
     private var session: PostgresSession?
     private var receiver: ReplicationReceiver?
     private var slot = ""
-    /// Which server replicates.
+    /// The identity of the server that replicates.
     private var server: String?
-    /// How often it has begun.
+    /// The number of times that replication has started.
     private var generation = 0
     private var opening: Task<Void, Never>?
-    /// Makes a slot, which takes until the transactions that run have ended.
+    /// The task that creates a replication slot, which waits until all running transactions have ended.
     private var making: Task<String?, any Error>?
     private var retrying: Task<Void, Never>?
     private var watching: Task<Void, Never>?
     private var delays: RetryDelays
-    /// Whether there has been an attempt that took longer than anybody waits.
+    /// A Boolean value that indicates whether an attempt has taken longer than reads wait for it.
     private var isSlow = false
     private var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
     private var lastWaiting = 0
     private var ownTransactions: [UInt64] = []
-    /// Why nothing is replicated, as far as is known.
+    /// The reason why nothing is replicated, as far as is known.
     private(set) var obstacle: FetchError?
 
-    /// How long a first read waits at most until replication has begun.
+    /// The maximum time that a first read waits for replication to start.
     private static let patience = Duration.seconds(1)
-    /// How long a barrier may take.
+    /// The time limit for a barrier.
     private static let barrierPatience = Duration.seconds(5)
-    /// For how long replication goes on though nothing is followed any more.
+    /// The time for which replication continues after the last list was closed.
     private static let lingering = Duration.seconds(5)
 
     init(
@@ -54,18 +54,19 @@
       session?.close()
     }
 
-    /// Which time of replicating this is; nil while nothing is replicated.
+    /// The generation of the current replication, or nil while nothing is replicated.
     var current: Int? { session == nil ? nil : generation }
 
     // MARK: Beginning
 
-    /// Begins, if it has not, and waits a while until it has or cannot.
+    /// Starts replication if necessary, and waits for a limited time until it has started or failed.
     func ready() async {
       guard obstacle == nil else { return }
       begin()
       guard opening != nil, !isSlow else { return }
       lastWaiting += 1
       let (number, clock) = (lastWaiting, clock)
+      // Stop waiting when the time limit has passed.
       let timer = Task { [weak self] in
         guard (try? await clock.sleep(for: Self.patience)) != nil else { return }
         await self?.stopWaiting(number)
@@ -80,7 +81,7 @@
       found.resume()
     }
 
-    /// Begins where a table has come to be published, and ends where none is any more.
+    /// Starts replication if an inbox now needs it, or ends it if none does.
     func reconsider(_ inbox: Inbox) {
       if !inbox.wantsReplication { rest() } else if obstacle == nil { begin() }
     }
@@ -88,7 +89,7 @@
     private func begin() {
       guard session == nil, opening == nil, retrying == nil else { return }
       opening = Task { [weak self] in
-        // What nobody wants any more has not failed.
+        // A canceled attempt, which no inbox needs, isn't a failure.
         if let error = await self?.attempt(), !Task.isCancelled { await self?.fail(error) }
         await self?.endOpening()
       }
@@ -98,18 +99,20 @@
       opening = nil
       for continuation in waiting.values { continuation.resume() }
       waiting = [:]
-      // It may have been lost again meanwhile.
+      // Replication may have been lost again in the meantime.
       if obstacle == nil, inboxes.wantReplication { begin() }
     }
 
-    /// Looks again whether what stood in the way still does; where nobody waits to be told, when somebody will.
+    /// Tries again if an obstacle has prevented replication. If no inbox needs replication now, it starts when one does.
     func reconsider() {
       guard obstacle != nil, retrying == nil else { return }
       obstacle = nil
       if inboxes.wantReplication { begin() }
     }
 
-    /// - Returns: Why it could not be done.
+    /// Attempts to start replication.
+    ///
+    /// - Returns: The reason for the failure, or nil if replication has started.
     private func attempt() async -> FetchError? {
       do {
         try await check()
@@ -118,7 +121,7 @@
         let made = try await PostgresSession.open(address, options: options, isReplicating: true)
         let receiver = ReplicationReceiver(inboxes)
         slot = "headwater_\(UUID().uuidString.lowercased().filter { $0 != "-" })"
-        // The server keeps its log from here on.
+        // From here on, the server retains its write-ahead log.
         watchLog()
         server = try await begin(receiver, on: made)
         (session, self.receiver, obstacle) = (made, receiver, nil)
@@ -126,18 +129,18 @@
         isSlow = false
         listen(to: made, with: receiver)
         tell()
-        // It may have come when nobody waited for it any more.
+        // Replication may have started after the last inbox stopped needing it.
         rest()
         return nil
       } catch {
         watching?.cancel()
-        return error as? FetchError ?? .disconnected("Replication was ended.")
+        return error as? FetchError ?? .disconnected("Replication ended.")
       }
     }
 
-    /// Makes a slot and begins to be told.
+    /// Creates a slot and starts receiving changes.
     ///
-    /// - Returns: Which server tells.
+    /// - Returns: The identity of the server.
     private func begin(_ receiver: ReplicationReceiver, on made: PostgresSession) async throws -> String? {
       let (slot, publication) = (slot, publication)
       let task = Task {
@@ -152,17 +155,17 @@
       }
     }
 
-    /// Tells lists that they are followed in another way than when they were read. A read that is under way looks itself.
+    /// Notifies lists that they are now followed differently than at their last read. A read in progress checks this itself.
     private func tell() {
       for inbox in inboxes.all where inbox.wantsReplication {
         if let last = inbox.lastRead, last.replication != current { inbox.signals.send(.changed) }
       }
     }
 
-    /// Looks whether the server lets anybody replicate.
+    /// Checks that the server supports replication, and that the role may use it.
     ///
-    /// - Parameter isPublished: Whether the publication has to be there.
-    /// - Throws: `FetchError`: why not.
+    /// - Parameter isPublished: A Boolean value that indicates whether the publication must exist.
+    /// - Throws: `FetchError`, with the reason why replication isn't possible.
     func check(isPublished: Bool = true) async throws {
       let publication = isPublished ? publication : nil
       try await pool.use { try $0.checkReplication(of: publication) }
@@ -179,7 +182,7 @@
         }
       }
       made.whenReadable(receive)
-      // What came before anybody looked.
+      // Process the data that arrived before the source was active.
       Task { _ = try? await made.perform(receive) }
     }
 
@@ -189,18 +192,19 @@
       guard session === which else { return }
       end(error)
       begin()
-      // The next slot may have to wait for long.
+      // Creating the next slot may take a long time.
       tell()
     }
 
     private func end(_ error: FetchError) {
       session?.close()
-      receiver?.barriers.failAll(.disconnected("The connection that replicates was lost: \(error)"))
+      // Reads that wait must not wait for a stream that has ended.
+      receiver?.barriers.failAll(.disconnected("The replication connection was lost: \(error)"))
       (session, receiver) = (nil, nil)
       watching?.cancel()
     }
 
-    /// An attempt has failed: lists are told that they are followed otherwise now, and it is tried again.
+    /// Processes a failed attempt: notifies lists that they are now followed differently, and schedules further attempts.
     private func fail(_ error: FetchError) {
       obstacle = error
       tell()
@@ -213,7 +217,7 @@
 
     private func nextDelay() -> Duration { delays.next() }
 
-    /// Whether it need not be tried again so soon.
+    /// Tries again, and returns a Boolean value that indicates whether no further attempt is needed.
     private func retry() async -> Bool {
       guard inboxes.wantReplication, let error = await attempt(), inboxes.wantReplication else {
         (retrying, obstacle) = (nil, nil)
@@ -224,7 +228,7 @@
       return !error.isDisconnection
     }
 
-    /// Ends what nobody wants any more, after a while.
+    /// Ends replication after a while if no inbox needs it.
     func rest() {
       guard !inboxes.wantReplication else { return }
       let clock = clock
@@ -238,43 +242,46 @@
       guard !inboxes.wantReplication else { return }
       opening?.cancel()
       making?.cancel()
-      end(.disconnected("Nothing is followed."))
+      end(.disconnected("No table is followed."))
     }
 
     // MARK: Reading
 
-    /// Whether all of a read's moment has come in, as far as is known without asking.
+    /// Returns a Boolean value that indicates whether everything in a read's snapshot is known to have arrived, without asking
+    /// the server.
     func hasTold(_ mark: ReadMark) -> Bool {
       guard mark.replication == current, mark.server == server, let moment = mark.moment else { return false }
       return receiver?.told.contain(moment) ?? false
     }
 
-    /// Makes sure that all that was committed up to now has come in.
+    /// Waits until everything that was committed before now has arrived.
     ///
     /// - Parameters:
-    ///   - mark: A read, which says which time of replicating it must be.
-    ///   - watch: The watch whose connection writes to the server's log.
-    /// - Returns: What was committed.
-    /// - Throws: `FetchError/disconnected(_:)` where it is another; `CancellationError`.
+    ///   - mark: A read, which specifies the generation of the replication.
+    ///   - watch: The watch whose connection writes to the server's write-ahead log.
+    /// - Returns: The barrier that was committed.
+    /// - Throws: `FetchError/disconnected(_:)` if the replication or the server is a different one; `CancellationError`.
     func barrier(after mark: ReadMark, through watch: PostgresWatch) async throws -> ReplicationBarrier {
       let expected = mark.replication
       guard let session, let receiver, expected == current else {
-        throw FetchError.disconnected("Nothing is replicated.")
+        throw FetchError.disconnected("Replication isn't running.")
       }
       guard mark.server == server else {
-        let error = FetchError.disconnected("Another server is read from.")
+        let error = FetchError.disconnected("Rows are read from a different server.")
         lost(session, error)
         throw error
       }
+      // Commit a transaction, and wait for the stream to reach its position in the log.
       let (transaction, position, written) = try await watch.writeToLog()
-      guard expected == current else { throw FetchError.disconnected("Nothing is replicated.") }
-      guard written == server else { throw FetchError.disconnected("Another server is read from.") }
+      guard expected == current else { throw FetchError.disconnected("Replication isn't running.") }
+      guard written == server else { throw FetchError.disconnected("Rows are read from a different server.") }
       ownTransactions.append(transaction)
       if ownTransactions.count > 1_000 { ownTransactions.removeFirst(500) }
-      // It has changed nothing, so that the stream need not bring it.
+      // The transaction has changed nothing, so there is no need to wait until the stream delivers it.
       receiver.told.insert(transaction)
       let (barriers, clock) = (receiver.barriers, clock)
       let number = barriers.next()
+      // Fail the barrier when the time limit has passed.
       let timer = Task {
         guard (try? await clock.sleep(for: Self.barrierPatience)) != nil else { return }
         barriers.fail(number, FetchError.disconnected("Replication has fallen behind."))
@@ -283,19 +290,19 @@
       let asking = ask(receiver, on: session)
       defer { asking.cancel() }
       try await barriers.wait(for: position, as: number)
-      guard expected == current else { throw FetchError.disconnected("Nothing is replicated.") }
+      guard expected == current else { throw FetchError.disconnected("Replication isn't running.") }
       delays.reset()
       if let moment = mark.moment { receiver.told.learn(moment) }
       return ReplicationBarrier(transaction: transaction, own: Set(ownTransactions))
     }
 
-    /// Asks the server how far it is, less and less often, until that is cancelled.
+    /// Asks the server for its position, at increasing intervals, until the task is canceled.
     private func ask(_ receiver: ReplicationReceiver, on session: PostgresSession) -> Task<Void, Never> {
       let clock = clock
       return Task {
         var delay = Duration.milliseconds(2)
         while !Task.isCancelled {
-          // All lists share the connection, so a cancelled request doesn't cancel the statement that runs on it.
+          // All lists share the connection, so a canceled request doesn't cancel the statement that runs on it.
           await Task.detached { _ = try? await session.perform { try receiver.ask(on: $0) } }.value
           guard (try? await clock.sleep(for: delay)) != nil else { return }
           delay = min(delay * 2, .milliseconds(250))
@@ -305,7 +312,7 @@
 
     // MARK: The server's log
 
-    /// Looks from time to time how much the server keeps.
+    /// Periodically checks how much of its write-ahead log the server retains.
     private func watchLog() {
       watching?.cancel()
       let (clock, interval) = (clock, options.pollingInterval)
@@ -320,12 +327,12 @@
     private func checkLog() async {
       let (slot, limit) = (slot, options.maximumKeptLog)
       guard let session, let receiver else {
-        // The same slot, if it is still being made, is tried again later.
+        // The slot is still being created. Cancel that if the server retains too much. The next check retries other errors.
         do {
           let kept = try await pool.use { try $0.log(keptForSlot: slot) }
           if let kept, kept > limit, slot == self.slot { making?.cancel() }
         } catch let error as FetchError where error.isDisconnection {
-          // Nor would it be known where the slot is made.
+          // The connection that creates the slot has no time limit, so it wouldn't notice that the server can't be reached.
           if slot == self.slot { making?.cancel() }
         } catch {}
         return
@@ -333,9 +340,10 @@
       let intervals = Int(
         max(1, min(1_000_000, options.connectTimeout / options.pollingInterval)).rounded(.up))
       do {
+        // Confirm the position, and check that the server has answered earlier confirmations.
         try await session.perform { try receiver.receive(from: $0, isReplyDue: true) }
         guard await receiver.isAnswered(within: intervals, on: session) else {
-          return lost(session, .disconnected("The server that replicates does not answer."))
+          return lost(session, .disconnected("The server isn't responding on the replication connection."))
         }
         if let fault = try await pool.use({ try $0.fault(ofSlot: slot, keepingMoreThan: limit) }) {
           lost(session, fault)

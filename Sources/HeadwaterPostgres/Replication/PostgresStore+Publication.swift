@@ -2,19 +2,19 @@
   public import HeadwaterFetching
 
   extension PostgresStore {
-    /// Adds a table to the publication that replication needs (``PostgresOptions/publication``), and makes that where there is
-    /// none. Does nothing where every change of the table is published already. The table itself stays as it is.
+    /// Adds a table to the publication that replication requires (``PostgresOptions/publication``). Creates the publication if
+    /// it doesn't exist, and does nothing if every change to the table is published already. The table itself isn't altered.
     ///
-    /// Needs to own the table, and the publication or, where there is none, `CREATE` on the database. What the server needs to
-    /// replicate is another matter: `wal_level=logical`, and `REPLICATION` for the role that follows. Partitioned tables are
-    /// published as what they are, not as their partitions. A table whose replica identity is `FULL` tells its rows as they
-    /// were; of others only their keys are known, so that counts are read again.
+    /// Requires ownership of the table, and of the publication or, if there is none, `CREATE` on the database. Replication has
+    /// further requirements: the server needs `wal_level=logical`, and the role that follows needs `REPLICATION`. A partitioned
+    /// table is published as a whole, not as its partitions. A table with the replica identity `FULL` reports its old rows
+    /// completely. Other tables report only the keys of old rows, so the store reads counts again.
     ///
     /// - Parameter table: The table.
-    /// - Throws: `FetchError/denied(_:)`; `FetchError/unsupported(_:)` for what cannot be published, for publications that tell
-    ///   only a part, and for tables without a replica identity: their rows could no longer be changed. A
-    ///   partitioned table needs a primary key, and each of its partitions an identity.
-    ///   `FetchError/noTable(_:)`. Nothing has changed then.
+    /// - Throws: `FetchError/denied(_:)`; `FetchError/unsupported(_:)` for relations that can't be published, for publications
+    ///   that report only a part of the changes, and for tables without a replica identity, whose rows could no longer be
+    ///   changed. A partitioned table needs a primary key, and each of its partitions needs an identity.
+    ///   `FetchError/noTable(_:)`. In all cases, nothing has changed.
     public func publish(_ table: TableReference) async throws {
       let publication = options.publication
       try await pool.use { link in
@@ -30,10 +30,10 @@
       watch.inboxes.send(.changed)
     }
 
-    /// Takes a table out of the publication; does nothing where it is not in it. The publication stays.
+    /// Removes a table from the publication. Does nothing if the publication doesn't contain it. The publication remains.
     ///
     /// - Parameter table: The table.
-    /// - Throws: `FetchError/denied(_:)` for those who do not own the publication; `FetchError/noTable(_:)`.
+    /// - Throws: `FetchError/denied(_:)` if the role doesn't own the publication; `FetchError/noTable(_:)`.
     public func unpublish(_ table: TableReference) async throws {
       let (publication, dialect) = (options.publication, SQLDialect.postgres)
       try await pool.use { link in
@@ -45,11 +45,12 @@
       }
     }
 
-    /// How changes of a table are learnt, and why not by replication. Asks the server.
+    /// Returns the method by which the store learns of changes to a table, and the reason if it isn't replication. Queries the
+    /// server.
     ///
     /// - Parameter table: The table.
-    /// - Returns: How, and why.
-    /// - Throws: `FetchError`: no such table, no connection.
+    /// - Returns: The method and the reason.
+    /// - Throws: `FetchError` if there is no such table, or if the server can't be reached.
     public func following(of table: TableReference) async throws -> TableFollowing {
       let publication = watch.replication?.publication
       let state = try await pool.use { try TableState.read(table, publication: publication, $0).state }
@@ -68,10 +69,10 @@
         })
     }
 
-    /// Why nothing is replicated; nil where it is, or would be.
+    /// Returns the reason why nothing is replicated, or nil if replication works, or would work.
     func replicationObstacle() async -> FetchError? {
       guard let replication = watch.replication else {
-        return .unsupported("The store was told to follow by triggers.")
+        return .unsupported("The store is configured to follow tables by triggers.")
       }
       do { try await replication.check() } catch {
         return error as? FetchError ?? .other(code: "", message: "\(error)")
@@ -80,15 +81,15 @@
     }
   }
 
-  /// How changes of a table are learnt.
+  /// The method by which a store learns of changes to a table, with its reason and limitations.
   public struct TableFollowing: Hashable, Sendable {
-    /// How.
+    /// The method.
     public let method: FollowingMethod
-    /// Why it is not by replication; nil where it is.
+    /// The reason why the method isn't replication, or nil if it is.
     public let reason: FetchError?
-    /// How often the store asks the server for changes; nil if the server announces them.
+    /// The interval at which the store asks the server for changes, or nil if the server announces them.
     public let interval: Duration?
-    /// The changes that the store doesn't see; nil if it sees all.
+    /// The changes that the store doesn't see, or nil if it sees all of them.
     public let limitation: FetchError?
 
     init(
@@ -102,21 +103,23 @@
   }
 
   extension TableState {
-    /// Why replication does not tell every change; nil where it does.
+    /// Returns the reason why replication doesn't report every change, or nil if it does.
     func replicationObstacle(_ table: TableReference) -> FetchError? {
       if isReplicated { return nil }
-      let words = publication.map { $0.obstacle ?? "may not be read" } ?? "is in no such publication"
+      let words =
+        publication.map { $0.obstacle ?? "can't be read by the role" }
+        ?? "isn't published, because the publication doesn't exist"
       return .unsupported("The table \(table.name) \(words).")
     }
   }
 
   extension PostgresLink {
-    /// Adds a table to a publication, and creates that if there is none.
+    /// Adds a table to a publication, and creates the publication if there is none.
     ///
     /// - Parameters:
     ///   - table: The table.
     ///   - publication: The publication's name.
-    /// - Throws: `FetchError`; nothing has changed then.
+    /// - Throws: `FetchError`, in which case nothing has changed.
     fileprivate func publish(_ table: TableReference, in publication: String) throws {
       let dialect = SQLDialect.postgres
       try execute("BEGIN ISOLATION LEVEL READ COMMITTED")
@@ -124,7 +127,8 @@
       if state.isReplicated { return }
       guard try hasIdentity(state.number) else {
         throw FetchError.unsupported(
-          "The table \(table.name), or a partition of it, has no replica identity: no primary key, say.")
+          "The table \(table.name), or one of its partitions, has no replica identity, such as a primary key."
+        )
       }
       if try isMember(state.number, of: publication), let obstacle = state.replicationObstacle(table) {
         throw obstacle
@@ -143,7 +147,7 @@
       try execute("COMMIT")
     }
 
-    /// Returns a Boolean value that indicates whether a table itself is in a publication.
+    /// Returns a Boolean value that indicates whether a publication lists a table itself.
     fileprivate func isMember(_ table: UInt32, of publication: String) throws -> Bool {
       try !rows(
         """
@@ -153,10 +157,10 @@
       ).isEmpty
     }
 
-    /// Returns a Boolean value that indicates whether rows of a published table can be changed at all.
+    /// Returns a Boolean value that indicates whether rows of a table could still be changed after it is published.
     ///
-    /// The server asks for the identity of the partition in which a row is. Partitions that are made later have one only where
-    /// the partitioned table has a primary key.
+    /// The server uses the identity of the partition that contains a row. Partitions that are created later only have an
+    /// identity if the partitioned table has a primary key.
     fileprivate func hasIdentity(_ table: UInt32) throws -> Bool {
       let rows = try rows(
         """

@@ -1,9 +1,9 @@
 #if Postgres
-  /// What a publication tells of a table.
+  /// A table's entry in a publication.
   struct PublishedTable: Hashable, Sendable {
-    /// Another wherever the publication, or what it says of the table, was altered meanwhile.
+    /// A mark that changes if the publication, or its entry for the table, is altered.
     private let mark: String
-    /// Why not every change is told, in words that follow the name of the table; nil where every one is.
+    /// The reason why not every change is published, phrased to follow the name of the table, or nil if every change is.
     let obstacle: String?
 
     init(mark: String, obstacle: String?) {
@@ -11,35 +11,36 @@
       self.obstacle = obstacle
     }
 
-    /// Reads what ``sql(_:_:)`` gives.
+    /// Parses the value of the expression that ``sql(_:_:)`` returns.
     ///
     /// - Parameters:
-    ///   - json: What it has given.
-    ///   - columns: The columns that must be told.
+    ///   - json: The value.
+    ///   - columns: The columns that must be published.
     init?(_ json: String, columns: [String]) {
       guard let json = JSONValue(json), let mark = json["mark"]?.text else { return nil }
       let told = json["told"]
       let published = told?["attnames"]?.elements?.compactMap(\.text)
       let obstacle: String? =
         if json["heirs"]?.text == "true" {
-          "is inherited from"
+          "has child tables"
         } else if json["secured"]?.text == "true" {
-          "shows not all of its rows to everyone"
+          "has row-level security that applies to the role"
         } else if json["all"]?.text != "true" {
-          "is published without some of insert, update, delete and truncate"
+          "isn't published for all of INSERT, UPDATE, DELETE, and TRUNCATE"
         } else if told == nil || told == .null {
-          "is not in the publication, or as its partitions only"
+          "isn't in the publication, or only its partitions are"
         } else if let filter = told?["rowfilter"], filter != .null {
-          "is published only in part, by a row filter"
+          "is published only in part, because of a row filter"
         } else if let published, !Set(columns).isSubset(of: published) {
-          "is published without some of the columns"
+          "is published without some of its columns"
         } else {
           nil
         }
       self.init(mark: mark, obstacle: obstacle)
     }
 
-    /// An expression about a table `c`: what a publication tells of it; null where there is none.
+    /// Returns an SQL expression that describes how a publication covers a table `c`. Its value is null if there is no such
+    /// publication.
     static func sql(_ publication: String, _ version: Int32) -> String {
       let schemas =
         version < 150_000

@@ -1,21 +1,21 @@
 #if Postgres
-  /// What happened to a row of a table.
+  /// A change to a row of a table.
   struct ReplicatedChange: Hashable, Sendable {
-    /// What happened.
+    /// The kind of change.
     enum Kind: Hashable, Sendable {
       case insert(ReplicatedTuple)
-      /// The old row is told where the table's identity says so: where its key became another, or always.
+      /// An update. Depending on the table's replica identity, the old row is reported only if its key has changed, or always.
       case update(ReplicatedOld?, ReplicatedTuple)
       case delete(ReplicatedOld)
     }
 
-    /// The table, as it was then.
+    /// The table, as it was at that time.
     let relation: ReplicatedRelation
     let kind: Kind
 
-    /// The same with rows that are not too large to be kept.
+    /// The same change with rows that are small enough to keep.
     var trimmed: ReplicatedChange {
-      // Where all of a row identifies it, the key may be any small part.
+      // If the whole row is its identity, the key may be any small part of it.
       let kept = relation.identity == .full ? [] : relation.identifying
       func trimmed(_ tuple: ReplicatedTuple) -> ReplicatedTuple { tuple.trimmed(keeping: kept) }
       let kind: Kind =
@@ -27,7 +27,7 @@
       return ReplicatedChange(relation: relation, kind: kind)
     }
 
-    /// The rows that are told.
+    /// The reported rows.
     var tuples: [ReplicatedTuple] {
       switch kind {
       case .insert(let new), .update(nil, let new): [new]
@@ -38,7 +38,7 @@
   }
 
   extension ReplicatedOld {
-    /// The same with another row.
+    /// Returns the same kind of old row with a different tuple.
     func map(_ body: (ReplicatedTuple) -> ReplicatedTuple) -> ReplicatedOld {
       switch self {
       case .key(let tuple): .key(body(tuple))
@@ -46,7 +46,7 @@
       }
     }
 
-    /// The row, or the part of it that is told.
+    /// The row, or the reported part of it.
     var tuple: ReplicatedTuple {
       switch self {
       case .key(let tuple), .row(let tuple): tuple

@@ -1,7 +1,7 @@
 #if Postgres
   internal import HeadwaterFetching
 
-  /// Finds what rows were, from how they were changed, in the order in which that was done.
+  /// Reconstructs rows as they were before a sequence of changes, in the order in which they were made.
   struct ReplicatedImages {
     private let table: TableReference
     private let types: [String: String]
@@ -10,31 +10,31 @@
     private(set) var images: [FetchKey: FetchedImage] = [:]
     /// A Boolean value that indicates whether no other rows can have changed.
     private(set) var isComplete = true
-    /// Those rows that have changed in other columns alone than those that decide where they stand, as far as that is told.
+    /// The rows that are known to have changed only in columns that don't determine their position.
     private(set) var unmoved: Set<FetchKey> = []
     private var places: Places?
-    /// What rows have become that were not there before, and in which transaction: where all of a row is told, whoever
-    /// changes it next must find it so. Keys that are exchanged in one transaction are told in an order in which two rows
-    /// have the same for a while.
+    /// The new values of rows that didn't exist before, with their transactions. With the replica identity `FULL`, the next
+    /// change of a row should report these values as the old ones. If a transaction swaps keys, it may not, because the changes
+    /// are reported in an order in which two rows temporarily have the same key.
     private var became: [FetchKey: (transaction: UInt64, tuple: ReplicatedTuple)] = [:]
 
-    /// Where the columns that matter are in the parts of a row.
+    /// The indices of the relevant columns among the parts of a row.
     private struct Places {
       let relation: ReplicatedRelation
       let key: [Int?]
       let columns: [Int?]
-      /// Those that decide where a row stands; nil where that is not all that does.
+      /// The columns that determine a row's position, or nil if other things do, too.
       let placing: [Int]?
-      /// Whether the key is among what is always told of an old row.
+      /// A Boolean value that indicates whether a reported old row always includes the key.
       let isIdentified: Bool
     }
 
-    /// Makes one that has been told nothing.
+    /// Creates an instance without changes.
     ///
     /// - Parameters:
     ///   - table: The table.
     ///   - types: The types of its columns.
-    ///   - placing: The columns that decide where a row stands; nil where other things do, too.
+    ///   - placing: The columns that determine a row's position, or nil if other things do, too.
     init(table: TableReference, types: [String: String], placing: Set<String>?) {
       self.table = table
       self.types = types
@@ -63,6 +63,7 @@
         guard let earlier = key(of: old, places), let later = key(of: new, or: old.tuple, places) else {
           return false
         }
+        // Decide this first, because both steps below reset it.
         let isUnmoved =
           earlier == later && (images[earlier] == nil || unmoved.contains(earlier))
           && isUnmoved(from: old, to: new, places)
@@ -70,7 +71,7 @@
         place(new, at: later, of: transaction, in: places)
         if isUnmoved { unmoved.insert(later) }
       case .update(nil, let new):
-        // What identifies the row has not changed.
+        // The columns that identify the row haven't changed.
         guard places.isIdentified, let key = key(of: new, places) else { return false }
         unmoved.remove(key)
         if images[key] == nil { images[key] = .unknown }
@@ -78,7 +79,7 @@
       return true
     }
 
-    /// A row has come to have a key.
+    /// Records that a row now has a key.
     private mutating func place(
       _ new: ReplicatedTuple, at key: FetchKey, of transaction: UInt64, in places: Places
     ) {
@@ -87,7 +88,7 @@
       if places.relation.identity == .full { became[key] = (transaction, new) }
     }
 
-    /// A row is no longer what it was.
+    /// Records that a row has changed or was deleted.
     private mutating func take(
       _ old: ReplicatedOld, from key: FetchKey, of transaction: UInt64, in places: Places
     ) {
@@ -104,7 +105,8 @@
       }
     }
 
-    /// Whether a row is told to be the same in all that decides where it stands. A value that is not told may be another.
+    /// Returns a Boolean value that indicates whether an update is known to preserve all values that determine a row's
+    /// position. A value that isn't reported may have changed.
     private func isUnmoved(from old: ReplicatedOld, to new: ReplicatedTuple, _ places: Places) -> Bool {
       guard case .row(let old) = old, let placing = places.placing else { return false }
       return placing.allSatisfy { old.parts[$0] != .unchanged && old.parts[$0] == new.parts[$0] }
@@ -123,12 +125,12 @@
     private func key(of old: ReplicatedOld, _ places: Places) -> FetchKey? {
       switch old {
       case .row(let tuple): key(of: tuple, places)
-      // What does not identify is null here, whatever it was.
+      // Columns outside the replica identity are null here, regardless of their values.
       case .key(let tuple): places.isIdentified ? key(of: tuple, places) : nil
       }
     }
 
-    /// The key; nil where it does not tell a row from others. What has not changed is taken from another.
+    /// Returns the key, or nil if it doesn't identify a row. Unchanged values are taken from the other tuple.
     private func key(
       of tuple: ReplicatedTuple, or other: ReplicatedTuple? = nil, _ places: Places
     ) -> FetchKey? {
@@ -142,7 +144,8 @@
       return values.isEmpty || values.count != table.key.count ? nil : FetchKey(values)
     }
 
-    /// A value as a read would give it; nil where it is not told, or in another way than a read has it.
+    /// Returns a value as a read would return it, or nil if the value isn't reported, or if a read would represent it
+    /// differently.
     private func value(_ part: ReplicatedTuple.Part, _ column: ColumnReference) -> CapturedValue? {
       switch part {
       case .null: return .null

@@ -1,25 +1,25 @@
 #if Postgres
-  /// What a table is, as `pgoutput` describes it.
+  /// A table, as `pgoutput` describes it.
   struct ReplicatedRelation: Hashable, Sendable {
-    /// Which columns of an old row are told.
+    /// The replica identity, which determines the reported columns of an old row.
     enum Identity: UInt8, Sendable {
-      /// Those of the primary key.
+      /// The columns of the primary key.
       case key = 0x64  // d
       /// None.
       case nothing = 0x6E  // n
-      /// All.
+      /// All columns.
       case full = 0x66  // f
-      /// Those of an index.
+      /// The columns of an index.
       case index = 0x69  // i
     }
 
-    /// The server's number for the table.
+    /// The table's OID.
     let table: UInt32
-    /// Which columns of an old row are told.
+    /// The replica identity.
     let identity: Identity
     /// The names of the columns, in the order of a row's parts.
     let columns: [String]
-    /// Which columns tell a row from others, as far as the server knows.
+    /// The indices of the columns that identify a row, as far as the server knows.
     let identifying: Set<Int>
 
     init(table: UInt32, identity: Identity, columns: [String], identifying: Set<Int>) {
@@ -36,7 +36,7 @@
       let letter = try bytes.integer(UInt8.self)
       guard let identity = Identity(rawValue: letter) else { throw .unknownColumn(letter) }
       self.identity = identity
-      // Flags, an empty name, a type and its size.
+      // A column takes at least 10 bytes: flags, an empty name, a type, and a type modifier.
       let number = try bytes.number(UInt16.self, ofThingsOf: 10)
       var (columns, identifying): ([String], Set<Int>) = ([], [])
       for index in 0..<number {
@@ -49,14 +49,14 @@
     }
   }
 
-  /// A row, or what is told of one.
+  /// A row, or the reported part of one.
   struct ReplicatedTuple: Hashable, Sendable {
     /// A column's value.
     enum Part: Hashable, Sendable {
       case null
-      /// It is large, and what it was.
+      /// A large value that hasn't changed.
       case unchanged
-      /// As the server writes it.
+      /// The text that the server writes for the value.
       case text(ArraySlice<UInt8>)
     }
 
@@ -65,21 +65,21 @@
 
     init(_ parts: [Part]) { self.parts = parts }
 
-    /// Whether all of the row is told.
+    /// A Boolean value that indicates whether the whole row is reported.
     var isWhole: Bool { !parts.contains(.unchanged) }
 
-    /// How many bytes its values have.
+    /// The total size of the values, in bytes.
     var size: Int {
       parts.reduce(0) { size, part in
         if case .text(let bytes) = part { size + bytes.count } else { size }
       }
     }
 
-    /// The row without its large values, if it is large: it is kept until the next read, as others are.
+    /// Returns the row without its large values, if the row is large, because rows are kept until the next read.
     ///
     /// - Parameters:
-    ///   - most: How many bytes a row may have.
-    ///   - large: How many bytes make a value large in one that has more.
+    ///   - most: The maximum size of a row, in bytes.
+    ///   - large: The number of bytes above which a value of a larger row is removed.
     ///   - kept: The columns that are kept in any case.
     /// - Returns: The row.
     func trimmed(to most: Int = 8_000, without large: Int = 500, keeping kept: Set<Int>) -> ReplicatedTuple {
@@ -87,7 +87,7 @@
       return ReplicatedTuple(
         parts.enumerated().map { index, part in
           guard case .text(let bytes) = part else { return part }
-          // What is kept must not keep all that came with it.
+          // Copy the value, so that the slice doesn't retain the whole message.
           return bytes.count > large && !kept.contains(index) ? .unchanged : .text(Array(bytes)[...])
         })
     }
@@ -111,14 +111,14 @@
     }
   }
 
-  /// What is told of a row as it was.
+  /// The reported part of an old row.
   enum ReplicatedOld: Hashable, Sendable {
-    /// The columns that tell it from others; all others are null here.
+    /// The columns that identify the row. All other columns are null here.
     case key(ReplicatedTuple)
-    /// All of it.
+    /// The whole row.
     case row(ReplicatedTuple)
 
-    /// Reads one where the letter says that there is one.
+    /// Reads an old row, or returns nil if the letter doesn't introduce one.
     init?(_ letter: UInt8, _ bytes: inout ReplicationBytes) throws(ReplicationFault) {
       switch letter {
       case UInt8(ascii: "K"): self = .key(try ReplicatedTuple(&bytes))

@@ -1,14 +1,14 @@
 #if Postgres
   internal import HeadwaterFetching
 
-  /// Values as replication has them: as the server writes them as text.
+  /// Decodes the values that replication sends, which are in the server's text format.
   enum ReplicatedValue {
-    /// What a read would give; nil where a read has it in another way.
+    /// Returns the value that a read would return, or nil if a read would represent it differently.
     ///
     /// - Parameters:
     ///   - text: The text.
     ///   - type: The server's name for the column's type.
-    ///   - column: What the column is read as.
+    ///   - column: The type as which the column is read.
     /// - Returns: The value.
     static func decoded(_ text: String, type: String, as column: ColumnType) -> CapturedValue? {
       let isTruth = type == "bool" && column == .text

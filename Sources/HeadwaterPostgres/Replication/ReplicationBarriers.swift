@@ -2,8 +2,8 @@
   internal import Foundation
   internal import HeadwaterFetching
 
-  /// The reads that wait until a stream has reached a position in the server's log.
-  final class ReplicationBarriers: @unchecked Sendable {  // Its lock guards its state.
+  /// The reads that wait until a stream has reached a position in the server's write-ahead log.
+  final class ReplicationBarriers: @unchecked Sendable {  // The lock guards the state.
     private let lock = NSLock()
     private var last = 0
     private var reached = LogPosition(0)
@@ -11,7 +11,7 @@
     private var waiting: [Int: (position: LogPosition, continuation: CheckedContinuation<Void, any Error>)] =
       [:]
 
-    /// A number for another one, to be waited for once.
+    /// Returns a number for a new waiter. Each number is valid for one wait.
     func next() -> Int {
       lock.withLock {
         last += 1
@@ -19,7 +19,7 @@
       }
     }
 
-    /// The stream has brought all up to a position, and it was handed on.
+    /// Records that the stream has delivered everything up to a position, and resumes the reads that waited for it.
     func reach(_ position: LogPosition) {
       let found = lock.withLock {
         reached = max(reached, position)
@@ -30,12 +30,12 @@
       for (_, continuation) in found { continuation.resume() }
     }
 
-    /// Waits until the stream has brought all up to a position.
+    /// Waits until the stream has delivered everything up to a position.
     ///
     /// - Parameters:
     ///   - position: The position.
-    ///   - number: The number of what waits.
-    /// - Throws: `FetchError/disconnected(_:)` where it will not; `CancellationError`.
+    ///   - number: The number of the waiter.
+    /// - Throws: `FetchError/disconnected(_:)` if the stream ends before that; `CancellationError`.
     func wait(for position: LogPosition, as number: Int) async throws {
       try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation { continuation in
@@ -56,12 +56,12 @@
       }
     }
 
-    /// Lets whoever waits for one fail.
+    /// Makes a waiter fail.
     func fail(_ number: Int, _ error: any Error) {
       lock.withLock { waiting.removeValue(forKey: number) }?.continuation.resume(throwing: error)
     }
 
-    /// Lets all that wait fail, now and later: the stream has ended.
+    /// Makes all current and future waiters fail, because the stream has ended.
     func failAll(_ error: FetchError) {
       let found = lock.withLock {
         defer { (end, waiting) = (error, [:]) }

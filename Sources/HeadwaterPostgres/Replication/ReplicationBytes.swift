@@ -1,7 +1,7 @@
 #if Postgres
   internal import HeadwaterFetching
 
-  /// Takes bytes from the front, in the network's order.
+  /// A reader that consumes bytes in network byte order.
   struct ReplicationBytes: Sendable {
     private let bytes: ArraySlice<UInt8>
     private var index: Int
@@ -11,16 +11,16 @@
       index = bytes.startIndex
     }
 
-    /// How many are left.
+    /// The number of remaining bytes.
     var count: Int { bytes.endIndex - index }
 
-    /// Takes all that are left.
+    /// Consumes all remaining bytes.
     mutating func rest() -> ArraySlice<UInt8> {
       defer { index = bytes.endIndex }
       return bytes[index...]
     }
 
-    /// Takes so many.
+    /// Consumes a number of bytes.
     mutating func slice(_ count: Int) throws(ReplicationFault) -> ArraySlice<UInt8> {
       guard count >= 0 else { throw .wrongCount(count) }
       guard count <= self.count else { throw .isCutOff }
@@ -28,7 +28,7 @@
       return bytes[index..<index + count]
     }
 
-    /// Takes a whole number.
+    /// Consumes an integer.
     mutating func integer<Value: FixedWidthInteger>(_: Value.Type) throws(ReplicationFault) -> Value {
       let size = Value.bitWidth / 8
       guard size <= count else { throw .isCutOff }
@@ -42,18 +42,18 @@
       return value
     }
 
-    /// Takes a number of things, each of which takes at least so many bytes.
+    /// Consumes a count of elements, each of which takes at least a given number of bytes.
     mutating func number<Value: FixedWidthInteger>(
       _: Value.Type, ofThingsOf size: Int
     ) throws(ReplicationFault) -> Int {
       let number = Int(truncatingIfNeeded: try integer(Value.self))
       guard number >= 0 else { throw .wrongCount(number) }
-      // Nobody makes room for what cannot be there.
+      // Don't reserve memory for more elements than the remaining bytes can contain.
       guard number <= count / max(1, size) else { throw .isCutOff }
       return number
     }
 
-    /// Takes a text that a zero ends.
+    /// Consumes a null-terminated string.
     mutating func text() throws(ReplicationFault) -> String {
       guard let end = bytes[index...].firstIndex(of: 0) else { throw .isCutOff }
       guard let text = String(validating: bytes[index..<end]) else { throw .notText }
@@ -61,19 +61,19 @@
       return text
     }
 
-    /// Nothing may be left.
+    /// Checks that no bytes remain.
     func end() throws(ReplicationFault) {
       guard count == 0 else { throw .hasMore(count) }
     }
   }
 
-  /// A place in the server's log of what was written.
+  /// A position in the server's write-ahead log (LSN).
   struct LogPosition: Hashable, Comparable, Sendable, CustomStringConvertible {
     let value: UInt64
 
     init(_ value: UInt64) { self.value = value }
 
-    /// Takes `16/B374D848`.
+    /// Parses a text such as `16/B374D848`.
     init?(_ text: String) {
       let parts = text.split(separator: "/", omittingEmptySubsequences: false)
       guard parts.count == 2, let high = UInt32(parts[0], radix: 16), let low = UInt32(parts[1], radix: 16)

@@ -1,21 +1,21 @@
 #if Postgres
-  /// What is wrong with bytes that a server has sent.
+  /// An error in the bytes that a server has sent.
   enum ReplicationFault: Error, Hashable, Sendable {
-    /// They end before a message does.
+    /// The bytes end before the message does.
     case isCutOff
-    /// A message begins with a letter that none begins with.
+    /// The message begins with an unknown letter.
     case unknownMessage(UInt8)
-    /// A part of a row begins with a letter that none begins with.
+    /// A part of a row begins with an unknown letter.
     case unknownColumn(UInt8)
-    /// A number that cannot be: of columns, of bytes.
+    /// An impossible count, such as of columns or bytes.
     case wrongCount(Int)
-    /// A name that is not UTF-8.
+    /// A name isn't valid UTF-8.
     case notText
-    /// There is more than a message has.
+    /// There are more bytes than the message should have.
     case hasMore(Int)
-    /// A message that cannot come here: a row outside of a transaction, say.
+    /// A message is out of sequence, such as a row outside of a transaction.
     case outOfOrder
-    /// A row of a table that was not described.
+    /// A row belongs to a table that hasn't been described.
     case unknownTable(UInt32)
   }
 #endif

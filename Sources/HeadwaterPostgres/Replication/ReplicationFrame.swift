@@ -1,12 +1,12 @@
 #if Postgres
-  /// What comes in one piece over a connection that replicates.
+  /// A frame that arrives over a replication connection.
   enum ReplicationFrame: Hashable, Sendable {
-    /// A message of the output plugin, and how far the server has written.
+    /// A message from the output plugin, and the end of the server's write-ahead log.
     case data(ReplicationMessage, end: LogPosition)
-    /// Nothing was written that is to be told up to here.
+    /// A keepalive. The server has nothing to send up to this position.
     case alive(end: LogPosition, wantsReply: Bool)
 
-    /// Reads a frame. Costs its size.
+    /// Parses a frame. O(n), where n is its size.
     init(_ bytes: [UInt8]) throws(ReplicationFault) {
       var bytes = ReplicationBytes(bytes[...])
       let kind = try bytes.integer(UInt8.self)
@@ -26,12 +26,13 @@
       }
     }
 
-    /// What tells the server that all up to a place was taken in, so that it need not keep it.
+    /// Returns a status update that confirms that everything up to a position was processed, so that the server no longer needs
+    /// to retain it.
     ///
     /// - Parameters:
-    ///   - position: The place.
-    ///   - microseconds: The present moment, since the start of the year 2000.
-    ///   - wantsAnswer: Whether the server is to answer at once.
+    ///   - position: The position.
+    ///   - microseconds: The current time, in microseconds since the start of the year 2000.
+    ///   - wantsAnswer: A Boolean value that indicates whether the server should answer immediately.
     /// - Returns: The bytes.
     static func reply(_ position: LogPosition, microseconds: Int64, wantsAnswer: Bool = false) -> [UInt8] {
       var bytes = [UInt8(ascii: "r")]

@@ -1,28 +1,28 @@
 #if Postgres
   /// A message of the output plugin `pgoutput`, in version 1 of its protocol.
   enum ReplicationMessage: Hashable, Sendable {
-    /// A transaction that has ended well begins: by its number's lower half.
+    /// The beginning of a committed transaction, with the lower half of its ID.
     case begin(transaction: UInt32)
-    /// It is complete.
+    /// The end of the transaction.
     case commit(end: LogPosition)
-    /// Where it came from, if another server sent it.
+    /// The origin of the transaction, if another server sent it.
     case origin
-    /// What a table is, before its first row and again where it has become another.
+    /// The description of a table, which precedes its first row and is repeated after the table was altered.
     case relation(ReplicatedRelation)
-    /// What a type is.
+    /// The description of a type.
     case type
-    /// A row was added.
+    /// A row was inserted.
     case insert(table: UInt32, new: ReplicatedTuple)
-    /// A row was changed.
+    /// A row was updated.
     case update(table: UInt32, old: ReplicatedOld?, new: ReplicatedTuple)
-    /// A row was taken away.
+    /// A row was deleted.
     case delete(table: UInt32, old: ReplicatedOld)
-    /// Tables were emptied.
+    /// Tables were truncated.
     case truncate(tables: [UInt32])
-    /// Somebody had something to say that is in no table.
+    /// A logical message, which doesn't belong to any table.
     case message(prefix: String, content: ArraySlice<UInt8>)
 
-    /// Reads a message. Costs its size.
+    /// Parses a message. O(n), where n is its size.
     init(_ slice: ArraySlice<UInt8>) throws(ReplicationFault) {
       var bytes = ReplicationBytes(slice)
       self = try Self.read(&bytes)

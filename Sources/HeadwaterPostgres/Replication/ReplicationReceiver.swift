@@ -1,24 +1,24 @@
 #if Postgres
   internal import HeadwaterFetching
 
-  /// Hands on what a stream brings.
-  final class ReplicationReceiver: @unchecked Sendable {  // Its session's queue guards it.
+  /// Passes the changes from a replication stream to the inboxes.
+  final class ReplicationReceiver: @unchecked Sendable {  // The session's queue guards it.
     private let inboxes: Inboxes
     /// The reads that wait for the stream.
     let barriers = ReplicationBarriers()
-    /// What has been handed on.
+    /// The transactions that have been passed on.
     let told = ToldTransactions()
     private var stream = ReplicationStream(near: 0)
-    /// What came after something that could not be read would not be all.
+    /// The error that ended the stream. After data that can't be parsed, further changes would be incomplete.
     private var failure: FetchError?
-    /// How often the server was asked to answer since something came.
+    /// The number of requests for an answer since data last arrived.
     private var unanswered = 0
 
     init(_ inboxes: Inboxes) { self.inboxes = inboxes }
 
-    /// Begins to be told.
+    /// Starts receiving changes.
     ///
-    /// - Returns: Which server tells.
+    /// - Returns: The identity of the server.
     /// - Throws: `FetchError`.
     func begin(on link: PostgresLink, slot: String, publication: String) throws -> String? {
       let row = try link.execute(
@@ -31,18 +31,18 @@
       return row?.last ?? nil
     }
 
-    /// Takes what has come, and answers.
+    /// Processes the data that has arrived, and replies to the server.
     ///
     /// - Parameters:
-    ///   - link: Where.
-    ///   - isReplyDue: Whether to tell how far all was taken in, however little has come.
-    /// - Throws: `FetchError` where no more will come, or what comes cannot be read.
+    ///   - link: The connection.
+    ///   - isReplyDue: A Boolean value that indicates whether to confirm the position even if little has arrived.
+    /// - Throws: `FetchError` if no more data will arrive, or if the data can't be parsed.
     func receive(from link: PostgresLink, isReplyDue: Bool = false) throws {
       if let failure { throw failure }
       do {
         try take(from: link, isReplyDue)
       } catch let fault as ReplicationFault {
-        failure = .unsupported("What the server replicates cannot be read: \(fault)")
+        failure = .unsupported("The replication stream couldn't be parsed: \(fault)")
       } catch {
         failure = error as? FetchError ?? .disconnected("\(error)")
       }
@@ -67,7 +67,7 @@
       }
     }
 
-    /// Asks the server how far it is; its answer comes after what it has sent before.
+    /// Asks the server for its position. The answer arrives after everything that the server sent before it.
     ///
     /// - Throws: `FetchError/disconnected(_:)`.
     func ask(on link: PostgresLink) throws { try link.send(stream.position, wantsAnswer: true) }

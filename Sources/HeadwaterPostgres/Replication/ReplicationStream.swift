@@ -1,27 +1,28 @@
 #if Postgres
   internal import HeadwaterFetching
 
-  /// What follows a server's stream of messages: frames in, whole transactions out. Has no effects.
+  /// Assembles complete transactions from the frames of a server's replication stream. Has no side effects.
   struct ReplicationStream: Sendable {
-    /// What comes of a frame.
+    /// An event that results from a frame.
     enum Event: Hashable, Sendable {
-      /// A transaction has ended well: what it changed in tables that are followed, a note for each table.
+      /// A transaction was committed. The value contains its changes to followed tables, with one note for each table.
       case transaction([ReplicatedNote])
-      /// A transaction has come, with whatever it changed.
+      /// A transaction has arrived completely, regardless of its changes.
       case ended(transaction: UInt64)
     }
 
-    /// How many rows of a table are told of one transaction; of more it is told that anything may have changed.
+    /// The maximum number of rows that are reported for each table of a transaction. If there are more, the stream reports that
+    /// anything may have changed.
     private let capacity: Int
     private var numbers: TransactionNumbers
     private var relations: [UInt32: ReplicatedRelation] = [:]
     private var present: Present?
-    /// How far all was taken in.
+    /// The position up to which everything has been processed.
     private(set) var position = LogPosition(0)
     private var replied = LogPosition(0)
     private var wantsReply = false
 
-    /// A transaction that is not complete.
+    /// A transaction that isn't complete.
     private struct Present {
       let number: UInt64
       let followed: Set<UInt32>
@@ -31,25 +32,27 @@
 
     /// The rows of a table that a transaction has changed.
     private struct Rows {
-      /// Nil where it may be any.
+      /// The changes, or nil if any row may have changed.
       var told: [ReplicatedChange]? = []
     }
 
+    /// Creates a stream.
+    ///
     /// - Parameters:
-    ///   - transaction: The number of a transaction of about now.
-    ///   - capacity: How many rows of a table are told of one transaction.
+    ///   - transaction: The ID of a recent transaction.
+    ///   - capacity: The maximum number of rows that are reported for each table of a transaction.
     init(near transaction: UInt64, capacity: Int = 20_000) {
       numbers = TransactionNumbers(near: transaction)
       self.capacity = capacity
     }
 
-    /// Takes a frame.
+    /// Processes a frame.
     ///
     /// - Parameters:
     ///   - frame: The frame.
-    ///   - followed: The tables that are followed; asked for once a transaction.
-    /// - Returns: What comes of it.
-    /// - Throws: What is wrong with it; nothing more can be taken then.
+    ///   - followed: A closure that returns the followed tables. It is called once per transaction.
+    /// - Returns: The resulting events.
+    /// - Throws: The fault in the frame. The stream can't process further frames after that.
     mutating func take(
       _ frame: ReplicationFrame, followed: () -> Set<UInt32>
     ) throws(ReplicationFault) -> [Event] {
@@ -98,13 +101,14 @@
       guard let isFollowed = present?.followed.contains(table) else { throw .outOfOrder }
       guard let relation = relations[table] else { throw .unknownTable(table) }
       let change = ReplicatedChange(relation: relation, kind: kind)
+      // Check even the rows of tables that aren't followed.
       for tuple in change.tuples where tuple.parts.count != relation.columns.count {
         throw .wrongCount(tuple.parts.count)
       }
       if isFollowed { append(change.trimmed, to: table) }
     }
 
-    /// Adds a row to those of a table, or nil for any rows.
+    /// Adds a changed row to those of a table, or nil if any row may have changed.
     private mutating func append(_ row: ReplicatedChange?, to table: UInt32) {
       if present?.rows[table] == nil { present?.order.append(table) }
       let isFull = present?.rows[table]?.told.map { $0.count >= capacity } ?? false
@@ -115,12 +119,12 @@
       }
     }
 
-    /// What to tell the server now, if anything: how far all was taken in.
+    /// Returns the position that should be confirmed to the server now, if any.
     ///
     /// - Parameters:
-    ///   - isDue: Whether it is time, however little has come.
-    ///   - step: How many bytes of the log are worth telling.
-    /// - Returns: The position; nil where nothing is to be told.
+    ///   - isDue: A Boolean value that indicates whether a reply is due even if little has arrived.
+    ///   - step: The number of bytes of write-ahead log after which the position is confirmed.
+    /// - Returns: The position, or nil if no reply is needed.
     mutating func reply(isDue: Bool = false, every step: UInt64 = 1 << 20) -> LogPosition? {
       guard wantsReply || isDue || position.value - min(position.value, replied.value) >= step else {
         return nil
@@ -130,14 +134,16 @@
     }
   }
 
-  /// Makes whole numbers of transactions of their lower halves.
+  /// Extends the lower halves of transaction IDs to full IDs.
   struct TransactionNumbers: Sendable {
     private var reference: UInt64
 
-    /// - Parameter reference: One of about now.
+    /// Creates an instance.
+    ///
+    /// - Parameter reference: The ID of a recent transaction.
     init(near reference: UInt64) { self.reference = reference }
 
-    /// The number that is nearest to those before.
+    /// Returns the full ID that is closest to the latest one.
     mutating func widened(_ low: UInt32) -> UInt64 {
       let distance = Int64(Int32(bitPattern: low &- UInt32(truncatingIfNeeded: reference)))
       let number = Int64(bitPattern: reference) &+ distance

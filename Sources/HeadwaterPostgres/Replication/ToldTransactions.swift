@@ -1,22 +1,25 @@
 #if Postgres
   internal import Foundation
 
-  /// Which transactions a stream has brought: to know of a read's moment, without asking the server, that all of it has been
-  /// told.
-  final class ToldTransactions: @unchecked Sendable {  // Its lock guards its state.
+  /// The transactions that a stream has delivered. Used to determine, without asking the server, whether everything in a read's
+  /// snapshot has been received.
+  final class ToldTransactions: @unchecked Sendable {  // The lock guards the state.
     private let lock = NSLock()
     private let capacity: Int
-    /// A moment of which all has been told.
+    /// A snapshot whose transactions have all been received.
     private var known: TransactionMoment?
-    /// What has been told and is not in that moment.
+    /// The received transactions that the snapshot doesn't contain.
     private var numbers: Set<UInt64> = []
 
-    /// - Parameter capacity: How many transactions are kept; after more, the next moment is not known.
+    /// Creates an empty set.
+    ///
+    /// - Parameter capacity: The maximum number of transactions to keep. If there are more, the set doesn't recognize the next
+    ///   snapshot.
     init(capacity: Int = 20_000) {
       self.capacity = capacity
     }
 
-    /// A transaction has been told, and handed on.
+    /// Records that a transaction has been received and passed on.
     func insert(_ transaction: UInt64) {
       lock.withLock {
         numbers.insert(transaction)
@@ -24,11 +27,12 @@
       }
     }
 
-    /// All of a moment has been told.
+    /// Records that everything in a snapshot has been received.
     func learn(_ moment: TransactionMoment) { lock.withLock { keep(moment) } }
 
-    /// Whether all of a moment has been told, as far as is known. What the stream never brings is not: what was rolled back, and
-    /// what concerns nothing that is published.
+    /// Returns a Boolean value that indicates whether everything in a snapshot is known to have been received. Transactions
+    /// that the stream never delivers remain unknown: those that were rolled back, and those that changed nothing that is
+    /// published.
     func contain(_ moment: TransactionMoment) -> Bool {
       lock.withLock {
         guard let news = known.flatMap({ moment.news(since: $0, atMost: capacity) }),

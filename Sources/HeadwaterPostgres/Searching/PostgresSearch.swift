@@ -1,7 +1,7 @@
 #if Postgres
   internal import HeadwaterFetching
 
-  /// How one read searches.
+  /// The full-text search of one read.
   final class PostgresSearch {
     private let link: PostgresLink
     private let schemas: SQLSchemas
@@ -9,14 +9,14 @@
 
     init(_ link: PostgresLink, _ schemas: SQLSchemas) { (self.link, self.schemas) = (link, schemas) }
 
-    /// How a query's rows are found.
+    /// Returns the search that finds a query's rows.
     ///
     /// - Throws: `FetchError/noSearchIndex(table:columns:remedy:)`.
     func searching(_ query: FetchQuery) throws -> SQLSearching {
       guard let search = query.search else { return SQLSearching(SQLSearch()) }
       if let last, last.query == query { return last.found }
       if !search.isScanning { try check(search, of: query.table) }
-      // The server takes the words apart as it does the texts.
+      // The server splits the search string into words in the same way as it splits the texts.
       var words: String?
       try link.run(SQLSearchVector.query(of: search.terms.typed)) { words = $0.text(at: 0) }
       let found =
@@ -39,7 +39,7 @@
     }
   }
 
-  /// The index of a search. It is known by its name.
+  /// The index for a search. The store recognizes it by its name.
   struct SuggestedSearchIndex {
     let name: String
     let statement: String
@@ -56,10 +56,10 @@
 
   /// Names of indexes.
   enum PostgresIndexName {
-    /// How many bytes a name has at most.
+    /// The maximum number of bytes in a name.
     private static let mostBytes = 63
 
-    /// A name that the server takes whole: a long one ends with a number that tells it from others.
+    /// Returns a name that the server doesn't truncate. A long name ends with a hash value that makes it unique.
     static func name(_ text: String) -> String {
       guard text.utf8.count > mostBytes else { return text }
       // FNV-1a.

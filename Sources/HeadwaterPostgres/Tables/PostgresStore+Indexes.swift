@@ -3,24 +3,25 @@
   public import HeadwaterFetching
 
   extension PostgresStore {
-    /// The indexes that let the server read a request's sections and rows in order without sorting, and search: statements
-    /// for a program, or its user, to run. Nothing makes them by itself, because they cost room, and time at each change.
+    /// Returns the indexes that allow the server to read a request's sections and rows in order without sorting, and to search:
+    /// statements for the app, or its user, to run. Nothing creates the indexes automatically, because they take up space and
+    /// slow down every change.
     ///
-    /// For columns that are made of another table's rows there is an index of that table for each, which finds the rows that
-    /// belong to one. A search needs a GIN index of an expression; the store knows it by its name. Where rows are sectioned by something
-    /// that is made of columns, or by a relationship, the index of the order is one of the order alone, or of the columns that
-    /// name the related row.
+    /// Each column that is derived from another table's rows has an index on that table, which finds the rows that belong to
+    /// one row. A search needs a GIN index on an expression, which the store recognizes by its name. If rows are sectioned by a
+    /// value derived from columns, or by a relationship, the index covers only the order, or the columns that refer to the
+    /// related row, respectively.
     ///
     /// - Parameter request: The request.
-    /// - Returns: `CREATE INDEX` statements with semicolons between them, which do nothing where the indexes are there; nil
-    ///   where the order is that of the primary key and nothing is searched for.
+    /// - Returns: `CREATE INDEX` statements, separated by semicolons, that do nothing if the indexes exist; nil if the order is
+    ///   that of the primary key and the request doesn't search.
     public func suggestedIndex<Section: ListElement, Record: FetchedRecord>(
       for request: FetchRequest<Section, Record>
     ) -> String? {
       suggestedIndex(for: request.query)
     }
 
-    /// The indexes of a query. See ``suggestedIndex(for:)``.
+    /// Returns the indexes of a query. See ``suggestedIndex(for:)``.
     package func suggestedIndex(for query: FetchQuery) -> String? {
       let search = query.search.map { SuggestedSearchIndex($0, of: query.table).statement }
       let indexes = [(query.table, query.indexTerms)] + query.derivedIndexes.map { ($0.table, $0.terms) }

@@ -2,7 +2,7 @@
   public import HeadwaterFetching
 
   extension PostgresStore {
-    /// Runs statements of your own over one connection: what makes tables, fills and empties them.
+    /// Runs the app's own statements over a single connection, for example to create, fill, and empty tables.
     ///
     /// ```swift
     /// try await store.withConnection { execute in
@@ -12,16 +12,18 @@
     /// }
     /// ```
     ///
-    /// The closure runs on a thread of the store's, off the main actor and off the cooperative pool, and has the connection
-    /// to itself: one of ``PostgresOptions/maximumConnections``. Names are looked up in the search path that the connection
-    /// string or the server gives, so qualify what runs with rights that others lack. A transaction that the closure leaves
-    /// open is undone, and so is whatever it sets in the session.
+    /// The closure runs on one of the store's threads, off the main actor and off the cooperative pool. It has exclusive use of
+    /// the connection, which is one of ``PostgresOptions/maximumConnections``. The server looks up names in the search path
+    /// that the connection string or the server sets, so qualify names in code that runs with privileges that other roles lack.
+    /// If the closure leaves a transaction open, the store rolls it back. It also resets everything that the closure sets in
+    /// the session.
     ///
-    /// - Parameter body: Gets what runs a statement, good for this call: it takes the statement and a value for each of
-    ///   `$1`, `$2`…, all in PostgreSQL's text format, nil for null, and returns the rows in the same format. A text without
-    ///   values may be several statements; of these the last one's rows are returned.
-    /// - Returns: What the closure returns.
-    /// - Throws: What the closure throws; `FetchError`; `CancellationError`.
+    /// - Parameter body: A closure that receives a function that runs a statement, valid for the duration of the call. The
+    ///   function takes the statement and a value for each of `$1`, `$2`…, all in PostgreSQL's text format, nil for null, and
+    ///   returns the rows in the same format. A text without values may contain several statements; the rows of the last one
+    ///   are returned.
+    /// - Returns: The closure's result.
+    /// - Throws: Any error that the closure throws; `FetchError`; `CancellationError`.
     public func withConnection<Result: Sendable>(
       _ body: @escaping @Sendable (_ execute: (String, [String?]) throws -> [[String?]]) throws -> Result
     ) async throws -> Result {
@@ -34,7 +36,7 @@
       }
     }
 
-    /// A value in PostgreSQL's text format, as columns of a type have it.
+    /// Returns a value in PostgreSQL's text format, for a column of a type.
     ///
     /// - Parameters:
     ///   - value: The value.
@@ -44,12 +46,12 @@
       if case .text(let text) = SQLDialect.postgres.encoded(value, as: type) { text } else { nil }
     }
 
-    /// The value that a text in PostgreSQL's format stands for.
+    /// Returns the value that a text in PostgreSQL's format represents.
     ///
     /// - Parameters:
     ///   - text: The text; nil for null.
     ///   - type: The column's type.
-    /// - Returns: The value; a text that is none of the column's type is given as text.
+    /// - Returns: The value. A text that isn't valid for the column's type is returned as text.
     public static func value(_ text: String?, as type: ColumnType) -> FetchValue {
       SQLDialect.postgres.decoded(text.map { .text($0) } ?? .null, as: type)
     }

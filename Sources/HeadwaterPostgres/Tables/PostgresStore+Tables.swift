@@ -2,10 +2,11 @@
   public import HeadwaterFetching
 
   extension PostgresStore {
-    /// The tables and views that may be read, but for the server's own, by schema and name. Without keys and columns.
+    /// Returns the readable tables and views, ordered by schema and name, without their keys and columns. The server's own
+    /// tables are not included.
     ///
     /// - Returns: The tables, each with its name and its schema.
-    /// - Throws: `FetchError` where there is no connection.
+    /// - Throws: `FetchError` if the server can't be reached.
     public func tables() async throws -> [TableReference] {
       try await pool.use { link in
         try link.rows(
@@ -24,17 +25,19 @@
       }
     }
 
-    /// A table with its columns and its key.
+    /// Returns a table with its columns and its primary key.
     ///
-    /// Types of columns: `boolean`; `smallint`, `integer` and `bigint` as whole numbers; `real` and `double precision` as
-    /// floating-point ones; `bytea`; `timestamptz`, `timestamp` (taken to be in UTC) and `date` as moments; `uuid`.
-    /// Everything else is text, as the server writes it: `numeric` too, so that none of its digits is lost.
+    /// Column types map as follows: `boolean` to Boolean; `smallint`, `integer`, and `bigint` to integers; `real` and `double
+    /// precision` to floating-point numbers; `bytea` to bytes; `timestamptz`, `timestamp` (assumed to be in UTC), and `date` to
+    /// dates; `uuid` to UUID. All other types are read as text, as the server writes them. This includes `numeric`, so that no
+    /// digits are lost.
     ///
     /// - Parameters:
-    ///   - name: The name, as it is: any characters.
-    ///   - schema: The schema; nil for the first of the search path that has such a table.
+    ///   - name: The unquoted name, which may contain any characters.
+    ///   - schema: The schema, or nil for the first one in the search path that has a table with that name.
     /// - Returns: The table.
-    /// - Throws: `FetchError/noTable(_:)`; `FetchError/noPrimaryKey(table:)` where it has none, as views do not.
+    /// - Throws: `FetchError/noTable(_:)`; `FetchError/noPrimaryKey(table:)` if it has no primary key, which is true of all
+    ///   views.
     public func table(named name: String, schema: String? = nil) async throws -> TableReference {
       let plain = TableReference(name, schema: schema, key: [], columns: [])
       return try await pool.use { link in
@@ -61,11 +64,11 @@
       }
     }
 
-    /// Which columns of a table name rows of other tables.
+    /// Returns the foreign keys of a table.
     ///
     /// - Parameter table: The table.
-    /// - Returns: For each key, by name, the names of its columns, and the other table, without its columns. Its
-    ///   `TableReference/key` are the columns that have the values, in the same order; as a rule its primary key.
+    /// - Returns: For each foreign key, ordered by name, the names of its columns, and the referenced table, without its
+    ///   columns. That table's `TableReference/key` contains the referenced columns in the same order, usually its primary key.
     /// - Throws: `FetchError/noTable(_:)`.
     public func foreignKeys(of table: TableReference) async throws -> [(
       columns: [String], table: TableReference

@@ -3,31 +3,32 @@
   internal import Headwater
   internal import HeadwaterFetching
 
-  /// Follows tables for a store: the logs, and who reads them.
+  /// The change capture of a store: the logs of the followed tables, and the followers that read them.
   ///
-  /// Its state is touched on the queue of the connection that writes, and nowhere else; each method that does takes that
-  /// connection's `Database`, which nobody has elsewhere. So it is safe to send.
-  final class ChangeCapture: @unchecked Sendable {  // Guarded by that queue, as said above.
+  /// The state is only used on the queue of the writer connection. Each method that uses it takes that connection's `Database`,
+  /// which isn't accessible elsewhere, so the class is safe to send.
+  final class ChangeCapture: @unchecked Sendable {  // The queue guards the state; see above.
     private var logs: [TableReference: ChangeLog] = [:]
     private var followers: [Int: Follower] = [:]
     private var lastNumber = 0
     private var observer: CommitObserver?
 
-    /// How many rows of a table may wait for a connection that does not read, before it is left to read all again.
+    /// The maximum number of a table's rows that wait for a connection that doesn't read. If there are more, the connection has
+    /// to read everything again.
     let capacity: Int
-    /// The database's file; nil for one in memory.
+    /// The database's file; nil for a database in memory.
     private let file: DatabaseFile?
-    /// Who could not follow a query because of the tables, by number, with the version of the schema then.
+    /// The listeners whose queries couldn't be followed because of the tables, by number, with the schema version at that time.
     private var waiting: [Int: (version: Int64, signals: AsyncStream<FetchSignal>.Continuation)] = [:]
 
     init(capacity: Int, file: DatabaseFile?) {
       (self.capacity, self.file) = (capacity, file)
     }
 
-    /// Whether anybody follows anything.
+    /// Returns a Boolean value that indicates whether any query is followed.
     func isFollowed(in db: Database) -> Bool { !followers.isEmpty }
 
-    /// Begins to follow a query's tables.
+    /// Starts following a query's tables.
     ///
     /// - Returns: The follower's number, and the tables' shapes.
     func follow(
@@ -40,7 +41,7 @@
       var used: [ChangeLog] = []
       let mark: ReadMark
       do {
-        // Deferred, because only what is temporary is written: no other writer is in the way.
+        // The transaction is deferred, because it only writes temporary objects and doesn't have to wait for other writers.
         try db.inTransaction(.deferred) {
           for (table, shape) in zip(tables, shapes) {
             let log = logs[table] ?? used.first { $0.table == table }
@@ -70,27 +71,27 @@
       self.observer = observer
     }
 
-    /// Ends following.
+    /// Stops following.
     func leave(_ number: Int, in db: Database) {
       guard let follower = followers.removeValue(forKey: number) else { return }
       for log in follower.logs {
         log.users -= 1
         guard log.users == 0 else { continue }
         logs[log.table] = nil
-        // Where it cannot be removed, it is gone when the connection is.
+        // If the log can't be removed, it disappears with the connection.
         try? log.remove(in: db)
       }
       if followers.isEmpty { observer = nil }
     }
 
-    /// Gets ready for a read: looks at the tables again where the schema has changed, and throws away what all have read.
+    /// Prepares a read: updates the logs if the schema has changed, and discards entries that all followers have read.
     ///
     /// - Parameters:
-    ///   - number: Who reads.
-    ///   - mark: Up to where it has read for sure.
-    ///   - db: The connection that writes, outside of a transaction.
-    /// - Throws: `FetchError/schemaChanged(_:)` where the tables are no longer what is asked for; `FetchError/disconnected(_:)` where the
-    ///   file of an attached database is another.
+    ///   - number: The follower that reads.
+    ///   - mark: The mark up to which it has read successfully.
+    ///   - db: The writer connection, outside of a transaction.
+    /// - Throws: `FetchError/schemaChanged(_:)` if the tables no longer satisfy the query; `FetchError/disconnected(_:)` if the
+    ///   file of an attached database was replaced.
     func prepare(_ number: Int, readUpTo mark: ReadMark?, in db: Database) throws {
       guard !db.isInsideTransaction else { throw FetchError.transactionIsOpen }
       let follower = try follower(number)
@@ -107,22 +108,23 @@
       trim(in: db)
     }
 
-    /// What has changed since the last read, and the mark to read on from. Only reads.
+    /// Returns the changes since the last read, and the mark from which to continue. Doesn't write to the database.
     ///
     /// - Parameters:
-    ///   - number: Who reads.
-    ///   - db: The connection that writes.
+    ///   - number: The follower that reads.
+    ///   - db: The writer connection.
     /// - Returns: The changes, and the mark.
-    /// - Throws: What SQLite does; `FetchError/disconnected(_:)` where the follower has left.
+    /// - Throws: An error from SQLite; `FetchError/disconnected(_:)` if the follower has left.
     func changes(of number: Int, in db: Database) throws -> (LoggedChanges, ReadMark) {
       let follower = try follower(number)
       let mark = follower.confirmed
       let present = try ReadMark.present(of: follower.logs, in: db)
       follower.latest = present
+      // Other connections, schema changes, and tables without triggers leave no log entries.
       let isAnything =
         present.dataVersions != mark.dataVersions || present.schemaVersions != mark.schemaVersions
         || present.changes != mark.changes
-      // An image that was logged after another connection had changed the row is not what it was.
+      // If another connection changed a row before its image was logged, the image isn't the row that was last read.
       if isAnything { return (.anything, present) }
       var rows: [TableReference: LoggedRows] = [:]
       for (index, log) in follower.logs.enumerated() where log.isExact {
@@ -132,7 +134,7 @@
       return (.rows(rows, of: follower.query), present)
     }
 
-    /// Whether another connection has changed something since ``changes(of:in:)``.
+    /// Returns a Boolean value that indicates whether another connection has changed anything since ``changes(of:in:)``.
     func isOvertaken(_ number: Int, in db: Database) throws -> Bool {
       let latest = try follower(number).latest
       return try latest.dataVersions.contains { try db.version("data_version", of: $0.key) != $0.value }
@@ -145,7 +147,7 @@
       return follower
     }
 
-    /// Throws away what all have read.
+    /// Discards the entries that all followers have read.
     func trim(in db: Database) {
       for log in logs.values {
         let read = followers.values.compactMap { follower in
@@ -155,22 +157,23 @@
       }
     }
 
-    /// The transaction is about to be committed. Called by the connection that writes.
+    /// Prepares the logs for the commit of a transaction. The writer connection calls this.
     ///
-    /// - Throws: `FetchError/disconnected(_:)` where the file is another: what would be written would be lost.
+    /// - Throws: `FetchError/disconnected(_:)` if the file was replaced, because the changes would be lost.
     func willCommit() throws {
       if let moved = file?.movement { throw moved.fetchError }
       for log in logs.values { log.willCommit() }
     }
 
-    /// The transaction has been rolled back. Called by the connection that writes.
+    /// Discards the entries of a transaction that was rolled back. The writer connection calls this.
     func hasRolledBack() { for log in logs.values { log.hasRolledBack() } }
 
-    /// Tells those who have something new to read.
+    /// Notifies the followers that have something new to read.
     ///
     /// - Parameters:
-    ///   - db: The connection that writes.
-    ///   - isCommit: Whether this connection has just committed, and other connections are of no interest.
+    ///   - db: The writer connection.
+    ///   - isCommit: A Boolean value that indicates whether this connection has just committed, so that there is no need to
+    ///     check for changes by other connections.
     func check(in db: Database, isCommit: Bool) {
       signalNewTables(in: db)
       for follower in followers.values where !follower.isTold {
@@ -193,12 +196,12 @@
       }
     }
 
-    /// Waits for other tables, where a query cannot be followed with these.
+    /// Waits for a schema change after a query couldn't be followed with the current tables.
     ///
     /// - Parameters:
-    ///   - listener: The number of who waits.
-    ///   - signals: Where to signal that the schema has changed.
-    ///   - db: The connection that writes.
+    ///   - listener: The number of the listener that waits.
+    ///   - signals: The continuation that receives a signal when the schema has changed.
+    ///   - db: The writer connection.
     func waitForTables(_ listener: Int, signals: AsyncStream<FetchSignal>.Continuation, in db: Database) {
       guard let version = try? db.version("schema_version", of: "main") else { return }
       waiting[listener] = (version, signals)
@@ -215,7 +218,7 @@
     private func disconnect(_ follower: Follower, _ error: any Error) {
       let error = (error as? DatabaseError)?.fetchError ?? error
       switch error {
-      // Others are at it for a moment; there will be another look.
+      // Other connections are using the database for a moment. The next check tries again.
       case is CancellationError, FetchError.busy: return
       default: break
       }
@@ -226,12 +229,12 @@
     }
   }
 
-  /// What has changed since a read, as it was logged.
+  /// The logged changes since a read.
   enum LoggedChanges: Sendable {
     case anything
     case rows([TableReference: LoggedRows], of: FetchQuery)
 
-    /// What has changed. O(values that were logged).
+    /// The changes. O(n), where n is the number of logged values.
     var changes: FetchChanges {
       guard case .rows(let rows, let query) = self else { return FetchChanges(isAnything: true) }
       var images: [TableReference: [FetchKey: FetchedImage]] = [:]
@@ -250,7 +253,7 @@
     }
   }
 
-  /// Hears of transactions, on the queue of the connection that writes.
+  /// Observes transactions on the queue of the writer connection.
   final class CommitObserver: TransactionObserver {
     private weak var capture: ChangeCapture?
 

@@ -1,16 +1,16 @@
 #if SQLite
   internal import Foundation
 
-  /// What hears of changes at once.
-  final class ChangeHandler: @unchecked Sendable {  // Its lock guards its property.
+  /// A handler that is called immediately after a change.
+  final class ChangeHandler: @unchecked Sendable {  // The lock guards the property.
     private let lock = NSLock()
     private var body: (@Sendable () -> Bool)?
 
     func set(_ body: (@Sendable () -> Bool)?) { lock.withLock { self.body = body } }
 
-    /// Something may have changed.
+    /// Calls the handler because something may have changed.
     ///
-    /// - Returns: Whether that is taken care of.
+    /// - Returns: True if the handler processes the change.
     func takesCare() -> Bool { lock.withLock { body }?() ?? false }
   }
 #endif

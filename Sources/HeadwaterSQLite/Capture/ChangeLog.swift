@@ -2,25 +2,27 @@
   internal import GRDB
   internal import HeadwaterFetching
 
-  /// The log of one table's changes, on the connection that writes. Touched on that connection's queue only.
+  /// The log of one table's changes on the writer connection. Used on that connection's queue only.
   ///
-  /// What a savepoint has logged stays when it is rolled back: it says how rows were before, which is how they are.
+  /// Entries that were logged within a savepoint remain when it is rolled back. They contain the rows as they were before,
+  /// which is how they are again.
   final class ChangeLog {
     let table: TableReference
     private(set) var shape: TableShape
     private var triggers: ChangeTriggers
     private let recorder: RowRecorder
-    /// How many connections follow it.
+    /// The number of connections that follow the table.
     var users = 0
-    /// The schema that it was made for.
+    /// The schema version for which the triggers were created.
     private(set) var schemaVersion: Int64 = 0
     private var isReadOnly = false
-    /// What SQLite counted up to when the highest number of a row was found: each change of other connections.
+    /// The value of SQLite's `data_version`, which counts changes by other connections, at the time when the highest row number
+    /// was determined.
     private var dataVersion: Int64 = 0
-    /// How many rows had been logged when a transaction was about to be committed last.
+    /// The number of rows that had been logged when a transaction was last about to be committed.
     private var committed: Int64 = 0
 
-    /// Makes a log, and begins to follow the table where triggers can be put on it.
+    /// Creates a log, and starts following the table if triggers can be created on it.
     init(_ table: TableReference, shape: TableShape, capacity: Int, in db: Database) throws {
       self.table = table
       self.shape = shape
@@ -35,7 +37,7 @@
       }
     }
 
-    /// Whether it tells row by row what has changed.
+    /// A Boolean value that indicates whether the log contains each changed row.
     var isExact: Bool {
       shape.takesTriggers && !shape.hasTemporaryTriggers && !isReadOnly
         && table.columns.count <= RowRecorder.mostColumns
@@ -53,7 +55,7 @@
       for trigger in triggers.creatingTriggers { try db.execute(sql: trigger) }
     }
 
-    /// Finds the highest number of a row, from which on new ones replace none. O(log n).
+    /// Determines the highest row number. New rows with higher numbers replace no existing rows. O(log n).
     private func findHighest(in db: Database) throws {
       let dialect = SQLDialect.sqlite
       let name = dialect.quoted(shape.schema) + "." + dialect.quoted(shape.name)
@@ -62,13 +64,13 @@
       dataVersion = try db.version("data_version", of: shape.schema)
     }
 
-    /// Other connections may have inserted rows with higher numbers.
+    /// Discards the highest row number if other connections may have inserted rows with higher numbers.
     func note(_ version: Int64) {
       if version != dataVersion { recorder.highest = nil }
     }
 
-    /// Has rows looked for that an inserted one replaces, once one was inserted whose number another may have had. Where nothing
-    /// may be written, such rows stay uncertain until something may.
+    /// Makes the triggers look for rows that an insertion replaces, after a row was inserted whose number may have been in use.
+    /// If the connection can't write now, such rows remain uncertain until it can.
     private func lookForReplacedRows(in db: Database) {
       guard triggers.expectsHigherNumbers, recorder.hasUncertainRows else { return }
       var next = triggers
@@ -84,7 +86,7 @@
       } catch {}
     }
 
-    /// Ends following.
+    /// Stops following.
     func remove(in db: Database) throws {
       defer { recorder.remove(from: db) }
       try removeTriggers(in: db)
@@ -97,12 +99,13 @@
       }
     }
 
-    /// Follows the table as it is now, after the schema has changed. Who has read before knows nothing of what came between.
+    /// Follows the table in its current form after the schema has changed. Changes since earlier reads are unknown, so the next
+    /// reads must read everything.
     ///
     /// - Parameters:
-    ///   - version: The schema as it is now.
-    ///   - db: The connection that writes.
-    /// - Throws: `FetchError/schemaChanged(_:)` where it is no longer what is asked for.
+    ///   - version: The current schema version.
+    ///   - db: The writer connection.
+    /// - Throws: `FetchError/schemaChanged(_:)` if the table no longer satisfies the query.
     func refresh(to version: Int64, in db: Database) throws {
       if version == schemaVersion { return lookForReplacedRows(in: db) }
       let shape: TableShape
@@ -122,21 +125,22 @@
       committed = recorder.log.last
     }
 
-    /// How many rows have been logged. O(1).
+    /// The number of rows that have been logged. O(1).
     var lastSequence: Int64 { recorder.log.last }
 
-    /// How rows were before what is logged after a number; nil where that is not known.
+    /// Returns the previous values of the rows that were logged after a number, or nil if they aren't known.
     func rows(after sequence: Int64) -> LoggedRows? {
       isExact ? recorder.log.rows(after: sequence) : nil
     }
 
-    /// The transaction is about to be committed. It may fail yet: what it has logged stays then, and says how rows are.
+    /// Prepares for a commit. The commit may still fail. In that case, the logged entries remain, and contain the rows as they
+    /// are.
     func willCommit() { committed = recorder.log.last }
 
-    /// The transaction has been rolled back.
+    /// Discards the entries of a transaction that was rolled back.
     func hasRolledBack() { recorder.log.cut(after: committed) }
 
-    /// Throws away what has been logged up to a number.
+    /// Discards the entries up to a number.
     func trim(upTo sequence: Int64) { recorder.log.trim(upTo: sequence) }
   }
 #endif

@@ -1,27 +1,30 @@
 #if SQLite
   internal import HeadwaterFetching
 
-  /// The triggers that write down how rows were before they change. Text only.
+  /// The SQL of the triggers that log rows before they change.
   ///
-  /// All are temporary: they are the connection's own, and leave nothing in the file. What is there is logged *before* a row changes, because a trigger of the user's may change it again before
-  /// those that come after have a turn. A row that is inserted is logged as absent right *after*, because only then its
-  /// number is known; SQLite runs temporary triggers before those of the file, so nobody has changed it by then.
+  /// All triggers are temporary: they belong to the connection and leave nothing in the file. An existing row is logged
+  /// *before* it changes, because a user's trigger could change it again before an AFTER trigger fires. An inserted row is
+  /// logged as absent immediately *after* the insertion, because its number isn't known earlier. SQLite fires temporary
+  /// triggers before those of the file, so no trigger has changed the row by then.
   ///
-  /// A conflict that replaces rows deletes them without a trigger. So whatever has the values of a new row in a unique index
-  /// is logged first. Where that can be the row of its number alone, it need not be looked for as long as new rows have higher
-  /// numbers than any before: that is half of what an import is slowed by.
+  /// Conflict resolution that replaces rows deletes them without firing a trigger. For this reason, the triggers first log
+  /// every row that has the new row's values in a unique index. If only a row with the same number can conflict, this lookup is
+  /// skipped as long as new rows have higher numbers than all previous ones. The lookup would account for half of the time that
+  /// the triggers add to an import.
   struct ChangeTriggers {
-    /// The name of the function that logs, without quotes: a row that was there as 1 and its columns as they were, without
-    /// conversions; one that was not as 0 and the columns of its key; one that may have been there before it was inserted as 2
-    /// and its key; one that is updated as 3, its columns as they were and as they are to be. Null in a key, or alone, says that
-    /// nobody knows.
+    /// The unquoted name of the logging function. Its first argument is a mark, followed by values: 1 and the unconverted
+    /// columns of an existing row; 0 and the key of a row that didn't exist; 2 and the key of an inserted row that may have
+    /// replaced another one; 3 and the old and the new columns of an updated row. A null, in a key or as the only argument,
+    /// means that the row is unknown.
     let log: String
     let table: TableReference
     let shape: TableShape
-    /// Whether rows are not looked for that an inserted one may replace.
+    /// A Boolean value that indicates whether the lookup of rows that an insertion may replace is skipped.
     var expectsHigherNumbers = false
 
-    /// Whether the number of a row, which is its key, is all that others can have, too.
+    /// A Boolean value that indicates whether the row number, which is the key, is the only value that can conflict with
+    /// another row.
     var hasNumbersAlone: Bool {
       shape.rowIDAlias.map { [$0] == table.key } ?? false && uniqueTerms.count == 1 && unknown.isEmpty
     }
@@ -31,7 +34,7 @@
     private var columns: [String] { table.columns.map(\.name) }
     private func quoted(_ name: String) -> String { dialect.quoted(name) }
 
-    /// Makes the triggers.
+    /// The statements that create the triggers.
     var creatingTriggers: [String] {
       [
         trigger("BEFORE INSERT", expectsHigherNumbers ? [] : replaceable(isUpdate: false) + unknown),
@@ -59,15 +62,16 @@
         """
     }
 
-    /// Logs a row as it is.
+    /// Returns a statement that logs a row in its current form.
     private func image(of row: String) -> String {
       "SELECT \(quoted(log))(1\(columns.map { ", \(row).\(quoted($0))" }.joined()))"
     }
 
-    /// Logs a row that is updated, with what it is to be where the function takes as many values.
+    /// The statement that logs an updated row, with its new values if the function accepts that many.
     ///
-    /// A trigger of the user's may change the row besides. Then that is logged by itself, so that what differs in the end
-    /// differs in one of the two; but not in a column that is computed from others.
+    /// A user's trigger may change the row, too. That change is logged separately, so a column that differs in the end differs
+    /// in one of the two entries. This doesn't apply to generated columns, so tables with generated columns only log the old
+    /// row.
     private var update: String {
       guard columns.count <= RowRecorder.mostComparedColumns, !columns.contains(where: shape.isGenerated)
       else {
@@ -77,7 +81,7 @@
       return "SELECT \(quoted(log))(3\(values.joined()))"
     }
 
-    /// Logs that there was no row with the new key.
+    /// Returns a statement that logs that no row with the new key existed.
     private func absent(where condition: String) -> String { new(as: 0) + " WHERE \(condition)" }
 
     private func new(as mark: Int) -> String {
@@ -85,7 +89,7 @@
       return "SELECT \(quoted(log))(\(mark)\(values))"
     }
 
-    /// Whether a row gets another key, to the byte.
+    /// The condition that a row gets a different key, compared byte by byte.
     private var keyDiffers: String { differs(table.key) }
 
     private func differs(_ columns: [String]) -> String {
@@ -94,7 +98,7 @@
       }.joined(separator: " OR ")
     }
 
-    /// Logs the rows that a conflict with the new one could replace.
+    /// Returns statements that log the rows that a conflict with the new row could replace.
     private func replaceable(isUpdate: Bool) -> [String] {
       uniqueTerms.map { terms in
         let isSame = terms.map { term in
@@ -113,7 +117,8 @@
         + shape.uniqueIndexes.filter(\.isPlain).map { $0.terms.compactMap { $0 } }
     }
 
-    /// What an index of expressions, or of some rows only, lets be replaced is not known.
+    /// The statement that logs an unknown row, for a unique index on expressions or on a subset of the rows. The rows that such
+    /// an index causes to be replaced aren't known.
     private var unknown: [String] {
       shape.uniqueIndexes.allSatisfy(\.isPlain)
         ? [] : ["SELECT \(quoted(log))(NULL)"]

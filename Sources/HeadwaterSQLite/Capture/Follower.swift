@@ -2,19 +2,19 @@
   internal import GRDB
   internal import HeadwaterFetching
 
-  /// What is known of one connection on the queue of the connection that writes, and only touched there.
+  /// The state of one connection that follows a query. Used on the queue of the writer connection only.
   final class Follower {
     let query: FetchQuery
     let logs: [ChangeLog]
     let signals: AsyncStream<FetchSignal>.Continuation
     let handler: ChangeHandler
-    /// Up to where it has read for sure.
+    /// The mark up to which it has read successfully.
     var confirmed: ReadMark
-    /// Up to where the last read was that has begun.
+    /// The mark of the last read that has begun.
     var latest: ReadMark
-    /// Whether it has been told of a change since.
+    /// A Boolean value that indicates whether it has been notified of a change since then.
     var isTold = false
-    /// Whether it has been told that the store is gone.
+    /// A Boolean value that indicates whether it has been notified that the store is disconnected.
     var isDisconnected = false
 
     init(
@@ -29,10 +29,10 @@
       latest = mark
     }
 
-    /// Where the tables are.
+    /// The schemas that contain the tables.
     var schemas: Set<String> { Set(logs.map(\.shape.schema)) }
 
-    /// Tells that something may have changed, once until the next read.
+    /// Notifies the connection that something may have changed, once until the next read.
     func tell() {
       guard !isTold else { return }
       isTold = true
@@ -41,14 +41,14 @@
   }
 
   extension ReadMark {
-    /// Where the connection that writes is now.
+    /// Returns the current mark of the writer connection.
     ///
     /// - Parameters:
-    ///   - logs: What is followed.
-    ///   - besidesOthers: Whether not to ask what other connections have done.
-    ///   - db: The connection that writes.
+    ///   - logs: The logs of the followed tables.
+    ///   - besidesOthers: A Boolean value that indicates whether to skip the check for changes by other connections.
+    ///   - db: The writer connection.
     /// - Returns: The mark.
-    /// - Throws: What SQLite does.
+    /// - Throws: An error from SQLite.
     static func present(
       of logs: [ChangeLog], besidesOthers: Bool = false, in db: Database
     ) throws -> ReadMark {
@@ -68,15 +68,15 @@
   }
 
   extension Database {
-    /// A number that a pragma gives for an attached database.
+    /// Returns the number that a pragma reports for an attached database.
     func version(_ pragma: String, of schema: String) throws -> Int64 {
-      // Temporary tables have no other connections, and our own logs change their schema.
+      // Temporary tables aren't shared with other connections, and the store's own triggers change their schema.
       guard schema != "temp" else { return 0 }
       return try Int64.fetchOne(
         cachedStatement(sql: "PRAGMA \(SQLDialect.sqlite.quoted(schema)).\(pragma)")) ?? 0
     }
 
-    /// Reads for the first time in a transaction, which makes what is committed by now its moment.
+    /// Performs the first read of a transaction, which determines its snapshot.
     func beginReading() throws {
       _ = try Row.fetchOne(cachedStatement(sql: "SELECT 1 FROM sqlite_master LIMIT 1"))
     }

@@ -1,22 +1,23 @@
 #if SQLite
   internal import HeadwaterFetching
 
-  /// How rows of a table were before they changed, in the order in which they did. A value: made of its parts where it is needed,
-  /// which is not where the database is written.
+  /// The rows of a table before they changed, in the order of the changes. A value. It is decoded where it is needed, and not
+  /// while the database is being written.
   struct LoggedRows: Sendable {
     let table: TableReference
-    /// Rows, one behind the other; see ``LoggedRow``.
+    /// Consecutive rows; see ``LoggedRow``.
     var parts: [ArraySlice<SQLValue>] = []
 
-    /// The rows by their keys, and which of them stand where they stood. O(values).
+    /// Returns the rows by key, and the rows that haven't changed position. O(n), where n is the number of values.
     ///
-    /// - Parameter isUsed: Whether a column decides where a row stands.
-    /// - Returns: Each row as it was before the first change, and those that have changed in other columns alone; nil where it is
-    ///   not known which have changed.
+    /// - Parameter isUsed: A closure that returns a Boolean value that indicates whether a column determines a row's position.
+    /// - Returns: Each row as it was before its first change, and the keys of rows that have changed only in columns that don't
+    ///   determine their position; nil if it isn't known which rows have changed.
     func images(
       movedBy isUsed: (ColumnReference) -> Bool
     ) -> (images: [FetchKey: FetchedImage], unmoved: Set<FetchKey>)? {
       let form = LoggedRow.Form(of: table)
+      // Create a bit mask of the columns that determine a row's position.
       let used = table.columns.prefix(RowRecorder.mostComparedColumns).enumerated()
         .reduce(Int64(0)) { isUsed($1.element) ? $0 | 1 << Int64($1.offset) : $0 }
       var images: [FetchKey: FetchedImage] = [:]
@@ -31,6 +32,7 @@
           guard let (key, image) = image(of: row, values) else { return nil }
           var isUnmoved = false
           if row == .changed, case .integer(let changed) = part[start + 1] { isUnmoved = changed & used == 0 }
+          // Keep the image before the first change. A row is unmoved only if all of its changes leave it in place.
           if images[key] == nil {
             images[key] = image
             if isUnmoved { unmoved.insert(key) }
@@ -43,7 +45,7 @@
       return (images, unmoved)
     }
 
-    /// A row; nil if it is unknown, because a key of null can belong to any row.
+    /// Returns a row's key and image, or nil if the row is unknown. A null in the key can belong to any row.
     private func image(of row: LoggedRow, _ logged: ArraySlice<SQLValue>) -> (FetchKey, FetchedImage)? {
       if row == .unknown { return nil }
       var (values, forms): ([FetchValue], [Int: FetchValue]) = ([], [:])
@@ -73,20 +75,20 @@
     }
   }
 
-  /// What is logged of a row: a mark, and the values that belong to it.
+  /// The kind of a logged row: a mark that precedes the row's values.
   enum LoggedRow: Equatable {
-    /// Nobody knows which row has changed.
+    /// An unknown row has changed.
     case unknown
-    /// There was none. With the columns of its key.
+    /// The row didn't exist. Its key follows.
     case absent
-    /// There may have been one. With the columns of its key.
+    /// The row may have existed. Its key follows.
     case uncertain
-    /// It was there. With its columns.
+    /// The row existed. Its columns follow.
     case present
-    /// It was there, and was updated. With a number whose bits say in which columns it is another, and its columns as they were.
+    /// The row existed and was updated. A bit mask of the changed columns follows, and then the old columns.
     case changed
 
-    /// How many values belong to rows of a table.
+    /// The number of values that follow a mark, for the rows of a table.
     struct Form: Sendable {
       let columns: Int
       let keys: Int
@@ -105,7 +107,7 @@
       }
     }
 
-    /// Whether all columns belong to it.
+    /// A Boolean value that indicates whether all columns follow the mark.
     var hasColumns: Bool { self == .present || self == .changed }
 
     init(mark: SQLValue) {

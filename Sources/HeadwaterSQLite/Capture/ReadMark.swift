@@ -1,16 +1,17 @@
 #if SQLite
-  /// Up to where a connection has read.
+  /// The mark up to which a connection has read.
   struct ReadMark: Hashable, Sendable {
-    /// The last entry of the log of each of its tables.
+    /// The number of the last log entry of each of its tables.
     var sequences: [Int64] = []
-    /// What SQLite counts up when another connection changes an attached database, by schema.
+    /// The data version of each schema, which SQLite increments when another connection changes the database.
     var dataVersions: [String: Int64] = [:]
-    /// What SQLite counts up when the tables of an attached database change, by schema.
+    /// The schema version of each schema, which SQLite increments when its tables are altered.
     var schemaVersions: [String: Int64] = [:]
-    /// How many rows the connection that writes has changed, whatever rows; 0 where logs tell.
+    /// The total number of rows that the writer connection has changed; 0 if logs contain all changes.
     var changes = 0
 
-    /// Whether all that was read up to another mark had been written by this one. Of the same tables, in the same order.
+    /// Returns a Boolean value that indicates whether this mark includes everything up to another mark, for the same tables in
+    /// the same order.
     func contains(_ other: ReadMark) -> Bool {
       var same = other
       same.sequences = sequences

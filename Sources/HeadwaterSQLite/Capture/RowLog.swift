@@ -1,50 +1,50 @@
 #if SQLite
   internal import HeadwaterFetching
 
-  /// What is logged of a table, numbered from 1 on, in memory. A value.
+  /// The log of a table, in memory, with entries numbered from 1. A value.
   ///
-  /// What is handed out is not copied when more is logged: it is a part of its own then.
+  /// Entries that readers have received aren't copied when more are logged, because they are in a separate part.
   struct RowLog: Sendable {
-    /// How many rows stay at most.
+    /// The maximum number of rows to keep.
     let capacity: Int
     private let table: TableReference
     private let form: LoggedRow.Form
-    /// How many rows have been logged.
+    /// The number of rows that have been logged.
     private(set) var last: Int64 = 0
-    /// Rows up to this number have been thrown away; who has not read as far knows nothing.
+    /// The number up to which rows have been discarded. A reader that hasn't read up to this number can't catch up.
     private(set) var floor: Int64 = 0
-    /// What somebody may have.
+    /// The closed parts, which readers may share.
     private var parts: [Part] = []
-    /// The rows after these.
+    /// The rows after the closed parts.
     private var open: [SQLValue] = []
-    /// The number of the last row before those.
+    /// The number of the last row in the closed parts.
     private var closed: Int64 = 0
-    /// Whether rows are only counted.
+    /// A Boolean value that indicates whether rows are only counted.
     private var isFull = false
 
     private struct Part {
-      /// The number of the last row before it.
+      /// The number of the last row before the part.
       let start: Int64
-      /// The number of its last row.
+      /// The number of the part's last row.
       var last: Int64
       var values: [SQLValue]
     }
 
-    /// Makes an empty log.
+    /// Creates an empty log.
     ///
     /// - Parameters:
     ///   - table: The table.
-    ///   - capacity: How many rows stay at most, where nobody throws them away.
+    ///   - capacity: The maximum number of rows to keep if none are discarded earlier.
     init(of table: TableReference, capacity: Int) {
       (self.table, form, self.capacity) = (table, LoggedRow.Form(of: table), max(1, capacity))
     }
 
-    /// Logs a row. O(values). Beyond the capacity the oldest are thrown away that somebody has read; where nobody has, all are,
-    /// and rows are only counted until somebody reads.
+    /// Logs a row. O(n), where n is the number of its values. Beyond the capacity, the log discards the oldest rows that
+    /// readers have received. If there are none, it discards all rows, and only counts rows until the next read.
     ///
     /// - Parameters:
-    ///   - row: What is known of it.
-    ///   - value: Gives the values that belong to it, by their indices.
+    ///   - row: The kind of the row.
+    ///   - value: A closure that returns the row's values by index.
     mutating func append(_ row: LoggedRow, _ value: (Int) -> SQLValue) {
       last += 1
       if isFull || last - floor > Int64(capacity), !makesRoom() { return }
@@ -52,30 +52,35 @@
       for index in 0..<form.count(of: row) { open.append(value(index)) }
     }
 
-    /// Throws away the oldest rows for one more.
+    /// Discards the oldest rows to free space for one more.
     ///
-    /// - Returns: Whether that did; else rows are only counted.
+    /// - Returns: True if there is space; otherwise, rows are only counted.
     private mutating func makesRoom() -> Bool {
       if isFull {
         (floor, closed) = (last, last)
         return false
       }
+      // Discard the oldest parts that readers have received.
       while last - floor > Int64(capacity), !parts.isEmpty { floor = parts.removeFirst().last }
+      // If that isn't enough, discard everything.
       if last - floor <= Int64(capacity) { return true }
       (parts, open, isFull) = ([], [], true)
       (floor, closed) = (last, last)
       return false
     }
 
-    /// What was logged after a number was rolled back: rows are as it says. Nobody may have read it. O(rows).
+    /// Discards the rows after a number, because their transaction was rolled back and the rows are unchanged. No reader may
+    /// have received them. O(n), where n is the number of rows.
     mutating func cut(after number: Int64) {
       guard number < last else { return }
       last = max(number, floor)
+      // Truncate the open rows if the number is among them.
       if last >= closed {
         open.removeLast(open.count - offset(of: last - closed, in: open))
         return
       }
       open = []
+      // Otherwise, remove or truncate the last parts.
       while let part = parts.popLast() {
         guard part.start < last else { continue }
         let kept = part.last <= last ? part.values.count : offset(of: last - part.start, in: part.values)
@@ -85,17 +90,19 @@
       closed = last
     }
 
-    /// Nobody knows what has come before.
+    /// Discards all rows, because earlier changes aren't known.
     mutating func forget() {
       last += 1
       (parts, open) = ([], [])
       (floor, closed) = (last, last)
     }
 
-    /// The rows after a number; nil where some have been thrown away. O(parts), and O(rows) where part of one has been read.
+    /// Returns the rows after a number, or nil if some of them have been discarded. O(n), where n is the number of parts, plus
+    /// the number of rows in a part that was partially read.
     mutating func rows(after number: Int64) -> LoggedRows? {
       isFull = false
       guard number >= floor else { return nil }
+      // Close the open part, so that later rows aren't added to what the reader receives.
       if !open.isEmpty {
         parts.append(Part(start: closed, last: last, values: open))
         (open, closed) = ([], last)
@@ -107,9 +114,9 @@
       return rows
     }
 
-    /// Throws away what nobody needs. O(parts).
+    /// Discards rows that are no longer needed. O(n), where n is the number of parts.
     ///
-    /// - Parameter number: The number of the last row that nobody needs.
+    /// - Parameter number: The number of the last row that is no longer needed.
     mutating func trim(upTo number: Int64) {
       while let part = parts.first, part.last <= number { floor = max(floor, parts.removeFirst().last) }
       if number >= last, !open.isEmpty {
@@ -117,7 +124,7 @@
       }
     }
 
-    /// Where the row after so many begins.
+    /// Returns the offset at which the row after a number of rows begins.
     private func offset(of rows: Int64, in values: [SQLValue]) -> Int {
       var index = 0
       for _ in 0..<rows { index += 1 + form.count(of: LoggedRow(mark: values[index])) }

@@ -4,19 +4,19 @@
   internal import GRDBSQLite
   internal import HeadwaterFetching
 
-  /// The SQL function that triggers tell of rows, on the connection that writes. Touched on that connection's queue only.
+  /// The SQL function that the triggers call to log rows on the writer connection. Used on that connection's queue only.
   final class RowRecorder {
-    /// The function's name, without quotes.
+    /// The function's unquoted name.
     let name: String
     var log: RowLog
-    /// The highest number that a row can have had; nil where that is not known.
+    /// The highest number that a row can have had, or nil if it isn't known.
     var highest: Int64?
-    /// Whether a row was inserted whose number another may have had.
+    /// A Boolean value that indicates whether a row was inserted whose number may have been in use.
     private(set) var hasUncertainRows = false
 
-    /// How many values a function takes in each SQLite, and one says whether the row was there.
+    /// The maximum number of columns. Functions accept one more argument, the mark, in every version of SQLite.
     static let mostColumns = 126
-    /// How many columns a row may have that is told as it was and as it is to be.
+    /// The maximum number of columns of a row that is logged with its old and its new values.
     static let mostComparedColumns = 62
 
     init(_ table: TableReference, capacity: Int) {
@@ -24,9 +24,10 @@
       log = RowLog(of: table, capacity: capacity)
     }
 
-    /// Adds the function to a connection, which keeps this until it is removed, or the connection is closed.
+    /// Adds the function to a connection. The connection retains the recorder until the function is removed, or the connection
+    /// is closed.
     ///
-    /// - Throws: What SQLite does.
+    /// - Throws: An error from SQLite.
     func add(to db: Database) throws {
       guard let connection = db.sqliteConnection else { throw DatabaseError(resultCode: .SQLITE_MISUSE) }
       let code = sqlite3_create_function_v2(
@@ -42,15 +43,15 @@
       guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
     }
 
-    /// Takes the function away.
+    /// Removes the function.
     func remove(from db: Database) {
       guard let connection = db.sqliteConnection else { return }
-      // A statement that runs keeps it, and so does the connection then.
+      // If a running statement uses the function, SQLite doesn't remove it, and it remains until the connection is closed.
       _ = sqlite3_create_function_v2(connection, name, -1, SQLITE_UTF8, nil, nil, nil, nil, nil)
     }
 
-    /// A row that was there, as 1 and its columns; was not, as 0 and its key; may have been, as 2 and its key; or is updated,
-    /// as 3 and its columns twice. Null where nobody knows.
+    /// Logs a row: 1 and the columns of an existing row; 0 and the key of a row that didn't exist; 2 and the key of a row that
+    /// may have existed; or 3 and the old and the new columns of an updated row. Null means that the row is unknown.
     private func take(_ values: UnsafeBufferPointer<OpaquePointer?>) {
       guard let mark = values.first.flatMap({ $0 }), sqlite3_value_type(mark) == SQLITE_INTEGER else {
         return log.append(.unknown) { _ in .null }
@@ -73,7 +74,8 @@
       }
     }
 
-    /// Which columns are other values, to the byte, after a row is updated: the lowest bit stands for the first.
+    /// Returns a bit mask of the columns that an update changes, compared byte by byte. The lowest bit represents the first
+    /// column.
     private func changedColumns(_ values: UnsafeBufferPointer<OpaquePointer?>) -> Int64 {
       let count = (values.count - 1) / 2
       return (0..<count).reduce(0) { mask, index in
@@ -90,7 +92,7 @@
       case SQLITE_FLOAT:
         return sqlite3_value_double(one).bitPattern == sqlite3_value_double(other).bitPattern
       default:
-        // How long text is, is known in the encoding in which it was asked for.
+        // sqlite3_value_bytes returns the length of text in the encoding that was requested last, so request the text first.
         let bytes = type == SQLITE_TEXT ? { UnsafeRawPointer(sqlite3_value_text($0)) } : sqlite3_value_blob
         let (first, second) = (bytes(one), bytes(other))
         let count = sqlite3_value_bytes(one)

@@ -4,18 +4,18 @@
   internal import GRDBSQLite
   internal import HeadwaterFetching
 
-  /// The file of an open database: its path, and the file that was there when the database was opened. A value.
+  /// The file of an open database: its path, and the identity of the file at the time when the database was opened. A value.
   ///
-  /// A connection keeps the file that it has opened, wherever that is moved, and after it is deleted. So each read and each
-  /// write compares the two, which costs a system call.
+  /// A connection keeps using the file that it has opened, even after the file is moved or deleted. For this reason, each read
+  /// and each write compares the two, which costs a system call.
   struct DatabaseFile: Sendable {
-    /// Where the file is, from the root of the file system.
+    /// The absolute path of the file.
     let path: String
     private let identity: FileIdentity
 
-    /// Looks at the file of a database that is open.
+    /// Records the file of an open database.
     ///
-    /// - Parameter path: Where it is. Nil is made of a database in memory, and of one whose file has no name.
+    /// - Parameter path: The path of the file. The result is nil for a database in memory, and for one whose file has no name.
     init?(at path: String) {
       let path = Self.absolute(path)
       guard !path.isEmpty, path != ":memory:", let identity = FileIdentity(of: path) else { return nil }
@@ -29,7 +29,7 @@
       guard FileIdentity(of: path) == identity else { throw FileHasMoved(path: path) }
     }
 
-    /// Checks that the path still leads to the file, and that a connection has opened the same one. Two system calls.
+    /// Checks that the path still leads to the file, and that a connection has opened the same file. Two system calls.
     ///
     /// - Parameter db: The connection, on its queue.
     /// - Throws: ``FileHasMoved``.
@@ -38,7 +38,7 @@
       if db.hasMovedFile(of: "main") { throw FileHasMoved(path: path) }
     }
 
-    /// The error of ``check()``; nil where there is none.
+    /// The error that ``check()`` throws, or nil if there is none.
     var movement: FileHasMoved? {
       do {
         try check()
@@ -48,7 +48,7 @@
       }
     }
 
-    /// A path from the root of the file system, whatever folder the program works in later.
+    /// Returns an absolute path, which remains valid if the working directory changes.
     static func absolute(_ path: String) -> String {
       path.hasPrefix("/") || path.isEmpty || path.hasPrefix(":") || path.hasPrefix("file:")
         ? path : FileManager.default.currentDirectoryPath + "/" + path
@@ -56,7 +56,8 @@
   }
 
   extension Database {
-    /// Returns whether a schema's file is not where the connection has opened it. One system call.
+    /// Returns a Boolean value that indicates whether a schema's file has been moved since the connection opened it. One system
+    /// call.
     fileprivate func hasMovedFile(of schema: String) -> Bool {
       guard let connection = sqliteConnection else { return false }
       var hasMoved: Int32 = 0
@@ -64,9 +65,10 @@
       return result == SQLITE_OK && hasMoved != 0
     }
 
-    /// Checks that the files of attached databases are where the connection has opened them. A system call for each.
+    /// Checks that the files of attached databases are in the places where the connection opened them. One system call for
+    /// each.
     ///
-    /// - Throws: `FetchError/disconnected(_:)`. The database itself is still there.
+    /// - Throws: `FetchError/disconnected(_:)`. The main database is still in its place.
     func checkFiles(ofAttached schemas: Set<String>) throws(FetchError) {
       for schema in schemas.sorted() where schema != "main" && hasMovedFile(of: schema) {
         let path = sqlite3_db_filename(sqliteConnection, schema).map { String(cString: $0) }
@@ -75,23 +77,23 @@
     }
   }
 
-  /// The file of a database is not where it was when the database was opened.
+  /// The error for a database file that is no longer in its place.
   struct FileHasMoved: Error {
-    /// Where it was.
+    /// The path at which the file was opened.
     let path: String
 
-    /// The error as stores report it.
+    /// The error that stores report.
     var fetchError: FetchError {
       .disconnected("The file \(path) was replaced, moved, or deleted while it was open.")
     }
   }
 
-  /// The number that tells a file from all others of the system, as long as anything has it open.
+  /// The number that identifies a file on the system for as long as any process has it open.
   private struct FileIdentity: Hashable, Sendable {
     private let device: UInt64
     private let number: UInt64
 
-    /// Follows links. Does not open the file: closing it would drop the locks that SQLite has on it.
+    /// Follows symbolic links. Doesn't open the file, because closing it would drop SQLite's locks on it.
     init?(of path: String) {
       var found = stat()
       guard stat(path, &found) == 0 else { return nil }

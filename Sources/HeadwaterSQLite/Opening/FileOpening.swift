@@ -3,11 +3,11 @@
   internal import GRDB
   internal import HeadwaterFetching
 
-  /// How a store opens its file: once, and again after the file was replaced. A value.
+  /// The parameters for opening a store's file, and for opening it again after it was replaced. A value.
   struct FileOpening: Sendable {
-    /// Where the file is, from the root of the file system.
+    /// The absolute path of the file.
     let path: String
-    /// The path as the program has it, for messages.
+    /// The path as passed by the app, for messages.
     private let name: String
     private let configuration: Configuration
 
@@ -16,34 +16,34 @@
       name = path
       var configuration = Configuration()
       configuration.readonly = isReadOnly
-      // SQLite takes milliseconds as a number of 32 bits.
+      // SQLite stores the number of milliseconds in 32 bits.
       configuration.busyMode = .timeout(
         busyTimeout.clamped(to: .zero ... .milliseconds(Int64(Int32.max))) / .seconds(1))
       self.configuration = configuration
     }
 
-    /// Looks whether there is a database that can be opened.
+    /// Checks that there is a database that can be opened.
     ///
-    /// - Returns: How it keeps transactions.
-    /// - Throws: `FetchError/disconnected(_:)` where there is no file; `FetchError/notADatabase(_:)`;
-    ///   `FetchError/readOnly(_:)` where it cannot be written to and is to be; `FetchError/denied(_:)`.
+    /// - Returns: The journal mode.
+    /// - Throws: `FetchError/disconnected(_:)` if there is no file; `FetchError/notADatabase(_:)`; `FetchError/readOnly(_:)` if
+    ///   the store must write but the file isn't writable; `FetchError/denied(_:)`.
     @discardableResult
     func checkFile(creatingFile createsFile: Bool = false) throws -> FileMode {
       let isReadOnly = configuration.readonly
       let mode = try FileMode(of: path)
       guard mode != .missing || createsFile && !isReadOnly else {
-        throw FetchError.disconnected("There is no file \(name).")
+        throw FetchError.disconnected("The file \(name) doesn't exist.")
       }
       guard isReadOnly || mode == .missing || FileManager.default.isWritableFile(atPath: path) else {
-        throw FetchError.readOnly("\(name) cannot be written to.")
+        throw FetchError.readOnly("The file \(name) can't be written to.")
       }
       return mode
     }
 
     /// Opens the file.
     ///
-    /// - Parameter createsFile: A Boolean value that indicates whether to make a database where there is no file.
-    /// - Returns: A pool for a file in WAL mode, and for one that is made; else a queue.
+    /// - Parameter createsFile: A Boolean value that indicates whether to create a database if there is no file.
+    /// - Returns: A pool for a file in WAL mode, and for a new file; otherwise, a queue.
     /// - Throws: `FetchError`.
     func open(creatingFile createsFile: Bool) throws -> any DatabaseWriter {
       let mode = try checkFile(creatingFile: createsFile)
@@ -58,7 +58,7 @@
   }
 
   extension Duration {
-    /// The nearest duration within a range.
+    /// Returns the closest duration within a range.
     func clamped(to range: ClosedRange<Duration>) -> Duration {
       max(range.lowerBound, min(self, range.upperBound))
     }

@@ -2,17 +2,17 @@
   internal import GRDB
   internal import HeadwaterFetching
 
-  /// A database from when it is opened until its file is replaced: its connections, and what follows its tables.
+  /// A database, from when it is opened until its file is replaced, with its connections and its change capture.
   final class OpenDatabase: Sendable {
     let database: any DatabaseWriter
-    /// Its file; nil for one in memory.
+    /// The database's file; nil for a database in memory.
     let file: DatabaseFile?
     let capture: ChangeCapture
-    /// How the connection that writes searches.
+    /// The search state of the writer connection.
     let search = ConnectionSearch()
-    /// The functions of the connection that writes.
+    /// The functions of the writer connection.
     let functions = ColumnFunctions()
-    /// Connections that read at the same time; nil where the one that writes reads, too.
+    /// The connections for concurrent reads, or nil if the writer connection is also used for reading.
     let readers: SnapshotReaders?
 
     init(_ database: any DatabaseWriter, capacity: Int) {
@@ -22,12 +22,14 @@
       readers = (database as? DatabasePool).map { [file] in SnapshotReaders(of: $0, file: file) }
     }
 
-    /// Closes all connections, so that none of them has a lock or a log in the place of the next file's.
+    /// Closes all connections, so that none of them keeps a lock or a write-ahead log in the place of those of the next file.
     ///
-    /// A write-ahead log stays beside a file that is replaced, and SQLite would take it for the new file's. It is put into the
-    /// file that it belongs to first, wherever that is by now. Where that file or the log is broken, nothing of it must be left.
+    /// A write-ahead log remains next to a replaced file, and SQLite would use it for the new file. The log is therefore
+    /// checkpointed into the file that it belongs to first, wherever that file is now. If that fails because the file or the
+    /// log is damaged, the method throws unless the log is empty after closing.
     ///
-    /// - Throws: `FetchError/busy(_:)` while something still reads; nothing is closed then but the store's own readers.
+    /// - Throws: `FetchError/busy(_:)` while the file is still being read. In that case, only the store's own readers are
+    ///   closed.
     func close() async throws {
       await readers?.close()
       try await tellingErrors {
@@ -37,7 +39,7 @@
             let isBusy = try Row.fetchOne(db, sql: "PRAGMA wal_checkpoint(TRUNCATE)").map {
               $0[0] as Int != 0
             }
-            if isBusy == true { throw FetchError.busy("The file that was replaced is still being read.") }
+            if isBusy == true { throw FetchError.busy("The replaced file is still being read.") }
           }
         }
         _ = try Self.failure { try database.close() }
@@ -45,7 +47,7 @@
       }
     }
 
-    /// The error that SQLite failed with, unless the file is merely locked.
+    /// Returns the error with which SQLite failed, but throws it if the file is merely locked.
     private static func failure(_ body: () throws -> Void) throws -> DatabaseError? {
       do {
         try body()

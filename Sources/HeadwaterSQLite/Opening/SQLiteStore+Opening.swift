@@ -4,26 +4,25 @@
   extension SQLiteStore {
     /// Opens a database file.
     ///
-    /// A file in WAL mode, and one that is made, is opened as a pool: reading and writing do not wait for each other. Any
-    /// other is opened as a queue and stays in its mode. To change that, open it with GRDB. A file in WAL mode that is only
-    /// read still needs a folder that can be written, or the files beside it that its writers leave.
+    /// A file in WAL mode, or a new file, is opened as a pool, so that reads and writes don't wait for each other. Any other
+    /// file is opened as a queue and keeps its journal mode. To change the mode, open the file with GRDB. Reading a file in WAL
+    /// mode requires a writable folder, or the files that its writers leave next to it, even if the store is read-only.
     ///
-    /// When another file takes the place of this one, or it is moved or deleted, each list reports
-    /// `FetchError/disconnected(_:)` and keeps what it shows. The store opens the new file as soon as there is one, and all lists
-    /// show that. See <doc:SQLiteFiles>.
+    /// If the file is replaced, moved, or deleted, each list reports `FetchError/disconnected(_:)` and keeps displaying its
+    /// rows. The store opens the new file as soon as it exists, and all lists then display its rows. See <doc:SQLiteFiles>.
     ///
     /// - Parameters:
-    ///   - path: Where the file is.
-    ///   - isReadOnly: True to only read it. Changes by other processes are noticed all the same.
-    ///   - createsFile: Whether to make a database where there is no file.
-    ///   - busyTimeout: How long to wait for other connections that write before `FetchError/busy(_:)`: from zero to some 24
-    ///     days; others count as the nearest.
-    ///   - interval: How often to look whether other connections or processes have written, at least a millisecond and at most a
-    ///     year; nil for at reads only.
-    ///   - clock: The clock that measures the time.
-    /// - Throws: `FetchError/notADatabase(_:)`; `FetchError/disconnected(_:)` where there is no file;
-    ///   `FetchError/readOnly(_:)` where the store writes and the file cannot be written to; `FetchError/busy(_:)` where another connection
-    ///   keeps it locked for longer than `busyTimeout`; `FetchError/corrupt(_:)` and others.
+    ///   - path: The path of the file.
+    ///   - isReadOnly: True to open the file for reading only. Changes by other processes are still detected.
+    ///   - createsFile: A Boolean value that indicates whether to create a database if there is no file.
+    ///   - busyTimeout: The time to wait for other connections that write before throwing `FetchError/busy(_:)`, from zero to
+    ///     about 24 days. Other values are clamped to this range.
+    ///   - interval: The interval for checking whether other connections or processes have written, from a millisecond to a
+    ///     year; nil to check only when reading.
+    ///   - clock: The clock that measures the interval.
+    /// - Throws: `FetchError/notADatabase(_:)`; `FetchError/disconnected(_:)` if there is no file; `FetchError/readOnly(_:)` if
+    ///   the store must write but the file isn't writable; `FetchError/busy(_:)` if another connection keeps the file locked
+    ///   for longer than `busyTimeout`; `FetchError/corrupt(_:)`; and others.
     public init(
       path: String, isReadOnly: Bool = false, createsFile: Bool = false, busyTimeout: Duration = .seconds(5),
       lookingEvery interval: Duration? = .milliseconds(100), clock: any Clock<Duration> = ContinuousClock()

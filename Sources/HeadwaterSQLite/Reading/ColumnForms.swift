@@ -2,14 +2,14 @@
   internal import GRDB
   internal import HeadwaterFetching
 
-  /// The functions of a connection, and the forms that were found over it. Touched on the connection's queue alone.
-  final class ColumnFunctions: @unchecked Sendable {  // Guarded by that queue, as said above.
+  /// The functions of a connection, and the forms of columns that were found with it. Used on the connection's queue only.
+  final class ColumnFunctions: @unchecked Sendable {  // The queue guards the state; see above.
     private var names: Set<String> = []
     private var moment: Int64?
     private var found = KnownForms()
     private var collation: String?
 
-    /// Returns the collation that compares text by its bytes in UTF-8, adding it to the connection for a database in UTF-16.
+    /// Returns the collation that compares text by its UTF-8 bytes. Adds it to the connection if the database uses UTF-16.
     func textCollation(in db: Database) throws -> String {
       if let collation { return collation }
       let isPlain = try String.fetchOne(db, sql: "PRAGMA encoding") == "UTF-8"
@@ -18,13 +18,13 @@
       return found
     }
 
-    /// Returns the forms that were found at a moment of the database.
+    /// Returns the forms that were found in the current version of the database.
     func found(at present: Int64?) -> KnownForms {
       if present == nil || present != moment { (moment, found) = (present, KnownForms()) }
       return found
     }
 
-    /// Keeps the form of a column until the moment changes.
+    /// Stores the form of a column until the database changes.
     func keep(_ isDeclared: Bool, _ place: KnownForms.Place, at present: Int64?) {
       if present != nil, present == moment { found.isDeclared[place] = isDeclared }
     }
@@ -33,7 +33,7 @@
     func add(_ column: ColumnReference, to db: Database) throws {
       let name = ColumnFunction.formName(of: column)
       guard !names.contains(name) else { return }
-      // Several stores may have one connection, and a function that is in use cannot be made again.
+      // Several stores may share a connection, and a function that is in use can't be replaced.
       let isThere = try Bool.fetchOne(
         db, sql: "SELECT EXISTS (SELECT 1 FROM pragma_function_list WHERE name = ?)", arguments: [name])
       if isThere != true {
@@ -46,10 +46,11 @@
     }
   }
 
-  /// Finds out, for one read, which columns hold values in several forms. Touched on the queue of the connection that reads.
+  /// Determines, for one read, which columns contain values in more than one form. Used on the queue of the connection that
+  /// reads.
   ///
-  /// A column is looked through once, before it is first compared, where it is of a type that can have several forms; then only
-  /// changed rows are checked, until it is unknown which rows have changed.
+  /// Before it first compares a column whose type allows several forms, the store scans the whole column. After that, it checks
+  /// changed rows only, until it no longer knows which rows have changed.
   final class ColumnForms {
     /// The forms that are known after the read.
     private(set) var known: KnownForms
@@ -57,24 +58,24 @@
     private let functions: ColumnFunctions
     private let moment: Int64?
 
-    /// Makes one.
+    /// Creates an instance for a read.
     ///
     /// - Parameters:
     ///   - known: The forms that were known after the last read.
     ///   - functions: The connection's functions.
-    ///   - moment: A number that is another one when the database is; nil where there is none.
+    ///   - moment: A number that changes with the database; nil if there is none.
     ///   - db: The connection.
     init(_ known: KnownForms, _ functions: ColumnFunctions, at moment: Int64?, in db: Database) {
       (self.known, self.functions, self.moment, self.db) = (known, functions, moment, db)
     }
 
-    /// Takes what has changed since the last read.
+    /// Processes the changes since the last read.
     ///
     /// - Parameters:
     ///   - changes: The changes.
     ///   - query: The followed query.
-    /// - Returns: The changes, or "anything" if a column compares in another way from now on.
-    /// - Throws: What SQLite does.
+    /// - Returns: The changes, or "anything" if a column compares differently from now on.
+    /// - Throws: An error from SQLite.
     func take(_ changes: FetchChanges, of query: FetchQuery) throws -> FetchChanges {
       try known.take(changes, of: query) { table, keys, body in
         for statement in SQLDialect.sqlite.statements(reading: table, keys: keys) {
@@ -85,16 +86,16 @@
       }
     }
 
-    /// How the columns of a query are written where they are compared.
+    /// Returns the expressions by which a query's columns are compared.
     ///
     /// - Parameter query: The query.
     /// - Returns: The forms.
-    /// - Throws: What SQLite does.
+    /// - Throws: An error from SQLite.
     func forms(for query: FetchQuery) throws -> SQLColumnForms {
       var forms = SQLColumnForms()
       forms.textCollation = try functions.textCollation(in: db)
       for (table, column) in query.comparedColumns where column.mayHaveOtherForms {
-        // No index serves values that are made of other rows.
+        // No index serves values that are derived from other rows.
         if try !column.isDerived && isDeclared(column, of: table) { continue }
         try functions.add(column, to: db)
         forms.set(
@@ -121,8 +122,8 @@
   }
 
   extension ColumnReference {
-    /// The statement that gives a row where a table has a value of the column in another form than the declared one. For
-    /// types with ranges of declared values, it uses an index; otherwise it scans the table up to the first such value.
+    /// Returns a statement that finds a row if a table contains a value of the column that isn't in the declared form. For
+    /// types whose declared values form ranges, it uses an index; otherwise, it scans the table up to the first such value.
     fileprivate func statementFindingOtherForms(in table: TableReference) -> String {
       let dialect = SQLDialect.sqlite
       let (name, table) = (dialect.quoted(name), dialect.quoted(table))
@@ -140,7 +141,7 @@
       case (.ofType, .uuid):
         return "SELECT 1 FROM \(table) WHERE \(name) < x'' LIMIT 1"
       case (.ofType, .secondsSince1970):
-        // From 2001 on, each number is exact as a date.
+        // From 2001 on, dates represent each number exactly.
         return """
           SELECT 1 FROM \(table)
           WHERE \(name) >= '' OR \(name) > 4503599627370496 OR (\(name) < 978307200 AND \(differs)(\(name))) LIMIT 1

@@ -2,9 +2,9 @@
   internal import Foundation
   internal import HeadwaterFetching
 
-  /// Connections that are opened as they are needed: so many at most are in use, who comes later waits in the order of asking, and
-  /// a few stay open for the next.
-  final class ConnectionPool<Connection: Sendable>: @unchecked Sendable {  // Its lock guards its state.
+  /// A pool of connections that are opened when they are needed. The number of connections in use is limited. Further tasks
+  /// wait in the order in which they asked. A few idle connections stay open.
+  final class ConnectionPool<Connection: Sendable>: @unchecked Sendable {  // The lock guards the state.
     private enum Turn {
       case use(Connection)
       case open
@@ -24,25 +24,25 @@
     private var waiting: [Waiting] = []
     private var lastNumber = 0
     private var isClosed = false
-    /// Wait until no connection is in use any more.
+    /// The tasks that wait until no connection is in use.
     private var closing: [CheckedContinuation<Void, Never>] = []
 
-    /// Makes one without connections.
+    /// Creates an empty pool.
     ///
     /// - Parameters:
-    ///   - most: How many are in use at once, at most.
-    ///   - kept: How many stay open while nobody uses them.
-    ///   - open: Opens one.
+    ///   - most: The maximum number of connections in use.
+    ///   - kept: The maximum number of idle connections that stay open.
+    ///   - open: A closure that opens a connection.
     init(most: Int, keeping kept: Int, open: @escaping @Sendable () async throws -> Connection) {
       (self.most, self.kept, self.open) = (most, kept, open)
     }
 
-    /// How many wait for one.
+    /// The number of tasks that wait for a connection.
     var numberOfWaiting: Int { lock.withLock { waiting.count } }
 
-    /// A connection, to be given back.
+    /// Takes a connection from the pool. It must be given back.
     ///
-    /// - Throws: The error of opening; `CancellationError` for a task that is cancelled while it waits;
+    /// - Throws: An error from opening the connection; `CancellationError` if the task is canceled while it waits;
     ///   `FetchError/disconnected(_:)` after ``close()``.
     func take() async throws -> Connection {
       switch try await turn() {
@@ -55,7 +55,7 @@
       }
     }
 
-    /// Somebody has done with a connection.
+    /// Gives a connection back to the pool.
     func giveBack(_ connection: Connection) {
       lock.withLock {
         if let next = next() { return next.resume(returning: .use(connection)) }
@@ -65,7 +65,7 @@
       }
     }
 
-    /// A connection that somebody had is of no use any more.
+    /// Reports that a connection can no longer be used.
     func giveUp() {
       lock.withLock {
         if let next = next() { return next.resume(returning: .open) }
@@ -74,10 +74,11 @@
       }
     }
 
-    /// Hands out no connection from now on, and waits until all that are in use have been given back.
+    /// Closes the pool, so that no further connection can be taken, and waits until all connections have been given back.
     ///
-    /// - Returns: All that are open.
+    /// - Returns: All open connections.
     func close() async -> [Connection] {
+      // Refuse the tasks that wait.
       let refused = lock.withLock {
         isClosed = true
         defer { waiting = [] }
@@ -98,7 +99,7 @@
 
     private static var isClosedError: FetchError { .disconnected("The database is closed.") }
 
-    /// Under the lock.
+    /// Call this with the lock held.
     private func endClosing() {
       guard isClosed, used == 0 else { return }
       for continuation in closing { continuation.resume() }
@@ -131,7 +132,7 @@
       }
     }
 
-    /// Under the lock.
+    /// Call this with the lock held.
     private func next() -> CheckedContinuation<Turn, any Error>? {
       waiting.isEmpty ? nil : waiting.removeFirst().continuation
     }

@@ -2,14 +2,15 @@
   internal import Foundation
   internal import HeadwaterFetching
 
-  /// The query that a connection follows, and up to where it has read for sure.
-  final class ConnectionState: @unchecked Sendable {  // Its properties are guarded by its lock.
+  /// The query that a connection follows, and the mark up to which it has read successfully.
+  final class ConnectionState: @unchecked Sendable {  // The lock guards the properties.
     /// A query that is followed in one database.
     struct Following: Sendable {
       let opened: OpenDatabase
-      /// The follower's number there.
+      /// The follower's number in that database.
       let number: Int
-      /// Whether all its tables are in the main database, which other connections can read at the same time.
+      /// A Boolean value that indicates whether all tables are in the main database, which other connections can read at the
+      /// same time.
       let isInMain: Bool
     }
 
@@ -24,29 +25,29 @@
     init(_ following: Following) { present = following }
 
     var following: Following { lock.withLock { present } }
-    /// Up to where has been read for sure.
+    /// The mark up to which it has read successfully.
     var mark: ReadMark? { lock.withLock { lastMark } }
-    /// The known forms of columns at the same moment.
+    /// The forms of columns that were known at that mark.
     var forms: KnownForms { lock.withLock { knownForms } }
-    /// Whether nothing has been read of what is followed now, but of another database before.
+    /// A Boolean value that indicates whether the query is followed in a new database that hasn't been read yet.
     var hasNewDatabase: Bool { lock.withLock { isAnew } }
 
-    /// What is followed, and up to where all has been read and nothing more; nil where the read may have seen more than that.
+    /// The database, and the mark up to which exactly everything has been read; nil if the read may have seen more than that.
     var exact: (opened: OpenDatabase, mark: ReadMark)? {
       lock.withLock { isOvertaken ? nil : lastMark.map { (present.opened, $0) } }
     }
 
-    /// A read has returned.
+    /// Records a completed read.
     ///
     /// - Parameters:
-    ///   - mark: Up to where it has read for sure.
-    ///   - forms: The known forms of columns then.
-    ///   - isOvertaken: Whether it may have seen more.
+    ///   - mark: The mark up to which it has read successfully.
+    ///   - forms: The forms of columns that were known at that mark.
+    ///   - isOvertaken: A Boolean value that indicates whether the read may have seen more.
     func set(_ mark: ReadMark, forms: KnownForms, isOvertaken: Bool) {
       lock.withLock { (lastMark, knownForms, self.isOvertaken, isAnew) = (mark, forms, isOvertaken, false) }
     }
 
-    /// The query is followed in another database.
+    /// Follows the query in another database.
     func follow(_ next: Following) {
       lock.withLock {
         (present, lastMark, knownForms, isOvertaken, isAnew) = (next, nil, KnownForms(), false, true)
@@ -55,7 +56,7 @@
 
     var isClosed: Bool { lock.withLock { hasClosed } }
 
-    /// A Boolean value that indicates whether it was open.
+    /// Closes the connection, and returns a Boolean value that indicates whether it was open.
     func close() -> Bool {
       lock.withLock {
         defer { hasClosed = true }

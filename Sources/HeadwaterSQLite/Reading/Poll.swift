@@ -1,24 +1,24 @@
 #if SQLite
-  /// Looks now and then whether anything has changed, while connections follow it.
+  /// A timer that periodically checks for changes while connections follow the database.
   actor Poll {
     private let interval: Duration?
     private let clock: any Clock<Duration>
     private var users = 0
     private var task: Task<Void, Never>?
 
-    /// Makes one that does nothing yet.
+    /// Creates a poll that isn't running.
     ///
     /// - Parameters:
-    ///   - interval: How often to look; from a millisecond to a year. Nil for never.
-    ///   - clock: The clock that measures the time.
+    ///   - interval: The interval between checks, from a millisecond to a year; nil for none.
+    ///   - clock: The clock that measures the interval.
     init(interval: Duration?, clock: any Clock<Duration>) {
       self.interval = interval?.clamped(to: .milliseconds(1) ... .seconds(366 * 86_400))
       self.clock = clock
     }
 
-    /// One more follows.
+    /// Adds a follower, and starts polling if it is the first one.
     ///
-    /// - Parameter look: Looks; kept until the last one has ended following.
+    /// - Parameter look: A closure that checks for changes. It is retained until the last follower has left.
     func begin(_ look: @escaping @Sendable () async -> Void) {
       users += 1
       guard task == nil, let interval else { return }
@@ -27,7 +27,7 @@
       }
     }
 
-    /// One less does.
+    /// Removes a follower, and stops polling if it was the last one.
     func end() {
       users -= 1
       guard users == 0 else { return }

@@ -3,11 +3,11 @@
   internal import GRDB
   internal import GRDBSQLite
 
-  /// Interrupts the statements of a read whose task is cancelled. Safe to use from any thread.
-  final class ReadCancellation: @unchecked Sendable {  // Its lock guards its state.
+  /// Interrupts the statements of a read whose task is canceled. Safe to use from any thread.
+  final class ReadCancellation: @unchecked Sendable {  // The lock guards the state.
     private let lock = NSLock()
     private var isCancelled = false
-    /// The connection that reads, while it does.
+    /// The connection that is reading; nil if none is.
     private var connection: OpaquePointer?
 
     /// Cancels the read, and interrupts its statements.
@@ -16,18 +16,18 @@
       interrupt()
     }
 
-    /// Throws if the read is cancelled.
+    /// Throws if the read is canceled.
     ///
     /// - Throws: `CancellationError`.
     func check() throws { if lock.withLock({ isCancelled }) { throw CancellationError() } }
 
-    /// Runs statements that are interrupted when the read is cancelled.
+    /// Runs statements that are interrupted when the read is canceled.
     ///
     /// - Parameters:
     ///   - db: The connection, on its queue.
-    ///   - body: Runs statements. It must not begin or end a transaction.
-    /// - Returns: The result of the closure.
-    /// - Throws: `CancellationError`; the errors of the closure, including SQLite's interruption.
+    ///   - body: A closure that runs the statements. It must not begin or end a transaction.
+    /// - Returns: The closure's result.
+    /// - Throws: `CancellationError`; any error that the closure throws, including SQLite's interruption.
     func interruptingStatements<Result>(of db: Database, _ body: () throws -> Result) throws -> Result {
       try lock.withLock {
         if isCancelled { throw CancellationError() }
@@ -37,8 +37,8 @@
       return try body()
     }
 
-    /// Interrupts the connection until the read has ended. Once isn't enough: SQLite ignores an interruption between two
-    /// statements, and the next one may run for long.
+    /// Interrupts the connection until the read has ended. One interruption isn't enough, because SQLite ignores an
+    /// interruption between two statements, and the next statement may take a long time.
     private func interrupt() {
       let isReading = lock.withLock {
         guard let connection else { return false }

@@ -1,13 +1,14 @@
 #if SQLite
   internal import Foundation
 
-  /// Lets one at a time go on, in the order of asking. Who needs not wait goes on where it runs.
-  final class ReadTurns: @unchecked Sendable {  // Its lock guards its state.
+  /// A lock that runs asynchronous operations one at a time, in the order in which they were requested. An operation that
+  /// doesn't have to wait runs without suspending.
+  final class ReadTurns: @unchecked Sendable {  // The lock guards the state.
     private let lock = NSLock()
     private var isTaken = false
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
-    /// Runs something when all that asked before are done.
+    /// Runs an operation after all operations that were requested earlier.
     func take<Result: Sendable>(_ body: @Sendable () async throws -> Result) async throws -> Result {
       await begin()
       defer { end() }

@@ -2,7 +2,7 @@
   internal import GRDB
   internal import HeadwaterFetching
 
-  /// One query of a SQLite database, followed.
+  /// A connection that follows a query of a SQLite database.
   final class SQLiteConnection: FetchFollowing {
     let signals: AsyncStream<FetchSignal>
     private let source: SQLiteSource
@@ -10,7 +10,7 @@
     private let tables: [TableReference]
     private let continuation: AsyncStream<FetchSignal>.Continuation
     private let handler = ChangeHandler()
-    /// Its number where it is notified of the file.
+    /// The number under which it is notified of the file.
     private let listener: Int
     private let turns = ReadTurns()
     private let state: ConnectionState
@@ -65,7 +65,7 @@
       }
     }
 
-    /// Follows the query in a database, if it is not the one that it is followed in.
+    /// Follows the query in a database, unless it is already followed there.
     private func follow(in opened: OpenDatabase) async throws -> ConnectionState.Following {
       let present = state.following
       if present.opened === opened { return present }
@@ -98,15 +98,15 @@
       }
     }
 
-    /// Up to where a read has come.
+    /// The state that a read has reached.
     private struct Reached {
       let mark: ReadMark
       let forms: KnownForms
       let isOvertaken: Bool
     }
 
-    /// Reads on a connection of its own. The one that writes waits only until that has begun. From its queue the work goes to
-    /// that of the other, without a task that would have to be woken in between.
+    /// Reads on a separate connection. The writer connection waits only until the read has begun. The work then passes from its
+    /// queue directly to the reader's queue, without resuming a task in between.
     private func read<Result: Sendable>(
       _ following: ConnectionState.Following, from readers: SnapshotReaders,
       _ body: @escaping @Sendable (any FetchReader, FetchChanges) throws -> Result
@@ -123,11 +123,12 @@
           database.asyncWriteWithoutTransaction { db in
             do {
               try cancellation.check()
+              // Take the changes and begin the snapshot without another write in between.
               try capture.prepare(number, readUpTo: mark, in: db)
               let found = try capture.changes(of: number, in: db)
               try readers.begin(reader)
-              // Whether what another connection has committed just now is in this moment cannot be told: it is in this read
-              // and, as the mark was taken before, in the next.
+              // If another connection has just committed, the snapshot may or may not contain that commit. For this reason,
+              // this read and, because the mark is older than the commit, the next read both compare everything.
               let isOvertaken = try capture.isOvertaken(number, in: db)
               let changes: LoggedChanges = isOvertaken || isAnew ? .anything : found.0
               reader.queue.asyncWriteWithoutTransaction { db in
@@ -153,7 +154,7 @@
       }
     }
 
-    /// Reads on the connection that writes, in a transaction that does not.
+    /// Reads on the writer connection, in a read-only transaction.
     private func readOnWriter<Result: Sendable>(
       _ following: ConnectionState.Following,
       _ body: @escaping @Sendable (any FetchReader, FetchChanges) throws -> Result
@@ -166,10 +167,10 @@
           try opened.file?.check(db)
           try capture.prepare(number, readUpTo: mark, in: db)
           var read: (Result, Reached)?
-          // Read-only, so that observers of the database are not notified of a transaction.
+          // The transaction is read-only, so that observers of the database aren't notified of it.
           try db.readOnly {
             try db.inTransaction(.deferred) {
-              // The moment is that of the first read.
+              // The first read determines the snapshot.
               try db.beginReading()
               read = try cancellation.interruptingStatements(of: db) {
                 let (found, next) = try capture.changes(of: number, in: db)

@@ -3,10 +3,10 @@
   internal import GRDB
   internal import HeadwaterFetching
 
-  /// Connections that read from one moment of a database in WAL mode, opened as they are needed.
+  /// Connections that read from snapshots of a database in WAL mode. They are opened when they are needed.
   ///
-  /// They are the store's own, so that the program's own reads wait for none of them, and none for these. A change may have a
-  /// hundred lists read at once: eight do, which is more than a machine has cores, and the others wait for them.
+  /// The connections belong to the store, so that they and the app's own reads don't wait for each other. A change may cause a
+  /// hundred lists to read at the same time. Eight of them do, which is enough to use all cores, and the rest wait.
   final class SnapshotReaders: Sendable {
     private let pool: ConnectionPool<SnapshotReader>
     private let file: DatabaseFile?
@@ -16,46 +16,46 @@
       let path = file?.path ?? pool.path
       var configuration = pool.configuration
       configuration.readonly = true
-      // A moment outlasts the access that begins it.
+      // A snapshot outlasts the access that begins it.
       configuration.allowsUnsafeTransactions = true
       self.pool = ConnectionPool(most: 8, keeping: 2) { [configuration] in
-        // In a task of its own: the caller may be in a hurry.
+        // Use a detached task with a fixed priority, because the caller may have a higher one.
         try await Task.detached(priority: .userInitiated) {
           SnapshotReader(queue: try DatabaseQueue(path: path, configuration: configuration))
         }.value
       }
     }
 
-    /// A connection, with no transaction.
+    /// Takes a connection, which has no open transaction.
     ///
-    /// - Throws: What opening does; `CancellationError`.
+    /// - Throws: An error from opening the connection; `CancellationError`.
     func take() async throws -> SnapshotReader { try await pool.take() }
 
-    /// Ends the moment that a connection reads from, and keeps the connection for the next. On its queue, when nobody can
-    /// interrupt it any more.
+    /// Ends a connection's snapshot, and keeps the connection for the next read. Call this on the connection's queue, when it
+    /// can no longer be interrupted.
     func giveBack(_ reader: SnapshotReader, _ db: Database) {
       if db.isInsideTransaction { try? db.cachedStatement(sql: "ROLLBACK").execute() }
       if db.isInsideTransaction { pool.giveUp() } else { pool.giveBack(reader) }
     }
 
-    /// Closes all connections, when all reads are over that use one. No other read begins.
+    /// Closes all connections after their reads have ended. No further read begins.
     func close() async { for reader in await pool.close() { try? reader.queue.close() } }
 
-    /// Begins a moment: what has been committed by now is seen, and nothing that is committed later.
+    /// Begins a snapshot, which contains everything that has been committed before, and nothing that is committed later.
     ///
-    /// - Throws: ``FileHasMoved`` where the connection has opened another file than the one that writes.
+    /// - Throws: ``FileHasMoved`` if the connection has opened a different file than the writer connection.
     func begin(_ reader: SnapshotReader) throws {
       try reader.queue.writeWithoutTransaction { db in
         try file?.check(db)
         try db.cachedStatement(sql: "BEGIN DEFERRED").execute()
-        // The moment is that of the first read.
+        // The first read determines the snapshot.
         try db.beginReading()
       }
     }
   }
 
-  /// One such connection, with what was counted over it.
-  final class SnapshotReader: @unchecked Sendable {  // What is counted is touched on its queue alone.
+  /// A connection for snapshots, with the section counts that were read over it.
+  final class SnapshotReader: @unchecked Sendable {  // The queue guards the cached counts.
     let queue: DatabaseQueue
     private let kept = KeptSections()
     private let search = ConnectionSearch()
@@ -65,14 +65,14 @@
       self.queue = queue
     }
 
-    /// Answers from the moment that has begun. For the connection, which never writes, that has another number as soon as
-    /// anybody else has committed anything.
+    /// Returns a reader for the snapshot that has begun. Because this connection never writes, its data version changes as soon
+    /// as any other connection has committed anything.
     ///
     /// - Parameters:
-    ///   - forms: The forms of columns that are known.
+    ///   - forms: The known forms of columns.
     ///   - db: The connection.
-    /// - Returns: The reader, and what finds out more of columns.
-    /// - Throws: What SQLite does.
+    /// - Returns: The reader, and the object that determines the forms of further columns.
+    /// - Throws: An error from SQLite.
     func reader(
       knowing forms: KnownForms, in db: Database
     ) throws -> (reader: any FetchReader, forms: ColumnForms) {

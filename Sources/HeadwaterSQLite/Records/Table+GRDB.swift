@@ -4,8 +4,8 @@
 
   extension HeadwaterFetching.Table
   where Record: GRDB.FetchableRecord & GRDB.TableRecord, Record.ID: FetchValueConvertible {
-    /// Makes a table of what a record of GRDB's says of itself: its name is `databaseTableName`, and rows become records by
-    /// the record's own `init(row:)`.
+    /// Creates a table from the conformances of a GRDB record: its name is `databaseTableName`, and the record's own
+    /// `init(row:)` creates records from rows.
     ///
     /// ```swift
     /// extension Player: FetchedRecord {
@@ -14,11 +14,11 @@
     /// }
     /// ```
     ///
-    /// A row with a null, or a value of another kind, where the columns allow none is reported and never given to
-    /// `init(row:)`, which would end the program.
+    /// If a row has a null, or a value of another type, that a column doesn't allow, an error is reported. The row is never
+    /// passed to `init(row:)`, where it would cause a crash.
     ///
     /// - Parameters:
-    ///   - columns: The columns that are read, that of the key among them.
+    ///   - columns: The columns to read, including the key's column.
     ///   - key: The name of the key's column.
     public init(grdb columns: [HeadwaterFetching.Column<Record>], key: String = "id") {
       self.init(Record.databaseTableName, key: key, columns: columns) { row in
@@ -28,7 +28,7 @@
   }
 
   extension FetchedRow {
-    /// The row as GRDB has it.
+    /// Returns the row as a GRDB row.
     ///
     /// - Throws: `FetchError/wrongType(column:table:key:found:)`.
     func databaseRow() throws -> Row {
@@ -44,7 +44,7 @@
   }
 
   extension ColumnType {
-    /// Whether a value that is not null is of this kind.
+    /// Returns a Boolean value that indicates whether a value that isn't null is valid for the type.
     fileprivate func holds(_ value: FetchValue) -> Bool {
       switch (self, value) {
       case (.boolean, .boolean), (.boolean, .integer), (.integer, .integer), (.real, .real),

@@ -2,10 +2,10 @@
   internal import HeadwaterFetching
 
   extension ColumnType {
-    /// What a column holds by the type that it was declared with, as SQLite decides on a column's affinity.
+    /// Creates the type for a column's declared type, by the rules with which SQLite determines a column's affinity.
     ///
-    /// Truth values are told by name. Moments are left as the text or the number that they are, as SQLite has no type for
-    /// them and programs write them in many ways.
+    /// Boolean columns are recognized by name. Dates are read as the text or the number that is stored, because SQLite has no
+    /// type for dates and apps store them in many ways.
     init(declared type: String) {
       let type = type.uppercased()
       if type.contains("INT") {

@@ -3,7 +3,8 @@
   internal import HeadwaterFetching
 
   extension Database {
-    /// What stands under a name; without a schema the connection's temporary tables come first, then the main database's.
+    /// Returns the table or view with a name. Without a schema, the connection's temporary tables take precedence over those of
+    /// the main database.
     ///
     /// - Throws: `FetchError/noTable(_:)`.
     func shape(of name: String, schema: String?) throws -> TableShape {
@@ -70,8 +71,8 @@
       }
     }
 
-    /// What is known of the keys of a table's rows: one that is not the number of the row may be null in many rows, where it
-    /// was not declared otherwise.
+    /// Returns what is known about the uniqueness of a table's keys. A key other than the row number may be null in many rows,
+    /// unless it was declared otherwise.
     func uniqueness(of table: TableReference) throws -> SQLKeyUniqueness {
       let shape = try shape(of: table.name, schema: table.schema)
       if table.key.contains(where: shape.isRowNumber) { return .unique }
@@ -79,7 +80,7 @@
       return table.key.contains(where: shape.isNullable) ? .exceptNull : .unique
     }
 
-    /// What stands under the name of a query's table, if all that is asked of it is there.
+    /// Returns the table or view of a query, after checking that it has everything that the query needs.
     ///
     /// - Throws: `FetchError/noTable(_:)`, `FetchError/noColumn(_:table:)`, `FetchError/noPrimaryKey(table:)`.
     func checkedShape(of table: TableReference) throws -> TableShape {

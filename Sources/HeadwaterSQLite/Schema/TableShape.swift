@@ -1,9 +1,9 @@
 #if SQLite
   internal import HeadwaterFetching
 
-  /// What a table of a database is like, as far as following its rows needs it.
+  /// The structure of a database table, to the extent needed for following its rows.
   struct TableShape: Hashable, Sendable {
-    /// What can stand under a table's name.
+    /// The kind of object that a table name can refer to.
     enum Kind: String, Sendable {
       case table, view, virtual, shadow
     }
@@ -13,78 +13,78 @@
       var name: String
       var declaredType: String
       var isNotNull: Bool
-      /// Its place in the primary key, counted from 1; 0 for none.
+      /// The column's position in the primary key, starting at 1; 0 if it isn't part of the key.
       var keyPlace: Int
-      /// Whether it belongs to a virtual table and is not one of its own.
+      /// A Boolean value that indicates whether the column is a hidden column of a virtual table.
       var isHidden: Bool
-      /// Whether it is computed from others.
+      /// A Boolean value that indicates whether the column is a generated column.
       var isGenerated = false
     }
 
-    /// What no two rows may share.
+    /// A unique index.
     struct UniqueIndex: Hashable, Sendable {
-      /// A column with the collation that it is compared by.
+      /// A column with its collation.
       struct Term: Hashable, Sendable {
         var column: String
         var collation: String
       }
 
-      /// What it compares; nil in place of an expression.
+      /// The indexed columns; nil for an expression.
       var terms: [Term?]
-      /// Whether only some rows are in it.
+      /// A Boolean value that indicates whether the index is partial, so that it covers only some rows.
       var isPartial: Bool
 
-      /// Whether all it compares are columns, of all rows.
+      /// A Boolean value that indicates whether the index covers only columns, and all rows.
       var isPlain: Bool { !isPartial && !terms.contains(nil) }
     }
 
-    /// The attached database that it is in.
+    /// The attached database that contains the table.
     var schema: String
     var name: String
     var kind: Kind
     var columns: [Column]
-    /// A name that stands for the rows' numbers; nil where there are none, or a column has taken it.
+    /// A name that refers to the row numbers, or nil if the table has none, or if columns have taken all such names.
     var rowIDName: String?
     var uniqueIndexes: [UniqueIndex]
 
-    /// Whether triggers can be put on it.
+    /// A Boolean value that indicates whether triggers can be created on the table.
     var takesTriggers: Bool { kind == .table || kind == .shadow }
 
-    /// The declared primary key, else the number of the row; empty where there is neither.
+    /// The declared primary key or, if there is none, the row number; empty if there is neither.
     var primaryKey: [String] {
       let declared = columns.filter { $0.keyPlace > 0 }.sorted { $0.keyPlace < $1.keyPlace }.map(\.name)
       return declared.isEmpty ? [rowIDName].compactMap { $0 } : declared
     }
 
-    /// Whether a name can be read there.
+    /// Returns a Boolean value that indicates whether a column with a name can be read.
     func hasColumn(_ name: String) -> Bool {
       columns.contains { $0.name.isSameName(as: name) } || isRowID(name)
     }
 
-    /// Whether a column is computed from others.
+    /// Returns a Boolean value that indicates whether a column is a generated column.
     func isGenerated(_ name: String) -> Bool {
       columns.contains { $0.isGenerated && $0.name.isSameName(as: name) }
     }
 
-    /// Whether a name stands for the rows' numbers, and no column has taken it.
+    /// Returns a Boolean value that indicates whether a name refers to the row numbers, and no column has taken it.
     func isRowID(_ name: String) -> Bool {
       rowIDName != nil && TableShape.rowIDNames.contains { $0.isSameName(as: name) }
         && !columns.contains { $0.name.isSameName(as: name) }
     }
 
-    /// A Boolean value that indicates whether a name stands for the rows' numbers, as a column or otherwise.
+    /// Returns a Boolean value that indicates whether a name refers to the row numbers, as a column or otherwise.
     func isRowNumber(_ name: String) -> Bool {
       isRowID(name) || rowIDAlias?.isSameName(as: name) == true
     }
 
-    /// A Boolean value that indicates whether a column may hold null. Those of a primary key may, which is an old fault of SQLite's,
-    /// but for the number of the row, and for tables without such numbers.
+    /// Returns a Boolean value that indicates whether a column may contain null. Because of a long-standing bug in SQLite,
+    /// columns of a primary key may, except for the row number, and for tables without row numbers.
     func isNullable(_ name: String) -> Bool {
       guard let column = columns.first(where: { $0.name.isSameName(as: name) }) else { return false }
       return !column.isNotNull && !isRowNumber(name) && (hasRowIDs || column.keyPlace == 0)
     }
 
-    /// Whether no two rows share the values of these columns, but for nulls.
+    /// Returns a Boolean value that indicates whether no two rows have the same values in some columns, apart from nulls.
     func isUnique(_ names: [String]) -> Bool {
       guard !names.isEmpty else { return false }
       if names.contains(where: isRowID) { return true }
@@ -97,24 +97,26 @@
       }
     }
 
-    /// The column that is the rows' number: the only one of a primary key, declared as INTEGER.
+    /// The column that is an alias for the row number: the only column of the primary key, declared as INTEGER.
     var rowIDAlias: String? {
       let key = columns.filter { $0.keyPlace > 0 }
       guard key.count == 1, key[0].declaredType.isSameName(as: "INTEGER"), hasRowIDs else { return nil }
       return key[0].name
     }
 
-    /// Whether the program has temporary triggers of its own on it, which may have their turn before ours.
+    /// A Boolean value that indicates whether the app has created temporary triggers on the table, which may fire before the
+    /// store's own.
     var hasTemporaryTriggers = false
 
-    /// Whether rows have numbers, whatever their name.
+    /// A Boolean value that indicates whether rows have numbers, under any name.
     var hasRowIDs = false
 
     static let rowIDNames = ["rowid", "_rowid_", "oid"]
   }
 
   extension String {
-    /// Whether SQLite takes both for the same name: letters of ASCII are alike in both cases.
+    /// Returns a Boolean value that indicates whether SQLite treats two names as equal, which ignores the case of ASCII
+    /// letters.
     func isSameName(as other: String) -> Bool {
       utf8.lazy.map(\.smallASCII).elementsEqual(other.utf8.lazy.map(\.smallASCII))
     }

@@ -3,21 +3,21 @@
   internal import GRDB
   internal import HeadwaterFetching
 
-  /// How one connection searches: what is known of its full-text tables, and the function that it asks for single rows.
+  /// The search state of one connection: what is known of its full-text tables, and the function that matches single rows.
   ///
-  /// Its state is touched on the connection's queue alone.
-  final class ConnectionSearch: @unchecked Sendable {  // Guarded by that queue, as said above.
-    /// The function's name: another one for each of these, as several stores may have one connection.
+  /// The state is only used on the connection's queue.
+  final class ConnectionSearch: @unchecked Sendable {  // The queue guards the state; see above.
+    /// The function's name. It is different for each instance, because several stores may share a connection.
     private let function = "headwater_search_\(ConnectionSearch.numbers.next())"
     private static let numbers = Numbers()
-    /// How many rows are asked one by one before it is given up.
+    /// The maximum number of rows that are matched one by one before the attempt is abandoned.
     private static let mostQuickRows = 1_500
 
     private var isRegistered = false
     private var schemaVersion: Int64?
     private var tables: [Key: (shape: TableShape, table: FullTextTable?)] = [:]
     private var last: (search: FetchSearch, table: FullTextTable?, matcher: FullTextMatcher)?
-    /// Who answers the function, and how often still.
+    /// The matcher that the function calls, and the number of calls that are left.
     private var matcher: FullTextMatcher?
     private var rest = Int.max
 
@@ -28,7 +28,7 @@
 
     private struct GivenUp: Error {}
 
-    private final class Numbers: @unchecked Sendable {  // Its lock guards its state.
+    private final class Numbers: @unchecked Sendable {  // The lock guards the state.
       private let lock = NSLock()
       private var last = 0
 
@@ -40,7 +40,7 @@
       }
     }
 
-    /// How a query's rows are found.
+    /// Returns the search that finds a query's rows.
     ///
     /// - Throws: `FetchError/noSearchIndex(table:columns:remedy:)`.
     func searching(_ query: FetchQuery, in db: Database) throws -> SQLSearching {
@@ -51,7 +51,7 @@
         return scanning(search, by: FullTextMatcher(search.terms), in: db)
       }
       let matcher = try matcher(for: search, table, in: db)
-      // The words of the tokenizer may be none where ours are some.
+      // The tokenizer may find no words in a search string that contains words by the store's own rules.
       if matcher.isEmpty { return SQLSearching(SQLSearch(), includes: { rows in rows.map { _ in true } }) }
       let rowNumber = table.rowNumber(of: shape)
       let isAlias = shape.rowIDAlias?.isSameName(as: rowNumber) ?? false || shape.isRowID(rowNumber)
@@ -84,7 +84,7 @@
         includes: { rows in rows.map { matcher.matches(search.texts(of: $0)) } })
     }
 
-    /// Reads with the function; nil where it was asked too often.
+    /// Performs a read that uses the function, or returns nil if it requires too many calls.
     private func trying(
       _ matcher: FullTextMatcher, _ body: () throws -> [FetchedRow]
     ) throws -> [FetchedRow]? {
@@ -118,7 +118,7 @@
       if let known = tables[key] { return known }
       let shape = try db.shape(of: query.table.name, schema: query.table.schema)
       let found = (shape, try FullTextTable.find(for: shape, columns: key.columns, in: db))
-      // The version of what is temporary is not known.
+      // The version of the temporary schema isn't known.
       if shape.schema != "temp" { tables[key] = found }
       return found
     }
@@ -147,10 +147,10 @@
   }
 
   extension FullTextTable {
-    /// The column of a table that the numbers of this one's rows are.
+    /// Returns the column of a table that contains the row numbers of this full-text table.
     fileprivate func rowNumber(of shape: TableShape) -> String {
-      // Triggers have written the number, which the key has also where another column is called as the number is. Only SQLite
-      // itself reads that column.
+      // Triggers write the row number, which the key contains even if another column has taken the name "rowid". Only SQLite
+      // itself reads a column with that name.
       if content?.isEmpty ?? true, let alias = shape.rowIDAlias { return alias }
       let name = contentRowID ?? "rowid"
       return shape.isRowID(name)
@@ -160,7 +160,7 @@
   }
 
   extension DatabaseValue {
-    /// What is searched of it, as of the value of a row.
+    /// The text to search, as in a value of a row.
     fileprivate var searchedText: String {
       switch storage {
       case .string(let text): text

@@ -3,53 +3,60 @@
   internal import GRDB
   internal import HeadwaterFetching
 
-  /// Says of texts whether an FTS5 table would find them, by its own tokenizer: of texts that are not in it, too.
+  /// A matcher that determines whether an FTS5 table would find texts, by using the table's own tokenizer. The texts don't need
+  /// to be in the table.
   final class FullTextMatcher {
-    /// Each word as it is searched for.
+    /// The tokens of each search word.
     private let phrases: [[[UInt8]]]
     private let terms: SearchTerms
     private let tokenizer: (any FTS5Tokenizer)?
-    /// Whether texts of ASCII are the same to the tokenizer as they are to every store.
+    /// A Boolean value that indicates whether the tokenizer treats ASCII text in the same way as all stores do.
     private let isPlain: Bool
-    /// What to ask the table.
+    /// The query for the table.
     let match: String
-    /// The same with beginnings no longer than the table answers at once: what finds more, and in order. Nil where it would be
-    /// the same, or the table answers none at once.
+    /// The same query with each prefix shortened to a length for which the table has a prefix index. It finds more rows, and in
+    /// order. Nil if it would be the same query, or if there is no such index.
     let shortMatch: String?
-    /// Whether the table answers at once, however much is found.
+    /// A Boolean value that indicates whether the table answers the query immediately, regardless of the number of rows that it
+    /// finds.
     let isImmediate: Bool
 
-    /// Makes what answers as every store does where no index is used.
+    /// Creates a matcher that follows the rules of all stores for searches without an index.
     init(_ terms: SearchTerms) {
       (self.terms, tokenizer, phrases, isPlain) = (terms, nil, [], true)
       (match, shortMatch, isImmediate) = ("", nil, false)
     }
 
-    /// Makes what answers as a table does.
+    /// Creates a matcher that follows the rules of a table.
     ///
-    /// - Throws: What SQLite does, where it does not know the tokenizer.
+    /// - Throws: An error from SQLite if it doesn't know the tokenizer.
     init(_ search: FetchSearch, in table: FullTextTable, _ db: Database) throws {
       terms = search.terms
       let tokenizer = try db.makeTokenizer(FTS5TokenizerDescriptor(components: table.tokenizer))
       self.tokenizer = tokenizer
+      // Tokenize the search words, and drop those without tokens.
       let words = terms.typed.map { (text: $0, phrase: tokenizer.tokens(of: $0, for: [.query, .prefix])) }
         .filter { !$0.phrase.isEmpty }
       phrases = words.map(\.phrase)
+      // The default tokenizer agrees with all stores on ASCII text.
       let isPlain =
         table.tokenizer.count == (table.tokenizer.contains("remove_diacritics") ? 3 : 1)
         && table.tokenizer[0].isSameName(as: "unicode61")
         && phrases == terms.words.map { [Array($0.utf8)] }
       self.isPlain = isPlain
+      // Without positions, the table can't search for phrases, so search for each token.
       let texts = words.flatMap { word in
         table.hasPositions
           ? ["\"\(word.text)\" *"]
           : word.phrase.map { "\"\(String(decoding: $0, as: UTF8.self).replacing("\"", with: "\"\""))\" *" }
       }
+      // Restrict the query to the searched columns.
       let columns =
         search.columns.count == table.columns.count
         ? "" : "{" + search.columns.map { SQLDialect.sqlite.quoted($0.name) }.joined(separator: " ") + "} : "
       func match(_ texts: [String]) -> String { columns + "(" + texts.joined(separator: " AND ") + ")" }
       self.match = match(texts)
+      // Shorten each word to the longest prefix that the table indexes.
       let shortened = words.map { word -> String? in
         guard word.phrase.count == 1, isPlain else { return nil }
         let letters = Array(String(decoding: word.phrase[0], as: UTF8.self))
@@ -64,10 +71,10 @@
         isImmediate || shortened.contains(nil) || shortened.isEmpty ? nil : match(shortened.compactMap { $0 })
     }
 
-    /// Whether there is nothing to look for, by the tokenizer's words.
+    /// A Boolean value that indicates whether the tokenizer finds no words to search for.
     var isEmpty: Bool { tokenizer != nil && phrases.isEmpty }
 
-    /// Whether texts are found.
+    /// Returns a Boolean value that indicates whether the search finds a row with these texts.
     func matches(_ texts: [String]) -> Bool {
       guard let tokenizer, !(isPlain && texts.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } }) else {
         return terms.match(texts)
@@ -75,6 +82,7 @@
       var missing = phrases
       for text in texts where !missing.isEmpty {
         let tokens = tokenizer.tokens(of: text, for: .document)
+        // Remove the phrases that the text contains. The last token of a phrase may be a prefix.
         missing.removeAll { phrase in
           guard let last = phrase.last, tokens.count >= phrase.count else { return false }
           return (0...tokens.count - phrase.count).contains { start in
@@ -87,13 +95,13 @@
     }
   }
 
-  /// Where a tokenizer puts what it finds.
+  /// The storage into which a tokenizer writes its tokens.
   private final class Tokens {
     var found: [[UInt8]] = []
   }
 
   extension FTS5Tokenizer {
-    /// The tokens of a text, as bytes.
+    /// Returns the tokens of a text, as bytes.
     fileprivate func tokens(of text: String, for purpose: FTS5Tokenization) -> [[UInt8]] {
       let tokens = Tokens()
       var text = text

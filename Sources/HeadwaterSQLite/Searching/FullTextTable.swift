@@ -2,25 +2,26 @@
   internal import GRDB
   internal import HeadwaterFetching
 
-  /// An FTS5 table, as its statement says it was made.
+  /// An FTS5 table, as described by its `CREATE` statement.
   struct FullTextTable: Hashable, Sendable {
     var schema: String
     var name: String
-    /// The columns that are searched.
+    /// The indexed columns.
     var columns: [String] = []
-    /// The tokenizer, and what it is told.
+    /// The tokenizer with its arguments.
     var tokenizer = ["unicode61"]
-    /// How many letters the beginnings have that there is an index for.
+    /// The lengths of the prefixes that the table indexes, in characters.
     var prefixes: Set<Int> = []
-    /// The table whose texts these are; nil where it has its own, and empty where it keeps none.
+    /// The external content table; nil if the full-text table stores its own content, and empty if it is contentless.
     var content: String?
     var contentRowID: String?
-    /// Whether it knows where in a text words are, which several words one behind the other need.
+    /// A Boolean value that indicates whether the table stores the positions of words, which searches for several consecutive
+    /// words need.
     var hasPositions = true
-    /// Whether it knows which column a word is in.
+    /// A Boolean value that indicates whether the table stores the columns of words.
     var hasColumns = true
 
-    /// Reads a statement; nil for any but `CREATE VIRTUAL TABLE … USING fts5(…)`.
+    /// Parses a statement, or returns nil if it isn't `CREATE VIRTUAL TABLE … USING fts5(…)`.
     init?(schema: String, name: String, statement: String) {
       let words = StatementWords(statement)
       guard let arguments = words.arguments(ofModule: "fts5") else { return nil }
@@ -43,17 +44,18 @@
       }
     }
 
-    /// Whether it has all of some columns.
+    /// Returns a Boolean value that indicates whether the table can search exactly the columns with these names.
     func has(_ names: [String]) -> Bool {
       names.allSatisfy { name in columns.contains { $0.isSameName(as: name) } }
         && (hasColumns || columns.count == names.count)
     }
 
-    /// Finds the best one that has the texts of a table's columns: one that is made of the table, or that triggers of the
-    /// table write to.
+    /// Finds the best full-text table that contains the texts of a table's columns: either an external content table, or one to
+    /// which triggers of the table write.
     static func find(for shape: TableShape, columns names: [String], in db: Database) throws -> FullTextTable?
     {
       let schema = SQLDialect.sqlite.quoted(shape.schema)
+      // List the full-text tables that have the columns.
       let found = try Row.fetchAll(
         db,
         sql: """
@@ -71,12 +73,14 @@
           AND sql IS NOT NULL
           """, arguments: [shape.name]
       ).map(StatementWords.init)
+      // Use only those that are known to contain the table's texts.
       let usable = found.filter { table in
         table.content?.isSameName(as: shape.name) ?? false
           || triggers.contains { $0.name(table.name) }
       }
       return usable.max { left, right in
-        // What is made for this search before what has more, and what answers beginnings at once before what does not.
+        // Prefer a table with fewer additional columns, and then one with more prefix indexes, which answer prefix searches
+        // immediately.
         left.columns.count != right.columns.count
           ? left.columns.count > right.columns.count : left.prefixes.count < right.prefixes.count
       }

@@ -1,17 +1,17 @@
 #if SQLite
   internal import HeadwaterFetching
 
-  /// The words of a statement that is part of a schema: names and texts without their quotes, and single characters.
+  /// The words of a schema statement: names and strings without their quotes, and single characters.
   struct StatementWords {
     fileprivate enum Word: Equatable {
       case name(String)
       case symbol(Character)
     }
 
-    /// One of a virtual table's arguments.
+    /// An argument of a virtual table.
     struct Argument {
       var name: String
-      /// What stands behind `=`; nil for a column.
+      /// The text after `=`; nil for a column.
       var option: String?
       var isUnindexed = false
     }
@@ -50,7 +50,7 @@
       }
     }
 
-    /// What stands up to a closing quote, which stands for itself where it is doubled.
+    /// Reads the text up to the closing quote. A doubled quote represents a single one.
     private static func quoted(
       until end: Unicode.Scalar, _ rest: inout Substring.UnicodeScalarView
     ) -> String {
@@ -65,15 +65,16 @@
       return String(text)
     }
 
-    /// Whether a name is among the words.
+    /// Returns a Boolean value that indicates whether a name is among the words.
     func name(_ name: String) -> Bool {
       words.contains {
         if case .name(let word) = $0 { word.isSameName(as: name) } else { false }
       }
     }
 
-    /// The arguments of a virtual table's module; nil where the statement makes none of it.
+    /// Returns the arguments of a virtual table's module, or nil if the statement doesn't use the module.
     func arguments(ofModule module: String) -> [Argument]? {
+      // Find "USING module(".
       let found = words.indices.dropLast().last { index in
         if case .name(let name) = words[index] {
           name.isSameName(as: module) && words[index + 1] == .symbol("(") && index > 0
@@ -83,6 +84,7 @@
         }
       }
       guard let found else { return nil }
+      // Split the arguments at commas. An argument with "=" is an option; any other is a column.
       return words[(found + 2)...].split(separator: .symbol(",")).compactMap { part in
         var names = part.compactMap { if case .name(let name) = $0 { name } else { nil } }
         guard !names.isEmpty else { return nil }
@@ -92,7 +94,7 @@
       }
     }
 
-    /// The words of an option that has words of its own, as a tokenizer's has.
+    /// Returns the words in the text of an option, such as that of a tokenizer.
     static func words(_ text: String) -> [String] {
       StatementWords(text).words.map { word in
         switch word {

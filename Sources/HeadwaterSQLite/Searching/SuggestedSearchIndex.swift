@@ -1,23 +1,26 @@
 #if SQLite
   internal import HeadwaterFetching
 
-  /// The statements that make a full-text table for a search, and keep it.
+  /// The statements that create a full-text table for a search, and keep it up to date.
   ///
-  /// It has the texts once more: only then does it stay right where rows are replaced, of which SQLite's triggers are not
-  /// told as a rule.
+  /// The table stores a second copy of the texts. Without the copy, it would become inconsistent when rows are replaced,
+  /// because SQLite doesn't usually fire delete triggers for replaced rows.
   struct SuggestedSearchIndex {
     let statements: String
 
-    /// - Throws: `FetchError/unsupported(_:)` for a table that can have none.
+    /// Creates the statements.
+    ///
+    /// - Throws: `FetchError/unsupported(_:)` for a table that can't have a full-text table.
     init(_ search: FetchSearch, of shape: TableShape) throws {
       guard shape.kind == .table, let number = shape.rowIDAlias else {
         throw FetchError.unsupported(
-          "\(shape.name) can have none: that needs a table whose primary key is one INTEGER PRIMARY KEY.")
+          "\(shape.name) can't have a search index, which requires a table with an INTEGER PRIMARY KEY.")
       }
       if let name = search.columns.map(\.name).first(where: {
         $0.isSameName(as: "rowid") || $0.isSameName(as: "rank")
       }) {
-        throw FetchError.unsupported("\(shape.name) can have none: FTS5 takes no column of the name \(name).")
+        throw FetchError.unsupported(
+          "\(shape.name) can't have a search index, because FTS5 doesn't allow a column named \(name).")
       }
       func quoted(_ name: String) -> String { SQLDialect.sqlite.quoted(name) }
       let schema = shape.schema == "main" ? "" : quoted(shape.schema) + "."
@@ -28,7 +31,7 @@
       let list = columns.map(quoted).joined(separator: ", ")
       let rowID = quoted(number)
       let delete = "DELETE FROM \(table) WHERE rowid = "
-      // The row as it is by now: another trigger may have changed it.
+      // Read the current row, because another trigger may have changed it.
       let insert =
         "\(delete)new.\(rowID); INSERT INTO \(table)(rowid, \(list)) "
         + "SELECT \(rowID), \(list) FROM \(own) WHERE \(rowID) = new.\(rowID);"

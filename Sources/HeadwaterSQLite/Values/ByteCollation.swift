@@ -3,17 +3,17 @@
   internal import GRDB
   internal import GRDBSQLite
 
-  /// A collation that compares text by its bytes in UTF-8, whatever the encoding of the database.
+  /// A collation that compares text by its UTF-8 bytes, regardless of the encoding of the database.
   enum ByteCollation {
     private static let name = "headwater_utf8"
 
-    /// Adds the collation to a connection, which keeps it.
+    /// Adds the collation to a connection, which retains it.
     ///
     /// - Parameter db: The connection, on its queue.
-    /// - Returns: The name.
-    /// - Throws: What SQLite does.
+    /// - Returns: The collation's name.
+    /// - Throws: An error from SQLite.
     static func add(to db: Database) throws -> String {
-      // Several stores may have one connection, and a collation that is in use cannot be made again.
+      // Several stores may share a connection, and a collation that is in use can't be replaced.
       let isThere = try Bool.fetchOne(
         db, sql: "SELECT EXISTS (SELECT 1 FROM pragma_collation_list WHERE name = ?)", arguments: [name])
       if isThere == true { return name }

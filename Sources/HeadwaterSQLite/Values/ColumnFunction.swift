@@ -3,15 +3,16 @@
   internal import GRDBSQLite
   internal import HeadwaterFetching
 
-  /// SQL functions that return the meaning of a column's values. Statements call them for columns with values in several forms.
+  /// SQL functions that return the meaning of a column's values. Statements call them for columns whose values may have several
+  /// forms.
   ///
-  /// The functions decode and encode as the store itself does, so that what SQLite compares is what is compared in memory.
+  /// The functions decode and encode values in the same way as the store, so that comparisons in SQLite and in memory agree.
   final class ColumnFunction: Sendable {
     private let column: ColumnReference
 
     init(_ column: ColumnReference) { self.column = column }
 
-    /// The end of the functions' names, which is the same for columns that compare alike.
+    /// Returns the suffix of the functions' names, which is the same for columns that compare in the same way.
     private static func suffix(_ column: ColumnReference) -> String {
       switch column.meaning {
       case .stored, .ofType: "\(column.type)"
@@ -19,10 +20,10 @@
       }
     }
 
-    /// The name of the function that returns a value in the declared form.
+    /// Returns the name of the function that converts a value to the declared form.
     static func formName(of column: ColumnReference) -> String { "headwater_form_" + suffix(column) }
 
-    /// The name of the function that returns 1 for a value in another form.
+    /// Returns the name of the function that returns 1 for a value in another form.
     static func differsName(of column: ColumnReference) -> String { "headwater_differs_" + suffix(column) }
 
     /// Returns a value in the declared form.
@@ -33,7 +34,7 @@
       return dialect.encoded(column.compared(decoded, form: form, comparesStored: false), as: type)
     }
 
-    /// Returns whether a value is in another form than the declared one.
+    /// Returns a Boolean value that indicates whether a value isn't in the declared form.
     func differs(_ value: SQLValue) -> Bool {
       if case .text(var text) = value, column.isDeclaredDate, text.withUTF8(SQLDateText.isDeclared) {
         return false
@@ -50,9 +51,9 @@
       }
     }
 
-    /// Adds both functions to a connection, which keeps them.
+    /// Adds both functions to a connection, which retains them.
     ///
-    /// - Returns: A result code of SQLite's.
+    /// - Returns: A SQLite result code.
     func add(to connection: SQLiteConnectionPointer) -> Int32 {
       let code = Self.add(
         Self.formName(of: column), 1, to: connection, self,
@@ -73,7 +74,7 @@
 
     /// Adds the functions for days and months to a connection.
     ///
-    /// - Returns: A result code of SQLite's.
+    /// - Returns: A SQLite result code.
     static func addDays(to connection: SQLiteConnectionPointer) -> Int32 {
       let code = add(
         SQLColumnForms.dayFunction, 3, to: connection, nil,
@@ -98,7 +99,7 @@
       return day.map { .text(isMonth ? $0.monthText : $0.text) } ?? .null
     }
 
-    /// Returns whether a value is certainly in the declared form, as most values are. O(1).
+    /// Returns a Boolean value that indicates whether a value is definitely in the declared form, as most values are. O(1).
     private func isDeclared(_ value: OpaquePointer) -> Bool {
       guard column.isDeclaredDate, sqlite3_value_type(value) == SQLITE_TEXT,
         let start = sqlite3_value_text(value)
@@ -107,7 +108,7 @@
         UnsafeBufferPointer(start: start, count: Int(sqlite3_value_bytes(value))))
     }
 
-    /// The function that a call is of. The connection keeps it as long as it can be called.
+    /// Returns the function that a call belongs to. The connection retains it for as long as it can be called.
     private static func of(_ context: OpaquePointer) -> ColumnFunction? {
       sqlite3_user_data(context).map { Unmanaged<ColumnFunction>.fromOpaque($0).takeUnretainedValue() }
     }
@@ -128,12 +129,12 @@
   typealias SQLiteConnectionPointer = OpaquePointer
 
   extension ColumnReference {
-    /// Whether its values are moments as text, and mean nothing else.
+    /// A Boolean value that indicates whether the column's values are dates as text, with no other meaning.
     fileprivate var isDeclaredDate: Bool { type == .date && meaning == .ofType }
   }
 
   extension SQLValue {
-    /// A value that a function is called with.
+    /// Creates a value from a function's argument.
     init(_ value: OpaquePointer) {
       switch sqlite3_value_type(value) {
       case SQLITE_INTEGER: self = .integer(sqlite3_value_int64(value))
@@ -152,9 +153,9 @@
       }
     }
 
-    /// Gives the value as a function's result.
+    /// Passes the value to SQLite as a function's result.
     fileprivate func give(to context: OpaquePointer) {
-      // SQLite copies it.
+      // SQLITE_TRANSIENT: SQLite copies the bytes.
       let copies = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
       switch self {
       case .null: sqlite3_result_null(context)

@@ -4,7 +4,7 @@
   internal import HeadwaterFetching
 
   extension DatabaseError {
-    /// The error as stores tell it: what was interrupted is a cancellation.
+    /// The error as stores report it. An interruption becomes a `CancellationError`.
     var fetchError: any Error {
       let text = words
       if extendedResultCode == .SQLITE_READONLY_DBMOVED { return FetchError.disconnected(text) }
@@ -24,9 +24,9 @@
   }
 
   extension DatabaseError {
-    /// SQLite's words where they name tables and columns only; else those for the code.
+    /// SQLite's message if it contains only the names of tables and columns; otherwise, the general message for the code.
     ///
-    /// Triggers, functions, virtual tables, and JSON paths put the values of rows into errors.
+    /// Triggers, functions, virtual tables, and JSON paths can put the values of rows into error messages.
     private var words: String {
       let general = String(cString: sqlite3_errstr(extendedResultCode.rawValue))
       guard let message else { return general }
@@ -44,7 +44,7 @@
       }
     }
 
-    /// How messages of code 1 begin that name parts of the schema or of the statement, which has no values in it.
+    /// The prefixes of messages with code 1 that quote only parts of the schema or of the statement, which contains no values.
     private static var namesOnly: [String] {
       [
         "no such table: ", "no such column: ", "no such function: ", "no such collation sequence: ",
@@ -57,13 +57,14 @@
   }
 
   extension FetchError {
-    /// GRDB lets programs leave a transaction open between two accesses; there is nothing to read from meanwhile.
+    /// The error for a transaction that the app has left open between two database accesses of GRDB. Nothing can be read until
+    /// it ends.
     static var transactionIsOpen: FetchError {
-      .busy("A transaction is open on the connection that writes; it can be read when it has ended.")
+      .busy("A transaction is open on the writer connection. Read again after it has ended.")
     }
   }
 
-  /// Runs something of GRDB's, with its errors as stores tell them.
+  /// Runs a closure that uses GRDB, and converts errors to those that stores report.
   func tellingErrors<Result>(_ body: () throws -> Result) throws -> Result {
     do {
       return try body()
@@ -72,7 +73,7 @@
     }
   }
 
-  /// Runs something of GRDB's, with its errors as stores tell them.
+  /// Runs an asynchronous closure that uses GRDB, and converts errors to those that stores report.
   func tellingErrors<Result>(
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> sending Result
   ) async throws -> sending Result {

@@ -3,7 +3,7 @@
   internal import GRDB
   internal import HeadwaterFetching
 
-  /// A row of GRDB's as SQL readers take it.
+  /// A GRDB row, in the form that SQL readers take.
   struct StatementRow: SQLRow {
     let row: Row
 
@@ -18,11 +18,12 @@
       }
     }
 
-    /// GRDB ends a text where it has a zero, and mends what is not UTF-8; both are told from the bytes.
+    /// Returns the exact text of a column. GRDB truncates text at a zero byte, and repairs invalid UTF-8; both can be detected
+    /// from the bytes.
     private func exact(_ text: String, at index: Int) -> SQLValue {
       let found = try? row.withUnsafeData(atIndex: index) { bytes -> SQLValue in
         let bytes = bytes ?? Data()
-        // Only a text that was mended has the mark of that, which begins with this byte.
+        // Repaired text contains the replacement character, whose UTF-8 encoding begins with this byte.
         if text.utf8.count == bytes.count, !text.utf8.contains(0xEF) { return .text(text) }
         if let whole = String(validating: bytes) { return .text(whole) }
         return .bytes(Data(bytes), areText: true)
@@ -32,7 +33,7 @@
   }
 
   extension SQLValue {
-    /// The value as GRDB binds it: the bytes of text that is not valid UTF-8.
+    /// The value as GRDB binds it. Text that isn't valid UTF-8 is bound as its bytes.
     var databaseValue: DatabaseValue {
       switch self {
       case .null: .null
@@ -45,21 +46,21 @@
   }
 
   extension Database {
-    /// Runs a statement, kept prepared by its text, and hands each row on.
+    /// Runs a statement, cached by its text as a prepared statement, and passes on each row.
     func run(_ statement: SQLStatement, _ body: (any SQLRow) throws -> Void) throws {
       let prepared = try cachedStatement(sql: statement.text)
-      // Of values of one type GRDB makes a key path each time.
+      // For an array of values of a single type, GRDB would create a key path each time.
       let arguments = StatementArguments(
         statement.values.map { value -> (any DatabaseValueConvertible)? in value.databaseValue })
       let rows = try Row.fetchCursor(prepared, arguments: arguments)
       while let row = try rows.next() { try body(StatementRow(row: row)) }
     }
 
-    /// A reader of this connection, good as long as the transaction that it is in.
+    /// Returns a reader for this connection, valid until the current transaction ends.
     ///
     /// - Parameters:
-    ///   - search: How it searches.
-    ///   - forms: Finds out how columns are compared.
+    ///   - search: The search state of the connection.
+    ///   - forms: An object that determines how columns are compared.
     /// - Returns: The reader.
     func makeReader(
       searching search: ConnectionSearch, forms: ColumnForms

@@ -3,9 +3,10 @@
   public import HeadwaterFetching
 
   extension SQLiteStore {
-    /// A value as columns of a type have it: what to bind in statements of your own that write rows of a list.
+    /// Returns a value as it is stored in columns of a type. Bind the result in statements of your own that write a list's
+    /// rows.
     ///
-    /// Text that is not valid UTF-8 is given as its bytes: write `CAST(? AS TEXT)` for it.
+    /// Text that isn't valid UTF-8 is returned as its bytes; write `CAST(? AS TEXT)` for it.
     ///
     /// - Parameters:
     ///   - value: The value.
@@ -15,12 +16,12 @@
       SQLDialect.sqlite.encoded(value, as: type).databaseValue
     }
 
-    /// The value that is meant by what a column of a type has.
+    /// Returns the value that a stored value represents in a column of a type.
     ///
     /// - Parameters:
-    ///   - stored: What the column has.
+    ///   - stored: The stored value.
     ///   - type: The column's type.
-    /// - Returns: The value; one that is not of the column's type is given as what it is.
+    /// - Returns: The value. A stored value that isn't valid for the column's type is returned unchanged.
     public static func value(_ stored: DatabaseValue, as type: ColumnType) -> FetchValue {
       let value: SQLValue =
         switch stored.storage {

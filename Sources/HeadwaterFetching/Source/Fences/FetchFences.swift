@@ -1,54 +1,57 @@
 internal import Headwater
 
-/// Some places of a section, with how many rows there are up to each, so that any row is near to one of them: *fences*. A value.
+/// Places at regular intervals in a section, called *fences*, with the number of rows up to each of them. Every row is close to
+/// a fence, from which it can be found quickly.
 ///
-/// Fences are places, not rows: the row that one was learnt from may have gone. A gap is what lies between two fences, with
-/// the second of them. What lies behind the last fence is not known here.
+/// Fences are places, not rows. The row at which a fence was placed may since have been deleted. A gap consists of the rows
+/// between two fences and includes the second fence. Nothing is known about the rows after the last fence.
 struct FetchFences: Hashable, Sendable {
-  /// How many rows a gap is to have; more than twice as many are too many.
+  /// The desired number of rows in a gap. A gap is too long if it has more than twice this number.
   private(set) var distance: Int
   private(set) var places: [FetchPlace] = []
-  /// How many rows each gap has.
+  /// The number of rows in each gap.
   private var gaps = PrefixSums()
-  /// Whether a gap may have too many rows.
+  /// A Boolean value that indicates whether a gap may be too long.
   private var mayHaveLongGaps = false
 
-  /// Makes none.
+  /// Creates an empty list of fences.
   ///
-  /// - Parameter distance: How many rows a gap is to have; at least 1.
+  /// - Parameter distance: The desired number of rows in a gap; at least 1.
   init(distance: Int) {
     self.distance = max(1, distance)
   }
 
-  /// How many rows there are up to the last fence. O(log n).
+  /// The number of rows up to the last fence. O(log n).
   var count: Int { gaps.total }
 
-  /// How many rows each gap has.
+  /// The number of rows in each gap.
   var counts: [Int] { gaps.values }
 
-  /// The last fence that at most so many rows stand up to, and how many those are; nil where there is none. O(log n).
+  /// Returns the last fence up to which the number of rows doesn't exceed an index, and that number; nil if there is none.
+  /// O(log n).
   func fence(before index: Int) -> (place: FetchPlace, count: Int)? {
     let found = gaps.count(within: index)
     return found > 0 ? (places[found - 1], gaps.sum(ofFirst: found)) : nil
   }
 
-  /// The gap that a place is in; the number of gaps where it is behind the last fence. O(log n).
+  /// Returns the index of the gap that contains a place; the number of gaps if the place is after the last fence. O(log n).
   func gap(of place: FetchPlace, in order: FetchPlaceOrder) -> Int {
     places.partitioningIndex { order.compare($0, place) >= 0 }
   }
 
-  /// How many rows there are before a gap. O(log n).
+  /// Returns the number of rows before a gap. O(log n).
   func count(beforeGap gap: Int) -> Int { gaps.sum(ofFirst: gap) }
 }
 
 extension FetchFences {
-  /// A row has come, or gone. O(log n), or O(n) where gaps are joined, which takes as many changes as a gap has rows.
+  /// Updates the row counts after a row has been inserted or deleted. O(log n), or O(n) if gaps are merged, which happens at
+  /// most once for as many changes as a gap has rows.
   ///
   /// - Parameters:
-  ///   - difference: 1, or -1.
-  ///   - place: Where.
+  ///   - difference: 1 for an insertion, or -1 for a deletion.
+  ///   - place: The place of the row.
   ///   - order: The order of places.
-  /// - Returns: Whether it can be; if not, the fences are wrong.
+  /// - Returns: A Boolean value that indicates whether the change is possible. If not, the fences are wrong.
   mutating func change(by difference: Int, at place: FetchPlace, in order: FetchPlaceOrder) -> Bool {
     let gap = gap(of: place, in: order)
     guard gap < places.count else { return true }
@@ -64,17 +67,17 @@ extension FetchFences {
     return true
   }
 
-  /// Takes out the fence between a gap and the next.
+  /// Merges a gap with the next one by removing the fence between them.
   private mutating func join(_ gap: Int) {
     places.remove(at: gap)
     gaps.replace(gap..<gap + 2, with: [gaps.values[gap] + gaps.values[gap + 1]])
   }
 
-  /// The first gap that has too many rows, so that a fence is to be put into it; the number of gaps where these are behind the
-  /// last fence. O(n) where a gap may have become too long, else O(log n).
+  /// Returns the first gap that is too long, so that it needs another fence; the number of gaps if these are the rows after the
+  /// last fence. O(n) if a gap may have become too long, and O(log n) otherwise.
   ///
-  /// - Parameter count: How many rows the section has.
-  /// - Returns: The gap; nil where none has.
+  /// - Parameter count: The number of rows in the section.
+  /// - Returns: The index of the gap; nil if none is too long.
   mutating func longGap(ofRows count: Int) -> Int? {
     if mayHaveLongGaps {
       if let gap = gaps.values.firstIndex(where: { $0 > 2 * distance }) { return gap }
@@ -83,23 +86,24 @@ extension FetchFences {
     return count - self.count > 2 * distance ? places.count : nil
   }
 
-  /// Whether ``longGap(ofRows:)`` has to be asked. O(log n).
+  /// Returns a Boolean value that indicates whether ``longGap(ofRows:)`` must be called. O(log n).
   func mayHaveLongGap(ofRows count: Int) -> Bool {
     mayHaveLongGaps || count - self.count > 2 * distance
   }
 
-  /// Where the row is read that is to have a fence in a gap: as many rows behind the fence before as the distance says. O(1).
+  /// Returns the position of the row at which a gap needs a fence, one distance after the previous fence. O(1).
   func start(ofFenceIn gap: Int) -> FetchStart {
     gap > 0 ? .after(places[gap - 1], skipping: distance - 1) : .index(distance - 1)
   }
 
-  /// Puts a fence into a gap with too many rows: behind as many of them as the distance says. O(n); behind all, O(log n).
+  /// Inserts a fence into a gap that is too long, one distance after the previous fence. O(n), or O(log n) after the last
+  /// fence.
   ///
   /// - Parameters:
-  ///   - place: Where the row stands that is to have the fence.
-  ///   - gap: The gap, as ``longGap(ofRows:)`` gives it.
+  ///   - place: The place of the row at the fence's position.
+  ///   - gap: The gap that ``longGap(ofRows:)`` returned.
   ///   - order: The order of places.
-  /// - Returns: Whether the place is in the gap; if not, the fences are wrong.
+  /// - Returns: A Boolean value that indicates whether the place is in the gap. If not, the fences are wrong.
   mutating func insert(_ place: FetchPlace, inGap gap: Int, in order: FetchPlaceOrder) -> Bool {
     guard gap == 0 || order.compare(places[gap - 1], place) < 0 else { return false }
     if gap == places.count {
@@ -113,7 +117,7 @@ extension FetchFences {
     return true
   }
 
-  /// Leaves every second fence, until the distance is near to another, greater one. O(n).
+  /// Removes every other fence until the distance approaches another, greater one. O(n).
   mutating func thin(to distance: Int) {
     while 2 * self.distance <= distance {
       let kept = stride(from: 1, to: places.count, by: 2)

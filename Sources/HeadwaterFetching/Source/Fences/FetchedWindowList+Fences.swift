@@ -1,28 +1,28 @@
 internal import Headwater
 
-/// Whether fences are of any use.
+/// The usefulness of fences in a store.
 enum FetchFencing: Hashable, Sendable {
-  /// The store has not been asked.
+  /// The store hasn't been queried yet.
   case unknown
-  /// It reads rows in order from an index.
+  /// The store reads rows in the order of an index.
   case possible
-  /// Skipping costs nothing, or what it costs is not to be had for less.
+  /// Skipping rows is free, or its cost can't be reduced.
   case useless
 }
 
 extension FetchedWindowList {
   private var distance: Int { options.fenceDistance.map { max(1, $0) } ?? window.fenceDistance }
 
-  /// Whether there are fences to be learnt. O(sections).
+  /// A Boolean value that indicates whether there are fences to find. O(sections).
   var isLearning: Bool {
     fencing != .useless && !hasTies && request.query.search == nil && window.mayNeedFence(distance: distance)
   }
 
-  /// Learns some fences, those of one slice. Where they cannot be learnt, rows are skipped as before.
+  /// Finds fences until a number of rows has been skipped. If this fails, rows continue to be skipped without fences.
   ///
   /// - Parameters:
-  ///   - reader: Answers.
-  ///   - rows: How many rows may be skipped.
+  ///   - reader: The reader.
+  ///   - rows: The number of rows that may be skipped.
   /// - Throws: `CancellationError`.
   mutating func learn(from reader: any FetchReader, skipping rows: Int) throws {
     guard isLearning else { return }
@@ -33,7 +33,7 @@ extension FetchedWindowList {
     } catch let error as CancellationError {
       throw error
     } catch {
-      // A statement that takes too long, say: nothing that anybody has asked for has failed.
+      // For example, a statement timed out. Nothing that a caller requested has failed.
       fencing = .useless
     }
   }
@@ -42,7 +42,7 @@ extension FetchedWindowList {
     let (query, distance) = (query, distance)
     var left = rows
     while left > 0, let (section, gap) = window.nextFence(distance: distance),
-      // No copy of the fences is kept here: each would be made anew when one is inserted.
+      // Don't keep a reference to the fences here, because each insertion would then copy them.
       let (start, length) = window.sections[section].fences.map({ ($0.start(ofFenceIn: gap), $0.distance) })
     {
       let key = sections.key(at: section)
@@ -54,7 +54,7 @@ extension FetchedWindowList {
       guard let place = try reader.place(of: query, inSection: key, from: start),
         window.sections[section].fences?.insert(place, inGap: gap, in: window.order) == true
       else {
-        // The numbers say something else than the rows. Nobody is to see that here.
+        // The counts contradict the rows. Fences are only an optimization, so don't report this.
         window.sections[section].fences = nil
         fencing = .useless
         return
@@ -63,15 +63,15 @@ extension FetchedWindowList {
     }
   }
 
-  /// How many rows of a section come before a place, counted from the fence before it by halving what lies between: a read
-  /// of one row each time.
+  /// Returns the number of rows of a section before a place. Starts from the previous fence and uses binary search in the gap,
+  /// which reads one row in each step.
   ///
   /// - Parameters:
   ///   - place: The place.
   ///   - section: The index of the section.
-  ///   - reader: Answers.
-  /// - Returns: The number; nil where no fence is near.
-  /// - Throws: What the reader throws.
+  ///   - reader: The reader.
+  /// - Returns: The number of rows; nil if no fence is close enough.
+  /// - Throws: Any error that the reader throws.
   func numberOfRows(
     before place: FetchPlace, byFencesOf section: Int, from reader: any FetchReader
   ) throws -> Int? {
@@ -92,7 +92,8 @@ extension FetchedWindowList {
     return before + low
   }
 
-  /// Whether rows that have been read stand where those that are loaded say, as far as fences have had a part in it.
+  /// Returns a Boolean value that indicates whether rows are in the correct order relative to the loaded ones. Checks this only
+  /// if fences may have been used to read them.
   func isInOrder(_ rows: [FetchedRow], in gap: Range<Int>, ofSection section: Int) -> Bool {
     if window.sections[section].fences == nil { return true }
     let places = rows.map { FetchWindow.Row(key: $0.key, place: records.order.place(of: $0)) }

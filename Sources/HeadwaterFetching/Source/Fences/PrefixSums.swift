@@ -1,11 +1,12 @@
-/// Numbers in a row of which one is changed, and the sum of the first so many is found, in O(log n): a Fenwick tree.
+/// A Fenwick tree: a list of numbers that can update a number and compute the sum of the first numbers in O(log n).
 struct PrefixSums: Hashable, Sendable {
-  /// The numbers; none below 0.
+  /// The numbers, none of which are negative.
   private(set) var values: [Int]
-  /// At `i - 1`, the sum of the last of the first `i` values, as many as the lowest bit of `i` says.
+  /// The partial sums. The element at `i - 1` is the sum of the last numbers among the first `i`. Their count is the value of
+  /// the lowest set bit of `i`.
   private var sums: [Int]
 
-  /// Takes numbers. O(n).
+  /// Creates a list of numbers. O(n).
   init(_ values: [Int] = []) {
     self.values = values
     sums = values
@@ -17,10 +18,10 @@ struct PrefixSums: Hashable, Sendable {
 
   var count: Int { values.count }
 
-  /// The sum of all. O(log n).
+  /// The sum of all numbers. O(log n).
   var total: Int { sum(ofFirst: count) }
 
-  /// The sum of the first so many, of which there are as many. O(log n).
+  /// Returns the sum of the first numbers, whose count must not exceed that of the list. O(log n).
   func sum(ofFirst count: Int) -> Int {
     var (sum, end) = (0, count)
     while end > 0 {
@@ -30,7 +31,7 @@ struct PrefixSums: Hashable, Sendable {
     return sum
   }
 
-  /// How many of the first come to no more than a sum: the most that do. O(log n).
+  /// Returns the greatest count of first numbers whose sum doesn't exceed a limit. O(log n).
   func count(within sum: Int) -> Int {
     var (found, left) = (0, sum)
     var step = count == 0 ? 0 : 1 << (Int.bitWidth - 1 - count.leadingZeroBitCount)
@@ -44,7 +45,7 @@ struct PrefixSums: Hashable, Sendable {
     return found
   }
 
-  /// Adds to one that is there. O(log n).
+  /// Adds a difference to the number at an existing index. O(log n).
   mutating func add(_ difference: Int, at index: Int) {
     values[index] += difference
     var index = index
@@ -54,7 +55,7 @@ struct PrefixSums: Hashable, Sendable {
     }
   }
 
-  /// Puts one behind all. O(log n).
+  /// Appends a number. O(log n).
   mutating func append(_ value: Int) {
     let index = count
     let first = index & (index + 1)
@@ -63,7 +64,7 @@ struct PrefixSums: Hashable, Sendable {
     sums.append(others + value)
   }
 
-  /// Puts others in the place of some. O(n).
+  /// Replaces a range of numbers. O(n).
   mutating func replace(_ range: Range<Int>, with others: [Int]) {
     values.replaceSubrange(range, with: others)
     self = PrefixSums(values)

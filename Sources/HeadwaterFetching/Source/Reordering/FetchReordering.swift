@@ -1,8 +1,8 @@
 package import Headwater
 
 extension FetchRequest {
-  /// Lets the user of a list move its rows. Positions are floating-point numbers in a property that the records are
-  /// sorted by first.
+  /// Returns a request that allows the user of a list to move its rows. Positions are floating-point numbers in the property by
+  /// which the records are sorted first.
   ///
   /// ```swift
   /// let request = try FetchRequest<SingleSection, Task>(sortedBy: [SortDescriptor(\.position)])
@@ -10,19 +10,20 @@ extension FetchRequest {
   /// try tasks.move(from: ItemPosition(section: 0, item: 5), to: ItemPosition(section: 0, item: 1))
   /// ```
   ///
-  /// A moved row gets a position between those of its neighbors. Where there is none left, as few rows around it as
-  /// need be get new ones.
+  /// A moved row receives a position between those of its neighbors. If there is none left, the smallest possible number of
+  /// rows around it receive new positions.
   ///
-  /// - Parameter keyPath: The property: the position of a record, larger or smaller than those of its neighbors.
+  /// - Parameter keyPath: The property that contains the position of a record.
   /// - Returns: The same request, for a list whose rows can be moved.
   public func reorderable(by keyPath: any WritableKeyPath<Record, Double> & Sendable) -> FetchRequest {
     reorderable(by: .position(keyPath, isWhole: false))
   }
 
-  /// Lets the user of a list move its rows. Positions are whole numbers in a property that the records are sorted by
-  /// first. They should have gaps: 1,024 from one to the next is what rows at the ends get.
+  /// Returns a request that allows the user of a list to move its rows. Positions are integers in the property by which the
+  /// records are sorted first. There should be gaps between them. Rows that move to the start or end are placed 1,024 away from
+  /// their neighbor.
   ///
-  /// - Parameter keyPath: The property.
+  /// - Parameter keyPath: The property that contains the position of a record.
   /// - Returns: The same request, for a list whose rows can be moved.
   public func reorderable(by keyPath: any WritableKeyPath<Record, Int> & Sendable) -> FetchRequest {
     reorderable(by: .position(keyPath, isWhole: true))
@@ -35,10 +36,10 @@ extension FetchRequest {
   }
 }
 
-/// The property of a record that its user's order is kept in.
+/// The record property that stores the user's order.
 package struct FetchReordering<Record: FetchedRecord>: Sendable {
   let keyPath: any PartialKeyPath<Record> & Sendable
-  /// A record at another position.
+  /// A closure that returns a record with another position; nil if the property can't represent the position.
   let moved: @Sendable (Record, FetchValue) -> Record?
   let isWhole: Bool
 
@@ -55,10 +56,10 @@ package struct FetchReordering<Record: FetchedRecord>: Sendable {
       }, isWhole: isWhole)
   }
 
-  /// Whether a list is in the order of the positions. O(columns).
+  /// Returns a Boolean value that indicates whether a list is sorted by position first. O(columns).
   ///
-  /// - Parameter request: What is fetched.
-  /// - Returns: Whether it is sorted by them first.
+  /// - Parameter request: The request of the list.
+  /// - Returns: True if the request sorts by position first.
   package func isOrder<Section>(of request: FetchRequest<Section, Record>) -> Bool {
     (try? column(in: request)) != nil
   }
@@ -68,36 +69,38 @@ package struct FetchReordering<Record: FetchedRecord>: Sendable {
   ) throws(FetchError) -> (reference: ColumnReference, isDescending: Bool) {
     let column = try request.table.column(for: keyPath).reference
     guard let term = request.query.order.first, term.column == column else {
-      throw FetchError.unsupported("The list is not in the order of \(column.name).")
+      throw FetchError.unsupported("The list isn't sorted by \(column.name).")
     }
     return (column, term.isDescending)
   }
 
-  /// Finds positions for a row that is moved within its section, and for as few others as need be.
+  /// Returns new positions for a row that moves within its section, and for the smallest possible number of other rows.
   ///
   /// - Parameters:
-  ///   - source: Where it is.
-  ///   - target: Where it will be.
-  ///   - count: How many rows the section has.
-  ///   - request: What is fetched.
-  ///   - position: The position of the row at an index of the section after the move; nil where it is not known. Is not
-  ///     asked for that of the moved one.
-  /// - Returns: The column, and new positions by the rows' indices in the section after the move.
-  /// - Throws: ``FetchError/unsupported(_:)`` for a list in another order, another section, and where there is no room.
+  ///   - source: The position of the row before the move.
+  ///   - target: The position of the row after the move.
+  ///   - count: The number of rows in the section.
+  ///   - request: The request of the list.
+  ///   - position: A closure that returns the stored position of the row at an index of the section after the move; nil if it
+  ///     isn't known. Never called for the moved row.
+  /// - Returns: The column, and the new positions by the rows' indices in the section after the move.
+  /// - Throws: ``FetchError/unsupported(_:)`` if the list has another order, if the row would move to another section, or if
+  ///   there is no space for it.
   package func positions<Section>(
     forMoveFrom source: ItemPosition, to target: ItemPosition, among count: Int,
     in request: FetchRequest<Section, Record>, position: (Int) -> FetchValue?
   ) throws(FetchError) -> (column: ColumnReference, positions: [(index: Int, value: FetchValue)]) {
     let column = try column(in: request)
     guard source.section == target.section else {
-      throw FetchError.unsupported("A row cannot be moved to another section: that is in other columns.")
+      throw FetchError.unsupported(
+        "A row can't be moved to another section, because other columns determine its section.")
     }
     let gaps = GapPositions(isWhole: isWhole, isDescending: column.isDescending)
     let found = gaps.positions(forInsertionAt: target.item, among: count - 1) { index in
       position(index < target.item ? index : index + 1)
     }
     guard let found else {
-      throw FetchError.unsupported("There is no room for the row, or rows beside it are not loaded.")
+      throw FetchError.unsupported("There is no free position for the row, or its neighbors aren't loaded.")
     }
     return (column.reference, zip(found.range, found.values).map { (index: $0, value: $1) })
   }

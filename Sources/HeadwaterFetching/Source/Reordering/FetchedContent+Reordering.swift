@@ -1,44 +1,47 @@
 internal import Headwater
 
-/// A move of a row by the user: what is shown of it, and what is written.
+/// A move of a row by the user, with the changes to display and to write.
 struct FetchedMove<Section: ListElement, Record: FetchedRecord>: Sendable {
-  /// Where the row was and is, in what is shown.
+  /// The positions of the row before and after the move in the displayed snapshot.
   let source: ItemPosition
   let target: ItemPosition
-  /// Records at their new positions, by their indices in the section after the move.
+  /// Records with new positions, by their indices in the section after the move.
   var records: [Int: Record] = [:]
   var updates: [FetchUpdate] = []
 }
 
 extension FetchedContent {
-  /// Finds out what moving a row comes to.
+  /// Determines the effects of moving a row.
   ///
   /// - Parameters:
-  ///   - source: Where it is, in ``snapshot``.
-  ///   - target: Where it will be.
-  ///   - reordering: What its position is kept in.
-  ///   - request: What is fetched.
+  ///   - source: The position of the row in ``snapshot`` before the move.
+  ///   - target: The position of the row after the move.
+  ///   - reordering: The property that stores the user's order.
+  ///   - request: The request of the list.
   /// - Returns: The move.
-  /// - Throws: ``FetchError/unsupported(_:)`` for a list in another order, a section that it is not in, and rows that are
-  ///   not loaded; `EditError` for places that are not there.
+  /// - Throws: ``FetchError/unsupported(_:)`` if the list has another order, if the row would move to another section, or if a
+  ///   required row isn't loaded; `EditError` if a position doesn't exist.
   func move(
     from source: ItemPosition, to target: ItemPosition, by reordering: FetchReordering<Record>,
     in request: FetchRequest<Section, Record>
   ) throws -> FetchedMove<Section, Record> {
     if case .list(let list) = self, list.request.query.isRanked {
-      throw FetchError.unsupported("Rows that stand by how well they match cannot be moved.")
+      throw FetchError.unsupported("Rows that are sorted by relevance can't be moved.")
     }
+    // Move the row in a copy of the snapshot, to find its new neighbors.
     let moved = try snapshot.edited { snapshot throws(EditError) in
       try snapshot.move(from: source, to: target)
     }
     let (items, records) = (moved.items(inSection: target.section), records)
+    // Find new positions.
     let found = try reordering.positions(
       forMoveFrom: source, to: target, among: items.count, in: request
     ) { records.place(of: items[$0])?.values.first }
     var move = FetchedMove<Section, Record>(source: source, target: target)
+    // Collect the records and the updates with these positions.
     for (index, value) in found.positions {
       guard let record = items[index].item, let new = reordering.moved(record, value) else {
-        throw FetchError.unsupported("A row that has to have another position is not loaded.")
+        throw FetchError.unsupported("A row that needs a new position isn't loaded.")
       }
       move.records[index] = new
       move.updates.append(
@@ -48,7 +51,7 @@ extension FetchedContent {
     return move
   }
 
-  /// Shows a move.
+  /// Displays a move.
   mutating func perform(_ move: FetchedMove<Section, Record>) throws {
     switch self {
     case .list(var list):
@@ -88,7 +91,7 @@ extension FetchedList {
 
 extension FetchedWindowList {
   fileprivate mutating func perform(_ move: FetchedMove<Section, Record>) throws {
-    // Positions in what is shown are others than those in all rows, if an offset has been cut off.
+    // If an offset is cut off, positions in the displayed snapshot differ from those in the snapshot of all rows.
     let query = request.query
     let start = query.shownRows(of: snapshot.numberOfItems).lowerBound
     guard let source = shown.offset(of: move.source).flatMap({ snapshot.position(atOffset: $0 + start) })
@@ -103,7 +106,7 @@ extension FetchedWindowList {
     try cut()
   }
 
-  /// Follows a move with what is known of loaded rows.
+  /// Updates the window after a move.
   private mutating func replace(_ move: FetchedMove<Section, Record>) throws {
     let section = move.source.section
     guard let row = window.row(at: move.source.item, inSection: section) else { throw Uncertain() }

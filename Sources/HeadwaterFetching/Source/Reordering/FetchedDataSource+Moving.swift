@@ -1,19 +1,21 @@
 public import Headwater
 
 extension FetchedDataSource: EditableDataSource {
-  /// Moves a row within its section: shown at once, written to the store as one small transaction, and taken back and
-  /// reported when that fails. What comes back from the store is what is shown already. Nothing is read meanwhile.
+  /// Moves a row within its section. The move is displayed immediately and written to the store in a single small transaction.
+  /// If writing fails, the move is reverted and the error is reported. Nothing is read until the move has been written, and the
+  /// resulting change is already displayed.
   ///
   /// - Parameters:
-  ///   - source: Where it is.
-  ///   - target: Where it will be when it has moved.
-  /// - Throws: ``FetchError/unsupported(_:)`` for a request that is not `reorderable(by:)`, a list in another order,
-  ///   another section, and rows that are not loaded; `EditError` for a place that is not there. Nothing has changed.
+  ///   - source: The position of the row before the move.
+  ///   - target: The position of the row after the move.
+  /// - Throws: ``FetchError/unsupported(_:)`` if the request isn't `reorderable(by:)`, if the list has another order, if the
+  ///   row would move to another section, or if a required row isn't loaded; `EditError` if a position doesn't exist. In these
+  ///   cases, nothing changes.
   public func move(from source: ItemPosition, to target: ItemPosition) throws {
     let noSection = EditError.noSection(source.section, count: snapshot.numberOfSections)
     guard let request else { throw noSection }
     guard let reordering = request.reordering else {
-      throw FetchError.unsupported("The request is not reorderable.")
+      throw FetchError.unsupported("The request isn't reorderable. Use reorderable(by:).")
     }
     guard var content else { throw noSection }
     let move = try content.move(from: source, to: target, by: reordering, in: request)
@@ -22,14 +24,15 @@ extension FetchedDataSource: EditableDataSource {
     try content.perform(move)
     self.content = content
     numberOfMoves += 1
-    // What stands ready knows nothing of the move.
+    // The prepared round doesn't know about the move.
     if reading == nil { reading = standing.withdraw() }
     writes.append(FetchWrite(updates: move.updates, before: before))
     show(content.snapshot, origin: "move")
     write()
   }
 
-  /// Whether a row can be moved: a loaded one, of a reorderable request, in a list in that order.
+  /// Returns a Boolean value that indicates whether a row can be moved. It must be loaded, and the request must be reorderable
+  /// and sorted by position.
   package func canMoveItem(at position: ItemPosition) -> Bool {
     guard let request, let reordering = request.reordering, content != nil,
       snapshot.item(at: position)?.item != nil
@@ -39,24 +42,25 @@ extension FetchedDataSource: EditableDataSource {
     return reordering.isOrder(of: request)
   }
 
-  /// Whether a row can be moved to a place: in its section, where there is room for its position.
+  /// Returns a Boolean value that indicates whether a row can be moved to a position. It must stay in its section, and there
+  /// must be space for it.
   package func canMoveItem(from source: ItemPosition, to target: ItemPosition) -> Bool {
     guard let request, let reordering = request.reordering, let content else { return false }
     return (try? content.move(from: source, to: target, by: reordering, in: request)) != nil
   }
 
-  /// Never: rows are removed in the store.
+  /// Always returns false, because rows are deleted in the store.
   package func canRemoveItem(at position: ItemPosition) -> Bool { false }
 
-  /// Rows cannot be removed.
+  /// Always throws an error, because rows are deleted in the store.
   ///
-  /// - Parameter position: Where a row is.
+  /// - Parameter position: The position of a row.
   /// - Throws: ``FetchError/unsupported(_:)``.
   public func remove(at position: ItemPosition) throws {
-    throw FetchError.unsupported("Rows are removed in the store.")
+    throw FetchError.unsupported("Rows can't be removed from the list. Delete them in the store.")
   }
 
-  /// Writes what is to be written, one after the other.
+  /// Writes pending moves, one after another.
   private func write() {
     guard writing == nil, let next = writes.first else { return schedule() }
     let number = numberOfRequests
@@ -73,7 +77,7 @@ extension FetchedDataSource: EditableDataSource {
         self.writes.removeFirst()
         self.standing.change()
       case .failure(let error):
-        // Later moves were made of what this one had shown.
+        // Later moves were based on the result of this one, so revert them, too.
         self.writes = []
         self.content = next.before
         self.numberOfMoves += 1
@@ -86,19 +90,19 @@ extension FetchedDataSource: EditableDataSource {
   }
 }
 
-/// What is to be written.
+/// A move that must be written to the store.
 struct FetchWrite<Section: ListElement, Record: FetchedRecord>: Sendable {
   let updates: [FetchUpdate]
-  /// What there was before it was shown.
+  /// The content before the move.
   let before: FetchedContent<Section, Record>
 
-  /// Writes what is left to be written though nobody shows it any more; what fails is reported.
+  /// Writes the remaining moves, even though they are no longer displayed. Failures are reported.
   ///
   /// - Parameters:
-  ///   - writes: What is to be written; the first is on its way.
-  ///   - store: Where.
-  ///   - writing: Ends when the first is written.
-  ///   - report: Is told of what fails.
+  ///   - writes: The pending moves, the first of which is already being written.
+  ///   - store: The store.
+  ///   - writing: The task that ends when the first move has been written.
+  ///   - report: A closure that receives failures.
   static func finish(
     _ writes: [FetchWrite], in store: any FetchStore, after writing: Task<Void, Never>?,
     report: @escaping @MainActor @Sendable (Diagnostic) -> Void

@@ -1,34 +1,34 @@
-/// Finds positions for rows between others. A value without effects.
+/// A calculator of positions for rows between existing ones. It has no side effects.
 package struct GapPositions {
-  /// Whether positions are whole numbers.
+  /// A Boolean value that indicates whether positions are integers.
   let isWhole: Bool
-  /// Whether positions fall from row to row.
+  /// A Boolean value that indicates whether positions are in descending order.
   let isDescending: Bool
 
-  /// Makes one for a list.
+  /// Creates a calculator for a list.
   ///
   /// - Parameters:
-  ///   - isWhole: Whether positions are whole numbers.
-  ///   - isDescending: Whether positions fall from row to row.
+  ///   - isWhole: A Boolean value that indicates whether positions are integers.
+  ///   - isDescending: A Boolean value that indicates whether positions are in descending order.
   package init(isWhole: Bool, isDescending: Bool) {
     (self.isWhole, self.isDescending) = (isWhole, isDescending)
   }
 
-  /// How far rows at the ends are from their neighbours.
+  /// The distance of a row at the start or end from its neighbor.
   private var spacing: Double { isWhole ? 1_024 : 1 }
 
-  /// Makes room for a row among others, by giving as few of them as need be other positions.
+  /// Finds a position for a row among others, and assigns new positions to as few of the others as necessary.
   ///
   /// - Parameters:
-  ///   - index: Where it is to be.
-  ///   - count: How many others there are.
-  ///   - position: The position of one of them; nil where it is not known.
-  /// - Returns: Positions for the rows in a range of those others with the new one among them; nil where there is no room,
-  ///   or where rows would have to get other positions whose present ones are not known.
+  ///   - index: The index at which the row is inserted.
+  ///   - count: The number of other rows.
+  ///   - position: A closure that returns the position of another row; nil if it isn't known.
+  /// - Returns: The positions of a range of rows that includes the new one; nil if there is no space, or if a required position
+  ///   isn't known.
   package func positions(
     forInsertionAt index: Int, among count: Int, _ position: (Int) -> FetchValue?
   ) -> (range: Range<Int>, values: [FetchValue])? {
-    // The rows before and behind that get new positions too: first none, then ever more.
+    // Extend the range of rows that receive new positions until there is space for them.
     for size in 0...count {
       let first = max(0, min(index - size / 2, count - size))
       guard first <= index, first + size >= index else { continue }
@@ -49,7 +49,7 @@ package struct GapPositions {
     return nil
   }
 
-  /// So many positions, ascending, between two others.
+  /// Returns a number of ascending positions between two others.
   private func values(_ count: Int, above low: FetchValue?, below high: FetchValue?) -> [FetchValue]? {
     isWhole ? whole(count, above: low, below: high) : real(count, above: low, below: high)
   }
@@ -90,7 +90,7 @@ package struct GapPositions {
     return values.map { .real($0) }
   }
 
-  /// The bounds as numbers; nil where one is there and is no number.
+  /// Returns the bounds as numbers; nil if an existing bound isn't a number.
   private func bounds<Number>(
     _ low: Number?, _ high: Number?, _ lowValue: FetchValue?, _ highValue: FetchValue?
   ) -> (Number?, Number?)? {

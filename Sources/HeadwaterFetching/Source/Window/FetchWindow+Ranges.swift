@@ -1,16 +1,17 @@
 internal import Headwater
 
 extension FetchWindow {
-  /// Rows of one section, by their indices.
+  /// A range of rows in a section.
   struct Part: Hashable, Sendable {
     let section: Int
     let range: Range<Int>
   }
 
-  /// How many rows there are in all. O(sections).
+  /// The number of rows in all sections. O(sections).
   var count: Int { sections.reduce(0) { $0 + $1.count } }
 
-  /// The parts of sections that rows are in, which are counted over all sections, in order. O(sections + ranges).
+  /// Returns the ranges of each section that contain rows given by their offsets across all sections, in order. O(sections +
+  /// ranges).
   func parts(of rows: VisibleRows) -> [Part] {
     var (parts, start, next): ([Part], Int, Int) = ([], 0, 0)
     let ranges = rows.ranges
@@ -19,7 +20,7 @@ extension FetchWindow {
       while next < ranges.count, ranges[next].lowerBound < end {
         let (first, last) = (max(ranges[next].lowerBound, start), min(ranges[next].upperBound, end))
         if first < last { parts.append(Part(section: index, range: first - start..<last - start)) }
-        // The rest of it is in the next section.
+        // The remainder is in the next section.
         if ranges[next].upperBound > end { break }
         next += 1
       }
@@ -28,7 +29,7 @@ extension FetchWindow {
     return parts
   }
 
-  /// The rows of a part that are not loaded, in order. O(runs in the part + log runs of the section).
+  /// Returns the rows of a part that aren't loaded, in order. O(runs in the part + log runs of the section).
   func missing(in part: Part) -> [Range<Int>] {
     var (missing, start): ([Range<Int>], Int) = ([], part.range.lowerBound)
     let runs = sections[part.section].runs
@@ -41,13 +42,14 @@ extension FetchWindow {
     return missing
   }
 
-  /// Whether rows, counted over all sections, are all loaded. O(sections + ranges times log runs).
+  /// Returns a Boolean value that indicates whether rows given by their offsets across all sections are all loaded. O(sections
+  /// + ranges times log runs).
   func isLoaded(_ rows: VisibleRows) -> Bool {
     parts(of: rows).allSatisfy { missing(in: $0).isEmpty }
   }
 
-  /// Where to begin to read rows that are not loaded: beside a loaded one if there is one, else where the fewest rows have
-  /// to be skipped, behind a fence where one is known. O(runs of the section).
+  /// Returns the position from which to read rows that aren't loaded: next to a loaded row if possible, and otherwise from a
+  /// fence or an index, whichever requires skipping the fewest rows. O(runs of the section).
   func start(of range: Range<Int>, inSection section: Int) -> FetchStart {
     var (best, cost) = (FetchStart.index(range.lowerBound), range.lowerBound)
     if let fence = sections[section].fences?.fence(before: range.lowerBound) {
@@ -67,7 +69,8 @@ extension FetchWindow {
     return best
   }
 
-  /// Whether rows in a gap stand where those that are loaded say that they do. O(runs of the section).
+  /// Returns a Boolean value that indicates whether the rows of a gap are in the correct order relative to the loaded ones.
+  /// O(runs of the section).
   func isInOrder(_ rows: [Row], in gap: Range<Int>, ofSection section: Int) -> Bool {
     guard let first = rows.first, let last = rows.last else { return true }
     let runs = sections[section].runs

@@ -1,21 +1,20 @@
 internal import Headwater
 
-/// What is known of the rows of a windowed result: how many each section has, and of those that are loaded where they stand.
-/// A value without effects.
+/// The index of a windowed result: the number of rows in each section, and the positions of the loaded rows.
 ///
-/// Loaded rows stand side by side in runs; between runs, and before and after them, are gaps of rows of which the number
-/// alone is known. A row that is not loaded is in the gap that its place says, so the indices of loaded rows stay exact
-/// while rows come and go anywhere.
+/// Adjacent loaded rows form runs. Between runs, and before and after them, there are gaps of rows of which only the number is
+/// known. The place of a row that isn't loaded determines its gap, so that the indices of loaded rows stay exact while rows are
+/// inserted and deleted anywhere.
 struct FetchWindow: Sendable {
-  /// A row that is loaded.
+  /// A loaded row.
   struct Row: Hashable, Sendable {
     let key: FetchKey
     let place: FetchPlace
   }
 
-  /// Loaded rows side by side; at least one.
+  /// Adjacent loaded rows; at least one.
   struct Run: Hashable, Sendable {
-    /// The index of the first.
+    /// The index of the first row.
     var start: Int
     var rows: [Row]
 
@@ -23,21 +22,21 @@ struct FetchWindow: Sendable {
     var range: Range<Int> { start..<end }
   }
 
-  /// A section. Its runs are in order, with a gap between each and the next.
+  /// A section. Its runs are in order and separated by gaps.
   struct Section: Hashable, Sendable {
     var count: Int
     var runs: [Run] = []
-    /// Places all over it; nil where none are known.
+    /// The section's fences; nil if there are none.
     var fences: FetchFences?
   }
 
-  /// Where a place is among the rows of a section.
+  /// The location of a place among the rows of a section.
   enum Spot: Hashable, Sendable {
-    /// A loaded row has it, at this index.
+    /// The place belongs to a loaded row at this index.
     case row(Int)
-    /// No row has it, and this is where one would be inserted.
+    /// No row has the place, and a row with it would be inserted at this index.
     case between(Int)
-    /// In this gap, which is not empty.
+    /// The place is in this nonempty gap.
     case gap(Range<Int>)
   }
 
@@ -48,12 +47,12 @@ struct FetchWindow: Sendable {
     self.order = order
   }
 
-  /// How many rows are loaded. O(runs).
+  /// The number of loaded rows. O(runs).
   var numberOfLoadedRows: Int {
     sections.reduce(0) { $0 + $1.runs.reduce(0) { $0 + $1.rows.count } }
   }
 
-  /// Where a place is in a section. O(log loaded rows).
+  /// Returns the location of a place in a section. O(log loaded rows).
   func spot(of place: FetchPlace, inSection section: Int) -> Spot {
     let runs = sections[section].runs
     let next = runs.partitioningIndex { order.compare($0.rows[0].place, place) > 0 }
@@ -69,7 +68,7 @@ struct FetchWindow: Sendable {
     return gap.isEmpty ? .between(gap.lowerBound) : .gap(gap)
   }
 
-  /// The rows that are not loaded between a run and the one before it.
+  /// Returns the range of rows between a run and the previous one, which aren't loaded.
   private func gap(before run: Int, inSection section: Int) -> Range<Int> {
     let (runs, count) = (sections[section].runs, sections[section].count)
     let start = run > 0 ? runs[run - 1].end : 0
@@ -78,7 +77,7 @@ struct FetchWindow: Sendable {
 }
 
 extension FetchWindow {
-  /// The row at an index; nil where it is not loaded. O(log runs).
+  /// Returns the row at an index; nil if it isn't loaded. O(log runs).
   func row(at index: Int, inSection section: Int) -> Row? {
     let runs = sections[section].runs
     let next = runs.partitioningIndex { $0.start > index }
@@ -86,7 +85,7 @@ extension FetchWindow {
     return runs[next - 1].rows[index - runs[next - 1].start]
   }
 
-  /// A row that is loaded has gone. O(loaded rows of its section).
+  /// Removes a loaded row. O(loaded rows of the section).
   mutating func removeRow(at index: Int, inSection section: Int) {
     if let row = row(at: index, inSection: section) { note(-1, at: row.place, inSection: section) }
     for run in sections[section].runs.indices.reversed() {
@@ -101,7 +100,7 @@ extension FetchWindow {
     join(inSection: section)
   }
 
-  /// A row has come between loaded ones, or beside one. O(loaded rows of its section).
+  /// Inserts a row between loaded rows or next to one. O(loaded rows of the section).
   mutating func insert(_ row: Row, at index: Int, inSection section: Int) {
     note(1, at: row.place, inSection: section)
     var isThere = false
@@ -118,7 +117,7 @@ extension FetchWindow {
     if !isThere { add(Run(start: index, rows: [row]), toSection: section) }
   }
 
-  /// A loaded row is another. O(log runs).
+  /// Replaces a loaded row. O(log runs).
   mutating func setRow(_ row: Row, at index: Int, inSection section: Int) {
     let runs = sections[section].runs
     let next = runs.partitioningIndex { $0.start > index }
@@ -128,12 +127,12 @@ extension FetchWindow {
     sections[section].runs[next - 1].rows[index - runs[next - 1].start] = row
   }
 
-  /// A row has come or gone in a gap. O(runs).
+  /// Updates the size of a gap after a row has been inserted or deleted in it. O(runs).
   ///
   /// - Parameters:
-  ///   - difference: 1, or -1 where it has gone.
-  ///   - place: Where it stands, or stood.
-  ///   - gap: The gap, as ``spot(of:inSection:)`` gives it.
+  ///   - difference: 1 for an insertion, or -1 for a deletion.
+  ///   - place: The place of the row.
+  ///   - gap: The gap that ``spot(of:inSection:)`` returned.
   ///   - section: The section.
   mutating func change(by difference: Int, at place: FetchPlace, gap: Range<Int>, inSection section: Int) {
     note(difference, at: place, inSection: section)
@@ -144,19 +143,19 @@ extension FetchWindow {
     join(inSection: section)
   }
 
-  /// Rows have been loaded, in a range where none was. O(runs + loaded rows beside them).
+  /// Adds loaded rows in a range without loaded rows. O(runs + loaded rows next to them).
   mutating func load(_ rows: [Row], at start: Int, inSection section: Int) {
     if rows.isEmpty { return }
     add(Run(start: start, rows: rows), toSection: section)
     join(inSection: section)
   }
 
-  /// Rows are not kept any more, but for those in some ranges. O(loaded rows of the section + ranges).
+  /// Releases loaded rows except those in certain ranges. O(loaded rows of the section + ranges).
   ///
   /// - Parameters:
-  ///   - kept: Which rows are kept, in order.
+  ///   - kept: The ranges of rows to keep, in order.
   ///   - section: The section.
-  /// - Returns: The ranges that were loaded and are not any more, in order, with their rows.
+  /// - Returns: The ranges that were released, in order, with their rows.
   mutating func unload(allBut kept: [Range<Int>], inSection section: Int) -> [Run] {
     var (dropped, runs): ([Run], [Run]) = ([], [])
     for run in sections[section].runs {
@@ -177,11 +176,11 @@ extension FetchWindow {
     return dropped
   }
 
-  /// All of a section is known anew.
+  /// Replaces a section after it has been read again.
   ///
   /// - Parameters:
-  ///   - count: How many rows it has.
-  ///   - runs: What is loaded of them, in order; some may be empty.
+  ///   - count: The number of rows in the section.
+  ///   - runs: The loaded runs, in order. Some of them can be empty.
   ///   - section: The section.
   mutating func relay(_ count: Int, _ runs: [Run], inSection section: Int) {
     sections[section] = Section(count: count, runs: runs.filter { !$0.rows.isEmpty })
@@ -194,7 +193,7 @@ extension FetchWindow {
     sections[section].runs.insert(run, at: index)
   }
 
-  /// Joins runs that have no gap between them any more.
+  /// Joins runs that no longer have a gap between them.
   private mutating func join(inSection section: Int) {
     var index = 1
     while index < sections[section].runs.count {

@@ -1,18 +1,18 @@
 internal import Headwater
 
 extension FetchedWindowList {
-  /// Follows changes: counts change by what they say, and loaded rows stay where they are exactly. Where they do not say
-  /// enough, the sections are counted again and the loaded rows read again.
+  /// Updates the list after changes. Row counts are adjusted by the changes, and the positions of loaded rows stay exact. If
+  /// the changes don't contain enough information, the sections are counted again and the loaded rows are read again.
   ///
   /// - Parameters:
-  ///   - changes: What has changed.
-  ///   - reader: Answers, from the moment after them.
-  /// - Throws: What the reader throws; ``FetchError`` for sections without a value.
+  ///   - changes: The changes.
+  ///   - reader: A reader of the store's state after the changes.
+  /// - Throws: Any error that the reader throws; ``FetchError`` for sections without a value.
   mutating func follow(_ changes: FetchChanges, from reader: any FetchReader) throws {
     let changes = besidesUnmoved(changes)
     if changes.isEmpty { return }
     let isLarge = changes.rows.count > 5_000 + snapshot.numberOfItems / 10
-    // Which of several sections is shown hangs on the rows of all.
+    // The rows of all merged sections determine which of the sections is displayed.
     if changes.isAnything || isLarge || hasTies || sections.hasMerged { return try recount(from: reader) }
     var next = self
     do {
@@ -23,14 +23,14 @@ extension FetchedWindowList {
     }
   }
 
-  /// The changes without those of rows that are not loaded, and stand where they stood: they need not be read.
+  /// Returns the changes except those of rows that aren't loaded and haven't moved, because these rows needn't be read.
   private func besidesUnmoved(_ changes: FetchChanges) -> FetchChanges {
     var changes = changes
     for key in changes.unmoved where position(of: key) == nil { changes.rows[key] = nil }
     return changes
   }
 
-  /// Where a row was that is not loaded.
+  /// The previous location of a row that isn't loaded.
   private struct Origin {
     let section: FetchKey
     let place: FetchPlace
@@ -39,7 +39,7 @@ extension FetchedWindowList {
   private mutating func followExactly(_ changes: FetchChanges, from reader: any FetchReader) throws {
     var rows: [FetchKey: FetchedRow] = [:]
     for row in try reader.rows(withKeys: changes.rows.keys, of: request.query, knowing: changes) {
-      // A view may have several.
+      // Views can contain several rows with the same key.
       if rows.updateValue(row, forKey: row.key) != nil { throw Uncertain() }
     }
     let origins = try origins(of: changes, from: reader)
@@ -64,7 +64,8 @@ extension FetchedWindowList {
         }
       }
     }
-    // Rows may name a record that is not there, and then they have come or gone with it though nothing says so.
+    // Rows may refer to a record that doesn't exist. When the record is inserted or deleted, they appear or disappear without a
+    // change of their own.
     for key in changes.relatedRows.keys {
       let count = sections.index(of: key).map { window.sections[$0].count } ?? 0
       if count != related[key]?.count ?? 0 { throw Uncertain() }
@@ -72,11 +73,12 @@ extension FetchedWindowList {
     try promote()
   }
 
-  /// Where changed rows were that are not loaded. Asked before anything is changed.
+  /// Returns the previous locations of changed rows that aren't loaded. Must be called before the list is updated.
   private func origins(
     of changes: FetchChanges, from reader: any FetchReader
   ) throws -> [FetchKey: Origin] {
     var before: [(key: FetchKey, row: FetchedRow)] = []
+    // Collect the previous states of the rows.
     for (key, image) in changes.rows where position(of: key) == nil {
       switch image {
       case .absent: break
@@ -86,6 +88,7 @@ extension FetchedWindowList {
     }
     var origins: [FetchKey: Origin] = [:]
     let query = request.query
+    // Keep those that were part of the result, with their sections.
     let included = before.isEmpty ? [] : try reader.includes(before.map(\.row), of: query)
     for (index, (key, row)) in before.enumerated() where included[index] {
       var section = query.sectionKey(of: row)
@@ -95,9 +98,9 @@ extension FetchedWindowList {
     return origins
   }
 
-  /// Follows changes of records that sections stand for.
+  /// Applies changes of the records that sections represent.
   ///
-  /// - Returns: Those sections, as they are now.
+  /// - Returns: The current state of these sections.
   private mutating func followRelated(
     _ changes: FetchChanges, from reader: any FetchReader
   ) throws -> [FetchKey: FetchedSection] {
@@ -112,13 +115,14 @@ extension FetchedWindowList {
     return found
   }
 
-  /// Takes a row out of where it was.
+  /// Removes a row from its previous position.
   ///
-  /// - Returns: Whether that is all: it stays where it is.
+  /// - Returns: A Boolean value that indicates whether the row stays in its position, so that there is nothing more to do.
   private mutating func takeOut(
     _ key: FetchKey, from origin: Origin?, comingAs row: FetchedRow?, _ left: inout Set<FetchKey>
   ) throws -> Bool {
     let place = row.map { records.order.place(of: $0) }
+    // The row was loaded.
     if let position = position(of: key) {
       let section = sections.key(at: position.section)
       let old = window.row(at: position.item, inSection: position.section)
@@ -131,10 +135,12 @@ extension FetchedWindowList {
       if row == nil { records.forget(key) }
       return false
     }
+    // The row was in a gap, if it was part of the result.
     guard let origin else { return false }
     guard let section = sections.index(of: origin.section),
       case .gap(let gap) = window.spot(of: origin.place, inSection: section)
     else { throw Uncertain() }
+    // If it stays in the same gap, only its place changes.
     if let row, let place, row.section == origin.section,
       window.spot(of: place, inSection: section) == .gap(gap)
     {
@@ -146,7 +152,7 @@ extension FetchedWindowList {
     return false
   }
 
-  /// Puts a row where it belongs: among loaded ones, or in a gap.
+  /// Inserts a row at its position among the loaded rows or in a gap.
   private mutating func put(_ row: FetchedRow, in section: FetchedSection) throws {
     guard let index = try sectionIndex(for: section) else { return records.forget(row.key) }
     let place = records.order.place(of: row)
@@ -159,7 +165,7 @@ extension FetchedWindowList {
     }
   }
 
-  /// Counts the sections again, and reads again what is loaded.
+  /// Counts the sections again, and reads the loaded rows again.
   mutating func recount(from reader: any FetchReader) throws {
     hasTies = try reader.hasRepeatedKeys(in: request.query)
     let groups = groups(of: try reader.sections(of: request.query))
@@ -167,7 +173,7 @@ extension FetchedWindowList {
     for group in groups { values[group.section.key] = group.value }
     for index in (0..<sections.count).reversed() {
       let value = values[sections.key(at: index)]
-      // A value that goes from one section to another would be there twice meanwhile.
+      // If a value moves from one section to another, it must not occur twice in the meantime.
       if value == nil || value?.identity != snapshot.section(at: index)?.identity {
         try removeSection(at: index)
       }
@@ -189,12 +195,12 @@ extension FetchedWindowList {
     try keepFirstOfDuplicates()
   }
 
-  /// Reads the runs of a section again, each from the place of its first row on.
+  /// Reads the runs of a section again, each starting at the place of its first row.
   private func runs(
     ofSection section: Int, count: Int, from reader: any FetchReader
   ) throws -> [(start: Int, rows: [FetchedRow])] {
     let (key, query) = (sections.key(at: section), query)
-    // They are read again where they are needed.
+    // Places aren't unique, so release these rows. They are read again when they are needed.
     if hasTies { return window.sections[section].runs.map { (min($0.start, count), []) } }
     var (runs, end): ([(start: Int, rows: [FetchedRow])], Int) = ([], 0)
     for run in window.sections[section].runs {

@@ -1,29 +1,29 @@
 internal import Headwater
 
 extension FetchedWindowList {
-  /// Whether rows have to be read for what is visible. O(sections).
+  /// Returns a Boolean value that indicates whether rows must be read to display the visible ones. O(sections).
   ///
-  /// - Parameter visible: The visible rows, in ``shown``.
-  /// - Returns: Whether any is missing that is visible, or near.
+  /// - Parameter visible: The visible rows in ``shown``.
+  /// - Returns: True if a row is missing that is visible or within the prefetch distance.
   func needsRows(around visible: VisibleRows) -> Bool {
     !window.isLoaded(rows(within: distances(around: visible).needed, of: visible))
   }
 
-  /// How near to visible rows others have to be loaded, are loaded where any of them is missing, and stay loaded. Visible
-  /// rows that are far apart share what can be loaded around them.
+  /// Returns the distances from the visible rows within which rows must be loaded, are loaded if any of those are missing, and
+  /// stay loaded. If there are several separate ranges of visible rows, they share the number of rows that can be loaded.
   private func distances(around visible: VisibleRows) -> (needed: Int, loaded: Int, kept: Int) {
     let near = min(options.prefetchDistance.addingIfPossible(options.pageSize), .max / 4)
     let kept = max(near, (options.maximumLoadedRows - visible.count) / 2) / max(1, visible.ranges.count)
-    // A page more than is needed, so that the next page is read a page later.
+    // Load a page more than necessary, so that the next read is only due a page later.
     if near <= kept { return (min(options.prefetchDistance, near), near, kept) }
     let needed = Double(options.prefetchDistance) / Double(near) * Double(kept)
     return (Int(needed), kept, kept)
   }
 
-  /// Rows near to visible ones, counted over all rows of all sections.
+  /// Returns the rows within a distance of the visible ones, as offsets across all rows of all sections.
   private func rows(within distance: Int, of visible: VisibleRows) -> VisibleRows {
     let all = request.query.shownRows(of: snapshot.numberOfItems)
-    // Before anything is visible, the first rows are near.
+    // As long as no rows are visible, assume that the first ones will be.
     let seen = visible.isEmpty ? [0..<0] : visible.ranges
     return VisibleRows(
       seen.map { rows in
@@ -33,13 +33,14 @@ extension FetchedWindowList {
       })
   }
 
-  /// Reads the rows that are visible or near and are not loaded, and lets far ones go where there are too many.
+  /// Reads missing rows that are visible or within the prefetch distance, and releases distant rows if too many are loaded.
   ///
   /// - Parameters:
-  ///   - visible: The visible rows, in ``shown``.
-  ///   - reader: Answers.
-  /// - Throws: What the reader throws; ``FetchError`` for sections without a value.
+  ///   - visible: The visible rows in ``shown``.
+  ///   - reader: The reader.
+  /// - Throws: Any error that the reader throws; ``FetchError`` for sections without a value.
   mutating func load(around visible: VisibleRows, from reader: any FetchReader) throws {
+    // Load missing rows. If the counts turn out to be inconsistent, read them again and retry once.
     if needsRows(around: visible) {
       var next = self
       do {
@@ -51,11 +52,12 @@ extension FetchedWindowList {
           try next.loadMissing(around: visible, from: reader)
         } catch is Uncertain {
           throw FetchError.other(
-            code: "window", message: "Counting rows and reading them gives different numbers.")
+            code: "window", message: "The count of rows differs from the number of rows read.")
         }
       }
       self = next
     }
+    // Release distant rows.
     let distance = distances(around: visible).kept
     let most = visible.count + 2 * distance * max(1, visible.ranges.count)
     if window.numberOfLoadedRows > max(options.maximumLoadedRows, most) {
@@ -79,13 +81,13 @@ extension FetchedWindowList {
     try keepFirstOfDuplicates()
   }
 
-  /// Where the record with an identity is among all rows shown, loaded or not.
+  /// Returns the position of the record with an identity among all displayed rows, whether or not it is loaded.
   ///
   /// - Parameters:
   ///   - id: The identity.
-  ///   - reader: Answers.
-  /// - Returns: The position in ``shown``; nil where it is not there.
-  /// - Throws: What the reader throws.
+  ///   - reader: The reader.
+  /// - Returns: The position in ``shown``; nil if the record isn't displayed.
+  /// - Throws: Any error that the reader throws.
   func shownPosition(of id: Record.ID, from reader: any FetchReader) throws -> ItemPosition? {
     let (query, key) = (request.query, records.key(of: id))
     let found = try position(of: key) ?? snapshot.position(of: .item(id)) ?? placed(key, from: reader)
@@ -108,7 +110,7 @@ extension FetchedWindowList {
 }
 
 extension FetchQuery {
-  /// The same query for rows that may have null in their keys, although the records' identities cannot be null.
+  /// The same query for rows that may have null in their keys, although the identities of the records can't be null.
   fileprivate var withOptionalKeys: FetchQuery {
     var query = self
     query.order = order.map { term in

@@ -1,28 +1,29 @@
 internal import Headwater
 
-/// A result of which the rows around what is visible are in memory: sections with exact numbers of rows, loaded rows at
-/// their exact positions, and placeholders. A value.
+/// A windowed result, of which only the rows around the visible ones are in memory. It consists of sections with exact numbers
+/// of rows, loaded rows at their exact positions, and placeholders.
 ///
-/// It counts all rows of the query, as stores do; an offset and a limit are cut out of it in ``shown``.
+/// It contains all rows of the query, because stores ignore the offset and the limit when they count rows. ``shown`` contains
+/// only the rows within the offset and the limit.
 struct FetchedWindowList<Section: ListElement, Record: FetchedRecord>: Sendable {
   typealias List = Snapshot<Section, Slot<Record>>
 
   let request: FetchRequest<Section, Record>
   let options: FetchOptions
-  /// All sections with all rows, in step with `window` and `sections`.
+  /// A snapshot of all sections and rows, which is kept in sync with `window` and `sections`.
   private(set) var snapshot: List
-  /// What is shown of it.
+  /// The displayed part of the snapshot.
   private(set) var shown: List
   var window: FetchWindow
   private(set) var sections: FetchedSectionList
-  /// The keys of sections that no value can be made of.
+  /// The keys of sections that can't be decoded.
   private var undecodable: Set<FetchKey> = []
   var records: FetchedRecords<Record>
-  /// Where loaded rows stand, by their keys.
+  /// The locations of loaded rows by their keys.
   private var loaded: [FetchKey: LoadedPlace] = [:]
-  /// A Boolean value that indicates whether several rows may have one place, so that rows are found by counting alone.
+  /// A Boolean value that indicates whether several rows may have the same place. If so, rows can only be found by their index.
   var hasTies = false
-  /// What is known of how rows are skipped.
+  /// The usefulness of fences, as far as it is known.
   var fencing = FetchFencing.unknown
 
   /// A section and a place in it.
@@ -31,19 +32,19 @@ struct FetchedWindowList<Section: ListElement, Record: FetchedRecord>: Sendable 
     let place: FetchPlace
   }
 
-  /// The request's query, with the stored values whose rows share a section.
+  /// The request's query, with the keys of merged sections.
   var query: FetchQuery {
     var query = request.query
     if sections.hasMerged { query.merged = sections.mergedKeys }
     return query
   }
 
-  /// Counts the sections; nothing is loaded yet.
+  /// Creates a list of sections without loaded rows.
   ///
   /// - Parameters:
-  ///   - request: What to read.
-  ///   - options: How.
-  ///   - found: The sections.
+  ///   - request: The request.
+  ///   - options: The options for loading rows.
+  ///   - found: The sections with their numbers of rows.
   /// - Throws: ``FetchError`` for sections without a value.
   init(
     _ request: FetchRequest<Section, Record>, options: FetchOptions, of found: [FetchedSection]
@@ -66,16 +67,17 @@ struct FetchedWindowList<Section: ListElement, Record: FetchedRecord>: Sendable 
     shown = snapshot
   }
 
-  /// A section to show: one stored value, or several that give the same section.
+  /// A displayed section, which contains the rows of one stored value, or of several values that are merged.
   struct Group {
-    /// The first of them, with the number of all their rows.
+    /// The first of the stored sections, with the number of rows of all of them.
     var section: FetchedSection
     let value: Section
-    /// The keys of the others.
+    /// The keys of the other stored sections.
     var others: [FetchKey] = []
   }
 
-  /// Returns the sections to show. Undecodable sections share the placeholder section, and are left out if the request has none.
+  /// Returns the sections to display. Sections that can't be decoded share the placeholder section, and are omitted if the
+  /// request has none.
   mutating func groups(of found: [FetchedSection]) -> [Group] {
     var groups: [Group] = []
     var indices: [Section.Identity: Int] = [:]
@@ -104,7 +106,7 @@ struct FetchedWindowList<Section: ListElement, Record: FetchedRecord>: Sendable 
     return groups
   }
 
-  /// Shows the rows of several stored values in one section, if these give the same value.
+  /// Merges stored sections with equal values.
   mutating func merge(_ groups: [Group]) {
     sections.forgetMerged()
     for group in groups {
@@ -112,10 +114,10 @@ struct FetchedWindowList<Section: ListElement, Record: FetchedRecord>: Sendable 
     }
   }
 
-  /// Edits the rows, in step with what is known of them.
+  /// Edits the snapshot of all rows. The caller must update the window accordingly.
   mutating func edit(_ body: (inout List) throws(EditError) -> Void) throws(EditError) { try body(&snapshot) }
 
-  /// A loaded row stands elsewhere.
+  /// Updates the window after a loaded row has moved.
   mutating func moveRow(_ row: FetchWindow.Row, from source: Int, to target: Int, inSection section: Int) {
     forget(window.row(at: source, inSection: section), inSection: section)
     window.removeRow(at: source, inSection: section)
@@ -123,7 +125,7 @@ struct FetchedWindowList<Section: ListElement, Record: FetchedRecord>: Sendable 
     note(row, inSection: section)
   }
 
-  /// A loaded row has another place.
+  /// Updates the window after the place of a loaded row has changed.
   mutating func setRow(_ row: FetchWindow.Row, at index: Int, inSection section: Int) {
     forget(window.row(at: index, inSection: section), inSection: section)
     window.setRow(row, at: index, inSection: section)
@@ -134,7 +136,7 @@ struct FetchedWindowList<Section: ListElement, Record: FetchedRecord>: Sendable 
     loaded[row.key] = LoadedPlace(section: sections.key(at: section), place: row.place)
   }
 
-  /// A row has gone from where it was loaded. It may be loaded elsewhere by now.
+  /// Removes a row from the loaded rows, unless it has been loaded in another location in the meantime.
   private mutating func forget(_ row: FetchWindow.Row?, inSection section: Int) {
     guard let row else { return }
     let place = LoadedPlace(section: sections.key(at: section), place: row.place)
@@ -143,14 +145,14 @@ struct FetchedWindowList<Section: ListElement, Record: FetchedRecord>: Sendable 
 
   mutating func takeDiagnostics() -> [Diagnostic] { records.takeDiagnostics() }
 
-  /// Keeps the nodes of a snapshot of the same content.
+  /// Replaces the snapshot with one of the same content, so that its nodes are kept.
   mutating func keep(_ same: List) {
     if query.offset == 0, query.limit == nil { snapshot = same }
     shown = same
   }
 
-  /// Cuts what is shown out of all rows, and releases loaded rows that aren't shown: a row is shown as a placeholder only
-  /// if another row that is shown has its identity. O(sections + released rows).
+  /// Updates ``shown`` to the rows within the offset and the limit. Releases loaded rows that aren't displayed, so that a row
+  /// becomes a placeholder only if another displayed row has its identity. O(sections + released rows).
   mutating func cut() throws {
     let (rows, count) = (query.shownRows(of: snapshot.numberOfItems), snapshot.numberOfItems)
     let hidden = window.parts(of: VisibleRows([0..<rows.lowerBound, rows.upperBound..<count]))
@@ -162,7 +164,7 @@ struct FetchedWindowList<Section: ListElement, Record: FetchedRecord>: Sendable 
 }
 
 extension FetchQuery {
-  /// Which of so many rows offset and limit leave.
+  /// Returns the range of rows within the offset and the limit, given the number of all rows.
   func shownRows(of count: Int) -> Range<Int> {
     let start = min(offset, count)
     return start..<min(count, limit.map { start.addingIfPossible($0) } ?? count)
@@ -170,7 +172,7 @@ extension FetchQuery {
 }
 
 extension Int {
-  /// The sum, or the greatest number where it would be too large.
+  /// Returns the sum, or the greatest integer if the sum would overflow.
   func addingIfPossible(_ other: Int) -> Int {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? .max : sum
@@ -178,26 +180,30 @@ extension Int {
 }
 
 extension Snapshot {
-  /// Some rows, counted over all sections, and the sections that have any of them. O(sections that are left out).
+  /// Returns a snapshot of a range of rows, given by their offsets across all sections, and of the sections that contain them.
+  /// O(removed sections).
   ///
   /// - Parameters:
-  ///   - rows: Which rows; they are there.
-  ///   - keepsSection: Whether a section stays though none of its rows does.
+  ///   - rows: The range of rows, all of which must exist.
+  ///   - keepsSection: A Boolean value that indicates whether a section is kept even if none of its rows are.
   /// - Returns: The snapshot.
-  /// - Throws: ``EditError`` for rows that are not there.
+  /// - Throws: ``EditError`` if a row doesn't exist.
   func cut(_ rows: Range<Int>, keepingSection keepsSection: Bool) throws(EditError) -> Snapshot {
     if rows == 0..<numberOfItems { return self }
     var cut = self
+    // Remove everything, unless a section must be kept.
     if rows.isEmpty, !keepsSection {
       cut.removeAll()
       return cut
     }
+    // Remove the rows after the range, and the sections that only contain those.
     if let end = cut.position(atOffset: rows.upperBound) {
       try cut.removeItems(
         in: end.item..<cut.numberOfItems(inSection: end.section), inSection: end.section)
       let last = end.item == 0 && !keepsSection ? end.section : end.section + 1
       if last < cut.numberOfSections { try cut.removeSections(at: last..<cut.numberOfSections) }
     }
+    // Remove the rows before the range, and the sections that only contain those.
     if let start = cut.position(atOffset: rows.lowerBound) {
       try cut.removeItems(in: 0..<start.item, inSection: start.section)
       if start.section > 0 { try cut.removeSections(at: 0..<start.section) }
@@ -209,10 +215,10 @@ extension Snapshot {
 }
 
 extension FetchedWindowList {
-  /// What went wrong with the numbers: they are to be read again.
+  /// An error that indicates that the row counts are inconsistent and must be read again.
   struct Uncertain: Error {}
 
-  /// Where the row with a key is, if it is loaded. O(log n).
+  /// Returns the position of the row with a key, if it is loaded. O(log n).
   func position(of key: FetchKey) -> ItemPosition? {
     guard let row = loaded[key], let section = sections.index(of: row.section),
       case .row(let item) = window.spot(of: row.place, inSection: section)
@@ -220,7 +226,7 @@ extension FetchedWindowList {
     return ItemPosition(section: section, item: item)
   }
 
-  /// Puts a row among loaded ones, or beside one. O(loaded rows of the section).
+  /// Inserts a row between loaded rows or next to one. O(loaded rows of the section).
   mutating func insert(_ row: FetchedRow, at position: ItemPosition) throws {
     let new = FetchWindow.Row(key: row.key, place: records.order.place(of: row))
     window.insert(new, at: position.item, inSection: position.section)
@@ -228,19 +234,19 @@ extension FetchedWindowList {
     try snapshot.insert(records.slot(of: row, in: snapshot), at: position)
   }
 
-  /// Takes a loaded row out. O(loaded rows of the section).
+  /// Removes a loaded row. O(loaded rows of the section).
   mutating func remove(at position: ItemPosition) throws {
     forget(window.row(at: position.item, inSection: position.section), inSection: position.section)
     window.removeRow(at: position.item, inSection: position.section)
     try snapshot.remove(at: position)
   }
 
-  /// Shows a loaded row as it is now, in its place.
+  /// Updates a loaded row without moving it.
   mutating func replace(_ row: FetchedRow, at position: ItemPosition) throws {
     try snapshot.replace(at: position, with: records.slot(of: row, in: snapshot))
   }
 
-  /// A row has come or gone in a gap. O(runs + log n).
+  /// Updates the size of a gap after a row has been inserted or deleted in it. O(runs + log n).
   mutating func change(by difference: Int, at place: FetchPlace, gap: Range<Int>, inSection section: Int)
     throws
   {
@@ -248,7 +254,7 @@ extension FetchedWindowList {
     try resize(gap, to: gap.count + difference, inSection: section)
   }
 
-  /// Rows have been read that were not loaded.
+  /// Replaces placeholders with rows that have been read.
   mutating func load(_ rows: [FetchedRow], at start: Int, inSection section: Int) throws {
     let new = rows.map { FetchWindow.Row(key: $0.key, place: records.order.place(of: $0)) }
     window.load(new, at: start, inSection: section)
@@ -257,7 +263,7 @@ extension FetchedWindowList {
     try snapshot.replaceItems(in: start..<start + rows.count, inSection: section, with: slots)
   }
 
-  /// Makes what is shown of rows that are read together.
+  /// Returns the slots for rows that are read together.
   private mutating func slots(of rows: [FetchedRow]) -> [Slot<Record>] {
     let shown = snapshot
     var (met, slots): (MetRows, [Slot<Record>]) = (MetRows(request.table), [])
@@ -272,7 +278,7 @@ extension FetchedWindowList {
     return slots
   }
 
-  /// Shows rows as records that had to wait for that.
+  /// Displays rows as records that had to wait for their identity to become available.
   mutating func promote() throws {
     for promotion in records.takePromotions() {
       guard let position = snapshot.position(of: .placeholder(promotion.placeholder)) else { continue }
@@ -280,7 +286,7 @@ extension FetchedWindowList {
     }
   }
 
-  /// Lets rows go that are loaded, but for some. O(loaded rows + sections).
+  /// Releases loaded rows except those in certain ranges. O(loaded rows + sections).
   mutating func unload(allBut kept: VisibleRows) throws {
     let parts = Dictionary(grouping: window.parts(of: kept), by: \.section).mapValues { $0.map(\.range) }
     for section in window.sections.indices where !window.sections[section].runs.isEmpty {
@@ -295,7 +301,7 @@ extension FetchedWindowList {
     try promote()
   }
 
-  /// A section's value; nil, which is reported once, where none can be made.
+  /// Returns a section's value; nil if it can't be decoded, which is reported once.
   private mutating func value(of section: FetchedSection) -> Section? {
     do {
       let value = try request.sections.decode(section)
@@ -311,7 +317,7 @@ extension FetchedWindowList {
     }
   }
 
-  /// The index of a section, made where it is not there; nil where no value can be made of it. O(sections).
+  /// Returns the index of a section, after creating it if necessary; nil if it can't be decoded. O(sections).
   mutating func sectionIndex(for section: FetchedSection) throws -> Int? {
     if let index = sections.index(of: section.key) { return index }
     guard let value = value(of: section) else {
@@ -322,7 +328,7 @@ extension FetchedWindowList {
     return try insert(section, value)
   }
 
-  /// Makes a section, whose rows are still to come. O(sections).
+  /// Inserts a section without rows. O(sections).
   mutating func insert(_ section: FetchedSection, _ value: Section) throws -> Int {
     let (_, index) = sections.put(section)
     window.sections.insert(FetchWindow.Section(count: 0), at: index)
@@ -330,7 +336,7 @@ extension FetchedWindowList {
     return index
   }
 
-  /// Shows a section as it is now, in its place, if it is there. O(sections).
+  /// Updates a section and moves it to its new position, if it exists. O(sections).
   mutating func update(_ section: FetchedSection) throws {
     guard let index = sections.index(of: section.key) else { return }
     guard let value = value(of: section) else {
@@ -352,7 +358,7 @@ extension FetchedWindowList {
     if snapshot.section(at: to) != value { try snapshot.replaceSection(at: to, with: value) }
   }
 
-  /// Takes a section out. O(sections).
+  /// Removes a section. O(sections).
   mutating func removeSection(at index: Int) throws {
     for row in window.sections[index].runs.flatMap(\.rows) {
       records.forget(row.key)
@@ -363,8 +369,8 @@ extension FetchedWindowList {
     try snapshot.removeSection(at: index)
   }
 
-  /// Puts a section as it has been read again in place of what it was: runs that answer to those that it has, one by one,
-  /// some of them empty.
+  /// Replaces the rows of a section after it has been read again. There must be a run for each existing one, but runs can be
+  /// empty.
   mutating func relay(_ count: Int, _ runs: [(start: Int, rows: [FetchedRow])], inSection section: Int) throws
   {
     let old = window.sections[section]
@@ -373,9 +379,11 @@ extension FetchedWindowList {
         start: run.start,
         rows: run.rows.map { FetchWindow.Row(key: $0.key, place: records.order.place(of: $0)) })
     }
+    // Update the index of rows.
     window.relay(count, new, inSection: section)
     for row in old.runs.flatMap(\.rows) { forget(row, inSection: section) }
     for row in new.flatMap(\.rows) { note(row, inSection: section) }
+    // Update the snapshot from the end to the start, so that earlier indices stay valid: each run and the gap after it.
     var (oldEnd, newEnd) = (old.count, count)
     for (before, now) in zip(old.runs, runs).reversed() {
       try resize(before.end..<oldEnd, to: newEnd - now.start - now.rows.count, inSection: section)
@@ -388,8 +396,8 @@ extension FetchedWindowList {
     try resize(0..<oldEnd, to: newEnd, inSection: section)
   }
 
-  /// Gives a gap another size in the snapshot: in its middle, which is the least likely to be seen. One that ends its section
-  /// grows at its end, as a chat does, so that what has come there counts as new.
+  /// Changes the size of a gap in the snapshot. Rows are inserted and removed in the middle of the gap, where they are least
+  /// likely to be visible. A gap at the end of its section grows at the end, as in a chat, so that its rows count as new.
   private mutating func resize(_ gap: Range<Int>, to count: Int, inSection section: Int) throws {
     let difference = count - gap.count
     if difference > 0 {
@@ -402,7 +410,7 @@ extension FetchedWindowList {
     }
   }
 
-  /// Forgets what is kept of rows that are not loaded any more.
+  /// Removes the information about rows that are no longer loaded.
   mutating func forgetUnloaded() {
     guard records.keepsAnything else { return }
     var loaded: Set<FetchKey> = []
@@ -410,7 +418,7 @@ extension FetchedWindowList {
     records.forget { !loaded.contains($0) }
   }
 
-  /// Shows rows as placeholders that have the key of an earlier one, as those of a view may have it.
+  /// Replaces rows that have the key of an earlier row with placeholders. A view can contain several rows with the same key.
   mutating func keepFirstOfDuplicates() throws {
     let before = snapshot
     var rows = FetchedRecords<Record>.RepeatedRows()
