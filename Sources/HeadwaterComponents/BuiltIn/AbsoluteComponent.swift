@@ -1,27 +1,28 @@
-/// Components at places of their own, from back to front. It is large enough for all of them, as far as there is room.
+/// A component that positions its children at fixed coordinates, from back to front. It is large enough to contain all of them,
+/// within the limits of the available space.
 public struct AbsoluteComponent: Component {
   private let children: [(component: any Component, at: (x: Double, y: Double))]
 
-  /// Puts components at places.
+  /// Creates a component with children at fixed positions.
   ///
-  /// - Parameter children: The components from back to front, each with its top left corner. Coordinates may be negative;
-  ///   those that are not finite count as 0. What ``Component/sized(width:height:minimumWidth:maximumWidth:minimumHeight:maximumHeight:)``
-  ///   returns says how large it is.
+  /// - Parameter children: The components from back to front, each with its top-left corner. Coordinates may be negative; those
+  ///   that aren't finite count as 0. To set the size of the component itself, use
+  ///   ``Component/sized(width:height:minimumWidth:maximumWidth:minimumHeight:maximumHeight:)``.
   public init(_ children: [(component: any Component, at: (x: Double, y: Double))]) {
     self.children = children
   }
 
-  /// The component with its children built.
+  /// Builds the children.
   ///
-  /// - Parameter context: Builds them.
-  /// - Returns: The component.
-  /// - Throws: What one of them throws.
+  /// - Parameter context: The context that builds them.
+  /// - Returns: The component with built children.
+  /// - Throws: Any error that a child throws.
   public func built(in context: inout BuildContext) throws -> any Component {
     let built = try context.build(children.map(\.component))
     return AbsoluteComponent(zip(built, children).map { ($0, $1.at) })
   }
 
-  /// Lays out each child in the room that is to the right of its place and below it.
+  /// Lays out each child in the space to the right of and below its position.
   public func layout(in range: SizeRange, with context: LayoutContext) throws -> ComponentLayout {
     var size = Size.zero
     let placed = try children.map { child in

@@ -1,21 +1,21 @@
-/// A filled or bordered rectangle. It has no size of its own: it is as large as it has to be, which makes it a background,
-/// or a line where it is ``Component/sized(width:height:minimumWidth:maximumWidth:minimumHeight:maximumHeight:)``.
+/// A filled or bordered rectangle. It has no intrinsic size: it is as small as its range allows. Use it as a background, or as
+/// a line with a size set by ``Component/sized(width:height:minimumWidth:maximumWidth:minimumHeight:maximumHeight:)``.
 public struct BoxComponent: Component {
-  /// Its looks.
+  /// The appearance.
   package var style: BoxStyle
 
-  /// Makes a rectangle of these looks.
+  /// Creates a rectangle with a style.
   package init(_ style: BoxStyle) {
     self.style = style
   }
 
-  /// Makes a rectangle. A radius or a width that is negative, infinite or not a number counts as 0.
+  /// Creates a rectangle. A radius or width that is negative, infinite, or NaN counts as 0.
   ///
   /// - Parameters:
-  ///   - color: What fills it; without one nothing does.
-  ///   - cornerRadius: How round the corners are.
-  ///   - borderColor: The border's colour; without one there is no border.
-  ///   - borderWidth: How wide the border is; it is drawn inside.
+  ///   - color: The fill color, or `nil` for no fill.
+  ///   - cornerRadius: The corner radius.
+  ///   - borderColor: The border color, or `nil` for no border.
+  ///   - borderWidth: The border width. The border is drawn inside the rectangle.
   public init(
     color: ComponentColor? = nil, cornerRadius: Double = 0, borderColor: ComponentColor? = nil,
     borderWidth: Double = 0
@@ -25,27 +25,27 @@ public struct BoxComponent: Component {
         color: color, cornerRadius: cornerRadius, borderColor: borderColor, borderWidth: borderWidth))
   }
 
-  /// Takes the smallest size that there is.
+  /// Returns a layout of the minimum size.
   public func layout(in range: SizeRange, with context: LayoutContext) throws -> ComponentLayout {
     ComponentLayout(size: range.minimum, content: .box(style))
   }
 }
 
-/// Nothing to be seen, which takes room: in a stack with ``StackChild/spacer(minimum:)`` what is left.
+/// An invisible component that takes up space. In a stack, ``StackChild/spacer(minimum:)`` takes up the remaining space.
 package struct SpacerComponent: Component {
-  /// Makes an empty place.
+  /// Creates a spacer.
   package init() {}
 
-  /// Takes the smallest size that there is.
+  /// Returns an empty layout of the minimum size.
   package func layout(in range: SizeRange, with context: LayoutContext) throws -> ComponentLayout {
     ComponentLayout(size: range.minimum)
   }
 }
 
 extension StackChild {
-  /// An empty item that takes the room that is left, and shares it with other items that grow.
+  /// Returns an empty item that takes up the remaining space, which it shares with other items that grow.
   ///
-  /// - Parameter minimum: How much room it takes at least.
+  /// - Parameter minimum: The minimum length.
   /// - Returns: The item.
   public static func spacer(minimum: Double = 0) -> StackChild {
     StackChild(SpacerComponent(), grow: 1, shrink: 0, basis: .points(minimum.positive))

@@ -1,20 +1,21 @@
-/// A button of the host's own, with a title.
+/// A native button of the host, with a title.
 ///
-/// It is as large as its title with room around it, 16 points at the sides and 8 above and below; where there is less room the title is cut short.
+/// It is as large as its title plus padding: 16 points on each side and 8 points above and below. If there isn't enough space,
+/// the title is truncated.
 public struct ButtonComponent: Component {
-  /// What is kept free around the title.
+  /// The padding around the title.
   package static let padding = Insets(horizontal: 16, vertical: 8)
 
-  /// The button.
+  /// The content of the button.
   package var content: ButtonContent
 
-  /// Makes a button.
+  /// Creates a button.
   ///
   /// - Parameters:
-  ///   - title: What stands on it.
-  ///   - style: How the title looks.
-  ///   - isEnabled: Whether it can be used.
-  ///   - action: What it does.
+  ///   - title: The title.
+  ///   - style: The text style of the title.
+  ///   - isEnabled: A Boolean value that indicates whether the button is enabled.
+  ///   - action: The action of the button.
   public init(
     _ title: String, style: TextStyle = TextStyle(), isEnabled: Bool = true,
     action: @escaping @MainActor @Sendable () -> Void
@@ -23,7 +24,7 @@ public struct ButtonComponent: Component {
       title: title, style: style, isEnabled: isEnabled, action: ComponentAction(action))
   }
 
-  /// Measures the title, on one line.
+  /// Measures the title on a single line.
   public func layout(in range: SizeRange, with context: LayoutContext) throws -> ComponentLayout {
     let title = TextContent(runs: [TextRun(content.title, style: content.style)], maximumLines: 1)
     let extent = context.measures.text.measure(title, in: .infinity)

@@ -1,35 +1,38 @@
-/// A component in the middle of the room that there is. Where there is no end of room it is as large as its content.
+/// A component that centers its content in the available space. In a direction in which the space is unlimited, it is as large
+/// as its content.
 package struct CenterComponent: Component {
-  /// The component.
+  /// The content.
   package var content: any Component
-  /// Whether it is in the middle from left to right; else this component is as wide as its content.
+  /// A Boolean value that indicates whether the content is centered horizontally. If not, this component is as wide as its
+  /// content.
   package var isAcross: Bool
-  /// Whether it is in the middle from top to bottom; else this component is as high as its content.
+  /// A Boolean value that indicates whether the content is centered vertically. If not, this component is as high as its
+  /// content.
   package var isDown: Bool
 
-  /// Puts a component into the middle.
+  /// Creates a component that centers its content.
   ///
   /// - Parameters:
-  ///   - content: The component.
-  ///   - horizontally: Whether it is in the middle from left to right.
-  ///   - vertically: Whether it is in the middle from top to bottom.
+  ///   - content: The content.
+  ///   - horizontally: A Boolean value that indicates whether the content is centered horizontally.
+  ///   - vertically: A Boolean value that indicates whether the content is centered vertically.
   package init(_ content: any Component, horizontally: Bool = true, vertically: Bool = true) {
     self.content = content
     (isAcross, isDown) = (horizontally, vertically)
   }
 
-  /// The component with its content built.
+  /// Builds the content.
   ///
-  /// - Parameter context: Builds the content.
-  /// - Returns: The component.
-  /// - Throws: What the content throws.
+  /// - Parameter context: The context that builds the content.
+  /// - Returns: The component with built content.
+  /// - Throws: Any error that the content throws.
   package func built(in context: inout BuildContext) throws -> any Component {
     CenterComponent(try context.build(content), horizontally: isAcross, vertically: isDown)
   }
 
-  /// Lays out the content as large as it likes to be in the room that there is.
+  /// Lays out the content at its own size in the available space and centers it.
   package func layout(in range: SizeRange, with context: LayoutContext) throws -> ComponentLayout {
-    // In a direction that is not its own it hands on what is asked of it.
+    // Pass on the minimum in a direction in which the content isn't centered.
     let least = Size(
       width: isAcross ? 0 : range.minimum.width, height: isDown ? 0 : range.minimum.height)
     let layout = try context.layout(content, in: SizeRange(unchecked: least, range.maximum))

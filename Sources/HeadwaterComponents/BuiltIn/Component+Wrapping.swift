@@ -1,14 +1,15 @@
 extension Component {
-  /// The component as an item of a stack, with its share of the room.
+  /// Returns the component as a stack item with flex factors, alignment, and spacing.
   ///
   /// - Parameters:
-  ///   - grow: Its share of the room that is left. 0: it does not grow. Negative numbers count as 0.
-  ///   - shrink: Its share of the room that is missing, times its basis. 0: it does not shrink. Negative numbers count
-  ///     as 0.
-  ///   - basis: How long it is before it grows or shrinks. Automatic: as its size says, or its content.
-  ///   - alignSelf: Where it is across the stack, if not where the stack says.
-  ///   - spacingBefore: What is kept free before it, in the stack's direction. May be negative.
-  ///   - spacingAfter: What is kept free after it, in the stack's direction. May be negative.
+  ///   - grow: The share of the remaining space that the item receives. If it is 0 or negative, the item doesn't grow.
+  ///   - shrink: The share of the missing space that the item gives up, multiplied by its basis. If it is 0 or negative, the
+  ///     item doesn't shrink.
+  ///   - basis: The length of the item before it grows or shrinks. If it is automatic, the item's size or its content
+  ///     determines it.
+  ///   - alignSelf: The alignment of the item across the stack, or `nil` for that of the stack.
+  ///   - spacingBefore: The space before the item in the stack's direction. May be negative.
+  ///   - spacingAfter: The space after the item in the stack's direction. May be negative.
   /// - Returns: The item.
   public func item(
     grow: Double = 0, shrink: Double = 1, basis: Length = .automatic, alignSelf: StackAlignment? = nil,
@@ -19,21 +20,20 @@ extension Component {
       spacingAfter: spacingAfter)
   }
 
-  /// The component in a size: exactly, at least, at most; in points, or in fractions of what is around it.
+  /// Returns the component with an exact, minimum, or maximum size, in points or in fractions of the container's size.
   ///
-  /// As an item of a stack it takes part in the stack's decision: what its size says is where growing and shrinking
-  /// begin, as `width`, `min-width` and their like do in CSS. Anywhere else fractions are of the largest size that there
-  /// is room for, and the size is kept within what is around it. Where rules contradict each other, a minimum wins over a
-  /// maximum, and both over `width` and `height`.
+  /// In a stack, the size is the starting point for growing and shrinking, like `width` and `min-width` in CSS. Anywhere else,
+  /// fractions refer to the largest available size, and the size is kept within that of the container. If constraints
+  /// contradict each other, a minimum takes precedence over a maximum, and both take precedence over `width` and `height`.
   ///
   /// - Parameters:
-  ///   - width: How wide it is.
-  ///   - height: How high it is.
-  ///   - minimumWidth: How wide it is at least. Automatic: there is no least width.
-  ///   - maximumWidth: How wide it is at most. Automatic: there is no end.
-  ///   - minimumHeight: How high it is at least. Automatic: there is no least height.
-  ///   - maximumHeight: How high it is at most. Automatic: there is no end.
-  /// - Returns: The component in the size.
+  ///   - width: The width.
+  ///   - height: The height.
+  ///   - minimumWidth: The minimum width. If it is automatic, there is no minimum.
+  ///   - maximumWidth: The maximum width. If it is automatic, there is no maximum.
+  ///   - minimumHeight: The minimum height. If it is automatic, there is no minimum.
+  ///   - maximumHeight: The maximum height. If it is automatic, there is no maximum.
+  /// - Returns: The component with the size.
   public func sized(
     width: Length = .automatic, height: Length = .automatic, minimumWidth: Length = .automatic,
     maximumWidth: Length = .automatic, minimumHeight: Length = .automatic, maximumHeight: Length = .automatic
@@ -45,82 +45,85 @@ extension Component {
         minimumHeight: minimumHeight, maximumHeight: maximumHeight))
   }
 
-  /// The component in a shape: so many times as wide as high.
+  /// Returns the component with an aspect ratio.
   ///
-  /// Where one direction is settled the other follows. Otherwise it is as large as there is room for; where there is no
-  /// end of room, as wide as its content. A range that has no size of the shape wins.
+  /// If the width or the height is fixed, the ratio determines the other. Otherwise, the component is as large as the available
+  /// space allows. If the space is unlimited, it is as wide as its content. A range that contains no size of this ratio takes
+  /// precedence.
   ///
-  /// - Parameter ratio: How many times as wide as high, such as `16.0 / 9`. What is not finite, or not above 0, is no
-  ///   shape, and leaves the component as it is.
-  /// - Returns: The component in the shape.
+  /// - Parameter ratio: The ratio of width to height, such as `16.0 / 9`. If it isn't finite and greater than 0, the component
+  ///   is unchanged.
+  /// - Returns: The component with the aspect ratio.
   public func aspectRatio(_ ratio: Double) -> some Component { RatioComponent(ratio, self) }
 
-  /// The component in the middle of the room that there is. Where there is no end of room it is as large as its content.
+  /// Returns the component centered in the available space. In a direction in which the space is unlimited, the result is as
+  /// large as its content.
   ///
   /// - Parameters:
-  ///   - horizontally: Whether it is in the middle from left to right; else it is at the left.
-  ///   - vertically: Whether it is in the middle from top to bottom; else it is at the top.
-  /// - Returns: The component in the middle.
+  ///   - horizontally: A Boolean value that indicates whether the component is centered horizontally. If not, it is at the
+  ///     left.
+  ///   - vertically: A Boolean value that indicates whether the component is centered vertically. If not, it is at the top.
+  /// - Returns: The centered component.
   public func centered(horizontally: Bool = true, vertically: Bool = true) -> some Component {
     CenterComponent(self, horizontally: horizontally, vertically: vertically)
   }
 
-  /// The component with room on all sides.
+  /// Returns the component with the same inset on all sides.
   ///
-  /// - Parameter all: What is kept free on each side. A number that is negative, infinite or none counts as 0.
-  /// - Returns: The component with the room.
+  /// - Parameter all: The inset on each side. A number that is negative, infinite, or NaN counts as 0.
+  /// - Returns: The inset component.
   public func inset(_ all: Double) -> some Component { InsetComponent(self, insets: Insets(all)) }
 
-  /// The component with room on opposite sides.
+  /// Returns the component with horizontal and vertical insets.
   ///
   /// - Parameters:
-  ///   - horizontal: What is kept free to the left and to the right.
-  ///   - vertical: What is kept free above and below.
-  /// - Returns: The component with the room.
+  ///   - horizontal: The inset on the left and on the right.
+  ///   - vertical: The inset above and below.
+  /// - Returns: The inset component.
   public func inset(horizontal: Double, vertical: Double) -> some Component {
     InsetComponent(self, insets: Insets(horizontal: horizontal, vertical: vertical))
   }
 
-  /// The component with room around it. Where there is less room than that, the component has none, and the room reaches
-  /// beyond. Numbers that are negative, infinite or none count as 0.
+  /// Returns the component with insets. If the insets exceed the available space, the component has size 0 and the insets
+  /// extend beyond that space. Numbers that are negative, infinite, or NaN count as 0.
   ///
   /// - Parameters:
-  ///   - top: What is kept free above.
-  ///   - left: What is kept free to the left.
-  ///   - bottom: What is kept free below.
-  ///   - right: What is kept free to the right.
-  /// - Returns: The component with the room.
+  ///   - top: The inset above.
+  ///   - left: The inset on the left.
+  ///   - bottom: The inset below.
+  ///   - right: The inset on the right.
+  /// - Returns: The inset component.
   public func inset(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0)
     -> some Component
   {
     InsetComponent(self, insets: Insets(top: top, left: left, bottom: bottom, right: right))
   }
 
-  /// The component with another one behind it, which is as large.
+  /// Returns the component with a background of the same size.
   ///
-  /// - Parameter background: What is behind it.
-  /// - Returns: Both.
+  /// - Parameter background: The component to draw behind this one.
+  /// - Returns: A component that contains both.
   public func background(_ background: any Component) -> some Component {
     BackgroundComponent(self, background: background)
   }
 
-  /// The component with another one before it, which is as large.
+  /// Returns the component with an overlay of the same size.
   ///
-  /// - Parameter overlay: What is before it.
-  /// - Returns: Both.
+  /// - Parameter overlay: The component to draw in front of this one.
+  /// - Returns: A component that contains both.
   public func overlay(_ overlay: any Component) -> some Component { OverlayComponent(self, overlay: overlay) }
 
-  /// The component, which does something when it is tapped or clicked.
+  /// Returns the component with an action for taps and clicks.
   ///
-  /// - Parameter action: What is done.
-  /// - Returns: The component that can be tapped.
+  /// - Parameter action: A closure that performs the action.
+  /// - Returns: The component that responds to taps.
   public func onTap(_ action: @escaping @MainActor @Sendable () -> Void) -> some Component {
     TapComponent(self, action: action)
   }
 
-  /// Gives the component a key, which tells it from others beside it wherever it moves.
+  /// Returns the component with a key that distinguishes it from its siblings even if it moves.
   ///
-  /// - Parameter key: The key: one that none of its type beside it has.
+  /// - Parameter key: The key, which must be unique among keyed siblings.
   /// - Returns: The component with the key.
   public func keyed(_ key: String) -> some Component { KeyedComponent(key: key, content: self) }
 }

@@ -1,15 +1,15 @@
-/// A colour, as its parts of red, green, blue and opacity from 0 to 1.
+/// A color with red, green, blue, and opacity components from 0 to 1.
 public struct ComponentColor: Hashable, Sendable {
-  /// How much red.
+  /// The red component.
   public let red: Double
-  /// How much green.
+  /// The green component.
   public let green: Double
-  /// How much blue.
+  /// The blue component.
   public let blue: Double
-  /// How opaque: 0 cannot be seen.
+  /// The opacity. 0 is transparent.
   public let opacity: Double
 
-  /// Makes a colour. Parts beyond 0 and 1 count as the nearer of them, and 0 is what is not a number.
+  /// Creates a color. Components are clamped to the range from 0 to 1, and NaN counts as 0.
   public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
     self.red = Self.part(red)
     self.green = Self.part(green)
@@ -17,20 +17,20 @@ public struct ComponentColor: Hashable, Sendable {
     self.opacity = Self.part(opacity)
   }
 
-  /// Makes a shade of grey.
+  /// Creates a shade of gray.
   ///
   /// - Parameters:
-  ///   - white: How light, from 0 to 1.
-  ///   - opacity: How opaque, from 0 to 1.
+  ///   - white: The lightness, from 0 to 1.
+  ///   - opacity: The opacity, from 0 to 1.
   public init(white: Double, opacity: Double = 1) {
     self.init(red: white, green: white, blue: white, opacity: opacity)
   }
 
-  /// No light.
+  /// Black.
   public static let black = ComponentColor(white: 0)
-  /// All light.
+  /// White.
   public static let white = ComponentColor(white: 1)
-  /// Nothing that could be seen.
+  /// Fully transparent.
   public static let clear = ComponentColor(white: 0, opacity: 0)
 
   private static func part(_ value: Double) -> Double { value.isNaN ? 0 : min(max(value, 0), 1) }

@@ -1,48 +1,48 @@
-/// An image of a file or of bytes. Decoding it is the host's, off the main actor; layout reads no more than its size.
+/// An image from a file or from bytes. The host decodes it off the main actor; layout reads only its size.
 ///
-/// It is as large as it is by nature, or as it is said to be, and smaller in the same shape where there is no room. One
-/// that cannot be read has no size of its own, and shows nothing.
+/// The image has its natural size or a given size, and is scaled down proportionally if there isn't enough space. An image that
+/// can't be read has no intrinsic size and shows nothing.
 public struct ImageComponent: Component {
   /// The image.
   package var source: ImageSource
-  /// How it fills its frame.
+  /// The way in which the image fills its frame.
   package var mode: ImageMode
-  /// How large it is, so that it need not be measured.
+  /// The size of the image, if it is known and doesn't need to be measured.
   package var size: Size?
 
-  /// Makes an image.
+  /// Creates an image.
   ///
   /// - Parameters:
   ///   - source: The image.
-  ///   - mode: How it fills its frame.
-  ///   - size: How large it is, if that is known.
+  ///   - mode: The way in which the image fills its frame.
+  ///   - size: The size of the image, if it is known.
   package init(_ source: ImageSource, mode: ImageMode = .fit, size: Size? = nil) {
     self.source = source
     self.mode = mode
     self.size = size
   }
 
-  /// Makes an image of a file.
+  /// Creates an image from a file.
   ///
   /// - Parameters:
-  ///   - file: The file's path.
-  ///   - mode: How it fills its frame.
-  ///   - size: How large it is, if that is known; without it the file's first bytes are read for each layout.
+  ///   - file: The path of the file.
+  ///   - mode: The way in which the image fills its frame.
+  ///   - size: The size of the image, if it is known. If it is `nil`, each layout reads the file's header.
   public init(file: String, mode: ImageMode = .fit, size: Size? = nil) {
     self.init(.file(file), mode: mode, size: size)
   }
 
-  /// Makes an image of the bytes of a file.
+  /// Creates an image from the contents of an image file.
   ///
   /// - Parameters:
-  ///   - bytes: The bytes.
-  ///   - mode: How it fills its frame.
-  ///   - size: How large it is, if that is known; without it the first bytes are read for each layout.
+  ///   - bytes: The contents of the file.
+  ///   - mode: The way in which the image fills its frame.
+  ///   - size: The size of the image, if it is known. If it is `nil`, each layout reads the header.
   public init(bytes: [UInt8], mode: ImageMode = .fit, size: Size? = nil) {
     self.init(.bytes(bytes), mode: mode, size: size)
   }
 
-  /// Finds the largest size of the image's shape that there is room for.
+  /// Finds the largest size that fits and preserves the aspect ratio, without enlarging the image.
   public func layout(in range: SizeRange, with context: LayoutContext) throws -> ComponentLayout {
     let known = size ?? context.measures.images.naturalSize(of: source) ?? .zero
     let natural = Size(width: known.width.positive, height: known.height.positive)

@@ -1,15 +1,15 @@
-/// What is kept free around something.
+/// The insets on the four sides of a component.
 package struct Insets: Hashable, Sendable {
-  /// Above.
+  /// The inset above.
   package let top: Double
-  /// To the left.
+  /// The inset on the left.
   package let left: Double
-  /// Below.
+  /// The inset below.
   package let bottom: Double
-  /// To the right.
+  /// The inset on the right.
   package let right: Double
 
-  /// Makes insets. Numbers that are negative, infinite or none count as 0.
+  /// Creates insets. Numbers that are negative, infinite, or NaN count as 0.
   package init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
     self.top = top.positive
     self.left = left.positive
@@ -17,51 +17,51 @@ package struct Insets: Hashable, Sendable {
     self.right = right.positive
   }
 
-  /// Makes insets that are the same on all sides.
+  /// Creates insets that are the same on all sides.
   ///
-  /// - Parameter all: What is kept free on each side.
+  /// - Parameter all: The inset on each side.
   package init(_ all: Double) {
     self.init(top: all, left: all, bottom: all, right: all)
   }
 
-  /// Makes insets that are the same on opposite sides.
+  /// Creates insets that are the same on opposite sides.
   ///
   /// - Parameters:
-  ///   - horizontal: What is kept free to the left and to the right.
-  ///   - vertical: What is kept free above and below.
+  ///   - horizontal: The inset on the left and on the right.
+  ///   - vertical: The inset above and below.
   package init(horizontal: Double, vertical: Double) {
     self.init(top: vertical, left: horizontal, bottom: vertical, right: horizontal)
   }
 }
 
-/// A component with room around it. Where there is less room than the insets want the component has none, and the insets
-/// reach beyond.
+/// A component with insets. If the insets exceed the available space, the content has size 0 and the insets extend beyond that
+/// space.
 package struct InsetComponent: Component {
-  /// The component.
+  /// The content.
   package var content: any Component
-  /// What is kept free around it.
+  /// The insets.
   package var insets: Insets
 
-  /// Keeps room free around a component.
+  /// Creates a component with insets.
   ///
   /// - Parameters:
-  ///   - content: The component.
-  ///   - insets: What is kept free.
+  ///   - content: The content.
+  ///   - insets: The insets around the content.
   package init(_ content: any Component, insets: Insets) {
     self.content = content
     self.insets = insets
   }
 
-  /// The component with its content built.
+  /// Builds the content.
   ///
-  /// - Parameter context: Builds the content.
-  /// - Returns: The component.
-  /// - Throws: What the content throws.
+  /// - Parameter context: The context that builds the content.
+  /// - Returns: The component with built content.
+  /// - Throws: Any error that the content throws.
   package func built(in context: inout BuildContext) throws -> any Component {
     InsetComponent(try context.build(content), insets: insets)
   }
 
-  /// Lays out the content in what the insets leave.
+  /// Lays out the content in the space that the insets leave.
   package func layout(in range: SizeRange, with context: LayoutContext) throws -> ComponentLayout {
     let (across, down) = (insets.left + insets.right, insets.top + insets.bottom)
     func reduced(_ size: Size) -> Size {

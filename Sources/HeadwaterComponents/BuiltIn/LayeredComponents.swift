@@ -1,31 +1,31 @@
-/// A component with another one behind it, which is as large.
+/// A component with a background of the same size.
 package struct BackgroundComponent: Component {
-  /// The component, which says how large both are.
+  /// The content, which determines the size of both.
   package var content: any Component
-  /// What is behind it.
+  /// The component behind the content.
   package var background: any Component
 
-  /// Puts a component before another.
+  /// Creates a component with a background.
   ///
   /// - Parameters:
-  ///   - content: The component, which says how large both are.
-  ///   - background: What is behind it.
+  ///   - content: The content, which determines the size of both.
+  ///   - background: The component behind the content.
   package init(_ content: any Component, background: any Component) {
     self.content = content
     self.background = background
   }
 
-  /// The component with both built.
+  /// Builds the content and the background.
   ///
-  /// - Parameter context: Builds them.
-  /// - Returns: The component.
-  /// - Throws: What one of them throws.
+  /// - Parameter context: The context that builds them.
+  /// - Returns: The component with both built.
+  /// - Throws: Any error that one of them throws.
   package func built(in context: inout BuildContext) throws -> any Component {
     let parts = try context.build([content, background])
     return BackgroundComponent(parts[0], background: parts[1])
   }
 
-  /// Lays out the content in the range, and the background in the content's size.
+  /// Lays out the content in the range, and the background at the content's size.
   package func layout(in range: SizeRange, with context: LayoutContext) throws -> ComponentLayout {
     let front = try context.layout(content, in: range)
     let back = try context.layout(background, in: SizeRange(unchecked: front.size, front.size))
@@ -34,34 +34,34 @@ package struct BackgroundComponent: Component {
   }
 }
 
-/// A component with another one before it, which is as large.
+/// A component with an overlay of the same size.
 package struct OverlayComponent: Component {
-  /// The component, which says how large both are.
+  /// The content, which determines the size of both.
   package var content: any Component
-  /// What is before it.
+  /// The component in front of the content.
   package var overlay: any Component
 
-  /// Puts a component behind another.
+  /// Creates a component with an overlay.
   ///
   /// - Parameters:
-  ///   - content: The component, which says how large both are.
-  ///   - overlay: What is before it.
+  ///   - content: The content, which determines the size of both.
+  ///   - overlay: The component in front of the content.
   package init(_ content: any Component, overlay: any Component) {
     self.content = content
     self.overlay = overlay
   }
 
-  /// The component with both built.
+  /// Builds the content and the overlay.
   ///
-  /// - Parameter context: Builds them.
-  /// - Returns: The component.
-  /// - Throws: What one of them throws.
+  /// - Parameter context: The context that builds them.
+  /// - Returns: The component with both built.
+  /// - Throws: Any error that one of them throws.
   package func built(in context: inout BuildContext) throws -> any Component {
     let parts = try context.build([content, overlay])
     return OverlayComponent(parts[0], overlay: parts[1])
   }
 
-  /// Lays out the content in the range, and the overlay in the content's size.
+  /// Lays out the content in the range, and the overlay at the content's size.
   package func layout(in range: SizeRange, with context: LayoutContext) throws -> ComponentLayout {
     let back = try context.layout(content, in: range)
     let front = try context.layout(overlay, in: SizeRange(unchecked: back.size, back.size))
@@ -70,35 +70,35 @@ package struct OverlayComponent: Component {
   }
 }
 
-/// A component that does something when it is tapped or clicked.
+/// A component that performs an action when it is tapped or clicked.
 package struct TapComponent: Component {
-  /// What can be tapped.
+  /// The content, which responds to taps.
   package var content: any Component
-  /// What is done.
+  /// The action to perform.
   package var action: ComponentAction
 
-  /// Lets a component be tapped.
+  /// Creates a component that responds to taps.
   ///
   /// - Parameters:
-  ///   - content: The component.
-  ///   - action: What is done.
+  ///   - content: The content.
+  ///   - action: A closure that performs the action.
   package init(_ content: any Component, action: @escaping @MainActor @Sendable () -> Void) {
     self.content = content
     self.action = ComponentAction(action)
   }
 
-  /// The component with its content built.
+  /// Builds the content.
   ///
-  /// - Parameter context: Builds the content.
-  /// - Returns: The component.
-  /// - Throws: What the content throws.
+  /// - Parameter context: The context that builds the content.
+  /// - Returns: The component with built content.
+  /// - Throws: Any error that the content throws.
   package func built(in context: inout BuildContext) throws -> any Component {
     var tap = self
     tap.content = try context.build(content)
     return tap
   }
 
-  /// Lays out the content, with an area before it that takes the taps.
+  /// Lays out the content, with an area in front of it that receives the taps.
   package func layout(in range: SizeRange, with context: LayoutContext) throws -> ComponentLayout {
     let layout = try context.layout(content, in: range)
     let area = ComponentLayout(size: layout.size, content: .tap(action))

@@ -1,33 +1,34 @@
-/// A component of a shape: so many times as wide as high.
+/// A component with an aspect ratio.
 ///
-/// Where one direction is settled the other follows. Otherwise it is as large as there is room for; where there is no end
-/// of room, as wide as its content. A range that has no size of the shape wins.
+/// If the width or the height is fixed, the ratio determines the other. Otherwise, the component is as large as the available
+/// space allows. If the space is unlimited, it is as wide as its content. A range that contains no size of this ratio takes
+/// precedence.
 package struct RatioComponent: Component {
-  /// The component.
+  /// The content.
   package var content: any Component
-  /// How many times as wide as high. What is not finite, or not above 0, is no shape, and leaves the content as it is.
+  /// The ratio of width to height. If it isn't finite and greater than 0, it has no effect.
   package var ratio: Double
 
-  /// Gives a component a shape.
+  /// Creates a component with an aspect ratio.
   ///
   /// - Parameters:
-  ///   - ratio: How many times as wide as high, such as `16.0 / 9`.
-  ///   - content: The component.
+  ///   - ratio: The ratio of width to height, such as `16.0 / 9`.
+  ///   - content: The content.
   package init(_ ratio: Double, _ content: any Component) {
     self.ratio = ratio
     self.content = content
   }
 
-  /// The component with its content built.
+  /// Builds the content.
   ///
-  /// - Parameter context: Builds the content.
-  /// - Returns: The component.
-  /// - Throws: What the content throws.
+  /// - Parameter context: The context that builds the content.
+  /// - Returns: The component with built content.
+  /// - Throws: Any error that the content throws.
   package func built(in context: inout BuildContext) throws -> any Component {
     RatioComponent(ratio, try context.build(content))
   }
 
-  /// Lays out the content in a size of the shape.
+  /// Lays out the content at a size of the aspect ratio.
   package func layout(in range: SizeRange, with context: LayoutContext) throws -> ComponentLayout {
     guard ratio.isFinite, ratio > 0 else { return try context.layout(content, in: range) }
     let width = try width(in: range, with: context)

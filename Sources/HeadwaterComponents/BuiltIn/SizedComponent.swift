@@ -1,45 +1,44 @@
-/// A component that is to be of a size: exactly, at least, at most; in points, or in fractions of what is around it.
+/// A component with an exact, minimum, or maximum size, in points or in fractions of the container's size.
 ///
-/// As an item of a stack it takes part in the stack's decision: what its size says is where growing and shrinking begin,
-/// as `width`, `min-width` and their like do in CSS. Anywhere else fractions are of the largest size that there is room
-/// for, and the size is kept within what is around it.
+/// In a stack, the size is the starting point for growing and shrinking, like `width` and `min-width` in CSS. Anywhere else,
+/// fractions refer to the largest available size, and the size is kept within that of the container.
 package struct SizedComponent: Component, ItemOfSize {
-  /// What is of the size; without one there is nothing to be seen.
+  /// The content, or `nil` for an invisible component.
   package var content: (any Component)?
-  /// The size.
+  /// The size constraints.
   package var sizing: ComponentSizing
 
-  /// Gives a component a size.
+  /// Creates a component with size constraints.
   ///
   /// - Parameters:
-  ///   - content: The component.
-  ///   - sizing: The size.
+  ///   - content: The content.
+  ///   - sizing: The size constraints.
   package init(_ content: (any Component)? = nil, _ sizing: ComponentSizing) {
     self.content = content
     self.sizing = sizing
   }
 
-  /// Gives a component a width and a height.
+  /// Creates a component with a width and a height.
   ///
   /// - Parameters:
-  ///   - content: The component.
-  ///   - width: How wide it is.
-  ///   - height: How high it is.
+  ///   - content: The content.
+  ///   - width: The width.
+  ///   - height: The height.
   package init(_ content: (any Component)? = nil, width: Length = .automatic, height: Length = .automatic) {
     self.init(content, ComponentSizing(width: width, height: height))
   }
 
-  /// The component with its content built.
+  /// Builds the content.
   ///
-  /// - Parameter context: Builds the content.
-  /// - Returns: The component.
-  /// - Throws: What the content throws.
+  /// - Parameter context: The context that builds the content.
+  /// - Returns: The component with built content.
+  /// - Throws: Any error that the content throws.
   package func built(in context: inout BuildContext) throws -> any Component {
     guard let content else { return self }
     return SizedComponent(try context.build(content), sizing)
   }
 
-  /// Lays out the content in what the rules leave of the range.
+  /// Lays out the content in the part of the range that the constraints allow.
   package func layout(in range: SizeRange, with context: LayoutContext) throws -> ComponentLayout {
     let widths = sizing.widths(of: range.maximum.width)
     let heights = sizing.heights(of: range.maximum.height)
@@ -51,7 +50,7 @@ package struct SizedComponent: Component, ItemOfSize {
 
   func layoutContent(in range: SizeRange, with context: LayoutContext) throws -> ComponentLayout {
     guard let content else { return ComponentLayout(size: range.minimum) }
-    // A size within a size: the inner one counts only as far as the outer one leaves it a choice.
+    // Of two nested sizes, the inner one applies only within the limits of the outer one.
     return try context.layout(content, in: range)
   }
 }

@@ -1,24 +1,24 @@
-/// Text: in one style or in several, on one line or on many.
+/// Text in one or several styles, on one or several lines.
 ///
-/// It is as wide as its longest line and as high as its lines. Lines that have no room in a height are cut off where the
-/// host draws it; give a number of lines to have an ellipsis.
+/// It is as wide as its longest line and as high as all of its lines. Lines that don't fit into the height are clipped when the
+/// host draws the text. To get an ellipsis, set a maximum number of lines.
 public struct TextComponent: Component {
-  /// The text.
+  /// The text and its attributes.
   package var content: TextContent
 
-  /// Makes a text.
+  /// Creates a component that displays text content.
   package init(_ content: TextContent) {
     self.content = content
   }
 
-  /// Makes a text of parts, each in its own style.
+  /// Creates a text component from runs, each of which has its own style.
   ///
   /// - Parameters:
-  ///   - runs: The parts, one after the other.
-  ///   - maximumLines: How many lines are shown at most; without a number all are. Numbers below 1 count as 1.
-  ///   - truncation: What becomes of a text that has more lines.
-  ///   - alignment: Where in a wider frame the lines are.
-  ///   - lineSpacing: What is added between two lines. Negative, infinite or not a number: nothing.
+  ///   - runs: The runs in order.
+  ///   - maximumLines: The maximum number of lines, or `nil` for no limit. Numbers below 1 count as 1.
+  ///   - truncation: The way in which text with more lines is truncated.
+  ///   - alignment: The alignment of the lines in a wider frame.
+  ///   - lineSpacing: The space between lines. A number that is negative, infinite, or NaN counts as 0.
   public init(
     runs: [TextRun], maximumLines: Int? = nil, truncation: TextTruncation = .tail,
     alignment: TextAlignment = .start, lineSpacing: Double = 0
@@ -28,15 +28,15 @@ public struct TextComponent: Component {
       lineSpacing: lineSpacing)
   }
 
-  /// Makes a text in one style.
+  /// Creates a text component with a single style.
   ///
   /// - Parameters:
-  ///   - text: The characters.
-  ///   - style: How they look.
-  ///   - maximumLines: How many lines are shown at most; without a number all are. Numbers below 1 count as 1.
-  ///   - truncation: What becomes of a text that has more lines.
-  ///   - alignment: Where in a wider frame the lines are.
-  ///   - lineSpacing: What is added between two lines. Negative, infinite or not a number: nothing.
+  ///   - text: The string.
+  ///   - style: The text style.
+  ///   - maximumLines: The maximum number of lines, or `nil` for no limit. Numbers below 1 count as 1.
+  ///   - truncation: The way in which text with more lines is truncated.
+  ///   - alignment: The alignment of the lines in a wider frame.
+  ///   - lineSpacing: The space between lines. A number that is negative, infinite, or NaN counts as 0.
   public init(
     _ text: String, style: TextStyle = TextStyle(), maximumLines: Int? = nil,
     truncation: TextTruncation = .tail, alignment: TextAlignment = .start, lineSpacing: Double = 0
@@ -46,7 +46,7 @@ public struct TextComponent: Component {
       alignment: alignment, lineSpacing: lineSpacing)
   }
 
-  /// Measures the text in the width that there is.
+  /// Measures the text in the available width.
   public func layout(in range: SizeRange, with context: LayoutContext) throws -> ComponentLayout {
     let extent = context.measures.text.measure(content, in: range.maximum.width)
     return ComponentLayout(

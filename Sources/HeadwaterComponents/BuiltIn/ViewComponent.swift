@@ -1,4 +1,4 @@
-/// A view of the host's own kind: a `UIView`, a widget of GTK's.
+/// A native view of the host, such as a `UIView` or a GTK widget.
 ///
 /// ```swift
 /// ViewComponent(
@@ -6,19 +6,20 @@
 ///   make: { UISwitch() }, update: { $0.isOn = isOn })
 /// ```
 public struct ViewComponent: Component {
-  /// The view.
+  /// The content of the view.
   package var content: ViewContent
-  /// Says how large the view is.
+  /// A closure that returns the size of the view in a range.
   package var measure: @Sendable (SizeRange) -> Size
 
-  /// Makes a component of a view.
+  /// Creates a component that displays a native view.
   ///
   /// - Parameters:
-  ///   - kind: What kind of view it is: views are used again for components of the same kind.
-  ///   - version: What is to be seen: views are updated where it differs.
-  ///   - measure: Says how large the view is in a range; called off the main actor. What it says is clamped to the range.
-  ///   - make: Makes a view of the kind.
-  ///   - update: Shows the content in a view of the kind.
+  ///   - kind: The kind of the view. Views are reused for components of the same kind.
+  ///   - version: A value that represents the visible content. A view is updated if this value changes.
+  ///   - measure: A closure that returns the size of the view in a range. It is called off the main actor, and its result is
+  ///     clamped to the range.
+  ///   - make: A closure that creates a view of this kind.
+  ///   - update: A closure that displays the content in a view of this kind.
   public init<View: AnyObject>(
     kind: String, version: some Sendable & Equatable, measure: @escaping @Sendable (SizeRange) -> Size,
     make: @escaping @MainActor @Sendable () -> View, update: @escaping @MainActor @Sendable (View) -> Void
@@ -27,12 +28,12 @@ public struct ViewComponent: Component {
     content = ViewContent(
       kind: kind, version: AnyEquatable(version), make: make,
       update: { view in
-        // Of another type are only views of a second component that says to be of the same kind.
+        // The cast fails only if another component uses the same kind for views of a different type.
         if let view = view as? View { update(view) }
       })
   }
 
-  /// Asks for the view's size.
+  /// Measures the view.
   public func layout(in range: SizeRange, with context: LayoutContext) throws -> ComponentLayout {
     ComponentLayout(size: range.clamp(measure(range)), content: .view(content))
   }

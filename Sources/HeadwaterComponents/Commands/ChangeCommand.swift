@@ -1,27 +1,27 @@
 package import Headwater
 
-/// One of ``ChangeCommands``, without the value that it brings: what errors name.
+/// A single command in ``ChangeCommands``, without its item or section value. Errors use it to identify a command.
 package enum ChangeCommand: Hashable, Sendable {
-  /// Puts an item in place of the one that was at a position.
+  /// Replaces the item at a position before the change.
   case updateItem(at: ItemPosition)
-  /// Removes the item that was at a position.
+  /// Removes the item at a position before the change.
   case removeItem(at: ItemPosition)
-  /// Moves the item that was at a position to where it will be.
+  /// Moves the item at a position before the change to a position after the change.
   case moveItem(from: ItemPosition, to: ItemPosition)
-  /// Inserts an item where it will be.
+  /// Inserts an item at a position after the change.
   case insertItem(at: ItemPosition)
-  /// Puts a section value in place of the one that was at an index.
+  /// Replaces the section value at an index before the change.
   case updateSection(at: Int)
-  /// Removes the section that was at an index.
+  /// Removes the section at an index before the change.
   case removeSection(at: Int)
-  /// Moves the section that was at an index to where it will be.
+  /// Moves the section at an index before the change to an index after the change.
   case moveSection(from: Int, to: Int)
-  /// Inserts a section where it will be.
+  /// Inserts a section at an index after the change.
   case insertSection(at: Int)
 }
 
 extension ChangeCommand: CustomStringConvertible {
-  /// The command in a few words.
+  /// A short description of the command.
   package var description: String {
     switch self {
     case .updateItem(let position): "update item \(position)"

@@ -1,12 +1,12 @@
 public import Headwater
 
 extension ChangeCommands {
-  /// The list after the change. Pure: can run on any thread. O(commands times log n), plus O(n) once in a line of
-  /// snapshots, for the index of identities.
+  /// Returns the snapshot after the change. This is a pure function that can run on any thread. O(c log n) for c commands, plus
+  /// O(n) once for each chain of snapshots, to index the identities.
   ///
-  /// - Parameter snapshot: The list before the change.
-  /// - Returns: The list after it; what did not change is shared.
-  /// - Throws: ``CommandError``: commands are checked as a whole before any of them is carried out.
+  /// - Parameter snapshot: The snapshot before the change.
+  /// - Returns: The snapshot after the change. It shares its unchanged parts with the original.
+  /// - Throws: ``CommandError`` if the commands aren't valid. They are all checked before any of them is carried out.
   public func applied(to snapshot: Snapshot<Section, Item>) throws(CommandError) -> Snapshot<Section, Item> {
     if isEmpty { return snapshot }
     _ = try CommandCheck(self, of: snapshot)
@@ -14,8 +14,8 @@ extension ChangeCommands {
     do {
       after = try snapshot.edited { edited throws(EditError) in try carryOut(on: &edited) }
     } catch {
-      // What has been checked can be carried out.
-      preconditionFailure("Commands that are right were refused: \(error)")
+      // Commands that passed the check can always be carried out.
+      preconditionFailure("Valid commands were rejected: \(error)")
     }
     let sections = after.duplicateSectionIdentities
     if !sections.isEmpty {
@@ -29,19 +29,22 @@ extension ChangeCommands {
     return after
   }
 
-  /// Carries out commands that are right: first what leaves, in the places before the change, then what comes, from the
-  /// front, so that each finds the place that it names.
+  /// Carries out valid commands: first the updates and removals, at positions before the change, then the insertions from the
+  /// front, so that each position after the change is already correct.
   private func carryOut(on snapshot: inout Snapshot<Section, Item>) throws(EditError) {
     for (position, item) in updatedItems { try snapshot.replace(at: position, with: item) }
     for (index, section) in updatedSections { try snapshot.replaceSection(at: index, with: section) }
+    // Read moved items before their positions change.
     let moved = movedItems.compactMap { move in
       snapshot.item(at: move.source).map { (position: move.target, item: $0) }
     }
+    // Remove from the back, so that earlier positions stay valid.
     for run in (removedItems + movedItems.map(\.source)).runs.reversed() {
       let range = run.start.item..<run.start.item + run.count
       try snapshot.removeItems(in: range, inSection: run.start.section)
     }
     try carryOutSections(on: &snapshot)
+    // Insert from the front, so that each item ends up at its final position.
     let coming = (moved + insertedItems).sorted { $0.position < $1.position }
     var items = coming[...]
     for run in coming.map(\.position).runs {
@@ -52,10 +55,11 @@ extension ChangeCommands {
 
   private func carryOutSections(on snapshot: inout Snapshot<Section, Item>) throws(EditError) {
     if removedSections.isEmpty, movedSections.isEmpty, insertedSections.isEmpty { return }
-    // Those that move wait behind all others, in the order in which they are fetched from there.
+    // Collect moved sections at the end, in the order in which they will be taken from there.
     let moved = movedSections.sorted { $0.target < $1.target }
     try snapshot.moveSections(
       at: moved.map(\.source), to: snapshot.numberOfSections - moved.count)
+    // Adjust the indices of removed sections for the sections that moved away.
     let sources = Set(moved.map(\.source))
     let sortedSources = sources.sorted()
     let removed = removedSections.map { index in index - sortedSources.partitioningIndex { $0 >= index } }
@@ -76,7 +80,7 @@ extension ChangeCommands {
 }
 
 extension [ItemPosition] {
-  /// The positions in order, neighbours as one run.
+  /// The sorted positions, with adjacent ones combined into runs.
   var runs: [ItemRun] {
     var runs: [ItemRun] = []
     for position in sorted() {

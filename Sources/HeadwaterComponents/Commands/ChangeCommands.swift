@@ -1,6 +1,6 @@
 public import Headwater
 
-/// A change of a list, told as commands: what goes, what comes, what stands elsewhere and what has new content.
+/// A change of a list, expressed as commands that insert, remove, move, and update items and sections.
 ///
 /// ```swift
 /// let commands = ChangeCommands<Day, Message>(context: UpdateContext(origin: "server")) { change in
@@ -10,18 +10,18 @@ public import Headwater
 /// }
 /// ```
 ///
-/// Removals, updates and where moves begin are places in the list *before* the change; insertions and where moves end are
-/// places in the list *after* it. So the order in which commands are given means nothing. What no command names fills the
-/// places that are left, in the order in which it was.
+/// Removals, updates, and the sources of moves use positions *before* the change. Insertions and the targets of moves use
+/// positions *after* the change. The order of the commands is therefore irrelevant. Elements without a command fill the
+/// remaining positions in their existing order.
 ///
-/// - An item or section may be updated and moved; every other two commands for the same one contradict each other.
-/// - What a removed section held is gone with it, but for items that a command moves out; to remove or update another one
-///   of them contradicts the section's removal.
-/// - Items can be inserted and moved into sections that were empty, have been moved, or are new.
+/// - An item or section may be both updated and moved. Any other two commands for the same item or section conflict.
+/// - Removing a section removes its items, except for those that a command moves out of it. Removing or updating another item
+///   of the section conflicts with its removal.
+/// - Items can be inserted into and moved to sections that were empty, were moved, or are new.
 ///
-/// A value: nothing is checked before the commands are applied, by ``applied(to:)`` or by a ``CommandDataSource``.
+/// The commands are a value. They aren't checked until ``applied(to:)`` or a ``CommandDataSource`` applies them.
 public struct ChangeCommands<Section: ListElement, Item: ListElement>: Sendable {
-  /// What the update carries along; its origin names the commands in errors.
+  /// The context of the update. Errors include its origin to identify the commands.
   public var context: UpdateContext
 
   var updatedItems: [(position: ItemPosition, item: Item)] = []
@@ -33,53 +33,53 @@ public struct ChangeCommands<Section: ListElement, Item: ListElement>: Sendable 
   var movedSections: [(source: Int, target: Int)] = []
   var insertedSections: [(index: Int, section: Section)] = []
 
-  /// Makes commands that change nothing yet.
+  /// Creates an empty list of commands.
   ///
-  /// - Parameter context: What the update carries along.
+  /// - Parameter context: The context of the update.
   public init(context: UpdateContext = UpdateContext()) {
     self.context = context
   }
 
-  /// Makes commands.
+  /// Creates a list of commands.
   ///
   /// - Parameters:
-  ///   - context: What the update carries along.
-  ///   - build: Gives the commands.
+  ///   - context: The context of the update.
+  ///   - build: A closure that adds the commands.
   public init(context: UpdateContext = UpdateContext(), _ build: (inout Self) -> Void) {
     self.init(context: context)
     build(&self)
   }
 
-  /// Whether there is no command.
+  /// A Boolean value that indicates whether there are no commands.
   public var isEmpty: Bool { count == 0 }
 
-  /// How many commands there are; an insertion of several items counts as several.
+  /// The number of commands. Inserting several items counts as several commands.
   public var count: Int {
     updatedItems.count + removedItems.count + movedItems.count + insertedItems.count
       + updatedSections.count + removedSections.count + movedSections.count + insertedSections.count
   }
 
-  /// Puts an item in place of another.
+  /// Replaces an item.
   ///
   /// - Parameters:
-  ///   - position: Where the other was before the change.
-  ///   - item: The item; if it has another identity, one goes and one comes.
+  ///   - position: The position of the old item before the change.
+  ///   - item: The new item. If its identity differs, the old item is removed and the new one is inserted.
   public mutating func update(at position: ItemPosition, with item: Item) {
     updatedItems.append((position, item))
   }
 
   /// Removes an item.
   ///
-  /// - Parameter position: Where it was before the change.
+  /// - Parameter position: The position of the item before the change.
   public mutating func remove(at position: ItemPosition) {
     removedItems.append(position)
   }
 
-  /// Moves an item, within its section or to another.
+  /// Moves an item within its section or to another section.
   ///
   /// - Parameters:
-  ///   - source: Where it was before the change.
-  ///   - target: Where it is after the change.
+  ///   - source: The position of the item before the change.
+  ///   - target: The position of the item after the change.
   public mutating func move(from source: ItemPosition, to target: ItemPosition) {
     movedItems.append((source, target))
   }
@@ -88,46 +88,46 @@ public struct ChangeCommands<Section: ListElement, Item: ListElement>: Sendable 
   ///
   /// - Parameters:
   ///   - item: The item.
-  ///   - position: Where it is after the change.
+  ///   - position: The position of the item after the change.
   public mutating func insert(_ item: Item, at position: ItemPosition) {
     insertedItems.append((position, item))
   }
 
-  /// Inserts items side by side.
+  /// Inserts consecutive items.
   ///
   /// - Parameters:
   ///   - items: The items in order.
-  ///   - position: Where the first of them is after the change.
+  ///   - position: The position of the first item after the change.
   public mutating func insert(contentsOf items: some Sequence<Item>, at position: ItemPosition) {
     var position = position
     for item in items {
       insert(item, at: position)
-      // A place beyond all numbers is as wrong as any negative one, and is found to be.
+      // An overflow yields a negative position, which the check rejects like any other invalid position.
       position.item &+= 1
     }
   }
 
-  /// Puts a section value in place of another; its items stay.
+  /// Replaces a section value. The items of the section stay.
   ///
   /// - Parameters:
-  ///   - index: Where the other was before the change.
-  ///   - section: The section.
+  ///   - index: The index of the section before the change.
+  ///   - section: The new section value.
   public mutating func updateSection(at index: Int, with section: Section) {
     updatedSections.append((index, section))
   }
 
-  /// Removes a section and what it held.
+  /// Removes a section and its items.
   ///
-  /// - Parameter index: Where it was before the change.
+  /// - Parameter index: The index of the section before the change.
   public mutating func removeSection(at index: Int) {
     removedSections.append(index)
   }
 
-  /// Moves a section with what it holds.
+  /// Moves a section and its items.
   ///
   /// - Parameters:
-  ///   - source: Where it was before the change.
-  ///   - target: Where it is after the change.
+  ///   - source: The index of the section before the change.
+  ///   - target: The index of the section after the change.
   public mutating func moveSection(from source: Int, to target: Int) {
     movedSections.append((source, target))
   }
@@ -136,8 +136,9 @@ public struct ChangeCommands<Section: ListElement, Item: ListElement>: Sendable 
   ///
   /// - Parameters:
   ///   - section: The section.
-  ///   - items: Its items: commands of their own, which insert them from its beginning on.
-  ///   - index: Where it is after the change.
+  ///   - items: The items of the section. Each is a separate command that inserts the item, beginning at the start of the
+  ///     section.
+  ///   - index: The index of the section after the change.
   public mutating func insertSection(_ section: Section, items: [Item] = [], at index: Int) {
     insertedSections.append((index, section))
     insert(contentsOf: items, at: ItemPosition(section: index, item: 0))

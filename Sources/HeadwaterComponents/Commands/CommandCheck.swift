@@ -1,21 +1,21 @@
 internal import Headwater
 
-/// What commands come to for a list, if they are right.
+/// A check of commands against a snapshot, which throws an error if they aren't valid.
 ///
-/// O(commands), but for sorting: the list itself is asked for counts alone.
+/// O(c log c) for c commands: only the section and item counts of the snapshot are needed.
 struct CommandCheck<Section: ListElement, Item: ListElement> {
   let commands: ChangeCommands<Section, Item>
   let before: Snapshot<Section, Item>
 
-  /// What takes sections from their places, by index before the change.
+  /// The commands that remove sections or move them away, by index before the change.
   private var leavingSections: [Int: ChangeCommand] = [:]
-  /// What brings sections, by index after the change; a moved one with where it was.
+  /// The commands that insert sections or move them in, by index after the change. A moved section has its source index.
   private var comingSections: [Int: (command: ChangeCommand, source: Int?)] = [:]
   private var sortedLeavingSections: [Int] = []
   private var sortedComingSections: [Int] = []
-  /// What takes items from their places.
+  /// The commands that remove items or move them away.
   private var leavingItems: [ItemPosition: ChangeCommand] = [:]
-  /// How many of them each section loses, by index before the change.
+  /// The number of items that each section loses, by index before the change.
   private var numberLeaving: [Int: Int] = [:]
 
   /// - Throws: The first error.
@@ -40,6 +40,7 @@ struct CommandCheck<Section: ListElement, Item: ListElement> {
   // MARK: Sections
 
   private mutating func checkSections() throws(CommandError) {
+    // Record the indices that sections leave and those at which they arrive.
     for index in commands.removedSections { try takeSection(index, by: .removeSection(at: index)) }
     for (source, target) in commands.movedSections {
       let command = ChangeCommand.moveSection(from: source, to: target)
@@ -49,6 +50,7 @@ struct CommandCheck<Section: ListElement, Item: ListElement> {
     for (index, _) in commands.insertedSections {
       try bringSection(index, by: .insertSection(at: index), from: nil)
     }
+    // A section may be updated once, and not if it is removed.
     var updated: Set<Int> = []
     for (index, _) in commands.updatedSections {
       let command = ChangeCommand.updateSection(at: index)
@@ -58,6 +60,7 @@ struct CommandCheck<Section: ListElement, Item: ListElement> {
         throw error(.conflict(with: other), command)
       }
     }
+    // Sort the indices for the mapping between positions before and after the change.
     sortedLeavingSections = leavingSections.keys.sorted()
     sortedComingSections = comingSections.keys.sorted()
   }
@@ -86,10 +89,10 @@ struct CommandCheck<Section: ListElement, Item: ListElement> {
     }
   }
 
-  /// Where a section was, by its index after the change; nil for one that is new.
+  /// Returns the original index of a section, given its index after the change, or `nil` if the section is new.
   private func origin(ofSection index: Int) -> Int? {
     if let coming = comingSections[index] { return coming.source }
-    // It is the so-manieth of those that stay.
+    // Find the n-th of the sections that stay, where n is the number of staying sections before this one.
     let staying = index - sortedComingSections.partitioningIndex { $0 >= index }
     let places = sortedLeavingSections
     return staying + places.indices.partitioningIndex { places[$0] - $0 > staying }
@@ -106,6 +109,7 @@ struct CommandCheck<Section: ListElement, Item: ListElement> {
     for (source, target) in commands.movedItems {
       try takeItem(source, by: .moveItem(from: source, to: target))
     }
+    // An item may be updated once, and also moved, but not removed.
     var updated: Set<ItemPosition> = []
     for (position, _) in commands.updatedItems {
       let command = ChangeCommand.updateItem(at: position)
@@ -141,6 +145,7 @@ struct CommandCheck<Section: ListElement, Item: ListElement> {
   }
 
   private func checkComingItems() throws(CommandError) {
+    // Count the items that each target section will have.
     let coming =
       commands.movedItems.map { ($0.target, ChangeCommand.moveItem(from: $0.source, to: $0.target)) }
       + commands.insertedItems.map { ($0.position, ChangeCommand.insertItem(at: $0.position)) }
@@ -155,6 +160,7 @@ struct CommandCheck<Section: ListElement, Item: ListElement> {
       }
       counts[target.section, default: numberStaying(inSection: target.section)] += 1
     }
+    // Check the positions against the final counts.
     for (target, command) in coming {
       let count = counts[target.section, default: 0]
       guard target.item >= 0, target.item < count else {
@@ -163,7 +169,7 @@ struct CommandCheck<Section: ListElement, Item: ListElement> {
     }
   }
 
-  /// How many items a section keeps, by its index after the change.
+  /// Returns the number of items that stay in a section, given its index after the change.
   private func numberStaying(inSection index: Int) -> Int {
     guard let origin = origin(ofSection: index) else { return 0 }
     return before.numberOfItems(inSection: origin) - numberLeaving[origin, default: 0]

@@ -1,6 +1,6 @@
 public import Headwater
 
-/// A list that is changed by commands, each change as one transition.
+/// A data source that is changed by commands. Each set of commands is one transition.
 ///
 /// ```swift
 /// let messages = CommandDataSource<Day, Message>()
@@ -9,19 +9,20 @@ public import Headwater
 /// })
 /// ```
 ///
-/// The commands are checked against all that came before them, also where an operator behind this source has not shown it
-/// yet. Those that are wrong are a ``CommandError``, and nothing has changed.
+/// Commands are checked against the result of all earlier commands, even if an operator downstream hasn't shown that result
+/// yet. If they aren't valid, the data source throws a ``CommandError`` and remains unchanged.
 @MainActor
 public final class CommandDataSource<Section: ListElement, Item: ListElement>: DataSource {
   private let store: SnapshotStore<Section, Item>
-  /// How many commands there have been, those that were refused included.
+  /// The number of times that commands were applied, including those that were rejected.
   private var number = 0
 
-  /// Makes a source. Of sections and items that share an identity the first is kept and the others are reported. O(n).
+  /// Creates a data source. If several sections or items have the same identity, the first one is kept and the others are
+  /// reported. O(n).
   ///
   /// - Parameters:
   ///   - sections: The sections in order, each with its items.
-  ///   - report: Is told of what was left out. By default it is logged.
+  ///   - report: A closure that receives a diagnostic if duplicates were dropped. By default, diagnostics are logged.
   public init(
     sections: [(Section, [Item])] = [], report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
   ) {
@@ -30,23 +31,23 @@ public final class CommandDataSource<Section: ListElement, Item: ListElement>: D
     store = SnapshotStore(snapshot)
   }
 
-  /// What the source holds now.
+  /// The current snapshot.
   public var snapshot: Snapshot<Section, Item> { store.snapshot }
 
-  /// See `DataSource.observe(_:)`.
+  /// Observes transitions. See `DataSource.observe(_:)`.
   ///
-  /// - Parameter body: Gets each transition.
-  /// - Returns: The token; the observation ends with it.
+  /// - Parameter body: A closure that receives each transition.
+  /// - Returns: A token. The observation ends when it is released.
   public func observe(
     _ body: @escaping @MainActor (Transition<Section, Item>) -> Void
   ) -> ObservationToken {
     store.observe(body)
   }
 
-  /// Changes the list. Costs what ``ChangeCommands/applied(to:)`` does.
+  /// Changes the list. The cost is that of ``ChangeCommands/applied(to:)``.
   ///
-  /// - Parameter commands: The change; an empty one changes nothing and tells nobody.
-  /// - Throws: ``CommandError``, with the number of the commands; nothing has changed.
+  /// - Parameter commands: The commands. Empty commands change nothing and notify no observers.
+  /// - Throws: ``CommandError`` with the number of the commands. Nothing has changed in this case.
   public func apply(_ commands: ChangeCommands<Section, Item>) throws(CommandError) {
     number += 1
     do {

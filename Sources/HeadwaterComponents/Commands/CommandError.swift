@@ -1,41 +1,41 @@
 public import Headwater
 
-/// Why ``ChangeCommands`` were refused. Nothing has changed.
+/// The reason why ``ChangeCommands`` were rejected. Nothing has changed.
 public struct CommandError: Error, Equatable, Sendable {
-  /// What is wrong with a command.
+  /// The problem with a command.
   package enum Reason: Equatable, Sendable {
-    /// There is no such section before the change, for what names one there: there are `count`.
+    /// No section with this index exists before the change; the number of sections is `count`.
     case noSection(Int, count: Int)
-    /// There is no such item before the change: its section has `count`.
+    /// No item at this position exists before the change; its section has `count` items.
     case noItem(ItemPosition, count: Int)
-    /// There will be no such section: after the change there are `count`.
+    /// No section with this index will exist after the change; the number of sections will be `count`.
     case noTargetSection(Int, count: Int)
-    /// There will be no such item: after the change its section has `count`.
+    /// No item at this position will exist after the change; its section will have `count` items.
     case noTarget(ItemPosition, count: Int)
-    /// Another command deals with the same item or section, or removes the section that it is in.
+    /// Another command affects the same item or section, or removes the section that contains it.
     case conflict(with: ChangeCommand)
-    /// Another command puts something at the same place.
+    /// Another command has the same target position.
     case sameTarget(as: ChangeCommand)
-    /// Items with these identities would be in the list more than once.
+    /// The list would contain several items with these identities.
     case duplicateItems(identities: [String])
-    /// Sections with these identities would be in the list more than once.
+    /// The list would contain several sections with these identities.
     case duplicateSections(identities: [String])
   }
 
-  /// What is wrong.
+  /// The problem.
   package var reason: Reason
-  /// The command; none where they are wrong together, because of identities that would be there twice.
+  /// The invalid command, or `nil` if the commands together would lead to duplicate identities.
   package var command: ChangeCommand?
-  /// Who made the commands: their context's origin.
+  /// The origin of the commands, from their context.
   public var origin: String?
-  /// Which commands of their source they are, counted from 1; nil for commands that were applied to a snapshot by hand.
+  /// The number of the commands in their data source, beginning with 1, or `nil` if they were applied directly to a snapshot.
   public var number: Int?
-  /// How many sections there were when the commands came.
+  /// The number of sections before the commands.
   public var numberOfSections: Int
-  /// How many items there were when the commands came.
+  /// The number of items before the commands.
   public var numberOfItems: Int
 
-  /// The section that is wrong, or that a wrong command begins at; nil where identities would be there twice.
+  /// The invalid section, or the section in which the invalid command begins, or `nil` for duplicate identities.
   public var section: Int? {
     switch reason {
     case .noSection(let section, _), .noTargetSection(let section, _): section
@@ -45,7 +45,7 @@ public struct CommandError: Error, Equatable, Sendable {
     }
   }
 
-  /// The position that is wrong, or that two commands deal with; nil where it is not about an item.
+  /// The invalid position, or the position that two commands share, or `nil` if the error isn't about an item.
   public var position: ItemPosition? {
     switch reason {
     case .noItem(let position, _), .noTarget(let position, _): position
@@ -57,7 +57,7 @@ public struct CommandError: Error, Equatable, Sendable {
 }
 
 extension ChangeCommand {
-  /// The section that a command begins at, or where it has none the one that it leads to.
+  /// The section in which the command begins, or its target section if it has no source.
   fileprivate var section: Int {
     switch self {
     case .updateItem(let position), .removeItem(let position), .insertItem(let position): position.section
@@ -83,31 +83,33 @@ extension ChangeCommand {
 }
 
 extension CommandError: CustomStringConvertible {
-  /// One sentence that names what was wrong, and one that says of which commands.
+  /// One sentence that describes the problem and one that identifies the commands.
   public var description: String {
-    let what = command.map { "Cannot \($0): " } ?? ""
+    let what = command.map { "Can't \($0): " } ?? ""
     let name = number.map { "Commands \($0)" } ?? "The commands"
-    let maker = origin.map { " of \($0)" } ?? ""
-    return "\(what)\(reason). \(name)\(maker) met \(numberOfItems) items in \(numberOfSections) sections."
+    let maker = origin.map { " from \($0)" } ?? ""
+    return "\(what)\(reason). \(name)\(maker) were rejected; "
+      + "the list has \(numberOfItems) items in \(numberOfSections) sections."
   }
 }
 
 extension CommandError.Reason: CustomStringConvertible {
-  /// What is wrong, in a few words.
+  /// A short description of the problem.
   package var description: String {
     switch self {
-    case .noSection(let section, let count): "there is no section \(section); there are \(count)"
-    case .noItem(_, let count): "there is no such item; its section has \(count)"
+    case .noSection(let section, let count):
+      "section \(section) doesn't exist; the list has \(count) sections"
+    case .noItem(_, let count): "the item doesn't exist; its section has \(count) items"
     case .noTargetSection(let section, let count):
-      "there will be no section \(section); there will be \(count)"
+      "section \(section) won't exist; the list will have \(count) sections"
     case .noTarget(let position, let count):
-      "there will be no item \(position); its section will have \(count)"
-    case .conflict(let command): "it contradicts another command, \(command)"
-    case .sameTarget(let command): "its place is that of another command, \(command)"
+      "item \(position) won't exist; its section will have \(count) items"
+    case .conflict(let command): "it conflicts with another command: \(command)"
+    case .sameTarget(let command): "another command has the same target: \(command)"
     case .duplicateItems(let identities):
-      "items would be in the list more than once: \(identities.joined(separator: ", "))"
+      "The list would contain these items more than once: \(identities.joined(separator: ", "))"
     case .duplicateSections(let identities):
-      "sections would be in the list more than once: \(identities.joined(separator: ", "))"
+      "The list would contain these sections more than once: \(identities.joined(separator: ", "))"
     }
   }
 }

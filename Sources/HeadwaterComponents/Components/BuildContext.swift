@@ -1,6 +1,7 @@
-/// Builds the components of one tree: knows where in the tree it is, and what is remembered there.
+/// The context in which the components of one tree are built. It tracks the current position in the tree and gives components
+/// access to their state.
 public struct BuildContext {
-  /// How deep components may be within each other. One that contains itself gets there.
+  /// The maximum nesting depth of components. Only a component that contains itself normally reaches it.
   static let depthLimit = 100
 
   let states: ComponentStates
@@ -17,8 +18,8 @@ public struct BuildContext {
   /// Builds the only child of a component.
   ///
   /// - Parameter component: The child.
-  /// - Returns: What is laid out in its place.
-  /// - Throws: An error that says so, for a component that contains itself, or what the child throws.
+  /// - Returns: The component that is laid out instead of the child.
+  /// - Throws: An error if a component contains itself, or any error that the child throws.
   public mutating func build(_ component: any Component) throws -> any Component {
     try build(component, at: 0)
   }
@@ -26,9 +27,9 @@ public struct BuildContext {
   /// Builds the children of a component.
   ///
   /// - Parameter components: The children.
-  /// - Returns: What is laid out in their place.
-  /// - Throws: An error that says so, for a component that contains itself or for two with the same key, or what a
-  ///   child throws.
+  /// - Returns: The components that are laid out instead of the children, in the same order.
+  /// - Throws: An error if a component contains itself or if two children have the same type and key, or any error that a child
+  ///   throws.
   public mutating func build(_ components: [any Component]) throws -> [any Component] {
     try checkKeys(of: components)
     var built: [any Component] = []
@@ -43,9 +44,9 @@ public struct BuildContext {
   ///
   /// - Parameters:
   ///   - component: The child.
-  ///   - index: Which one it is of all the children, for those that have no key.
-  /// - Returns: What is laid out in its place.
-  /// - Throws: An error that says so, for a component that contains itself, or what the child throws.
+  ///   - index: The index of the child among its siblings, which identifies it if it has no key.
+  /// - Returns: The component that is laid out instead of the child.
+  /// - Throws: An error if a component contains itself, or any error that the child throws.
   mutating func build(_ component: any Component, at index: Int) throws -> any Component {
     guard path.depth < Self.depthLimit else {
       throw ComponentError.tooDeep(component: "\(type(of: component))", limit: Self.depthLimit)
@@ -55,17 +56,17 @@ public struct BuildContext {
     return try component.built(in: &self)
   }
 
-  /// What the component that is being built remembers.
+  /// Returns the state of the component that is being built.
   ///
-  /// - Parameter initial: What it remembers at first.
-  /// - Returns: The state, and the way to change it.
+  /// - Parameter initial: The initial value of the state.
+  /// - Returns: A reference that contains the current value and can change it.
   mutating func state<State: Sendable & Equatable>(initially initial: State) -> StateReference<State> {
     statePaths.insert(path)
     return StateReference(
       value: states.value(at: path) ?? initial, path: path, initial: initial, update: update)
   }
 
-  /// A number that no other component of the tree has.
+  /// Returns a number that is unique within the tree.
   mutating func nextNode() -> Int {
     nodeCount += 1
     return nodeCount

@@ -1,19 +1,19 @@
-/// A tree of components in which composition and state are resolved: it can be laid out in any range of sizes, any number
-/// of times, on any thread.
+/// A component tree whose composition and state are resolved. It can be laid out in any range of sizes, any number of times,
+/// and on any thread.
 package struct BuiltComponent: Sendable {
-  /// What is laid out.
+  /// The component to lay out.
   let root: any Component
-  /// The places of all stateful components: what ``ComponentStates/keep(only:)`` wants to know.
+  /// The paths of all stateful components in the tree, as required by ``ComponentStates/keep(only:)``.
   package let statePaths: Set<ComponentPath>
 
-  /// Builds a component. Costs what the bodies of the components in it cost.
+  /// Builds a component. The cost is that of evaluating the bodies of all components in it.
   ///
   /// - Parameters:
   ///   - component: The component.
-  ///   - states: What the components in it remember.
-  ///   - update: Takes changes of the components' states; without one changes are lost.
-  /// - Throws: An error that says so, for a component that contains itself or that has two with the same key beside each
-  ///   other, or what a component throws.
+  ///   - states: The current states of the components in it.
+  ///   - update: A closure that receives changes of the components' states. By default, changes are discarded.
+  /// - Throws: An error if a component contains itself or has two children with the same type and key, or any error that a
+  ///   component throws.
   package init(
     _ component: any Component, states: ComponentStates = ComponentStates(),
     update: @escaping StateUpdate = { _ in }
@@ -23,13 +23,13 @@ package struct BuiltComponent: Sendable {
     statePaths = context.statePaths
   }
 
-  /// Lays out the tree. A pure function, which can be called on several threads at once.
+  /// Lays out the tree. This is a pure function that can be called on several threads at the same time.
   ///
   /// - Parameters:
-  ///   - range: The sizes that the layout may have.
-  ///   - measures: Measure texts and images.
-  /// - Returns: The layout; its size is in the range.
-  /// - Throws: What a component throws.
+  ///   - range: The range of sizes that the layout may have.
+  ///   - measures: The text and image measures to use.
+  /// - Returns: The layout, whose size is within the range.
+  /// - Throws: Any error that a component throws.
   package func layout(in range: SizeRange, measures: LayoutMeasures = LayoutMeasures()) throws
     -> ComponentLayout
   {

@@ -1,7 +1,9 @@
-/// What a cell, or a part of one, looks like: an immutable value that is made, built and laid out on any thread.
+/// A description of a cell's content, or of part of it: an immutable value that can be created, built, and laid out on any
+/// thread.
 ///
-/// Most components are made of others: conform to ``ComposedComponent``, or to ``StatefulComponent`` where there is
-/// something to remember. Conform to this protocol for a way of laying out that is not built in:
+/// Most components are composed of other components. To write one, conform to ``ComposedComponent``, or to
+/// ``StatefulComponent`` if the component needs to keep state. Conform to this protocol directly only to implement a layout
+/// that isn't built in:
 ///
 /// ```swift
 /// struct Diagonal: Component {
@@ -24,36 +26,36 @@
 /// }
 /// ```
 public protocol Component: Sendable {
-  /// What tells this component from others of its type beside it, so that its state follows it where it moves. Without
-  /// one its index does.
+  /// A key that distinguishes this component from siblings of the same type, so that its state follows it when it moves. A
+  /// component without a key is identified by its index.
   var key: String? { get }
 
-  /// Resolves what has to be resolved once for all sizes: composition and local state. A component with children
-  /// builds them, and returns itself with what they became.
+  /// Resolves everything that doesn't depend on size: composition and local state. A component with children builds them and
+  /// returns a copy of itself that contains the built children.
   ///
-  /// Called off the main actor, once for each change of what is shown; never for a new size alone.
+  /// Called off the main actor, once per change of the content, and never for a change of size alone.
   ///
-  /// - Parameter context: Builds the children.
-  /// - Returns: What is laid out in the place of this component; by default itself.
-  /// - Throws: Whatever keeps it from being shown.
+  /// - Parameter context: The context that builds the children.
+  /// - Returns: The component that is laid out instead of this one. By default, the component itself.
+  /// - Throws: An error if the component can't be shown.
   func built(in context: inout BuildContext) throws -> any Component
 
-  /// Lays out the component. A pure function: of the same component and range it makes the same layout.
+  /// Lays out the component. This must be a pure function: the same component and range always produce the same layout.
   ///
-  /// Called off the main actor, for one layout perhaps several times with different ranges.
+  /// Called off the main actor, possibly several times per layout with different ranges.
   ///
   /// - Parameters:
-  ///   - range: The sizes that the layout may have. What a layout has beyond them is cut off.
-  ///   - context: Lays out the children, and measures.
+  ///   - range: The range of sizes that the layout may have. Sizes outside of it are clamped.
+  ///   - context: The context that lays out the children and measures text and images.
   /// - Returns: The layout.
-  /// - Throws: Whatever keeps it from being shown.
+  /// - Throws: An error if the component can't be shown.
   func layout(in range: SizeRange, with context: LayoutContext) throws -> ComponentLayout
 }
 
 extension Component {
-  /// None: the index tells one from the other.
+  /// The default key, which is `nil`: the component is identified by its index.
   public var key: String? { nil }
 
-  /// The component itself: it has nothing that needs building.
+  /// Returns the component itself, because it has nothing to build.
   public func built(in context: inout BuildContext) throws -> any Component { self }
 }

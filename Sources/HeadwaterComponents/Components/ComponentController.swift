@@ -1,71 +1,72 @@
-/// What accompanies a component on the screen: is told when it comes and goes, and lives as long as the component is at its
-/// place in the tree of its item. Subclass it, and override what you want to know; the methods here do nothing.
+/// A controller that accompanies a component on screen. It is notified when the component appears and disappears, and lives as
+/// long as the component keeps its position in the component tree of its item. Subclass it and override the methods that you
+/// need. Their default implementations do nothing.
 @MainActor open class ComponentController {
-  /// Makes a controller.
+  /// Creates a controller.
   public init() {}
 
-  /// The component was built anew. Not called for the one that the controller was made by.
+  /// Called when the component was rebuilt. Not called for the component that created the controller.
   ///
-  /// - Parameter component: The component as it is now.
+  /// - Parameter component: The rebuilt component.
   open func didUpdate(_ component: any ControlledComponent) {}
 
-  /// The component's views are there.
+  /// Called when the component's views were mounted.
   open func didMount() {}
 
-  /// The component's views are about to go.
+  /// Called when the component's views are about to be unmounted.
   open func willUnmount() {}
 
-  /// The component's cell is about to be seen.
+  /// Called when the component's cell is about to become visible.
   open func willAppear() {}
 
-  /// The component's cell is seen no more; comes after a deletion too.
+  /// Called when the component's cell is no longer visible, or when its item was deleted.
   open func didDisappear() {}
 
-  /// The component's item, or the list that it is in, is gone for good: stop what was started. Comes once, as the last
-  /// of all calls.
+  /// Called when the component's item was removed or its list was deallocated. Stop everything that the controller started.
+  /// This is always the last call, and it happens exactly once.
   open func invalidate() {}
 }
 
-/// A component that is accompanied by a controller.
+/// A component that has a controller.
 public protocol ControlledComponent: Component {
-  /// What the component shows. Asked once for each change, off the main actor.
+  /// The content of the component. Evaluated once per change, off the main actor.
   var body: any Component { get throws }
 
-  /// Makes the controller, when the component is first mounted.
+  /// Creates the controller when the component is first mounted.
   ///
   /// - Returns: The controller.
   @MainActor func makeController() -> ComponentController
 }
 
 extension ControlledComponent {
-  /// What the body is built into, and a note of where the controller belongs.
+  /// Builds the body and records the position of the controller.
   ///
-  /// - Parameter context: Builds the body.
-  /// - Returns: What is laid out.
-  /// - Throws: What the body throws.
+  /// - Parameter context: The context that builds the body.
+  /// - Returns: The component to lay out.
+  /// - Throws: Any error that the body throws.
   public func built(in context: inout BuildContext) throws -> any Component {
     let path = context.path
     return ControlledContent(
       controller: ControllerPlace(path: path, component: self), content: try context.build(try body))
   }
 
-  /// Never succeeds: what is laid out is what the component was built into.
+  /// Always throws an error, because only the built component can be laid out.
   ///
-  /// - Throws: Always, as it has to be built first.
+  /// - Throws: An error in all cases, because the component must be built first.
   public func layout(in range: SizeRange, with context: LayoutContext) throws -> ComponentLayout {
     throw ComponentError.notBuilt(component: "\(Self.self)")
   }
 }
 
-/// Which controller belongs where.
+/// A controlled component and its position in the tree.
 package struct ControllerPlace: Sendable {
-  /// The component's place, by which its controller is found again.
+  /// The component's path, which identifies its controller across builds.
   package let path: ComponentPath
-  /// The component, which makes the controller where there is none yet.
+  /// The component, which creates the controller if there is none yet.
   package let component: any ControlledComponent
 }
 
-/// What a controlled component is built into.
+/// The built form of a controlled component.
 struct ControlledContent: Component, ItemOfSize {
   let controller: ControllerPlace
   let content: any Component

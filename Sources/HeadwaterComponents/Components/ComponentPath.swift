@@ -1,5 +1,5 @@
-/// A component's place in its tree: types, with keys or indices, from the root to the component. The same place in two
-/// builds of a tree is the same component.
+/// The position of a component in its tree: the types and keys or indices from the root to the component. Components that have
+/// the same path in two builds of a tree share their state and controller.
 package struct ComponentPath: Hashable, Sendable {
   private(set) var steps: [Step] = []
 
@@ -9,14 +9,14 @@ package struct ComponentPath: Hashable, Sendable {
     let index: Int
   }
 
-  /// The place that all trees begin at.
+  /// The path of the root, at which all trees begin.
   package static let root = ComponentPath()
 
-  /// How many components are around the one that the path leads to, and that one.
+  /// The number of components from the root to this component, including itself.
   package var depth: Int { steps.count }
 
   mutating func append(_ component: any Component, at index: Int) {
-    // With a key the index is no part of the place, so that the state follows what is moved.
+    // Omit the index of a component with a key, so that its state follows it when it moves.
     let key = component.key
     steps.append(Step(kind: type(of: component), key: key, index: key == nil ? index : 0))
   }
@@ -39,7 +39,7 @@ extension ComponentPath.Step: Hashable {
 }
 
 extension ComponentPath: CustomStringConvertible {
-  /// The types with their keys or indices, from the root on.
+  /// The types with their keys or indices, beginning at the root.
   package var description: String {
     steps.map { step in "\(step.kind)(\(step.key ?? "\(step.index)"))" }.joined(separator: "/")
   }

@@ -1,34 +1,34 @@
-/// What the components of one tree remember: a value that is kept beside the tree, and given to each build.
+/// The states of the components in one tree: a value that is stored next to the tree and passed to each build.
 package struct ComponentStates: Sendable {
   private var values: [ComponentPath: any Sendable & Equatable] = [:]
 
-  /// Makes one in which nothing is remembered.
+  /// Creates an empty value, in which all components have their initial state.
   package init() {}
 
-  /// How many components remember something else than what they remember at first.
+  /// The number of components whose state was changed.
   package var count: Int { values.count }
 
-  /// What a component remembers.
+  /// Returns the state of a component.
   ///
   /// - Parameters:
-  ///   - path: The component's place.
-  ///   - type: What its state is.
-  /// - Returns: The state; none where it was never changed.
+  ///   - path: The component's path.
+  ///   - type: The type of its state.
+  /// - Returns: The state, or `nil` if it was never changed.
   package func value<State: Sendable & Equatable>(at path: ComponentPath, as type: State.Type = State.self)
     -> State?
   { values[path] as? State }
 
-  /// Changes what a component remembers.
+  /// Changes the state of a component.
   ///
   /// - Parameter change: The change.
-  /// - Returns: Whether something is different now.
+  /// - Returns: A Boolean value that indicates whether the state differs from before.
   @discardableResult package mutating func apply(_ change: StateChange) -> Bool {
     change.apply(&self)
   }
 
-  /// Forgets what is remembered of components that are there no more.
+  /// Discards the states of components that no longer exist.
   ///
-  /// - Parameter paths: The places of the stateful components that are there: ``BuiltComponent/statePaths``.
+  /// - Parameter paths: The paths of the existing stateful components, from ``BuiltComponent/statePaths``.
   package mutating func keep(only paths: Set<ComponentPath>) {
     values = values.filter { paths.contains($0.key) }
   }
@@ -45,9 +45,9 @@ package struct ComponentStates: Sendable {
   }
 }
 
-/// A change of what one component remembers.
+/// A change of one component's state.
 package struct StateChange: Sendable {
-  /// The component's place.
+  /// The component's path.
   package let path: ComponentPath
   let apply: @Sendable (inout ComponentStates) -> Bool
 

@@ -1,4 +1,4 @@
-/// A component that is made of others and has nothing to remember.
+/// A component that is composed of other components and has no state.
 ///
 /// ```swift
 /// struct Badge: ComposedComponent {
@@ -12,23 +12,23 @@
 /// }
 /// ```
 public protocol ComposedComponent: Component {
-  /// What the component shows. Asked once for each change, off the main actor.
+  /// The content of the component. Evaluated once per change, off the main actor.
   var body: any Component { get throws }
 }
 
 extension ComposedComponent {
-  /// What the body is built into.
+  /// Builds the body.
   ///
-  /// - Parameter context: Builds the body.
-  /// - Returns: What is laid out.
-  /// - Throws: What the body throws.
+  /// - Parameter context: The context that builds the body.
+  /// - Returns: The component to lay out.
+  /// - Throws: Any error that the body throws.
   public func built(in context: inout BuildContext) throws -> any Component {
     try context.build(try body)
   }
 
-  /// Never succeeds: what is laid out is what the component was built into.
+  /// Always throws an error, because only the built component can be laid out.
   ///
-  /// - Throws: Always, as it has to be built first.
+  /// - Throws: An error in all cases, because the component must be built first.
   public func layout(in range: SizeRange, with context: LayoutContext) throws -> ComponentLayout {
     throw ComponentError.notBuilt(component: "\(Self.self)")
   }

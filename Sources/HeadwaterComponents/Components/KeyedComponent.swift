@@ -1,25 +1,25 @@
-/// A component with a key that tells it from others beside it. See ``Component/keyed(_:)``.
+/// A component with a key that distinguishes it from its siblings. See ``Component/keyed(_:)``.
 package struct KeyedComponent: Component {
   /// The key.
   package let key: String?
-  /// What is shown.
+  /// The component that has the key.
   package let content: any Component
 
-  /// Gives a component a key.
+  /// Creates a component with a key.
   ///
   /// - Parameters:
-  ///   - key: The key: one that no other of its type beside it has.
+  ///   - key: The key, which must be unique among keyed siblings.
   ///   - content: The component.
   package init(key: String, content: any Component) {
     self.key = key
     self.content = content
   }
 
-  /// What the content is built into.
+  /// Builds the content.
   ///
-  /// - Parameter context: Builds the content.
-  /// - Returns: What is laid out.
-  /// - Throws: What the content throws.
+  /// - Parameter context: The context that builds the content.
+  /// - Returns: The component to lay out.
+  /// - Throws: Any error that the content throws.
   package func built(in context: inout BuildContext) throws -> any Component {
     try context.build(content)
   }

@@ -1,15 +1,15 @@
-/// A component's state as it was when the component was built, and the way to change it.
+/// The state of a component at the time at which the component was built, with methods to change it.
 public struct StateReference<State: Sendable & Equatable>: Sendable {
-  /// The state that the component was built with.
+  /// The state with which the component was built.
   public let value: State
   let path: ComponentPath
   let initial: State
   let update: StateUpdate
 
-  /// Changes the state. The component is built again soon, once for all changes of one turn of the main loop; until
-  /// then ``value`` stays what it was. A change that changes nothing builds nothing.
+  /// Changes the state and schedules a rebuild of the component. All changes within one turn of the main loop cause a single
+  /// rebuild; until then, ``value`` stays the same. A change that leaves the state equal doesn't cause a rebuild.
   ///
-  /// - Parameter change: The change, which is given the latest state, and not ``value``.
+  /// - Parameter change: A closure that changes the state. It receives the latest state, which may differ from ``value``.
   @MainActor public func update(_ change: @escaping @Sendable (inout State) -> Void) {
     update(StateChange(path: path, initial: initial, change: change))
   }
@@ -22,5 +22,6 @@ public struct StateReference<State: Sendable & Equatable>: Sendable {
   }
 }
 
-/// Takes a change of a component's state: whoever keeps the ``ComponentStates`` applies it and builds again.
+/// A closure that receives a change of a component's state. The owner of the ``ComponentStates`` applies the change and
+/// rebuilds the component.
 package typealias StateUpdate = @MainActor @Sendable (StateChange) -> Void

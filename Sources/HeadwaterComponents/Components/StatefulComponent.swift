@@ -1,7 +1,7 @@
-/// A component that remembers something between two builds: whether it is unfolded, what was chosen.
+/// A component that keeps state between builds, for example whether it is expanded or what the user selected.
 ///
-/// The state is no part of the component, which is made anew with every change. It is kept under
-/// the component's place in the tree, and goes when the component is there no more.
+/// The state isn't part of the component, which is recreated for every change. It is stored under the component's path in the
+/// tree and discarded when the component no longer exists.
 ///
 /// ```swift
 /// struct Unfolding: StatefulComponent {
@@ -16,34 +16,34 @@
 /// }
 /// ```
 public protocol StatefulComponent: Component {
-  /// What is remembered.
+  /// The type of the state.
   associatedtype State: Sendable & Equatable
 
-  /// What is remembered at first.
+  /// The initial state.
   var initialState: State { get }
 
-  /// What the component shows. Asked once for each change, off the main actor.
+  /// Returns the content of the component. Called once per change, off the main actor.
   ///
-  /// - Parameter state: The state as it is now, and the way to change it.
-  /// - Returns: The component.
-  /// - Throws: Whatever keeps it from being shown.
+  /// - Parameter state: A reference that contains the current state and can change it.
+  /// - Returns: The content.
+  /// - Throws: An error if the component can't be shown.
   func body(_ state: StateReference<State>) throws -> any Component
 }
 
 extension StatefulComponent {
-  /// What the body is built into.
+  /// Builds the body.
   ///
-  /// - Parameter context: Knows the state, and builds the body.
-  /// - Returns: What is laid out.
-  /// - Throws: What the body throws.
+  /// - Parameter context: The context that provides the state and builds the body.
+  /// - Returns: The component to lay out.
+  /// - Throws: Any error that the body throws.
   public func built(in context: inout BuildContext) throws -> any Component {
     let state = context.state(initially: initialState)
     return try context.build(try body(state))
   }
 
-  /// Never succeeds: what is laid out is what the component was built into.
+  /// Always throws an error, because only the built component can be laid out.
   ///
-  /// - Throws: Always, as it has to be built first.
+  /// - Throws: An error in all cases, because the component must be built first.
   public func layout(in range: SizeRange, with context: LayoutContext) throws -> ComponentLayout {
     throw ComponentError.notBuilt(component: "\(Self.self)")
   }

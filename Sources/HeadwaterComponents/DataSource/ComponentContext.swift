@@ -1,12 +1,12 @@
 internal import HashTreeCollections
 
-/// With what the components of a list are made and laid out.
+/// The context in which the components of a list are created and laid out.
 package struct ComponentContext<Identity: Hashable & Sendable, Value: Sendable>: Sendable {
-  /// What the components are made with besides their items: theme, size of text.
+  /// The app's context for creating components, such as a theme or a text size.
   package var value: Value
-  /// What texts and images are measured with.
+  /// The text and image measures.
   package var measures: LayoutMeasures
-  /// What the components of items remember, where that is not what they remember at first.
+  /// The states of the items' components, for items in which a component's state was changed.
   var states: TreeDictionary<Identity, ComponentStates> = [:]
 
   init(_ value: Value, measures: LayoutMeasures) {

@@ -1,6 +1,6 @@
 internal import Headwater
 
-/// The controllers of a list's components, item by item, and what they have been told.
+/// The controllers of a list's components by item, and their state.
 @MainActor
 final class ComponentControllers<Identity: Hashable & Sendable> {
   private struct Entry {
@@ -11,27 +11,27 @@ final class ComponentControllers<Identity: Hashable & Sendable> {
   }
 
   private struct Item {
-    /// Outer ones before inner ones.
+    /// The controllers of the item, outer ones before inner ones.
     var entries: [Entry] = []
-    /// What was mounted last.
+    /// The build that was mounted last.
     var build: ComponentBuild?
-    /// How many cells show the item.
+    /// The number of cells that display the item.
     var cells = 0
-    /// How many of them are seen.
+    /// The number of those cells that are visible.
     var seenCells = 0
   }
 
   private var items: [Identity: Item] = [:]
 
-  /// Whether an item has controllers that no cell shows.
+  /// Returns a Boolean value that indicates whether an item has controllers but no cell displays it.
   func isWaiting(_ identity: Identity) -> Bool { items[identity].map { $0.cells == 0 } ?? false }
 
-  /// A cell shows an item.
+  /// Updates the controllers after a cell has mounted an item.
   ///
   /// - Parameters:
   ///   - identity: The item's identity.
-  ///   - prepared: What is mounted.
-  ///   - isNew: Whether the cell has not shown it before.
+  ///   - prepared: The mounted component.
+  ///   - isNew: A Boolean value that indicates whether the cell didn't display the item before.
   func mount(_ identity: Identity, _ prepared: PreparedComponent, isNew: Bool) {
     if !prepared.hasControllers, items[identity] == nil { return }
     let places = prepared.layout.allControllers
@@ -39,6 +39,7 @@ final class ComponentControllers<Identity: Hashable & Sendable> {
     let isSameBuild = item.build === prepared.build
     item.build = prepared.build
     if isNew { item.cells += 1 }
+    // Match controllers to components by path, and create missing controllers.
     var known: [ComponentPath: Entry] = [:]
     for entry in item.entries { known[entry.path] = entry }
     var updated: [(ComponentController, any ControlledComponent)] = []
@@ -47,18 +48,18 @@ final class ComponentControllers<Identity: Hashable & Sendable> {
       var entry = known.removeValue(forKey: place.path)
       if let entry, !isSameBuild { updated.append((entry.controller, place.component)) }
       if entry == nil { entry = Entry(path: place.path, controller: place.component.makeController()) }
-      // It was there or has been made.
+      // The controller existed or was just created, so this never fails.
       guard var entry else { return Entry(path: place.path, controller: ComponentController()) }
       if !entry.isMounted { mounted.append(entry.controller) }
       entry.isMounted = true
-      // One that is new in a cell that is seen already.
+      // Notify a new controller whose cell is already visible.
       if item.seenCells > 0, !entry.isSeen { appeared.append(entry.controller) }
       entry.isSeen = entry.isSeen || item.seenCells > 0
       return entry
     }
     let gone = known.values.sorted { $0.path.depth < $1.path.depth }
     items[identity] = item
-    // All is in place before anyone is told, who may cause anything.
+    // Notify controllers only after the state is up to date, because they may call back into the list.
     leave(gone)
     for entry in gone { entry.controller.invalidate() }
     for (controller, component) in updated { controller.didUpdate(component) }
@@ -66,7 +67,7 @@ final class ComponentControllers<Identity: Hashable & Sendable> {
     for controller in appeared { controller.willAppear() }
   }
 
-  /// A cell that shows an item is about to be seen.
+  /// Notifies the controllers that a cell that displays the item is about to become visible.
   func appear(_ identity: Identity) {
     guard var item = items[identity] else { return }
     item.seenCells += 1
@@ -78,7 +79,7 @@ final class ComponentControllers<Identity: Hashable & Sendable> {
     for entry in entries { entry.controller.willAppear() }
   }
 
-  /// A cell that shows an item is seen no more.
+  /// Notifies the controllers that a cell that displays the item is no longer visible.
   func disappear(_ identity: Identity) {
     guard var item = items[identity], item.seenCells > 0 else { return }
     item.seenCells -= 1
@@ -92,11 +93,11 @@ final class ComponentControllers<Identity: Hashable & Sendable> {
     for entry in entries { entry.controller.didDisappear() }
   }
 
-  /// A cell shows an item no more.
+  /// Updates the controllers after a cell has stopped displaying an item.
   ///
   /// - Parameters:
   ///   - identity: The item's identity.
-  ///   - wasSeen: Whether the cell was seen.
+  ///   - wasSeen: A Boolean value that indicates whether the cell was visible.
   func unmount(_ identity: Identity, wasSeen: Bool) {
     guard var item = items[identity], item.cells > 0 else { return }
     item.cells -= 1
@@ -114,14 +115,14 @@ final class ComponentControllers<Identity: Hashable & Sendable> {
     }
   }
 
-  /// An item is gone for good.
+  /// Invalidates the controllers of an item that was removed.
   func invalidate(_ identity: Identity) {
     guard let item = items.removeValue(forKey: identity) else { return }
     leave(item.entries)
     for entry in item.entries { entry.controller.invalidate() }
   }
 
-  /// The list is gone.
+  /// Invalidates all controllers when the list is deallocated.
   func invalidateAll() {
     for identity in Array(items.keys) { invalidate(identity) }
   }

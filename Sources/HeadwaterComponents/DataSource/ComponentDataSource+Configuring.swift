@@ -1,22 +1,22 @@
 public import Headwater
 
 extension ComponentDataSource {
-  /// With what components are made from now on.
+  /// The current context. Components that are created later use it.
   public var context: Context { preparation.context.value }
 
-  /// In which sizes they are laid out from now on.
+  /// The current size range. Components that are laid out later use it.
   public var sizeRange: SizeRange { preparation.sizeRange }
 
-  /// What texts and images are measured with from now on.
+  /// The current text and image measures.
   public var measures: LayoutMeasures { preparation.context.measures }
 
-  /// Makes all components again, in another context; what they remember stays.
+  /// Recreates all components in a new context. Their state is preserved.
   ///
   /// - Parameters:
   ///   - context: The context.
-  ///   - sizeRange: Another size range, if that changes too.
-  ///   - measures: Other measures, if they change too, as with another size of text.
-  ///   - update: What the update carries along.
+  ///   - sizeRange: A new size range, or `nil` to keep the current one.
+  ///   - measures: New measures, for example for another text size, or `nil` to keep the current ones.
+  ///   - update: The context of the update.
   public func setContext(
     _ context: Context, sizeRange: SizeRange? = nil, measures: LayoutMeasures? = nil,
     update: UpdateContext = .current
@@ -28,37 +28,37 @@ extension ComponentDataSource {
     preparation.setContext(next, sizeRange: sizeRange, update: update)
   }
 
-  /// Lays out all components for other sizes, those that are visible first; the present range changes nothing.
+  /// Lays out all components in a new size range, visible items first. Setting the current range has no effect.
   ///
   /// - Parameters:
   ///   - sizeRange: The size range.
-  ///   - update: What the update carries along.
+  ///   - update: The context of the update.
   public func setSizeRange(_ sizeRange: SizeRange, update: UpdateContext = .current) {
     preparation.setSizeRange(sizeRange, update: update)
   }
 
-  /// Lays out all components for rows of another width. Hosts call it when their view has one.
+  /// Lays out all components for rows of a new width. Hosts call this method when the width of their view changes.
   ///
-  /// - Parameter width: The width; one that is negative, infinite or not a number changes nothing.
+  /// - Parameter width: The width. A width that is negative, infinite, or NaN has no effect.
   public func setWidth(_ width: Double) {
     guard let range = try? SizeRange(width: width) else { return }
     setSizeRange(range, update: UpdateContext(isAnimated: false))
   }
 
-  /// Makes all components again.
+  /// Recreates all components.
   ///
-  /// - Parameter update: What the update carries along.
+  /// - Parameter update: The context of the update.
   public func reload(update: UpdateContext = .current) {
     setContext(context, update: update)
   }
 
-  /// Makes an item's component again, which remembers something else. One that is not there remembers nothing.
+  /// Recreates the component of an item after a change of its state. If the item no longer exists, its state is discarded.
   func prepareAgain(_ identity: Source.Item.Identity) {
     guard source.snapshot.contains(identity) else { return memory.forget(identity) }
     takeStates(for: [identity])
   }
 
-  /// Gives what components remember now to those of some items, and to all that are made later.
+  /// Passes the current component states to some items and to all components that are created later.
   func takeStates(for identities: [Source.Item.Identity]) {
     var context = preparation.context
     context.states = memory.states

@@ -1,14 +1,15 @@
 package import Headwater
 
 extension ComponentDataSource {
-  /// A cell shows an item: another one, or the same with new content. Hosts call it after they have mounted it.
+  /// Notifies the source that a cell displays an item, either another one or the same one with new content. Hosts call this
+  /// method after they have mounted the item.
   ///
-  /// The item's controllers are made if they are not there, and told: `didMount` when it is the first cell that
-  /// shows the item, `didUpdate` when the component was built anew.
+  /// Creates the item's controllers if they don't exist yet, and notifies them: `didMount` if this is the first cell that
+  /// displays the item, and `didUpdate` if the component was rebuilt.
   ///
   /// - Parameters:
-  ///   - item: What is mounted.
-  ///   - cell: Stands for the cell; not kept.
+  ///   - item: The mounted item.
+  ///   - cell: An object that identifies the cell. Not retained.
   package func didMount(_ item: PreparedItem<Source.Item, PreparedComponent>, in cell: AnyObject) {
     let (cell, identity) = (ObjectIdentifier(cell), item.identity)
     let isNew = cells[cell] != identity
@@ -18,29 +19,31 @@ extension ComponentDataSource {
     if let prepared = item.prepared { controllers.mount(identity, prepared, isNew: isNew) }
   }
 
-  /// A cell that shows an item is about to be seen, which can be later than it was mounted: views ask for cells ahead. Hosts
-  /// call it after ``didMount(_:in:)``. Does nothing for a cell that is seen already, or shows nothing.
+  /// Notifies the source that a cell is about to become visible. This can be later than the mount, because views prefetch
+  /// cells. Hosts call this method after ``didMount(_:in:)``. Has no effect for a cell that is already visible or displays no
+  /// item.
   ///
-  /// - Parameter cell: Stands for the cell.
+  /// - Parameter cell: An object that identifies the cell.
   package func willAppear(_ cell: AnyObject) {
     let cell = ObjectIdentifier(cell)
     guard let identity = cells[cell], seenCells.insert(cell).inserted else { return }
     controllers.appear(identity)
   }
 
-  /// A cell that goes on showing its item is seen no more: views keep cells ready. Does nothing for a cell that was not seen.
+  /// Notifies the source that a cell is no longer visible but still displays its item, because views keep cells for reuse. Has
+  /// no effect for a cell that wasn't visible.
   ///
-  /// - Parameter cell: Stands for the cell.
+  /// - Parameter cell: An object that identifies the cell.
   package func didDisappear(_ cell: AnyObject) {
     let cell = ObjectIdentifier(cell)
     guard let identity = cells[cell], seenCells.remove(cell) != nil else { return }
     controllers.disappear(identity)
   }
 
-  /// A cell shows its item no more, for it shows another, or is gone. Hosts call it before they take the views away. Does
-  /// nothing for a cell that shows none.
+  /// Notifies the source that a cell will stop displaying its item, because it will display another one or is removed. Hosts
+  /// call this method before they unmount the views. Has no effect for a cell that displays no item.
   ///
-  /// - Parameter cell: Stands for the cell.
+  /// - Parameter cell: An object that identifies the cell.
   package func willUnmount(_ cell: AnyObject) {
     end(ObjectIdentifier(cell))
   }
@@ -49,7 +52,7 @@ extension ComponentDataSource {
     guard let identity = cells.removeValue(forKey: cell) else { return }
     controllers.unmount(identity, wasSeen: seenCells.remove(cell) != nil)
     preparation.itemDidDisappear(identity)
-    // A view may show for a moment what the list has not any more, and has said so already.
+    // A view may still display an item for a moment after the list has removed it and reported its removal.
     if controllers.isWaiting(identity), !snapshot.contains(identity) { controllers.invalidate(identity) }
   }
 }

@@ -1,64 +1,66 @@
 public import Headwater
 
 extension ComponentDataSource {
-  /// How items are laid out; applies to changes that begin later.
+  /// The options for laying out items. A new value applies to changes that begin later.
   public var options: PreparationOptions {
     get { preparation.options }
     set { preparation.options = newValue }
   }
 
-  /// Whether changes are laid out on the main actor and shown at once.
+  /// A Boolean value that indicates whether changes are laid out on the main actor and shown immediately.
   public var isSynchronous: Bool {
     get { preparation.isSynchronous }
     set { preparation.isSynchronous = newValue }
   }
 
-  /// Is told when an item comes onto a screen (true) or leaves it (false), in turn, also after it has left the list.
+  /// Called with `true` when an item appears on screen and with `false` when it disappears, even if the item was removed from
+  /// the list in the meantime. The calls for an item always alternate.
   public var onAppearance: (@MainActor (PreparedItem<Source.Item, PreparedComponent>, Bool) -> Void)? {
     get { preparation.onAppearance }
     set { preparation.onAppearance = newValue }
   }
 
-  /// Changes the source so that it is shown on return, and all before it: what is not laid out yet is laid out on the main
-  /// actor. While the source is paused that happens when it goes on; from within an observer, when the present step is
-  /// over.
+  /// Changes the source synchronously, so that this change and all earlier ones are shown on return. Anything that isn't laid
+  /// out yet is laid out on the main actor. While the source is paused, this happens when it resumes. If called from an
+  /// observer, it happens after the current step.
   ///
-  /// - Parameter change: Changes the source.
-  /// - Returns: What the closure returns.
-  /// - Throws: What the closure throws.
+  /// - Parameter change: A closure that changes the source.
+  /// - Returns: The return value of the closure.
+  /// - Throws: Any error that the closure throws.
   public func synchronously<Value, E: Error>(_ change: () throws(E) -> Value) throws(E) -> Value {
     try preparation.synchronously(change)
   }
 
-  /// Changes the source; what is new in it then, or has new content, is laid out in a size range of its own.
+  /// Changes the source and lays out the items that it inserts or updates in a separate size range.
   ///
-  /// Such an item keeps that range until it has new content, or all are laid out in another one.
+  /// These items keep that range until their content changes or all items are laid out in another range.
   ///
   /// - Parameters:
   ///   - sizeRange: The range.
-  ///   - change: Changes the source.
-  /// - Returns: What the closure returns.
-  /// - Throws: What the closure throws.
+  ///   - change: A closure that changes the source.
+  /// - Returns: The return value of the closure.
+  /// - Throws: Any error that the closure throws.
   public func withSizeRange<Value, E: Error>(
     _ sizeRange: SizeRange, _ change: () throws(E) -> Value
   ) throws(E) -> Value {
     try preparation.withSizeRange(sizeRange, change)
   }
 
-  // MARK: Following changes
+  // MARK: Observing changes
 
-  /// Follows how changes are prepared and applied, from the next one on. Each closure is called on the main actor, and may
-  /// change the source and begin or end observations: a change is carried out when the present step is over. Each gets the
-  /// number of the change, counted from 1, what the update carries along, and whether it is prepared on the main actor.
+  /// Observes the preparation and application of changes, beginning with the next one. Each closure is called on the main
+  /// actor. It may change the source and start or end observations; a change that it makes is carried out after the current
+  /// step. Each closure receives the number of the change, counted from 1, the context of the update, and a Boolean value that
+  /// indicates whether the change is prepared on the main actor.
   ///
   /// - Parameters:
-  ///   - willPrepare: What a change needs is about to be prepared.
-  ///   - didPrepare: All that a change needs has been prepared.
-  ///   - willApply: The first part of a change is about to be applied; of one that is shown in several steps, before it
-  ///     has been prepared as a whole.
-  ///   - didApply: All of a change has been applied.
-  ///   - didSupersede: A newer change has taken the place of one, which is not carried out, or not to its end.
-  /// - Returns: The token: observation ends when it is released, or cancelled.
+  ///   - willPrepare: A closure that is called before the items of a change are prepared.
+  ///   - didPrepare: A closure that is called after all items of a change have been prepared.
+  ///   - willApply: A closure that is called before the first step of a change is applied. If the change is shown in several
+  ///     steps, this happens before all of it has been prepared.
+  ///   - didApply: A closure that is called after all of a change has been applied.
+  ///   - didSupersede: A closure that is called when a newer change replaces a change before it was carried out completely.
+  /// - Returns: A token. The observation ends when it is released or canceled.
   public func observePreparation(
     willPrepare: (@MainActor ((number: Int, context: UpdateContext, isSynchronous: Bool)) -> Void)? = nil,
     didPrepare: (@MainActor ((number: Int, context: UpdateContext, isSynchronous: Bool)) -> Void)? = nil,
@@ -73,18 +75,19 @@ extension ComponentDataSource {
 
   // MARK: Pausing
 
-  /// Whether nothing is shown for now.
+  /// A Boolean value that indicates whether the source is paused and shows no changes.
   public var isPaused: Bool { preparation.isPaused }
 
-  /// Shows nothing new until ``resume()``. What is being laid out goes on; changes wait, synchronous ones too.
+  /// Pauses the source: no changes are shown until ``resume()``. Layout that is in progress continues. New changes wait,
+  /// including synchronous ones.
   public func pause() { preparation.pause() }
 
-  /// Shows what has waited, and lets no more wait. All up to the last synchronous change is shown on return.
+  /// Shows the waiting changes and ends the pause. All changes up to the last synchronous one are shown on return.
   public func resume() { preparation.resume() }
 
-  /// Whether a change is being laid out, or waits.
+  /// A Boolean value that indicates whether a change is being laid out or is waiting.
   public var isPreparing: Bool { preparation.isPreparing }
 
-  /// Returns when all changes so far are shown, or superseded. While the source is paused, they wait.
+  /// Waits until all changes are shown or superseded. While the source is paused, changes wait, and so does this method.
   public func settle() async { await preparation.settle() }
 }

@@ -1,7 +1,8 @@
 internal import HashTreeCollections
 public import Headwater
 
-/// A list whose items are shown by components: made, built and laid out off the main actor before they are shown.
+/// A data source whose items are displayed by components, which are created, built, and laid out off the main actor before they
+/// are shown.
 ///
 /// ```swift
 /// let messages = ArrayDataSource([Message(text: "Hello")])
@@ -10,46 +11,48 @@ public import Headwater
 /// }
 /// ```
 ///
-/// The provider is a pure function of an item and a context. A new context asks it again for all items; a new size range
-/// lays out again what it has made; a component's own state builds its item alone again, once for all changes of a turn of
-/// the main loop. An item that did not change is never laid out again. An item whose component cannot be made or laid out is
-/// in the list with its failure.
+/// The provider is a pure function of an item and a context. A new context calls it again for all items. A new size range lays
+/// out the existing components again. A change of a component's state rebuilds only its item, once for all changes within one
+/// turn of the main loop. An item that hasn't changed is never laid out again. If the component of an item can't be created or
+/// laid out, the item is still in the list and contains the error.
 ///
-/// What is visible is laid out and shown first; the rest follows, not more than ``PreparationOptions/itemsPerTurn`` in a
-/// turn of the main actor. Changes are shown in the order in which they were made, whatever takes longer. Work that runs
-/// does not keep the source: it ends when nobody keeps it.
+/// Visible items are laid out and shown first. The rest follow, at most ``PreparationOptions/itemsPerTurn`` in each turn of the
+/// main actor. Changes are shown in the order in which they were made, regardless of how long each takes. Pending work doesn't
+/// retain the source, and ends when the source is released.
 @MainActor
 public final class ComponentDataSource<Source: DataSource, Context: Sendable>: DataSource, MadeOfSources {
-  /// Lays out the items.
+  /// The data source that lays out the items.
   package let preparation:
     PreparingDataSource<Source, ComponentContext<Source.Item.Identity, Context>, PreparedComponent>
   package var sourcesBehind: [any DataSource] { [preparation] }
   let memory: ComponentMemory<Source.Item.Identity>
   let controllers = ComponentControllers<Source.Item.Identity>()
   var cells: [ObjectIdentifier: Source.Item.Identity] = [:]
-  /// Those of them that are seen.
+  /// The visible cells.
   var seenCells: Set<ObjectIdentifier> = []
   private var observation: ObservationToken?
 
-  /// Is told of what has left the list, after the change with which it did, and when it is on no screen any more; and of
-  /// all that is there when the source is released.
+  /// Called with items that were removed from the list, after the change that removed them and as soon as no view displays
+  /// them. When the source is released, it is called with all remaining items.
   public var onRemoval: (@MainActor ([PreparedItem<Source.Item, PreparedComponent>]) -> Void)? {
     didSet { followRemovals() }
   }
 
-  /// Makes a source over another, with a runner of its own. `components(context:_:)` of a data source makes the usual one.
+  /// Creates a data source over another one, with a custom runner. To use the default runner, call `components(context:_:)` on
+  /// a data source.
   ///
   /// - Parameters:
-  ///   - source: Where the items come from; kept.
-  ///   - context: What components are made with besides.
-  ///   - sizeRange: In which sizes components are laid out.
-  ///   - measures: What texts and images are measured with.
-  ///   - options: How to go about it.
-  ///   - isSynchronous: Whether changes are laid out on the main actor and shown at once.
-  ///   - report: Is told of items that could not be laid out. By default they are logged.
-  ///   - runner: Where components are laid out; kept.
-  ///   - numberOfCores: Over how many cores at once.
-  ///   - provider: Makes the component of an item: pure, called on any thread, several at a time. Kept.
+  ///   - source: The data source of the items, which is retained.
+  ///   - context: The app's context for creating components.
+  ///   - sizeRange: The range of sizes in which components are laid out.
+  ///   - measures: The text and image measures to use.
+  ///   - options: The options for laying out items.
+  ///   - isSynchronous: A Boolean value that indicates whether changes are laid out on the main actor and shown immediately.
+  ///   - report: A closure that receives diagnostics about items that couldn't be laid out. By default, they are logged.
+  ///   - runner: The runner that lays out components, which is retained.
+  ///   - numberOfCores: The maximum number of cores to use at the same time.
+  ///   - provider: A closure that creates the component of an item. It must be a pure function, and is called on any thread,
+  ///     possibly several at the same time. The source retains it.
   @_spi(Testing) public init(
     _ source: Source, context: Context, sizeRange: SizeRange = .any,
     measures: LayoutMeasures = LayoutMeasures(),
@@ -92,23 +95,23 @@ public final class ComponentDataSource<Source: DataSource, Context: Sendable>: D
   }
 
   deinit {
-    // What is released on any thread is told on the main actor.
+    // The source may be released on any thread, but controllers must be notified on the main actor.
     let controllers = controllers
     Task { @MainActor in controllers.invalidateAll() }
   }
 
-  /// Where the items come from.
+  /// The data source of the items.
   public var source: Source { preparation.source }
 
-  /// What is shown now: what has been laid out and applied.
+  /// The current snapshot, which contains all changes that have been laid out and applied.
   public var snapshot: Snapshot<Source.Section, PreparedItem<Source.Item, PreparedComponent>> {
     preparation.snapshot
   }
 
-  /// See `DataSource.observe(_:)`.
+  /// Observes transitions. See `DataSource.observe(_:)`.
   ///
-  /// - Parameter body: Gets each transition.
-  /// - Returns: The token; the observation ends with it.
+  /// - Parameter body: A closure that receives each transition.
+  /// - Returns: A token. The observation ends when it is released.
   public func observe(
     _ body:
       @escaping @MainActor (
@@ -118,20 +121,20 @@ public final class ComponentDataSource<Source: DataSource, Context: Sendable>: D
     preparation.observe(body)
   }
 
-  /// The item at a position of what is shown; nil where there is none. O(log n).
+  /// Returns the source's item at a position in the current snapshot, or `nil` if there is none. O(log n).
   ///
   /// - Parameter position: The position.
-  /// - Returns: The source's item.
+  /// - Returns: The item.
   public func item(at position: ItemPosition) -> Source.Item? { preparation.item(at: position) }
 
-  /// How large the item at a position of what is shown is; nil where there is none, or where it could not be laid out.
-  /// O(log n).
+  /// Returns the size of the item at a position in the current snapshot, or `nil` if there is no item or it couldn't be laid
+  /// out. O(log n).
   ///
   /// - Parameter position: The position.
   /// - Returns: The size.
   public func size(at position: ItemPosition) -> Size? { preparation.prepared(at: position)?.size }
 
-  /// Where everything in the item at a position of what is shown goes; nil where there is none. O(log n).
+  /// Returns the layout of the item at a position in the current snapshot, or `nil` if there is none. O(log n).
   ///
   /// - Parameter position: The position.
   /// - Returns: The layout.
@@ -141,9 +144,9 @@ public final class ComponentDataSource<Source: DataSource, Context: Sendable>: D
 }
 
 extension ComponentDataSource: FollowsVisibleItems {
-  /// Says which rows are visible, so that they are laid out and shown first. O(log n).
+  /// Notifies the source of the visible rows, so that they are laid out and shown first. O(log n).
   ///
-  /// - Parameter rows: The rows, in ``snapshot``.
+  /// - Parameter rows: The rows in ``snapshot``.
   public func visibleItemsDidChange(_ rows: Range<Int>) {
     visibleItemsDidChange(VisibleRows(rows))
   }

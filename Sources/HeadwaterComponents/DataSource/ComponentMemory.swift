@@ -1,16 +1,16 @@
 internal import HashTreeCollections
 internal import Headwater
 
-/// What the components of a list remember, item by item.
+/// The states of the components of a list, by item.
 @MainActor
 final class ComponentMemory<Identity: Hashable & Sendable> {
-  /// Of those items alone in which a component remembers something else than at first.
+  /// The states of items in which a component's state was changed.
   private(set) var states: TreeDictionary<Identity, ComponentStates> = [:]
-  /// How many items were looked at so far: for tests of what that costs.
+  /// The number of items that were checked, so that tests can measure the cost.
   private(set) var numberOfItemsLookedAt = 0
-  /// Is told of an item whose components remember something else now.
+  /// Called with the identity of an item when the state of one of its components changed.
   var onChange: (@MainActor (Identity) -> Void)?
-  /// Is told when something was forgotten.
+  /// Called when states were discarded.
   var onForget: (@MainActor () -> Void)?
 
   func apply(_ change: StateChange, to identity: Identity) {
@@ -24,8 +24,8 @@ final class ComponentMemory<Identity: Hashable & Sendable> {
     if states.removeValue(forKey: identity) != nil { onForget?() }
   }
 
-  /// Forgets what components remembered that are there no more, of items that have come or changed. Costs the size of the
-  /// change, or what is remembered, if that is less.
+  /// Discards the states of components that no longer exist in inserted or updated items. The cost is proportional to the size
+  /// of the change or the number of items with states, whichever is smaller.
   func follow<Section: ListElement, Item: ListElement>(
     _ transition: Transition<Section, PreparedItem<Item, PreparedComponent>>
   ) where Item.Identity == Identity {
@@ -41,7 +41,7 @@ final class ComponentMemory<Identity: Hashable & Sendable> {
     }
   }
 
-  /// Forgets what is remembered of components that an item does not have.
+  /// Discards the states of components that an item no longer contains.
   private func keep<Item: ListElement>(
     _ item: PreparedItem<Item, PreparedComponent>
   ) where Item.Identity == Identity {
@@ -57,13 +57,13 @@ final class ComponentMemory<Identity: Hashable & Sendable> {
 }
 
 extension Changeset {
-  /// How many items come or change.
+  /// Returns the number of inserted and updated items.
   fileprivate func numberOfItems<Section, Item>(comingTo after: Snapshot<Section, Item>) -> Int {
     insertedSections.reduce(0) { $0 + after.numberOfItems(inSection: $1) }
       + (insertedItems + updatedItems.map(\.targetRun)).reduce(0) { $0 + $1.count }
   }
 
-  /// Calls a closure for each item that comes or changes.
+  /// Calls a closure for each inserted or updated item.
   fileprivate func forEachItem<Section, Item>(
     comingTo after: Snapshot<Section, Item>, _ body: (Item) -> Void
   ) {
@@ -76,6 +76,6 @@ extension Changeset {
 }
 
 extension Move where Place == ItemPosition {
-  /// Where its items are afterwards.
+  /// The positions of the moved items after the change.
   fileprivate var targetRun: ItemRun { ItemRun(start: target, count: count) }
 }

@@ -2,18 +2,21 @@ internal import Foundation
 public import Headwater
 
 extension DataSource {
-  /// Shows each item by a component, laid out off the main actor. See ``ComponentDataSource``.
+  /// Returns a data source that displays each item with a component, which is laid out off the main actor. See
+  /// ``ComponentDataSource``.
   ///
   /// - Parameters:
-  ///   - context: What components are made with besides: theme, size of text.
-  ///   - sizeRange: In which sizes components are laid out; hosts set their own width when they have one.
-  ///   - measures: What texts and images are measured with: those of the host that shows them.
-  ///   - options: How to go about it.
-  ///   - isSynchronous: Whether changes are laid out on the main actor and shown at once, what is there now among them.
-  ///   - report: Is told of items that could not be laid out. By default they are logged.
-  ///   - provider: Makes the component of an item in a context: pure, called on any thread, several at a time. If it throws,
-  ///     or returns nothing, the item is shown with that failure. Kept.
-  /// - Returns: A source that keeps this one.
+  ///   - context: The app's context for creating components, such as a theme or a text size.
+  ///   - sizeRange: The range of sizes in which components are laid out. Hosts set their own width when they know it.
+  ///   - measures: The text and image measures to use: those of the host that displays the components.
+  ///   - options: The options for laying out items.
+  ///   - isSynchronous: A Boolean value that indicates whether changes, including the initial items, are laid out on the main
+  ///     actor and shown immediately.
+  ///   - report: A closure that receives diagnostics about items that couldn't be laid out. By default, they are logged.
+  ///   - provider: A closure that creates the component of an item in a context. It must be a pure function, and is called on
+  ///     any thread, possibly several at the same time. If it throws an error or returns `nil`, the item contains that failure.
+  ///     The source retains the closure.
+  /// - Returns: A data source that retains this one.
   public func components<Context: Sendable>(
     context: Context, sizeRange: SizeRange = .any, measures: LayoutMeasures = LayoutMeasures(),
     options: PreparationOptions = .components, isSynchronous: Bool = false,
@@ -26,16 +29,18 @@ extension DataSource {
       numberOfCores: ProcessInfo.processInfo.activeProcessorCount, provider)
   }
 
-  /// Shows each item by a component, laid out off the main actor, in no context. See ``ComponentDataSource``.
+  /// Returns a data source that displays each item with a component, which is laid out off the main actor, without a context.
+  /// See ``ComponentDataSource``.
   ///
   /// - Parameters:
-  ///   - sizeRange: In which sizes components are laid out; hosts set their own width when they have one.
-  ///   - measures: What texts and images are measured with: those of the host that shows them.
-  ///   - options: How to go about it.
-  ///   - isSynchronous: Whether changes are laid out on the main actor and shown at once.
-  ///   - report: Is told of items that could not be laid out. By default they are logged.
-  ///   - provider: Makes the component of an item: pure, called on any thread, several at a time. Kept.
-  /// - Returns: A source that keeps this one.
+  ///   - sizeRange: The range of sizes in which components are laid out. Hosts set their own width when they know it.
+  ///   - measures: The text and image measures to use: those of the host that displays the components.
+  ///   - options: The options for laying out items.
+  ///   - isSynchronous: A Boolean value that indicates whether changes are laid out on the main actor and shown immediately.
+  ///   - report: A closure that receives diagnostics about items that couldn't be laid out. By default, they are logged.
+  ///   - provider: A closure that creates the component of an item. It must be a pure function, and is called on any thread,
+  ///     possibly several at the same time. The source retains it.
+  /// - Returns: A data source that retains this one.
   public func components(
     sizeRange: SizeRange = .any, measures: LayoutMeasures = LayoutMeasures(),
     options: PreparationOptions = .components, isSynchronous: Bool = false,
@@ -50,17 +55,17 @@ extension DataSource {
 }
 
 extension ComponentDataSource {
-  /// Makes a list of its own, that is changed by commands: ``apply(_:sizeRange:synchronously:)``.
+  /// Creates a data source with its own items, which are changed by commands with ``apply(_:sizeRange:synchronously:)``.
   ///
   /// - Parameters:
   ///   - sections: The sections in order, each with its items.
-  ///   - context: What components are made with besides.
-  ///   - sizeRange: In which sizes components are laid out.
-  ///   - measures: What texts and images are measured with.
-  ///   - options: How to go about it.
-  ///   - isSynchronous: Whether changes are laid out on the main actor and shown at once.
-  ///   - report: Is told of items that could not be laid out. By default they are logged.
-  ///   - provider: Makes the component of an item.
+  ///   - context: The app's context for creating components.
+  ///   - sizeRange: The range of sizes in which components are laid out.
+  ///   - measures: The text and image measures to use.
+  ///   - options: The options for laying out items.
+  ///   - isSynchronous: A Boolean value that indicates whether changes are laid out on the main actor and shown immediately.
+  ///   - report: A closure that receives diagnostics about items that couldn't be laid out. By default, they are logged.
+  ///   - provider: A closure that creates the component of an item.
   public convenience init<ListSection: ListElement, ListItem: ListElement>(
     sections: [(ListSection, [ListItem])], context: Context, sizeRange: SizeRange = .any,
     measures: LayoutMeasures = LayoutMeasures(), options: PreparationOptions = .components,
@@ -73,15 +78,15 @@ extension ComponentDataSource {
       runner: TaskPreparationRunner(), numberOfCores: ProcessInfo.processInfo.activeProcessorCount, provider)
   }
 
-  /// Changes the list. The commands are checked at once against the list that all earlier ones lead to, those that are
-  /// not shown yet included.
+  /// Changes the list with commands. They are checked immediately against the result of all earlier commands, including those
+  /// that aren't shown yet.
   ///
   /// - Parameters:
-  ///   - commands: The change.
-  ///   - sizeRange: A size range for what it inserts and updates alone, as ``withSizeRange(_:_:)`` has
-  ///     it; nil for none.
-  ///   - isSynchronous: Whether it is shown on return, and all before it.
-  /// - Throws: ``CommandError``; nothing has changed.
+  ///   - commands: The commands.
+  ///   - sizeRange: A separate size range for the items that the commands insert or update, as in ``withSizeRange(_:_:)``, or
+  ///     `nil` for none.
+  ///   - isSynchronous: A Boolean value that indicates whether this change and all earlier ones are shown on return.
+  /// - Throws: ``CommandError``. Nothing has changed in this case.
   public func apply<ListSection: ListElement, ListItem: ListElement>(
     _ commands: ChangeCommands<ListSection, ListItem>, sizeRange: SizeRange? = nil,
     synchronously isSynchronous: Bool = false
@@ -91,6 +96,7 @@ extension ComponentDataSource {
 }
 
 extension PreparationOptions {
-  /// For components: what fills a large screen is shown first, before a view says what is visible.
+  /// The default options for components: the items that fill a large screen are shown first, even before a view reports which
+  /// items are visible.
   public static var components: PreparationOptions { PreparationOptions(viewportCapacity: 40) }
 }

@@ -1,27 +1,28 @@
-/// What an item is shown by: its component, built and laid out.
+/// The component of an item, built and laid out.
 ///
-/// Layouts of the last sizes are kept with it, so that a view that is turned and turned back lays out once: they go with
-/// the tree that they were made from, when the item, the context or a component's state changes.
+/// It also contains the layout for the previous size range, so that rotating a device back and forth requires only one new
+/// layout. Layouts are discarded together with their tree when the item, the context, or a component's state changes.
 public struct PreparedComponent: Sendable {
-  /// How many layouts are kept, the present one counted.
+  /// The maximum number of stored layouts, including the current one.
   static let layoutLimit = 2
 
-  /// The component with composition and state resolved.
+  /// The component with its composition and state resolved.
   package let built: BuiltComponent
-  /// Where everything in it goes.
+  /// The layout.
   public let layout: ComponentLayout
-  /// For which sizes that is.
+  /// The size range of the layout.
   package let sizeRange: SizeRange
-  /// Tells this build from others.
+  /// The identity of the build.
   let build: ComponentBuild
-  /// Whether anything in it has a controller, so that showing it need not look.
+  /// A Boolean value that indicates whether the layout contains controllers, computed once so that displaying it doesn't
+  /// require a search.
   let hasControllers: Bool
   private let earlier: [(range: SizeRange, layout: ComponentLayout)]
 
-  /// How large it is.
+  /// The size of the layout.
   public var size: Size { layout.size }
 
-  /// Lays out what was built.
+  /// Lays out a built component.
   init(_ built: BuiltComponent, in range: SizeRange, measures: LayoutMeasures) throws {
     self.built = built
     layout = try built.layout(in: range, measures: measures)
@@ -31,7 +32,7 @@ public struct PreparedComponent: Sendable {
     earlier = []
   }
 
-  /// Lays out the same tree for other sizes.
+  /// Lays out the tree of an existing component in another size range.
   init(_ previous: PreparedComponent, in range: SizeRange, measures: LayoutMeasures) throws {
     built = previous.built
     build = previous.build
@@ -46,5 +47,5 @@ public struct PreparedComponent: Sendable {
   private var known: [(range: SizeRange, layout: ComponentLayout)] { [(sizeRange, layout)] + earlier }
 }
 
-/// Stands for one build of a component, by its identity.
+/// An object that identifies one build of a component.
 final class ComponentBuild: Sendable {}

@@ -1,27 +1,28 @@
-/// What is wrong with a component, a layout, or a size.
+/// An error in a component, a layout, or a size range.
 package enum ComponentError: Error, Equatable, Sendable {
-  /// A range whose minimum is negative, infinite or not a number, or above its maximum.
+  /// The minimum of a range is negative, infinite, NaN, or greater than its maximum.
   case sizeRange(minimum: Size, maximum: Size)
-  /// Components within components, more of them than there may be: as a rule one that contains itself.
+  /// Components are nested too deeply, usually because one contains itself.
   case tooDeep(component: String, limit: Int)
-  /// A component was to be laid out that has to be built first.
+  /// A component was laid out before it was built.
   case notBuilt(component: String)
-  /// Two components beside each other have the same key.
+  /// Two sibling components of the same type have the same key.
   case duplicateKey(String, component: String)
 }
 
 extension ComponentError: CustomStringConvertible {
-  /// One sentence that names what was wrong.
+  /// A sentence that describes the error.
   package var description: String {
     switch self {
     case .sizeRange(let minimum, let maximum):
-      "From \(minimum.width) x \(minimum.height) to \(maximum.width) x \(maximum.height) there is no range of sizes."
+      "A size range can't have the minimum \(minimum.width) x \(minimum.height) "
+        + "and the maximum \(maximum.width) x \(maximum.height)."
     case .tooDeep(let component, let limit):
-      "\(component) is more than \(limit) components deep; does one contain itself?"
+      "\(component) is nested more than \(limit) levels deep. Check that no component contains itself."
     case .notBuilt(let component):
-      "\(component) can be laid out only after it was built: lay out a BuiltComponent."
+      "\(component) must be built before it is laid out. Lay out a BuiltComponent instead."
     case .duplicateKey(let key, let component):
-      "\(component) contains two components with the key \"\(key)\"."
+      "\(component) contains two components with the key \"\(key)\". Use unique keys."
     }
   }
 }

@@ -1,21 +1,21 @@
-/// A place, seen from the top left corner of what it is in; the axis of y leads down.
+/// A point relative to the top-left corner of its container. The y-axis points down.
 package struct Point: Hashable, Sendable {
-  /// To the right.
+  /// The horizontal coordinate, which increases to the right.
   package var x: Double
-  /// Down.
+  /// The vertical coordinate, which increases downward.
   package var y: Double
 
-  /// Makes a point.
+  /// Creates a point.
   package init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
 
-  /// Makes a point of its coordinates.
+  /// Creates a point from a tuple of coordinates.
   package init(_ place: (x: Double, y: Double)) {
     self.init(x: place.x, y: place.y)
   }
 
-  /// The top left corner.
+  /// The top-left corner.
   package static let zero = Point(x: 0, y: 0)
 }

@@ -1,18 +1,18 @@
-/// A width and a height, in the host's units: points, or pixels of GTK's.
+/// A width and a height in the host's units: points in UIKit, or pixels in GTK.
 public struct Size: Hashable, Sendable {
-  /// From left to right.
+  /// The horizontal extent.
   public var width: Double
-  /// From top to bottom.
+  /// The vertical extent.
   public var height: Double
 
-  /// Makes a size.
+  /// Creates a size.
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height
   }
 
-  /// Nothing.
+  /// The empty size.
   public static let zero = Size(width: 0, height: 0)
-  /// No end in either direction.
+  /// A size that is unlimited in both directions.
   public static let infinity = Size(width: .infinity, height: .infinity)
 }

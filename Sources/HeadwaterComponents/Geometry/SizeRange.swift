@@ -1,57 +1,58 @@
-/// How small and how large something may be. Always valid: each minimum is finite, not negative, and at most its maximum;
-/// a maximum may be infinite.
+/// A minimum and a maximum size. A range is always valid: each minimum is finite, not negative, and at most its maximum. A
+/// maximum may be infinite.
 public struct SizeRange: Hashable, Sendable {
-  /// The smallest size.
+  /// The minimum size.
   public let minimum: Size
-  /// The largest size.
+  /// The maximum size.
   public let maximum: Size
 
-  /// Makes a range.
+  /// Creates a range of sizes.
   ///
   /// - Parameters:
-  ///   - minimum: The smallest size.
-  ///   - maximum: The largest size.
-  /// - Throws: An error that says so, for one that is not valid.
+  ///   - minimum: The minimum size.
+  ///   - maximum: The maximum size.
+  /// - Throws: An error if the sizes don't form a valid range.
   public init(from minimum: Size = .zero, to maximum: Size) throws {
     let pairs = [(minimum.width, maximum.width), (minimum.height, maximum.height)]
-    // What is not a number is not at most anything.
+    // Comparisons with NaN are false, so this rejects NaN too.
     guard pairs.allSatisfy({ $0 >= 0 && $0.isFinite && $0 <= $1 }) else {
       throw ComponentError.sizeRange(minimum: minimum, maximum: maximum)
     }
     self.init(unchecked: minimum, maximum)
   }
 
-  /// Makes the range of rows of a width: any height will do.
+  /// Creates the range for rows of a fixed width and any height.
   ///
   /// - Parameter width: The width.
-  /// - Throws: An error that says so, for one that is negative, infinite or not a number.
+  /// - Throws: An error if the width is negative, infinite, or NaN.
   public init(width: Double) throws {
     try self.init(from: Size(width: width, height: 0), to: Size(width: width, height: .infinity))
   }
 
-  /// Takes sizes that are known to make a range.
+  /// Creates a range from sizes that are known to be valid.
   init(unchecked minimum: Size, _ maximum: Size) {
     self.minimum = minimum
     self.maximum = maximum
   }
 
-  /// Any size at all.
+  /// The range that contains all sizes.
   public static let any = SizeRange(unchecked: .zero, .infinity)
 
-  /// The size in the range that is nearest to one.
+  /// Returns the size in the range that is closest to a size.
   ///
-  /// - Parameter size: The size; what is not a number counts as 0.
-  /// - Returns: The nearest.
+  /// - Parameter size: The size to clamp. NaN becomes the minimum.
+  /// - Returns: The closest size in the range.
   public func clamp(_ size: Size) -> Size {
     Size(
       width: Self.clamp(size.width, minimum.width, maximum.width),
       height: Self.clamp(size.height, minimum.height, maximum.height))
   }
 
-  /// What two ranges share. Where they share nothing in a direction it is this range's end that is nearer to the other.
+  /// Returns the intersection with another range. If the ranges don't overlap in a direction, the result has the end of this
+  /// range that is closer to the other range.
   ///
   /// - Parameter other: The other range.
-  /// - Returns: The range.
+  /// - Returns: The intersection.
   public func intersection(_ other: SizeRange) -> SizeRange {
     let (widths, heights) = (
       Self.shared(minimum.width, maximum.width, other.minimum.width, other.maximum.width),

@@ -1,17 +1,18 @@
-/// Where everything goes: what a component and a range of sizes come to. A value that any thread may make and keep.
+/// The layout of a component: the positions and sizes of everything in it. A value that can be created and stored on any
+/// thread.
 public struct ComponentLayout: Sendable {
-  /// How large it is.
+  /// The size of the layout.
   public var size: Size
-  /// How far below the top the first line of text stands, if there is one.
+  /// The distance from the top to the baseline of the first line of text, if there is one.
   public var baseline: Double?
-  /// What the host draws in the whole of it, behind the children.
+  /// The content that the host draws over the entire layout, behind the children.
   package var content: MountedContent?
-  /// What is in it, from back to front.
+  /// The layouts of the children, from back to front.
   package var children: [PlacedLayout]
-  /// The controllers of what it was made of, from the outermost to the innermost.
+  /// The controllers of the laid-out component, from the outermost to the innermost.
   package var controllers: [ControllerPlace]
 
-  /// Makes a layout with these parts.
+  /// Creates a layout from its parts.
   package init(
     size: Size, baseline: Double? = nil, content: MountedContent? = nil, children: [PlacedLayout],
     controllers: [ControllerPlace] = []
@@ -23,59 +24,60 @@ public struct ComponentLayout: Sendable {
     self.controllers = controllers
   }
 
-  /// Makes the layout of what the host draws.
+  /// Creates a layout for content that the host draws.
   package init(size: Size, baseline: Double? = nil, content: MountedContent) {
     self.init(size: size, baseline: baseline, content: content, children: [])
   }
 
-  /// Makes a layout with nothing in it; ``add(_:at:)`` adds what is.
+  /// Creates an empty layout. Call ``add(_:at:)`` to add parts.
   ///
   /// - Parameters:
-  ///   - size: How large it is.
-  ///   - baseline: How far below the top the first line of text stands, if there is one.
+  ///   - size: The size of the layout.
+  ///   - baseline: The distance from the top to the baseline of the first line of text, if there is one.
   public init(size: Size, baseline: Double? = nil) {
     self.init(size: size, baseline: baseline, children: [])
   }
 
-  /// Builds and lays out a component by itself: for a view outside of lists, or for a test. What components remember is
-  /// what they remember at first, and changes of it are lost. Costs what the components in it cost.
+  /// Builds and lays out a single component, for a view that isn't in a list or for a test. Stateful components have their
+  /// initial state, and changes of state are discarded. The cost is that of the components in the tree.
   ///
   /// - Parameters:
   ///   - component: The component.
-  ///   - range: The sizes that the layout may have.
-  ///   - measures: Measure texts and images.
-  /// - Throws: An error that says so, for a component that contains itself or that has two with the same key beside each
-  ///   other, or what a component throws.
+  ///   - range: The range of sizes that the layout may have.
+  ///   - measures: The text and image measures to use.
+  /// - Throws: An error if a component contains itself or has two children with the same type and key, or any error that a
+  ///   component throws.
   public init(
     of component: any Component, in range: SizeRange, measures: LayoutMeasures = LayoutMeasures()
   ) throws {
     self = try BuiltComponent(component).layout(in: range, measures: measures)
   }
 
-  /// Adds a part before those that are there. O(1).
+  /// Adds a part in front of the existing parts. O(1).
   ///
   /// - Parameters:
-  ///   - part: The part's layout.
-  ///   - origin: Where its top left corner is, seen from that of this layout. A coordinate that is not finite counts as 0.
+  ///   - part: The layout of the part.
+  ///   - origin: The position of the part's top-left corner, relative to that of this layout. A coordinate that isn't finite
+  ///     counts as 0.
   public mutating func add(_ part: ComponentLayout, at origin: (x: Double, y: Double)) {
     children.append(PlacedLayout(part, at: Point(origin)))
   }
 
-  /// All that a host draws, from back to front, with frames seen from the top left corner of this layout.
+  /// All content that a host draws, from back to front, with frames relative to the top-left corner of this layout.
   package var flattened: [MountedPart] {
     var parts: [MountedPart] = []
     append(to: &parts, at: .zero)
     return parts
   }
 
-  /// The controllers of everything in the layout, outer ones before inner ones.
+  /// The controllers of all components in the layout, outer controllers before inner ones.
   package var allControllers: [ControllerPlace] {
     var places: [ControllerPlace] = []
     append(controllersTo: &places)
     return places
   }
 
-  // Both go by indices, as a loop over the children copies each of them.
+  // Both functions iterate over indices, because a loop over the elements would copy each child.
 
   private func append(to parts: inout [MountedPart], at origin: Point) {
     if let content { parts.append(MountedPart(content, in: Frame(origin: origin, size: size))) }
@@ -91,39 +93,39 @@ public struct ComponentLayout: Sendable {
   }
 }
 
-/// A layout at its place in another.
+/// A layout and its position in another layout.
 package struct PlacedLayout: Sendable {
-  /// Where its top left corner is, seen from that of the layout around it.
+  /// The position of the top-left corner, relative to that of the surrounding layout.
   package var origin: Point
   /// The layout.
   package var layout: ComponentLayout
 
-  /// Places a layout. A coordinate that is not finite counts as 0.
+  /// Creates a placed layout. A coordinate that isn't finite counts as 0.
   ///
   /// - Parameters:
   ///   - layout: The layout.
-  ///   - origin: Where its top left corner is.
+  ///   - origin: The position of its top-left corner.
   package init(_ layout: ComponentLayout, at origin: Point = .zero) {
     self.origin = Point(x: origin.x.finite, y: origin.y.finite)
     self.layout = layout
   }
 
-  /// Where it is, and how large.
+  /// The position and the size of the layout.
   package var frame: Frame { Frame(origin: origin, size: layout.size) }
 }
 
-/// Something that a host draws, with its place.
+/// Content that a host draws, with its frame.
 package struct MountedPart: Sendable, Equatable {
-  /// What is drawn.
+  /// The content to draw.
   package var content: MountedContent
-  /// Where.
+  /// The frame in which to draw it.
   package var frame: Frame
 
-  /// Makes a part.
+  /// Creates a part.
   ///
   /// - Parameters:
-  ///   - content: What is drawn.
-  ///   - frame: Where.
+  ///   - content: The content to draw.
+  ///   - frame: The frame in which to draw it.
   package init(_ content: MountedContent, in frame: Frame) {
     self.content = content
     self.frame = frame

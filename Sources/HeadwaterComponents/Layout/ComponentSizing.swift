@@ -1,21 +1,22 @@
-/// How large a component is to be: exactly, at least, at most.
+/// The size constraints of a component: exact, minimum, and maximum width and height.
 ///
-/// Where rules contradict each other, a minimum wins over a maximum, and both over ``width`` and ``height``.
+/// If constraints contradict each other, a minimum takes precedence over a maximum, and both take precedence over ``width`` and
+/// ``height``.
 package struct ComponentSizing: Hashable, Sendable {
-  /// How wide it is to be.
+  /// The width.
   package var width: Length
-  /// How high it is to be.
+  /// The height.
   package var height: Length
-  /// How wide it is at least. Automatic: there is no least width.
+  /// The minimum width. If it is automatic, there is no minimum.
   package var minimumWidth: Length
-  /// How wide it is at most. Automatic: there is no end.
+  /// The maximum width. If it is automatic, there is no maximum.
   package var maximumWidth: Length
-  /// How high it is at least. Automatic: there is no least height.
+  /// The minimum height. If it is automatic, there is no minimum.
   package var minimumHeight: Length
-  /// How high it is at most. Automatic: there is no end.
+  /// The maximum height. If it is automatic, there is no maximum.
   package var maximumHeight: Length
 
-  /// Makes rules of size; what is not said is automatic.
+  /// Creates size constraints. Omitted ones are automatic.
   package init(
     width: Length = .automatic, height: Length = .automatic, minimumWidth: Length = .automatic,
     maximumWidth: Length = .automatic, minimumHeight: Length = .automatic, maximumHeight: Length = .automatic
@@ -28,28 +29,29 @@ package struct ComponentSizing: Hashable, Sendable {
     self.maximumHeight = maximumHeight
   }
 
-  /// The widths that the rules leave.
+  /// Returns the width constraints in points.
   ///
-  /// - Parameter whole: How wide what is around it is, if that is known.
-  /// - Returns: The rules in points.
+  /// - Parameter whole: The width of the container, if it is known.
+  /// - Returns: The constraints in points.
   func widths(of whole: Double?) -> LengthRules {
     LengthRules(length: width, minimum: minimumWidth, maximum: maximumWidth, of: whole)
   }
 
-  /// The heights that the rules leave.
+  /// Returns the height constraints in points.
   ///
-  /// - Parameter whole: How high what is around it is, if that is known.
-  /// - Returns: The rules in points.
+  /// - Parameter whole: The height of the container, if it is known.
+  /// - Returns: The constraints in points.
   func heights(of whole: Double?) -> LengthRules {
     LengthRules(length: height, minimum: minimumHeight, maximum: maximumHeight, of: whole)
   }
 }
 
-/// The rules of size in one direction, in points.
+/// The size constraints in one direction, in points.
 struct LengthRules {
-  /// How long it is to be, before it is clamped.
+  /// The desired length before clamping, if there is one.
   let length: Double?
-  /// Whether the rules leave it to what is around. A fraction of what is not known yet does not.
+  /// A Boolean value that indicates whether the length is automatic. A fraction of an unknown length isn't, although it doesn't
+  /// resolve to a length.
   let isAutomatic: Bool
   let minimum: Double
   let maximum: Double
@@ -61,15 +63,15 @@ struct LengthRules {
     self.maximum = max(maximum.resolved(of: whole) ?? .infinity, self.minimum)
   }
 
-  /// How long it is, if the rules say so.
+  /// The exact length, if the constraints determine one.
   var exact: Double? { length.map(clamp) }
 
   func clamp(_ value: Double) -> Double { min(max(value, minimum), maximum) }
 }
 
-/// A component that says how large it is to be, so that a stack can take part in the decision.
+/// A component that has size constraints, so that a stack can take them into account.
 protocol ItemOfSize: Component {
   var sizing: ComponentSizing { get }
-  /// Lays out what has the size, without the rules of size.
+  /// Lays out the content without applying the size constraints.
   func layoutContent(in range: SizeRange, with context: LayoutContext) throws -> ComponentLayout
 }

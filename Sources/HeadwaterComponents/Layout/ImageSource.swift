@@ -1,7 +1,7 @@
-/// Where an image comes from.
+/// The source of an image.
 package enum ImageSource: Hashable, Sendable {
-  /// A file, by its path.
+  /// A file, identified by its path.
   case file(String)
-  /// The bytes of a file.
+  /// The contents of an image file.
   case bytes([UInt8])
 }

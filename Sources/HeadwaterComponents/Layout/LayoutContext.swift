@@ -1,34 +1,34 @@
-/// One layout of a tree: what components are given to lay out their children and to measure.
+/// The context of one layout pass over a tree. Components use it to lay out their children and to measure text and images.
 ///
-/// It belongs to the thread that lays out, and is of no use afterwards.
+/// It may be used only on the thread that performs the layout, and only during the layout pass.
 public struct LayoutContext {
-  /// Measure texts and images.
+  /// The text and image measures.
   let measures: LayoutMeasures
-  /// Whether a height that the range leaves no choice of may be divided into fractions. It may not where it was only
-  /// worked out from the content, as fractions had counted as automatic then.
+  /// A Boolean value that indicates whether fractions may be resolved against an exact height of the range. They may not if
+  /// that height was derived from the content, because fractions counted as automatic when it was measured.
   var isHeightDefinite = true
   private var depth = 0
   private let memory = LayoutMemory()
 
-  /// Begins a layout.
+  /// Creates a context for a layout pass.
   ///
-  /// - Parameter measures: Measure texts and images.
+  /// - Parameter measures: The text and image measures to use.
   package init(measures: LayoutMeasures = LayoutMeasures()) {
     self.measures = measures
   }
 
-  /// Lays out a component: use this for children, rather than to call ``Component/layout(in:with:)``.
+  /// Lays out a component. Call this method for children instead of calling ``Component/layout(in:with:)``.
   ///
   /// - Parameters:
-  ///   - component: The component, which is built already.
-  ///   - range: The sizes that it may have.
-  /// - Returns: Its layout, whose size is made to be in the range.
-  /// - Throws: An error that says so, for a component that contains itself, or what it throws.
+  ///   - component: The built component.
+  ///   - range: The range of sizes that it may have.
+  /// - Returns: The layout, whose size is clamped to the range.
+  /// - Throws: An error if a component contains itself, or any error that the component throws.
   public func layout(_ component: any Component, in range: SizeRange) throws -> ComponentLayout {
     try layout(of: "\(type(of: component))", in: range) { try component.layout(in: range, with: $0) }
   }
 
-  /// Lays out a component's content, without its own rules of size.
+  /// Lays out a component's content without applying its size constraints.
   func layoutContent(_ component: any Component, in range: SizeRange) throws -> ComponentLayout {
     guard let item = component as? any ItemOfSize else { return try layout(component, in: range) }
     return try layout(of: "\(type(of: component))", in: range) {
@@ -36,14 +36,15 @@ public struct LayoutContext {
     }
   }
 
-  /// Lays out once what is asked for again and again. Without this, stacks in stacks would cost a power of their depth.
+  /// Lays out a node, or returns its cached layout for the same range. Without the cache, the cost of nested stacks would be
+  /// exponential in their depth.
   ///
   /// - Parameters:
-  ///   - node: Which of the tree's nodes is laid out; without one it is laid out each time.
-  ///   - range: The sizes that it may have.
-  ///   - make: Lays it out.
+  ///   - node: The number of the node in the tree. If it is `nil`, the layout isn't cached.
+  ///   - range: The range of sizes that it may have.
+  ///   - make: A closure that performs the layout.
   /// - Returns: The layout.
-  /// - Throws: What `make` throws.
+  /// - Throws: Any error that `make` throws.
   func remembered(_ node: Int?, in range: SizeRange, _ make: () throws -> ComponentLayout) throws
     -> ComponentLayout
   {
@@ -59,7 +60,7 @@ public struct LayoutContext {
     of name: @autoclosure () -> String, in range: SizeRange,
     _ make: (LayoutContext) throws -> ComponentLayout
   ) throws -> ComponentLayout {
-    // Twice as deep as trees are built, as one built component may lay out several around its content.
+    // Allow twice the depth of the build, because a built component may add several layouts around its content.
     let limit = 2 * BuildContext.depthLimit
     guard depth < limit else { throw ComponentError.tooDeep(component: name(), limit: limit) }
     var inner = self
@@ -71,7 +72,7 @@ public struct LayoutContext {
   }
 }
 
-/// What one layout of a tree has laid out so far.
+/// The cache of the layouts of one layout pass.
 private final class LayoutMemory {
   struct Key: Hashable {
     let node: Int

@@ -1,57 +1,58 @@
-/// What measures texts and images while components are laid out: the host's own engine, or a plain one.
+/// The text and image measures to use for layout: either those of the host's own text engine or simple, platform-independent
+/// ones.
 public struct LayoutMeasures: Sendable {
-  /// Measures texts.
+  /// The text measure.
   package var text: any TextMeasuring
-  /// Measures images.
+  /// The image measure.
   package var images: any ImageMeasuring
 
-  /// Makes plain measures: of texts as a terminal would, where all characters are equally wide, and of images by the
-  /// headers of common formats.
+  /// Creates simple measures: text is measured as in a terminal, where all characters have the same width, and images by the
+  /// file headers of common formats.
   public init() {
     self.init(text: FixedWidthTextMeasure())
   }
 
-  /// Makes measures.
+  /// Creates measures.
   ///
   /// - Parameters:
-  ///   - text: Measures texts.
-  ///   - images: Measures images; by default reads the headers of common formats.
+  ///   - text: The text measure.
+  ///   - images: The image measure. By default, one that reads the file headers of common formats.
   package init(text: any TextMeasuring, images: any ImageMeasuring = ImageHeaderMeasure()) {
     self.text = text
     self.images = images
   }
 }
 
-/// Measures texts, off the main actor and on several threads at once.
+/// A type that measures text, off the main actor and on several threads at the same time.
 package protocol TextMeasuring: Sendable {
-  /// Measures a text.
+  /// Measures text.
   ///
   /// - Parameters:
-  ///   - text: The text, with all that decides where its lines break.
-  ///   - maximumWidth: How wide lines may be: not negative, perhaps infinite.
-  /// - Returns: How large the text is.
+  ///   - text: The text, with all attributes that affect line breaking.
+  ///   - maximumWidth: The maximum width of the lines: not negative, possibly infinite.
+  /// - Returns: The size and baseline of the text.
   func measure(_ text: TextContent, in maximumWidth: Double) -> TextExtent
 }
 
-/// How large a text is.
+/// The measured size and baseline of text.
 package struct TextExtent: Hashable, Sendable {
-  /// As wide as its longest line, as high as all lines.
+  /// The size: the width of the longest line and the total height of all lines.
   package var size: Size
-  /// How far below the top its first line stands.
+  /// The distance from the top to the baseline of the first line.
   package var baseline: Double
 
-  /// Makes an extent.
+  /// Creates an extent.
   package init(size: Size, baseline: Double) {
     self.size = size
     self.baseline = baseline
   }
 }
 
-/// Measures images, off the main actor and on several threads at once, without decoding them.
+/// A type that measures images without decoding them, off the main actor and on several threads at the same time.
 package protocol ImageMeasuring: Sendable {
   /// Measures an image.
   ///
   /// - Parameter source: The image.
-  /// - Returns: How many pixels it has in each direction; none for one that cannot be read.
+  /// - Returns: The size in pixels, or `nil` if the image can't be read.
   func naturalSize(of source: ImageSource) -> Size?
 }

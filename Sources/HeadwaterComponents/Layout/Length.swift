@@ -1,14 +1,14 @@
-/// How long something is to be.
+/// A width, a height, or another length of a component.
 public enum Length: Hashable, Sendable {
-  /// As its content, or what is around it, has it.
+  /// The length is determined by the content or by the container.
   case automatic
-  /// In the host's units. A negative number counts as 0; one that is infinite or not a number as ``automatic``.
+  /// A length in the host's units. A negative number counts as 0; infinity and NaN count as ``automatic``.
   case points(Double)
-  /// A part of what is around it: 0.5 is half. Where that has no size of its own yet, or no end, it counts as
-  /// ``automatic``; numbers are treated as those of ``points(_:)`` are.
+  /// A fraction of the container's length: 0.5 is half of it. If the container's length isn't known yet or is unlimited, this
+  /// counts as ``automatic``. Invalid numbers are treated as in ``points(_:)``.
   case fraction(Double)
 
-  /// Whether it says nothing, or nothing that makes sense.
+  /// A Boolean value that indicates whether the length is automatic or isn't a valid number.
   var isAutomatic: Bool {
     switch self {
     case .automatic: true
@@ -16,10 +16,10 @@ public enum Length: Hashable, Sendable {
     }
   }
 
-  /// The length in points.
+  /// Resolves the length to points.
   ///
-  /// - Parameter whole: How long what is around it is, if that is known.
-  /// - Returns: The length, finite and not negative; none where it is automatic.
+  /// - Parameter whole: The length of the container, if it is known.
+  /// - Returns: The length, finite and not negative, or `nil` if it is automatic.
   func resolved(of whole: Double?) -> Double? {
     let length: Double
     switch self {
@@ -34,8 +34,8 @@ public enum Length: Hashable, Sendable {
 }
 
 extension Length: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
-  /// A number of points.
+  /// Creates a length in points from an integer literal.
   public init(integerLiteral value: Int) { self = .points(Double(value)) }
-  /// A number of points.
+  /// Creates a length in points from a floating-point literal.
   public init(floatLiteral value: Double) { self = .points(value) }
 }

@@ -1,46 +1,46 @@
-/// What a host draws or mounts. Equal are two that look the same and are used in the same way: actions and other closures
-/// do not count, so that a host touches only what differs and hands on the latest closures in any case.
+/// Content that a host draws or mounts. Two values are equal if they look the same and are used in the same way. Actions and
+/// other closures don't count, so a host updates a view only if the content differs but always replaces the closures.
 ///
-/// It is one reference, as layouts, which are full of them, are copied often.
+/// The enum is indirect because layouts contain many of these values and are copied often.
 package indirect enum MountedContent: Sendable, Equatable {
   /// Text.
   case text(TextContent)
-  /// An image, which the host decodes off the main actor. One that cannot be read shows nothing.
+  /// An image, which the host decodes off the main actor. If it can't be read, nothing is shown.
   case image(ImageSource, mode: ImageMode)
   /// A filled or bordered rectangle.
   case box(BoxStyle)
-  /// A button of the host's own.
+  /// A native button of the host.
   case button(ButtonContent)
-  /// An area that can be tapped, in front of what it belongs to.
+  /// An area that recognizes taps, in front of the component that it belongs to.
   case tap(ComponentAction)
-  /// A view of the host's own kind.
+  /// A native view of the host.
   case view(ViewContent)
 }
 
-/// How an image fills its frame.
+/// The way in which an image fills its frame.
 public enum ImageMode: Hashable, Sendable, CaseIterable {
-  /// As large as it can be with all of it in the frame.
+  /// The image is scaled to fit entirely into the frame.
   case fit
-  /// As small as it can be with all of the frame covered; what is beyond is cut off.
+  /// The image is scaled to fill the entire frame. Parts outside the frame are clipped.
   case fill
-  /// Exactly as large as the frame, whatever becomes of its shape.
+  /// The image is stretched to the size of the frame, without preserving its aspect ratio.
   case stretch
-  /// Its natural size, in the middle.
+  /// The image is centered at its natural size.
   case center
 }
 
-/// A rectangle's looks.
+/// The appearance of a rectangle.
 package struct BoxStyle: Hashable, Sendable {
-  /// What fills it; without one nothing does.
+  /// The fill color, or `nil` for no fill.
   package var color: ComponentColor?
-  /// How round the corners are.
+  /// The corner radius.
   package var cornerRadius: Double
-  /// The border's colour; without one there is no border.
+  /// The border color, or `nil` for no border.
   package var borderColor: ComponentColor?
-  /// How wide the border is; it is drawn inside.
+  /// The border width. The border is drawn inside the rectangle.
   package var borderWidth: Double
 
-  /// Makes the looks. A radius or a width that is negative, infinite or not a number counts as 0.
+  /// Creates a style. A radius or width that is negative, infinite, or NaN counts as 0.
   package init(
     color: ComponentColor? = nil, cornerRadius: Double = 0, borderColor: ComponentColor? = nil,
     borderWidth: Double = 0
@@ -52,18 +52,18 @@ package struct BoxStyle: Hashable, Sendable {
   }
 }
 
-/// A button.
+/// The content of a button.
 package struct ButtonContent: Sendable, Equatable {
-  /// What stands on it.
+  /// The title.
   package var title: String
-  /// How the title looks.
+  /// The text style of the title.
   package var style: TextStyle
-  /// Whether it can be used.
+  /// A Boolean value that indicates whether the button is enabled.
   package var isEnabled: Bool
-  /// What it does.
+  /// The action of the button.
   package var action: ComponentAction
 
-  /// Makes a button.
+  /// Creates the content of a button.
   package init(
     title: String, style: TextStyle = TextStyle(), isEnabled: Bool = true, action: ComponentAction
   ) {
@@ -74,44 +74,44 @@ package struct ButtonContent: Sendable, Equatable {
   }
 }
 
-/// What is done when something is used. All actions are equal, as nobody sees them.
+/// An action that a component performs. All actions are equal, because they don't affect the appearance.
 package struct ComponentAction: Sendable, Equatable {
   private let body: @MainActor @Sendable () -> Void
 
-  /// Makes an action.
+  /// Creates an action.
   ///
-  /// - Parameter body: What is done.
+  /// - Parameter body: A closure that performs the action.
   package init(_ body: @escaping @MainActor @Sendable () -> Void) {
     self.body = body
   }
 
-  /// Does it.
+  /// Performs the action.
   @MainActor package func callAsFunction() {
     body()
   }
 
-  /// Always true.
+  /// Returns `true`, because all actions are equal.
   package static func == (one: ComponentAction, other: ComponentAction) -> Bool { true }
 }
 
-/// A view of the host's own kind.
+/// A native view of the host.
 package struct ViewContent: Sendable, Equatable {
-  /// What kind of view it is: views are used again for contents of the same kind.
+  /// The kind of the view. Views are reused for content of the same kind.
   package var kind: String
-  /// What is to be seen: a view is updated where this differs.
+  /// A value that represents the visible content. A view is updated if this value changes.
   package var version: AnyEquatable
-  /// Makes a view of the kind.
+  /// A closure that creates a view of this kind.
   package var make: @MainActor @Sendable () -> AnyObject
-  /// Shows the content in a view of the kind.
+  /// A closure that displays the content in a view of this kind.
   package var update: @MainActor @Sendable (AnyObject) -> Void
 
-  /// Makes a content. ``ViewComponent`` does it with types.
+  /// Creates view content. ``ViewComponent`` is the type-safe equivalent.
   ///
   /// - Parameters:
-  ///   - kind: What kind of view it is.
-  ///   - version: What is to be seen.
-  ///   - make: Makes a view of the kind.
-  ///   - update: Shows the content in a view of the kind.
+  ///   - kind: The kind of the view.
+  ///   - version: A value that represents the visible content.
+  ///   - make: A closure that creates a view of this kind.
+  ///   - update: A closure that displays the content in a view of this kind.
   package init(
     kind: String, version: AnyEquatable, make: @escaping @MainActor @Sendable () -> AnyObject,
     update: @escaping @MainActor @Sendable (AnyObject) -> Void
@@ -122,25 +122,25 @@ package struct ViewContent: Sendable, Equatable {
     self.update = update
   }
 
-  /// Whether views of the same kind show the same.
+  /// Returns a Boolean value that indicates whether two values have the same kind and version.
   package static func == (one: ViewContent, other: ViewContent) -> Bool {
     one.kind == other.kind && one.version == other.version
   }
 }
 
-/// Any value that can be compared. Values of different types differ.
+/// A type-erased equatable value. Values of different types aren't equal.
 package struct AnyEquatable: Sendable, Equatable {
-  /// The value.
+  /// The wrapped value.
   package let value: any Sendable & Equatable
 
-  /// Hides a value's type.
+  /// Erases the type of a value.
   ///
   /// - Parameter value: The value.
   package init(_ value: any Sendable & Equatable) {
     self.value = value
   }
 
-  /// Whether two values have the same type and are equal.
+  /// Returns a Boolean value that indicates whether two values have the same type and are equal.
   package static func == (one: AnyEquatable, other: AnyEquatable) -> Bool {
     func isEqual<Value: Equatable>(_ value: Value) -> Bool { other.value as? Value == value }
     return isEqual(one.value)

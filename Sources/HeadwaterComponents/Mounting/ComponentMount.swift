@@ -1,39 +1,39 @@
-/// What is mounted in one cell. Layouts are mounted one after the other: of the next only what differs is touched, and views
-/// are used again for what is of their kind, those of the cell first and then those of the pool.
+/// The mounted content of one cell. Layouts are mounted one after another: each time, only views whose content differs are
+/// updated. Views are reused for content of the same kind, first those of the cell, then those of the pool.
 @MainActor
 package final class ComponentMount<Host: MountingHost> {
-  /// The size of what is mounted.
+  /// The size of the mounted layout.
   package private(set) var size = Size.zero
-  /// What is mounted, from back to front.
+  /// The mounted parts, from back to front.
   package private(set) var parts: [MountedPart] = []
-  /// The views that show it, in the same order.
+  /// The views that display the parts, in the same order.
   package private(set) var views: [Host.View] = []
 
   private weak var host: Host?
   private let pool: MountedViewPool<Host.View>
 
-  /// Makes a mount with nothing in it.
+  /// Creates an empty mount.
   ///
   /// - Parameters:
-  ///   - host: The cell's view; held weakly, as it keeps its mount.
-  ///   - pool: The views that are out of use; kept.
+  ///   - host: The cell's view. The mount holds it weakly, because the view owns the mount.
+  ///   - pool: The pool of unused views. The mount keeps a strong reference.
   package init(_ host: Host, pool: MountedViewPool<Host.View> = MountedViewPool()) {
     self.host = host
     self.pool = pool
   }
 
-  /// Mounts a layout in place of what is mounted. The cost in views is what differs.
+  /// Mounts a layout, replacing the one that is mounted. Only views that differ are touched.
   ///
   /// - Parameter layout: The layout.
-  /// - Returns: What was done.
+  /// - Returns: The number of view operations by kind.
   @discardableResult package func mount(_ layout: ComponentLayout) -> MountTally {
     size = layout.size
     return mount(layout.flattened)
   }
 
-  /// Takes all views out of the cell and gives them to the pool.
+  /// Removes all views from the cell and returns them to the pool.
   ///
-  /// - Returns: What was done.
+  /// - Returns: The number of view operations by kind.
   @discardableResult package func unmount() -> MountTally {
     size = .zero
     return mount([])
@@ -43,6 +43,7 @@ package final class ComponentMount<Host: MountingHost> {
     var tally = MountTally()
     guard let host else { return tally }
     let plan = MountPlan(from: parts, to: new)
+    // Return views without a counterpart to the pool first, so that they can be reused below.
     for index in plan.removed {
       host.remove(views[index])
       pool.put(views[index], parts[index].content.kind)
@@ -50,6 +51,7 @@ package final class ComponentMount<Host: MountingHost> {
     }
     var mounted: [Host.View] = []
     mounted.reserveCapacity(new.count)
+    // Update from back to front, so that each view can be placed in front of the one before.
     for (part, step) in zip(new, plan.steps) {
       let view: Host.View
       if let source = step.source {

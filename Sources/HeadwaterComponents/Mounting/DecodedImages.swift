@@ -1,7 +1,7 @@
-/// Images that are decoded off the main actor, each once, and of which those that were asked for last are kept.
+/// A cache of images that are decoded off the main actor. Each image is decoded once, and the most recently used ones are kept.
 ///
-/// Views that want the same image wait for the same decoding. One that nobody waits for any more is not begun, or comes to
-/// nothing.
+/// Views that request the same image share one decoding task. If no view waits for an image anymore, its decoding is canceled
+/// or its result is discarded.
 @MainActor
 package final class DecodedImages<Request: Hashable & Sendable, Image: AnyObject & Sendable> {
   private struct Entry {
@@ -15,7 +15,7 @@ package final class DecodedImages<Request: Hashable & Sendable, Image: AnyObject
     var completions: [ObjectIdentifier: @MainActor (Image?) -> Void]
   }
 
-  /// How many bytes kept images take at most.
+  /// The maximum size of the cache in bytes.
   package let capacity: Int
   private let priority: TaskPriority
   private let cost: @MainActor (Image?) -> Int?
@@ -25,13 +25,14 @@ package final class DecodedImages<Request: Hashable & Sendable, Image: AnyObject
   private var bytes = 0
   private var uses = 0
 
-  /// Makes an empty store.
+  /// Creates an empty cache.
   ///
   /// - Parameters:
-  ///   - capacity: How many bytes kept images take at most; a negative number counts as 0.
-  ///   - priority: That of decoding.
-  ///   - cost: How many bytes an image takes, or nil for what cannot be read; nil for what is not kept.
-  ///   - decode: Reads and decodes an image; nil for one that cannot be read.
+  ///   - capacity: The maximum size of the cache in bytes. A negative number counts as 0.
+  ///   - priority: The priority of the decoding tasks.
+  ///   - cost: A closure that returns the size of an image in bytes. It receives `nil` for an image that can't be read, and
+  ///     returns `nil` if the result must not be cached.
+  ///   - decode: A closure that reads and decodes an image. It returns `nil` if the image can't be read.
   package init(
     capacity: Int, priority: TaskPriority, cost: @escaping @MainActor (Image?) -> Int?,
     decode: @escaping @Sendable (Request) async -> Image?
@@ -40,29 +41,29 @@ package final class DecodedImages<Request: Hashable & Sendable, Image: AnyObject
     (self.priority, self.cost, self.decode) = (priority, cost, decode)
   }
 
-  /// How many images are kept.
+  /// The number of cached images.
   package var count: Int { entries.count }
 
-  /// Lets all kept images go; what is shown stays.
+  /// Removes all images from the cache. Displayed images aren't affected.
   package func removeAll() {
     entries = [:]
     bytes = 0
   }
 
-  /// An image that is kept. O(1), besides hashing the request.
+  /// Returns a cached image. O(1), not counting the cost of hashing the request.
   package func image(for request: Request) -> Image? {
     uses += 1
     entries[request]?.lastUse = uses
     return entries[request]?.image
   }
 
-  /// Asks for an image; several requests for the same are one.
+  /// Requests an image. Simultaneous requests for the same image share one decoding task.
   ///
   /// - Parameters:
   ///   - request: The image.
-  ///   - owner: Who asks.
-  ///   - completion: Takes the image, or nil for one that cannot be read: at once if it is kept, and not after
-  ///     ``cancel(_:for:)``.
+  ///   - owner: The object that makes the request.
+  ///   - completion: A closure that receives the image, or `nil` if it can't be read. It is called immediately if the image is
+  ///     cached, and never after ``cancel(_:for:)``.
   package func load(
     _ request: Request, for owner: AnyObject, completion: @escaping @MainActor (Image?) -> Void
   ) {
@@ -70,7 +71,7 @@ package final class DecodedImages<Request: Hashable & Sendable, Image: AnyObject
     let task =
       working[request]?.task
       ?? Task.detached(priority: priority) { [decode, weak self] in
-        // Nobody may want it any more by the time it has its turn.
+        // Skip the work if the request was canceled before the task started.
         let image = Task.isCancelled ? nil : await decode(request)
         await self?.finish(request, image, isCancelled: Task.isCancelled)
       }
@@ -78,20 +79,20 @@ package final class DecodedImages<Request: Hashable & Sendable, Image: AnyObject
       completion
   }
 
-  /// Somebody does not wait for an image any more.
+  /// Cancels an object's request for an image.
   package func cancel(_ request: Request, for owner: AnyObject) {
     guard working[request]?.completions.removeValue(forKey: ObjectIdentifier(owner)) != nil else { return }
     guard working[request]?.completions.isEmpty == true else { return }
     working.removeValue(forKey: request)?.task.cancel()
   }
 
-  /// Returns when all that is being decoded has been.
+  /// Waits until all current decoding tasks have finished.
   package func settle() async {
     while let work = working.values.first { await work.task.value }
   }
 
   private func finish(_ request: Request, _ image: Image?, isCancelled: Bool) {
-    // The same may have been asked for again since it was cancelled.
+    // The same image may have been requested again since this task was canceled.
     if isCancelled { return }
     let completions = working.removeValue(forKey: request)?.completions
     keep(image, for: request)
@@ -99,13 +100,13 @@ package final class DecodedImages<Request: Hashable & Sendable, Image: AnyObject
   }
 
   private func keep(_ image: Image?, for request: Request) {
-    // More than there is room for is not kept, and is not counted either.
+    // Don't cache an image that exceeds the capacity.
     guard let cost = cost(image), cost <= capacity else { return }
     uses += 1
     bytes += cost - (entries[request]?.cost ?? 0)
     entries[request] = Entry(image: image, cost: cost, lastUse: uses)
     guard bytes > capacity else { return }
-    // A quarter at once, so that the search for the oldest is not made for every image.
+    // Evict a quarter of the capacity, so that not every insertion has to search for the oldest entries.
     for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
       guard bytes > capacity - capacity / 4, key != request else { break }
       entries[key] = nil

@@ -1,33 +1,37 @@
-/// What takes the views of one layout to those of another. Pure.
+/// A plan that assigns the views of one layout to the parts of another. A pure value.
 ///
-/// Parts that look the same keep their views; the others take the views of parts that are gone, kind by kind, and in order.
+/// Parts that look the same keep their views. The remaining parts take over the views of removed parts of the same kind, in
+/// order.
 struct MountPlan: Equatable {
-  /// What becomes of one part.
+  /// The plan for one part.
   struct Step: Equatable {
-    /// Which part of the old ones has its view; nil if it needs another.
+    /// The index of the old part whose view is used, or `nil` if another view is needed.
     var source: Int?
-    /// Whether the view shows it already.
+    /// A Boolean value that indicates whether the view already displays the content.
     var isSame = false
-    /// Whether the view stands where it does.
+    /// A Boolean value that indicates whether the view already has the right frame.
     var isInFrame = false
-    /// Whether the view has to be put before the one of the step before, if there is one.
+    /// A Boolean value that indicates whether the view must be moved in front of the view of the previous step, if there is
+    /// one.
     var isPlaced = true
   }
 
-  /// One for each new part, from back to front.
+  /// The steps, one per new part, from back to front.
   private(set) var steps: [Step]
-  /// Old parts whose views are not needed.
+  /// The indices of old parts whose views are no longer needed.
   private(set) var removed: [Int] = []
 
-  /// More comparisons than these are not made to find what looks the same: then parts of a kind follow each other.
+  /// The maximum number of comparisons made to find parts that look the same. Beyond this limit, parts of the same kind are
+  /// matched in order.
   static let comparisonLimit = 10_000
 
-  /// Plans. O(n) where little differs; in between at most the product of what differs.
+  /// Creates a plan. O(n) if only a few parts differ; at most the product of the numbers of differing parts.
   ///
   /// - Parameters:
-  ///   - old: What is mounted.
-  ///   - new: What is to be mounted.
+  ///   - old: The mounted parts.
+  ///   - new: The parts to mount.
   init(from old: [MountedPart], to new: [MountedPart]) {
+    // Match equal parts at the beginning and at the end.
     steps = [Step](repeating: Step(), count: new.count)
     let shared = min(old.count, new.count)
     var prefix = 0
@@ -41,6 +45,7 @@ struct MountPlan: Equatable {
       suffix += 1
       steps[new.count - suffix] = Step(source: old.count - suffix, isSame: true)
     }
+    // Match the parts in between: pairwise if their kinds are the same, otherwise by content and then by kind.
     let middle = (old: prefix..<old.count - suffix, new: prefix..<new.count - suffix)
     if !matchAll(old, middle.old, new, middle.new) {
       matchEqual(old, middle.old, new, middle.new)
@@ -49,14 +54,15 @@ struct MountPlan: Equatable {
     finish(old, new)
   }
 
-  /// Where there are as many of the same kinds in the same order, parts have changed their looks, and none has come or gone.
+  /// Matches parts pairwise if both ranges have the same kinds in the same order, which means that parts only changed their
+  /// content.
   ///
-  /// - Returns: Whether that is so.
+  /// - Returns: A Boolean value that indicates whether the parts were matched.
   private mutating func matchAll(
     _ old: [MountedPart], _ olds: Range<Int>, _ new: [MountedPart], _ news: Range<Int>
   ) -> Bool {
     if olds.count != news.count { return false }
-    // Both begin after the same prefix.
+    // The ranges start at the same index, because they follow the same prefix.
     for index in news where old[index].content.kind != new[index].content.kind { return false }
     for index in news {
       steps[index] = Step(source: index, isSame: old[index].content == new[index].content)
@@ -64,12 +70,12 @@ struct MountPlan: Equatable {
     return true
   }
 
-  /// Finds what looks the same and follows each other in the same order, as much of it as there is.
+  /// Matches the longest common subsequence of parts that look the same.
   private mutating func matchEqual(
     _ old: [MountedPart], _ olds: Range<Int>, _ new: [MountedPart], _ news: Range<Int>
   ) {
     guard !olds.isEmpty, !news.isEmpty, olds.count * news.count <= Self.comparisonLimit else { return }
-    // lengths[i][j]: how much what comes from the i-th old and the j-th new part on has in common.
+    // lengths[i][j] is the length of the longest common subsequence of olds[i...] and news[j...].
     var lengths = [[Int]](
       repeating: [Int](repeating: 0, count: news.count + 1), count: olds.count + 1)
     for i in stride(from: olds.count - 1, through: 0, by: -1) {
@@ -78,6 +84,7 @@ struct MountPlan: Equatable {
         lengths[i][j] = isSame ? lengths[i + 1][j + 1] + 1 : max(lengths[i + 1][j], lengths[i][j + 1])
       }
     }
+    // Walk both ranges along a longest common subsequence.
     var (i, j) = (0, 0)
     while i < olds.count, j < news.count {
       if old[olds.lowerBound + i].content == new[news.lowerBound + j].content {
@@ -91,7 +98,7 @@ struct MountPlan: Equatable {
     }
   }
 
-  /// Gives what has no view those that are left, kind by kind.
+  /// Assigns the remaining views to unmatched parts of the same kind.
   private mutating func matchKinds(
     _ old: [MountedPart], _ olds: Range<Int>, _ new: [MountedPart], _ news: Range<Int>
   ) {
@@ -102,7 +109,7 @@ struct MountPlan: Equatable {
     }
     for target in news where steps[target].source == nil {
       guard let source = left[new[target].content.kind]?.popLast() else { continue }
-      // It may look the same after all, where parts have changed places.
+      // The content may still be the same if parts were reordered.
       steps[target] = Step(source: source, isSame: old[source].content == new[target].content)
     }
     removed = left.values.joined().sorted()
@@ -113,7 +120,7 @@ struct MountPlan: Equatable {
     for target in steps.indices {
       guard let source = steps[target].source else { continue }
       steps[target].isInFrame = old[source].frame == new[target].frame
-      // What comes in the old order stays where it is; whatever belongs between is put there.
+      // Views that are still in their old order stay where they are; the others are moved between them.
       steps[target].isPlaced = source < last
       last = max(last, source)
     }

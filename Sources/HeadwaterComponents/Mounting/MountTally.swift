@@ -1,21 +1,21 @@
-/// What it took to mount a layout, in views.
+/// The number of view operations that were needed to mount a layout, by kind.
 package struct MountTally: Hashable, Sendable {
-  /// Made, because there was none to be used again.
+  /// The number of views created because no view could be reused.
   package var made = 0
-  /// Taken from the pool.
+  /// The number of views taken from the pool.
   package var reused = 0
-  /// Given other content.
+  /// The number of views whose content was updated.
   package var updated = 0
-  /// Given another frame.
+  /// The number of views whose frame was set.
   package var framed = 0
-  /// Put into the cell, or to another place among the others.
+  /// The number of views that were added to the cell or moved in its order.
   package var placed = 0
-  /// Taken out of the cell, and given to the pool.
+  /// The number of views removed from the cell and offered to the pool.
   package var removed = 0
 
-  /// Whether no view was touched.
+  /// A Boolean value that indicates whether no view was touched.
   package var isNothing: Bool { self == MountTally() }
 
-  /// Makes a tally of nothing.
+  /// Creates an empty tally.
   package init() {}
 }

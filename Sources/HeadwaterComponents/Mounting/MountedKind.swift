@@ -1,4 +1,4 @@
-/// What kind of view shows a content: views are used again among contents of one kind.
+/// The kind of view that displays some content. Views are reused for content of the same kind.
 package enum MountedKind: Hashable, Sendable {
   /// Text.
   case text
@@ -8,14 +8,14 @@ package enum MountedKind: Hashable, Sendable {
   case box
   /// A button.
   case button
-  /// An area that can be tapped.
+  /// An area that recognizes taps.
   case tap
-  /// A view of the host's own kind, as it was named.
+  /// A native view of the host, with the name of its kind.
   case view(String)
 }
 
 extension MountedContent {
-  /// What kind of view shows it.
+  /// The kind of view that displays the content.
   package var kind: MountedKind {
     switch self {
     case .text: .text

@@ -1,21 +1,21 @@
-/// Views that are out of use, by kind, for all cells of a list. The one that was used last is used first.
+/// A pool of unused views, shared by all cells of a list. For each kind, the most recently used view is reused first.
 @MainActor
 package final class MountedViewPool<View: AnyObject> {
-  /// How many views of a kind are kept at most.
+  /// The maximum number of unused views per kind.
   package let capacity: Int
   private var views: [MountedKind: [View]] = [:]
 
-  /// Makes an empty pool.
+  /// Creates an empty pool.
   ///
-  /// - Parameter capacity: How many views of a kind are kept at most; a negative number counts as 0.
+  /// - Parameter capacity: The maximum number of unused views per kind. A negative number counts as 0.
   package init(capacity: Int = 100) {
     self.capacity = max(0, capacity)
   }
 
-  /// How many views wait.
+  /// The number of unused views.
   package var count: Int { views.values.reduce(0) { $0 + $1.count } }
 
-  /// Lets all views go.
+  /// Removes all views from the pool.
   package func removeAll() {
     views = [:]
   }

@@ -1,40 +1,40 @@
-/// Where components are mounted: the view of one cell, on one kind of screen. Hosts conform to it once, and
-/// ``ComponentMount`` says what to do.
+/// The view of one cell in which components are mounted. Each UI framework implements this protocol once; ``ComponentMount``
+/// calls it.
 @MainActor
 package protocol MountingHost: AnyObject {
-  /// What shows one part: a view, a widget.
+  /// The type of the views that display parts, for example a UIKit view or a GTK widget.
   associatedtype View: AnyObject
 
-  /// Makes a view; ``show(_:in:isSame:)`` follows.
+  /// Creates a view. ``show(_:in:isSame:)`` is called next.
   ///
-  /// - Parameter content: What it will show at first; later others of the same ``MountedContent/kind``.
-  /// - Returns: The view, not yet in the host.
+  /// - Parameter content: The first content that the view will display. Later content has the same ``MountedContent/kind``.
+  /// - Returns: The view, which hasn't been added to the host yet.
   func makeView(for content: MountedContent) -> View
 
-  /// Shows a content in a view of its kind.
+  /// Displays content in a view of its kind.
   ///
   /// - Parameters:
   ///   - content: The content.
   ///   - view: The view.
-  ///   - isSame: Whether the view shows the same already: nothing is to be touched, only the content's closures are to be
-  ///     taken in place of those before.
+  ///   - isSame: A Boolean value that indicates whether the view already displays this content. If so, replace only the
+  ///     closures and don't touch the view's appearance.
   func show(_ content: MountedContent, in view: View, isSame: Bool)
 
-  /// Gives a view its place in the cell.
+  /// Sets the frame of a view in the cell.
   ///
   /// - Parameters:
-  ///   - frame: The place, seen from the cell's top left corner.
+  ///   - frame: The frame, relative to the cell's top-left corner.
   ///   - view: The view.
   func setFrame(_ frame: Frame, of view: View)
 
-  /// Puts a view into the cell right before another, or moves it there.
+  /// Adds a view to the cell directly in front of another view, or moves it there.
   ///
   /// - Parameters:
   ///   - view: The view.
-  ///   - other: What is right behind it; nil for what is behind all others.
+  ///   - other: The view directly behind it, or `nil` to place it behind all other views.
   func place(_ view: View, before other: View?)
 
-  /// Takes a view out of the cell. It may be used again in this cell or another.
+  /// Removes a view from the cell. It may be reused in this cell or in another.
   ///
   /// - Parameter view: The view.
   func remove(_ view: View)

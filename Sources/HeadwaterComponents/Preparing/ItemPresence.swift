@@ -1,23 +1,25 @@
 internal import Headwater
 
-/// Which items are on a screen, so that each appears and disappears in turn, also one that has left the list meanwhile.
+/// A record of the items on screen. It ensures that appearances and disappearances of an item alternate, even if the item is
+/// removed from the list while a view displays it.
 struct ItemPresence<Item: ListElement> {
-  /// Those on a screen, each as it was when it appeared, with the number of views that show it.
+  /// The items on screen as they were when they appeared, each with the number of views that display it.
   private var present: [Item.Identity: (item: Item, count: Int)] = [:]
-  /// Those among them that have left the list.
+  /// The items on screen that were removed from the list.
   private(set) var leaving: [Item.Identity: Item] = [:]
 
-  /// A view shows an item.
+  /// Records that a view displays an item.
   ///
-  /// - Returns: Whether it is the first that does.
+  /// - Returns: A Boolean value that indicates whether it is the first view that displays the item.
   mutating func appear(_ item: Item) -> Bool {
     present[item.identity, default: (item, 0)].count += 1
     return present[item.identity]?.count == 1
   }
 
-  /// A view shows an item no more.
+  /// Records that a view no longer displays an item.
   ///
-  /// - Returns: The item, if that was the last view; and whether it has left the list.
+  /// - Returns: The item, if this was the last view that displayed it, and a Boolean value that indicates whether it was
+  ///   removed from the list.
   mutating func disappear(_ identity: Item.Identity) -> (item: Item, hasLeft: Bool)? {
     guard let entry = present[identity] else { return nil }
     if entry.count > 1 {
@@ -29,9 +31,9 @@ struct ItemPresence<Item: ListElement> {
     return (left ?? entry.item, left != nil)
   }
 
-  /// Items have left the list.
+  /// Records that items were removed from the list.
   ///
-  /// - Returns: Those that are on no screen; the others leave when they are not any more.
+  /// - Returns: The items that aren't on screen. The others are returned when they disappear.
   mutating func leave(_ items: [Item]) -> [Item] {
     if present.isEmpty { return items }
     return items.filter { item in
@@ -41,7 +43,7 @@ struct ItemPresence<Item: ListElement> {
     }
   }
 
-  /// An item is in the list again: it no longer leaves.
+  /// Cancels the removal of items that are in the list again.
   mutating func stay(_ isThere: (Item.Identity) -> Bool) {
     for identity in leaving.keys where isThere(identity) { leaving[identity] = nil }
   }

@@ -1,19 +1,19 @@
 internal import Headwater
 
-/// A step that is ready to be shown, with what is known of the way to it.
+/// A step that is ready to be shown, with its precomputed changeset.
 struct PreparationStep<Section: ListElement, Item: ListElement, Prepared: Sendable>: Sendable {
   typealias Plan = PreparationPlan<Section, Item, Prepared>
 
   let list: Plan.Step
-  /// What is shown before it, if all goes as planned.
+  /// The snapshot that will be shown before this step.
   let before: Plan.Shown
-  /// What changes then.
+  /// The changeset from that snapshot to this step.
   let changeset: Changeset?
-  /// What leaves the list with the first step of a change.
+  /// The items that the first step of a change removes from the list.
   let gone: [PreparedItem<Item, Prepared>]
 }
 
-/// Turns a plan into steps, as far as it is prepared. Pure, and done off the main actor.
+/// A builder that turns a plan into steps as its items are prepared. A pure value that is used off the main actor.
 struct PreparationAssembly<Section: ListElement, Item: ListElement, Context: Sendable, Prepared: Sendable>:
   Sendable
 {
@@ -23,15 +23,15 @@ struct PreparationAssembly<Section: ListElement, Item: ListElement, Context: Sen
 
   let plan: Plan
   let work: Work
-  /// What the last step comes to; before the first one that is shown, what it begins with.
+  /// The result of the last step or, until a step is shown, the starting point.
   private var last: Plan.Step?
-  /// What the last step that is shown looks like.
+  /// The snapshot of the last step that was returned to be shown.
   private var shown: Plan.Shown
-  /// Which needs the first step shows.
+  /// The indices of the needs that the first step shows.
   private var first = 0..<0
-  /// The need that the next step begins with.
+  /// The index of the need with which the next step begins.
   private var next = 0
-  /// Whether the last step has been made.
+  /// A Boolean value that indicates whether the last step was created.
   private(set) var isComplete = false
 
   init(_ plan: Plan, _ work: Work) {
@@ -40,32 +40,32 @@ struct PreparationAssembly<Section: ListElement, Item: ListElement, Context: Sen
     shown = plan.before
   }
 
-  /// Whether a step can be made by now.
+  /// Returns a Boolean value that indicates whether enough is prepared for the next step.
   ///
   /// - Parameters:
-  ///   - progress: What is prepared.
-  ///   - size: How many items a step shows at most.
-  /// - Returns: Whether one can.
+  ///   - progress: The progress of the preparation.
+  ///   - size: The maximum number of items in a step.
+  /// - Returns: A Boolean value that indicates whether the next step can be created.
   func canAdvance(_ progress: Work.Progress, size: Int) -> Bool {
     if isComplete { return false }
     if last == nil, plan.isSplit { return progress.missingVisible == 0 }
     return progress.ready >= end(size, progress.count)
   }
 
-  /// Makes the next step, which can be made by now.
+  /// Creates the next step, for which enough must be prepared.
   ///
   /// - Parameters:
-  ///   - progress: What is prepared.
-  ///   - size: How many items it shows at most.
-  /// - Returns: The step; nil if there is nothing to show.
+  ///   - progress: The progress of the preparation.
+  ///   - size: The maximum number of items in the step.
+  /// - Returns: The step, or `nil` if there is nothing to show.
   mutating func advance(_ progress: Work.Progress, size: Int) -> Step? {
-    // Visible items are always a step of their own, even if everything is prepared by now, so that steps don't depend on timing.
+    // Visible items are always a separate step, even if everything is already prepared, so that steps don't depend on timing.
     if last == nil, plan.isSplit {
       first = plan.visible
       let step = plan.firstStep(work.results(first))
       last = step
       if !first.isEmpty || plan.changesBesides { return finished(step) }
-      // Where nothing changes but what is not visible, there is nothing to show yet.
+      // If only invisible items change, there is nothing to show yet.
       if !canAdvance(progress, size: size) { return nil }
     }
     let isAll = progress.missing == 0 && progress.count <= size
@@ -73,7 +73,7 @@ struct PreparationAssembly<Section: ListElement, Item: ListElement, Context: Sen
     let start = last ?? plan.firstStep(work.results(0..<0))
     var step = plan.step(after: start, with: next..<end, butFor: first, work.results(next..<end))
     isComplete = end == progress.count
-    // The very list, so that what comes next is compared with it at no cost.
+    // Use the target itself, so that comparing the next change with it costs nothing.
     if isComplete { step.items = plan.target }
     let isNothing = last == nil && end == 0 && !plan.isLast
     last = step
@@ -81,7 +81,7 @@ struct PreparationAssembly<Section: ListElement, Item: ListElement, Context: Sen
     return isNothing ? nil : finished(step)
   }
 
-  /// What it all comes to, as one step, when all is prepared.
+  /// Creates a single step that shows everything that remains, when all of it is prepared.
   mutating func finish() -> Step {
     let end = work.progress.count
     let start = last ?? plan.firstStep(work.results(0..<0))
@@ -91,10 +91,10 @@ struct PreparationAssembly<Section: ListElement, Item: ListElement, Context: Sen
     return Step(list: step, before: shown, changeset: nil, gone: plan.gone)
   }
 
-  /// What the steps so far come to.
+  /// The result of the steps that have been created, or `nil` if there are none.
   var result: Plan.Step? { last }
 
-  /// Where the next step ends.
+  /// Returns the index of the need at which the next step ends.
   private func end(_ size: Int, _ count: Int) -> Int {
     var end = next
     var left = size
@@ -107,7 +107,7 @@ struct PreparationAssembly<Section: ListElement, Item: ListElement, Context: Sen
     return min(count, left > count - end ? count : end + left)
   }
 
-  /// Makes here, rather than on the main actor, what will be asked for: the index of identities, and what changes.
+  /// Computes the identity index and the changeset here, so that the main actor doesn't have to.
   private mutating func finished(_ step: Plan.Step) -> Step {
     _ = step.shown.duplicateIdentities
     let changeset = Transition(from: shown, to: step.shown).changeset

@@ -1,30 +1,31 @@
 package import Headwater
 
-/// Follows how changes are prepared and applied. All functions are called on the main actor; each does nothing unless
-/// implemented.
+/// An observer of how changes are prepared and applied. All methods are called on the main actor, and their default
+/// implementations do nothing.
 ///
-/// Listeners can be added and removed, and the source changed, from within each of them: one that is added hears of what
-/// comes next, one that is removed of nothing more, and a change, even a synchronous one, is carried out when the
-/// present step is over.
+/// From within any of these methods, listeners can be added and removed and the source can be changed. A new listener receives
+/// the calls that follow, and a removed listener receives none. A change, even a synchronous one, is carried out after the
+/// current step.
 @MainActor
 package protocol PreparationListener: AnyObject {
-  /// What a change needs is about to be prepared.
+  /// Called before the items of a change are prepared.
   ///
   /// - Parameter change: The change.
   func willPrepare(_ change: PreparationChange)
-  /// All that a change needs has been prepared.
+  /// Called after all items of a change have been prepared.
   ///
   /// - Parameter change: The change.
   func didPrepare(_ change: PreparationChange)
-  /// The first part of a change is about to be applied; of one that is shown in several steps, before `didPrepare`.
+  /// Called before the first step of a change is applied. If the change is shown in several steps, this happens before
+  /// `didPrepare`.
   ///
   /// - Parameter change: The change.
   func willApply(_ change: PreparationChange)
-  /// All of a change has been applied.
+  /// Called after all of a change has been applied.
   ///
   /// - Parameter change: The change.
   func didApply(_ change: PreparationChange)
-  /// A newer change has taken the place of one, which is not carried out, or not to its end.
+  /// Called when a newer change replaces a change before it was carried out completely.
   ///
   /// - Parameter change: The change.
   func didSupersede(_ change: PreparationChange)
@@ -43,29 +44,29 @@ extension PreparationListener {
   package func didSupersede(_ change: PreparationChange) {}
 }
 
-/// A change on its way through a ``ComponentDataSource``.
+/// A change that a ``ComponentDataSource`` processes.
 package struct PreparationChange: Sendable {
-  /// What changes.
+  /// The kind of a change.
   package enum Kind: Sendable {
-    /// The list: what is new in it and what has new content is prepared.
+    /// A change of the list. New and updated items are prepared.
     case list
-    /// The context or the size range: all is prepared.
+    /// A change of the context or the size range. All items are prepared.
     case configuration
-    /// Nothing but that some items are prepared again.
+    /// A request to prepare some items again.
     case items
   }
 
-  /// Counts the changes of its source, from 1.
+  /// The number of the change in its source, counted from 1.
   package let number: Int
-  /// What changes.
+  /// The kind of the change.
   package let kind: Kind
-  /// What the update carries along.
+  /// The context of the update.
   package let context: UpdateContext
-  /// Whether it is prepared on the main actor.
+  /// A Boolean value that indicates whether the change is prepared on the main actor.
   package let isSynchronous: Bool
 }
 
-/// Who listens, weakly held.
+/// A list of listeners, which are held weakly.
 @MainActor
 struct PreparationListeners {
   private struct Weak {
@@ -87,11 +88,11 @@ struct PreparationListeners {
     listeners.contains { $0.listener === listener }
   }
 
-  /// Those who listen at the moment.
+  /// The listeners that still exist.
   var present: [any PreparationListener] { listeners.compactMap(\.listener) }
 }
 
-/// A listener made of closures.
+/// A listener that calls closures.
 final class PreparationObserver: PreparationListener {
   typealias Body = @MainActor ((number: Int, context: UpdateContext, isSynchronous: Bool)) -> Void
 

@@ -1,20 +1,20 @@
 internal import Headwater
 
-/// An item of a list that is to be shown, and what is to be made of it.
+/// An item of a list that must be prepared before it can be shown.
 struct PreparationNeed<Item: ListElement, Prepared: Sendable>: Sendable {
-  /// Where it stands in the list to be shown.
+  /// The position in the target snapshot.
   let position: ItemPosition
   let item: Item
-  /// What can be made use of.
+  /// The earlier preparation that can be reused, if there is one.
   let previous: Prepared?
-  /// How it is shown until then; nil if it is not.
+  /// The item as it is currently shown, or `nil` if it isn't shown.
   let shown: PreparedItem<Item, Prepared>?
-  /// Whether the list it is planned in has it as it is shown until then.
+  /// A Boolean value that indicates whether the base snapshot of the plan contains the item as it is currently shown.
   let isInPlace: Bool
-  /// A size range that is not that of all; nil for none.
+  /// A separate size range for this item, or `nil` for that of the configuration.
   let ownSizeRange: SizeRange?
 
-  /// Makes of the item what is to be made of it.
+  /// Prepares the item.
   func prepared<Context>(
     with configuration: PreparationConfiguration<Context>,
     _ prepare: (PreparationRequest<Item, Context, Prepared>) throws -> Prepared?
@@ -31,7 +31,7 @@ struct PreparationNeed<Item: ListElement, Prepared: Sendable>: Sendable {
     return Preparation(result, configuration.version, ownSizeRange: ownSizeRange)
   }
 
-  /// What to report of a preparation, if anything.
+  /// Returns a diagnostic if the preparation failed.
   func diagnostic(_ preparation: Preparation<Prepared>) -> Diagnostic? {
     guard case .failure(let error) = preparation.result else { return nil }
     return .itemNotPrepared(identity: "\(item.identity)", error: error.detail)

@@ -1,23 +1,25 @@
-/// How a ``ComponentDataSource`` goes about its work.
+/// The options for preparing items in a ``ComponentDataSource``.
 public struct PreparationOptions: Sendable {
-  /// How urgent preparations are; applies to those that begin later.
+  /// The priority of the preparation. A new value applies to work that begins later.
   public var priority: TaskPriority
-  /// How many new and renewed items are shown in one turn of the main actor at most; below 1 counts as 1. What fills the
-  /// viewport is shown in one turn, and so is what is synchronous.
+  /// The maximum number of new and updated items that are shown in one turn of the main actor. Numbers below 1 count as 1.
+  /// Items that fill the viewport and synchronous changes are always shown in one turn.
   public var itemsPerTurn: Int
-  /// How many items fill the viewport at least, for hosts that have not said yet what is visible; 0 if nobody knows.
+  /// The minimum number of items that fill the viewport, for hosts that haven't reported the visible items yet, or 0 if it
+  /// isn't known.
   public var viewportCapacity: Int
-  /// Whether a change of the source takes the place of earlier ones that are not shown yet: for streams of which only the
-  /// present state matters. Of two that begin to be prepared one after the other at least one is shown.
+  /// A Boolean value that indicates whether a change of the source supersedes earlier changes that aren't shown yet. Use it for
+  /// streams in which only the current state matters. Of two consecutive changes whose preparation begins, at least one is
+  /// shown.
   public var newestWins: Bool
 
-  /// Makes options.
+  /// Creates options.
   ///
   /// - Parameters:
-  ///   - priority: How urgent preparations are; by default what the user waits for.
-  ///   - itemsPerTurn: How many items are shown in one turn at most; by default 1,000.
-  ///   - viewportCapacity: How many items fill the viewport at least; by default nobody knows.
-  ///   - newestWins: Whether changes take the place of earlier ones; by default each is shown.
+  ///   - priority: The priority of the preparation. The default is that of work for which the user is waiting.
+  ///   - itemsPerTurn: The maximum number of items that are shown in one turn. The default is 1,000.
+  ///   - viewportCapacity: The minimum number of items that fill the viewport. By default, it isn't known.
+  ///   - newestWins: A Boolean value that indicates whether changes supersede earlier ones. By default, every change is shown.
   public init(
     priority: TaskPriority = .userInitiated, itemsPerTurn: Int = 1_000, viewportCapacity: Int = 0,
     newestWins: Bool = false

@@ -1,17 +1,18 @@
 internal import Headwater
 
 extension PreparationPlan {
-  /// A part of preparing everything again, in a list that stays as it is: as many items as are shown in a turn, what is
-  /// visible by now first.
+  /// Creates a plan for one part of preparing all items of an unchanged list again. A part has as many items as are shown in
+  /// one turn, and begins with the items that are currently visible.
   ///
-  /// Costs what is in the part, and what has been prepared between ``nextRow`` and the end of the part.
+  /// The cost is proportional to the size of the part plus the number of already prepared items between ``nextRow`` and the end
+  /// of the part.
   ///
   /// - Parameters:
-  ///   - configuration: With what all is prepared.
-  ///   - shown: What is shown.
-  ///   - viewport: What is visible.
-  ///   - row: All before it is prepared: ``nextRow`` of the part before.
-  ///   - size: How many items there are at most, but for what is visible.
+  ///   - configuration: The configuration with which items are prepared.
+  ///   - shown: The current snapshot.
+  ///   - viewport: The visible rows.
+  ///   - row: The row before which everything is prepared: ``nextRow`` of the previous part.
+  ///   - size: The maximum number of items, not counting visible ones.
   init<Context>(
     partOf configuration: PreparationConfiguration<Context>, from shown: Step,
     viewport: PreparationViewport?, beginningAt row: Int, size: Int
@@ -30,12 +31,14 @@ extension PreparationPlan {
     isLast = nextRow == base.numberOfItems
   }
 
-  /// What in some rows is not prepared for a version, not more than so much; and the row where it ends.
+  /// Returns the items in a range of rows that aren't prepared for a version, up to a maximum number, and the row at which the
+  /// search ended.
   private static func needs(
     for version: PreparationVersion, in list: Shown, rows: Range<Int>, _ maximum: Int
   ) -> (needs: [Need], end: Int) {
     var needs: [Need] = []
     var row = rows.lowerBound
+    // Go through the rows section by section, and skip items that are already prepared.
     guard let start = list.position(atOffset: row) else { return ([], rows.upperBound) }
     for section in start.section..<list.numberOfSections {
       let items = list.items(inSection: section)
@@ -44,6 +47,7 @@ extension PreparationPlan {
         if row == rows.upperBound || needs.count == maximum { return (needs, row) }
         row += 1
         if item.preparation.version == version { continue }
+        // An earlier preparation is reusable if only the size range has changed.
         let isReusable = item.preparation.version?.context == version.context
         needs.append(
           Need(

@@ -1,9 +1,10 @@
 internal import Headwater
 
 extension PreparationPlan {
-  /// The target as far as it is prepared: what is not is as it was, or not there yet. O(needs times log n).
+  /// Returns the first step: the target as far as it is prepared. Items that aren't prepared yet are shown as before or are
+  /// missing. O(k log n) for k needs.
   ///
-  /// - Parameter results: What has been prepared of the needs that are shown.
+  /// - Parameter results: The results for the needs that are shown.
   /// - Returns: The step.
   func firstStep(_ results: PreparationResults<Prepared>) -> Step {
     func treatment(_ index: Int) -> NeedTreatment {
@@ -11,9 +12,10 @@ extension PreparationPlan {
       return needs[index].isInPlace ? .inPlace : needs[index].shown == nil ? .absent : .asItWas
     }
     var step = Step(shown: base, items: target)
-    // From the end, so that what comes earlier keeps its place.
+    // Go from the end to the beginning, so that earlier positions stay valid.
     var end = needs.count
     while end > 0 {
+      // Extend the run to adjacent needs that are treated in the same way.
       var start = end - 1
       let kind = treatment(start)
       while start > 0, areNeighbours(start - 1), treatment(start - 1) == kind { start -= 1 }
@@ -37,14 +39,14 @@ extension PreparationPlan {
     return step
   }
 
-  /// What is shown after another step, with more of the needs: those behind the ones that it shows, so that all before them
-  /// is there, and they stand where they stand in the target. O(these needs times log n).
+  /// Returns the step that follows another step and shows more needs. These directly follow the needs that are already shown,
+  /// so that everything before them is complete and their positions are those in the target. O(k log n) for k needs.
   ///
   /// - Parameters:
   ///   - step: The step.
-  ///   - range: Which needs.
-  ///   - shown: Needs among them that it shows already.
-  ///   - results: What has been prepared of them: all.
+  ///   - range: The indices of the needs to add.
+  ///   - shown: The indices of needs in that range that the step already shows.
+  ///   - results: The results for all of these needs.
   /// - Returns: The next step.
   func step(
     after step: Step, with range: Range<Int>, butFor shown: Range<Int>,
@@ -58,6 +60,7 @@ extension PreparationPlan {
         continue
       }
       let isNew = needs[start].shown == nil
+      // Extend the run to adjacent needs that are inserted or replaced in the same way.
       var end = start + 1
       while end < range.upperBound, !shown.contains(end), areNeighbours(end - 1),
         (needs[end].shown == nil) == isNew
@@ -77,7 +80,7 @@ extension PreparationPlan {
     return step
   }
 
-  /// Whether a need stands right before the next one.
+  /// Returns a Boolean value that indicates whether the next need directly follows a need in the same section.
   private func areNeighbours(_ index: Int) -> Bool {
     let (left, right) = (needs[index].position, needs[index + 1].position)
     return left.section == right.section && left.item + 1 == right.item
@@ -92,7 +95,7 @@ extension PreparationPlan {
   }
 }
 
-/// How something that is to be prepared is shown.
+/// The way in which an item that needs preparation is shown.
 private enum NeedTreatment {
   case ready, inPlace, asItWas, absent
 }

@@ -1,56 +1,56 @@
 internal import Headwater
 
-/// What it takes from what is shown to what is to be shown. Pure, and made off the main actor.
+/// A plan for getting from the current snapshot to the target. A pure value that is created off the main actor.
 struct PreparationPlan<Section: ListElement, Item: ListElement, Prepared: Sendable>: Sendable {
   typealias Need = PreparationNeed<Item, Prepared>
   typealias Shown = Snapshot<Section, PreparedItem<Item, Prepared>>
 
-  /// A list to be shown, with the list of the items alone.
+  /// A snapshot to show, with a corresponding snapshot of its unprepared items.
   struct Step: Sendable {
     var shown: Shown
     var items: Snapshot<Section, Item>
   }
 
-  /// The list to be shown.
+  /// The snapshot to show at the end.
   private(set) var target: Snapshot<Section, Item>
-  /// Identities that were there twice and were left out.
+  /// The identities of duplicates that were dropped.
   let duplicates: [String]
-  /// What is shown in the places of the target; what is new or has new content is without its preparation.
+  /// The current items at their positions in the target. New and updated items don't have their preparation yet.
   private(set) var base: Shown
-  /// What is to be prepared, in order.
+  /// The items to prepare, in order.
   private(set) var needs: [Need] = []
-  /// Which of them are needed for what is visible; empty, and all at once, if that is not done first.
+  /// The indices of the needs that are visible, or an empty range if they aren't shown first.
   private(set) var visible: Range<Int> = 0..<0
-  /// Whether what is visible is shown first.
+  /// A Boolean value that indicates whether the visible items are shown first.
   private(set) var isSplit = false
-  /// Whether there is something to show before anything is prepared.
+  /// A Boolean value that indicates whether there are changes to show that need no preparation.
   private(set) var changesBesides = false
-  /// What was shown and will not be.
+  /// The items that the change removes.
   private(set) var gone: [PreparedItem<Item, Prepared>] = []
-  /// What was shown.
+  /// The current snapshot.
   let before: Shown
-  /// Whether the change ends with it.
+  /// A Boolean value that indicates whether this is the last part of a change.
   var isLast = true
-  /// Of a part of a change: no row before this one has anything left to prepare.
+  /// The row before which no item is left to prepare, in a plan for a part of a change.
   var nextRow = 0
 
-  /// Whether it is a part of a change that prepares everything again.
+  /// A Boolean value that indicates whether the plan is for a part of a change that prepares all items again.
   let isPart: Bool
 
-  /// Plans nothing yet, in a list that stays as it is.
+  /// Creates an empty plan for an unchanged list.
   init(_ shown: Step, nextRow: Int) {
     (target, duplicates, base, before) = (shown.items, [], shown.shown, shown.shown)
     self.nextRow = nextRow
     isPart = true
   }
 
-  /// Plans.
+  /// Creates a plan for a modification.
   ///
   /// - Parameters:
-  ///   - modification: What to do.
-  ///   - shown: What is shown.
-  ///   - viewport: The rows that are visible and how many are at least; nil if nobody knows.
-  ///   - listsGone: Whether ``gone`` is asked for.
+  ///   - modification: The modification.
+  ///   - shown: The current snapshot.
+  ///   - viewport: The visible rows and their minimum number, or `nil` if they aren't known.
+  ///   - listsGone: A Boolean value that indicates whether to compute ``gone``.
   init<Context>(
     _ modification: Modification<Section, Item, Context>, from shown: Step, viewport: PreparationViewport?,
     listsGone: Bool
@@ -59,11 +59,13 @@ struct PreparationPlan<Section: ListElement, Item: ListElement, Prepared: Sendab
     before = shown.shown
     isPart = false
     (target, duplicates) = transition.after.keepingFirst()
+    // Reuse the changeset of the source if it begins with the current snapshot.
     let isKnown = transition.before.isIdentical(to: shown.items) && duplicates.isEmpty
     let changeset =
       isKnown ? transition.changeset : Transition(from: shown.items, to: target).changeset
     base = shown.shown
     let pending = Preparation<Prepared>(.failure(.nothing), nil)
+    // Carry the current items over, and mark new and updated ones as pending.
     base.follow(changeset, to: target) { PreparedItem(item: $0, preparation: pending) }
     changesBesides =
       !(changeset.deletedSections.isEmpty && changeset.insertedSections.isEmpty
@@ -82,12 +84,12 @@ struct PreparationPlan<Section: ListElement, Item: ListElement, Prepared: Sendab
     if listsGone { gone = Self.gone(changeset, from: shown.shown) }
   }
 
-  /// What to report of the list itself.
+  /// The diagnostics about the list itself.
   var diagnostics: [Diagnostic] {
     duplicates.isEmpty ? [] : [.duplicatesDropped(identities: duplicates.sorted())]
   }
 
-  /// Adds what is to be prepared, behind what is there.
+  /// Appends needs.
   mutating func addNeeds(_ more: [Need]) {
     needs += more
   }
@@ -99,6 +101,7 @@ struct PreparationPlan<Section: ListElement, Item: ListElement, Prepared: Sendab
       for (index, item) in base.items(inSection: section).enumerated() {
         if item.preparation.version == version { continue }
         let position = ItemPosition(section: section, item: index)
+        // New and updated items have no version. All other items are already in the base snapshot.
         if item.preparation.version == nil {
           needs.append(
             Need(
@@ -119,6 +122,7 @@ struct PreparationPlan<Section: ListElement, Item: ListElement, Prepared: Sendab
     _ changeset: Changeset, _ updated: [ItemPosition: PreparedItem<Item, Prepared>],
     again: Set<Item.Identity>, with configuration: PreparationConfiguration<Context>
   ) {
+    // Collect updated and inserted items, but not those that were moved into an inserted section.
     var positions = Set(updated.keys)
     for run in changeset.insertedItems { positions.formUnion(run.positions) }
     for section in changeset.insertedSections {
@@ -127,7 +131,9 @@ struct PreparationPlan<Section: ListElement, Item: ListElement, Prepared: Sendab
         positions.insert(ItemPosition(section: section, item: index))
       }
     }
+    // Add the items to prepare again.
     for identity in again { target.position(of: identity).map { _ = positions.insert($0) } }
+    // Items without a version are new or updated; the others keep their current preparation until then.
     needs = positions.sorted().compactMap { position in
       guard let item = base.item(at: position) else { return nil }
       let isInPlace = item.preparation.version != nil
@@ -139,13 +145,13 @@ struct PreparationPlan<Section: ListElement, Item: ListElement, Prepared: Sendab
     }
   }
 
-  /// Finds what is needed for what is visible, if there is more than that.
+  /// Finds the needs that will be visible, if there are more needs than that.
   private mutating func split(_ viewport: PreparationViewport, from shown: Step) {
     let count = viewport.count
     guard count > 0, needs.count > count else { return }
     isSplit = true
     let rows = viewport.rows.clamped(to: 0..<shown.items.numberOfItems)
-    // The list stays where the first visible item does that is still there.
+    // The scroll position is preserved relative to the first visible item that still exists.
     let anchored = rows.lazy.compactMap { [target] row -> Int? in
       shown.items.position(atOffset: row).flatMap { shown.items.item(at: $0) }
         .flatMap { target.position(of: $0.identity) }.flatMap { target.offset(of: $0) }
@@ -174,10 +180,10 @@ struct PreparationPlan<Section: ListElement, Item: ListElement, Prepared: Sendab
   }
 }
 
-/// What of a list is visible.
+/// The visible part of a list.
 struct PreparationViewport: Sendable {
   var rows = 0..<0
-  /// How many items fill it at least.
+  /// The minimum number of items that fill it.
   var capacity = 0
 
   var count: Int { max(rows.count, capacity) }

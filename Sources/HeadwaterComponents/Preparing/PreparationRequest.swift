@@ -1,44 +1,45 @@
 package import Headwater
 
-/// What there is to prepare an item from.
+/// The input for preparing an item.
 package struct PreparationRequest<Item: ListElement, Context: Sendable, Prepared: Sendable>: Sendable {
   /// The item.
   package let item: Item
   /// The context.
   package let context: Context
-  /// How large what is made may be.
+  /// The size range of the result.
   package let sizeRange: SizeRange
-  /// What was made of the same item in the same context for another size range; nil where there is no such thing. What does
-  /// not depend on the size need not be made again.
+  /// The result for the same item and context in another size range, or `nil` if there is none. Anything that doesn't depend on
+  /// the size can be reused.
   package let previous: Prepared?
 }
 
-/// With what items are prepared.
+/// The configuration with which items are prepared.
 struct PreparationConfiguration<Context: Sendable>: Sendable {
   var context: Context
   var sizeRange: SizeRange
-  /// A size range for what one change prepares alone.
+  /// A size range that applies only to the items of one change.
   var ownSizeRange: SizeRange?
   var version = PreparationVersion()
-  /// Counts all changes of this, also those that are for some items alone.
+  /// A counter of all changes of the configuration, including those that affect only some items.
   var serial = 0
 }
 
-/// Which context and which size range, counted.
+/// The version numbers of the context and of the size range.
 struct PreparationVersion: Equatable, Sendable {
   var context = 0
   var sizeRange = 0
 }
 
-/// One thing for the queue: what the list is to be, and with what it is prepared. An object, so that it is handed on at no
-/// cost whatever the context is.
+/// A modification in the queue: the target of the list and the configuration with which its items are prepared. It is a class,
+/// so that passing it on is cheap regardless of the size of the context.
 final class Modification<Section: ListElement, Item: ListElement, Context: Sendable>: Sendable {
-  /// The list, and what the update carries along. It need not begin with what is shown.
+  /// The change of the list and the context of the update. It doesn't need to begin with the current snapshot.
   let transition: Transition<Section, Item>
   let configuration: PreparationConfiguration<Context>
-  /// Whether all is prepared that was not with this configuration; else what is new or changed.
+  /// A Boolean value that indicates whether all items that weren't prepared with this configuration are prepared, rather than
+  /// only new and updated ones.
   let preparesAll: Bool
-  /// Items that are prepared again besides.
+  /// The identities of additional items to prepare again.
   let again: Set<Item.Identity>
   let isSynchronous: Bool
 

@@ -9,17 +9,17 @@ final class PreparationRun<Section: ListElement, Item: ListElement, Context: Sen
 
   let number: Int
   let modification: Modification<Section, Item, Context>
-  /// What is being prepared: all of the change or, where everything is prepared again, a part of it.
+  /// The change, or the current part of a change that prepares all items again.
   var assembly: Assembly?
-  /// Steps that have been made and not been shown.
+  /// The steps that were created but aren't shown yet.
   var steps: [Assembly.Step] = []
-  /// Whether a part is being planned.
+  /// A Boolean value that indicates whether the change or its next part is being planned.
   var isPlanning = false
-  /// Whether a step is being made.
+  /// A Boolean value that indicates whether a step is being created.
   var isAssembling = false
   var hasToldPrepared = false
   var hasApplied = false
-  /// Whether a turn has been asked for, to show the next step.
+  /// A Boolean value that indicates whether a turn of the main actor is scheduled to show the next step.
   var awaitsTurn = false
 
   init(number: Int, _ modification: Modification<Section, Item, Context>) {
@@ -29,19 +29,19 @@ final class PreparationRun<Section: ListElement, Item: ListElement, Context: Sen
 
   var change: PreparationChange { modification.change(number) }
 
-  /// The row with which the next part begins; nil if there is none, or nothing is planned yet.
+  /// The row with which the next part begins, or `nil` if there is no next part or nothing is planned yet.
   var nextRow: Int? {
     guard let plan = assembly?.plan, let work = assembly?.work else { return nil }
     let count = work.progress.count
     if count < plan.needs.count {
-      // What is visible may be far behind where the next part would have begun.
+      // The visible items may be far after the row at which the next part would begin.
       return min(plan.nextRow, plan.base.offset(of: plan.needs[count].position) ?? 0)
     }
     return plan.isLast ? nil : plan.nextRow
   }
 }
 
-/// What it takes to plan a change, or a part of one, off the main actor.
+/// The input for planning a change or a part of one, off the main actor.
 struct PreparationPlanning<Section: ListElement, Item: ListElement, Context: Sendable, Prepared: Sendable>:
   Sendable
 {
@@ -50,26 +50,26 @@ struct PreparationPlanning<Section: ListElement, Item: ListElement, Context: Sen
   typealias Assembly = PreparationAssembly<Section, Item, Context, Prepared>
 
   let modification: Modification<Section, Item, Context>
-  /// What is shown when that which is planned begins to be.
+  /// The snapshot that will be current when the first planned step is shown.
   let shown: Plan.Step
   let viewport: PreparationViewport?
-  /// Whether it matters what leaves the list.
+  /// A Boolean value that indicates whether removed items must be listed.
   let listsGone: Bool
-  /// What a cancelled change has prepared.
+  /// The work of a canceled change, whose results can be reused.
   let leftovers: Work?
   let pieces: PreparationPieces
-  /// How many items are shown in a turn.
+  /// The maximum number of items that are shown in one turn.
   let size: Int
   let prepare: Work.Prepare
 
-  /// Plans all of the change or, where everything in a list that stays as it is is prepared again, the first part.
+  /// Plans the entire change, or only its first part if it prepares all items of an unchanged list again.
   func plan() -> Assembly {
     let transition = modification.transition
     if modification.preparesAll, transition.after.isIdentical(to: shown.items) { return part(beginningAt: 0) }
     return wholePlan()
   }
 
-  /// Plans all of the change.
+  /// Plans the entire change.
   func wholePlan() -> Assembly {
     assembly(Plan(modification, from: shown, viewport: viewport, listsGone: listsGone))
   }
@@ -88,14 +88,15 @@ struct PreparationPlanning<Section: ListElement, Item: ListElement, Context: Sen
     return Assembly(plan, work)
   }
 
-  /// What of a plan has been prepared by a change that was cancelled.
+  /// Returns the results for a plan that a canceled change has already prepared.
   private func results(_ plan: Plan) -> Work.Results {
     let none = Work.Results(repeating: nil, count: plan.needs.count)
-    // What is to be prepared again is not what has been prepared before.
+    // Results can't be reused if items are prepared again or the configuration has changed.
     guard let leftovers, modification.again.isEmpty,
       leftovers.configuration.serial == modification.configuration.serial,
       leftovers.configuration.ownSizeRange == modification.configuration.ownSizeRange
     else { return none }
+    // Match results by identity, and reuse them only for equal items.
     let results = leftovers.results(0..<leftovers.needs.count)
     var known: [Item.Identity: Int] = [:]
     for index in results.range where results[index] != nil {
@@ -111,7 +112,7 @@ struct PreparationPlanning<Section: ListElement, Item: ListElement, Context: Sen
   }
 }
 
-/// A plan, and what little has been made of it already. An object, so that it is handed over at no cost.
+/// A plan with its first step, if that was quick to prepare. It is a class, so that handing it over to the main actor is cheap.
 final class PlannedChange<Section: ListElement, Item: ListElement, Context: Sendable, Prepared: Sendable>:
   Sendable
 {
@@ -119,12 +120,12 @@ final class PlannedChange<Section: ListElement, Item: ListElement, Context: Send
 
   let assembly: Assembly
   let step: Assembly.Step?
-  /// What to report.
+  /// The diagnostics to report.
   let diagnostics: [Diagnostic]
-  /// Whether the step is all that there is to a change.
+  /// A Boolean value that indicates whether the step completes the change.
   let isWhole: Bool
 
-  /// Prepares all that is missing if that is little, and makes the first step of it.
+  /// Prepares all missing items if there are only a few, and creates the first step.
   init(_ planned: Assembly, preparingUpTo limit: Int, stepSize: Int) {
     var (assembly, step, diagnostics) = (planned, Assembly.Step?.none, planned.plan.diagnostics)
     if assembly.work.progress.missing <= limit {

@@ -1,28 +1,29 @@
-/// Where items are prepared off the main actor.
+/// A type that runs preparation work off the main actor.
 ///
-/// By default work runs as detached tasks: that is what a type does that implements nothing. A test implements all of it to
-/// say which work ends when.
+/// The default implementation runs work in detached tasks. Tests implement all methods themselves, to control when work
+/// finishes.
 @_spi(Testing) @MainActor
 public protocol PreparationRunner: AnyObject, Sendable {
   /// Runs work off the main actor.
   ///
   /// - Parameters:
-  ///   - priority: How urgent it is.
+  ///   - priority: The priority.
   ///   - work: The work.
-  ///   - completion: Gets what came of it, on the main actor.
-  /// - Returns: What cancels it; it may be completed nevertheless.
+  ///   - completion: A closure that receives the result on the main actor.
+  /// - Returns: A closure that cancels the work. It may be completed anyway.
   func run<Output: Sendable>(
     priority: TaskPriority, _ work: @escaping @Sendable () -> Output,
     completion: @escaping @MainActor (Output) -> Void
   ) -> @Sendable () -> Void
 
-  /// Does pieces of work off the main actor, one after the other, until none is left. It does not wait for the main actor.
+  /// Runs pieces of work off the main actor, one after another, until none is left. It doesn't wait for the main actor between
+  /// pieces.
   ///
   /// - Parameters:
-  ///   - priority: How urgent they are.
-  ///   - next: Does the next piece; returns nil if none is left.
-  ///   - completion: Gets what came of each, on the main actor.
-  /// - Returns: What cancels it; what has begun may be completed nevertheless.
+  ///   - priority: The priority.
+  ///   - next: A closure that runs the next piece, or returns `nil` if none is left.
+  ///   - completion: A closure that receives the result of each piece on the main actor.
+  /// - Returns: A closure that cancels the work. A piece that has started may be completed anyway.
   func runEach<Output: Sendable>(
     priority: TaskPriority, _ next: @escaping @Sendable () -> Output?,
     completion: @escaping @MainActor (Output) -> Void
@@ -33,13 +34,13 @@ public protocol PreparationRunner: AnyObject, Sendable {
 }
 
 @_spi(Testing) extension PreparationRunner {
-  /// Runs work in a detached task of its own.
+  /// Runs work in a detached task.
   public func run<Output: Sendable>(
     priority: TaskPriority, _ work: @escaping @Sendable () -> Output,
     completion: @escaping @MainActor (Output) -> Void
   ) -> @Sendable () -> Void {
     let task = Task.detached(priority: priority) {
-      // Nobody may need it any more by the time it has its turn.
+      // Skip the work if it was canceled before the task started.
       if Task.isCancelled { return }
       let output = work()
       await completion(output)
@@ -47,7 +48,7 @@ public protocol PreparationRunner: AnyObject, Sendable {
     return { task.cancel() }
   }
 
-  /// Does pieces of work in one detached task, which yields after each.
+  /// Runs pieces of work in one detached task, which yields after each piece.
   public func runEach<Output: Sendable>(
     priority: TaskPriority, _ next: @escaping @Sendable () -> Output?,
     completion: @escaping @MainActor (Output) -> Void
@@ -55,20 +56,20 @@ public protocol PreparationRunner: AnyObject, Sendable {
     let task = Task.detached(priority: priority) {
       while !Task.isCancelled, let output = next() {
         Task { @MainActor in completion(output) }
-        // Others have a turn on this core, too.
+        // Give other tasks a turn on this core.
         await Task.yield()
       }
     }
     return { task.cancel() }
   }
 
-  /// Calls a closure in a task of the main actor.
+  /// Calls a closure in a new task on the main actor.
   public func inNextTurn(_ body: @escaping @MainActor () -> Void) {
     Task { body() }
   }
 }
 
-/// Runs work as detached tasks.
+/// A runner that uses detached tasks.
 package final class TaskPreparationRunner: PreparationRunner {
   package init() {}
 }

@@ -1,24 +1,23 @@
 internal import Foundation
 internal import Headwater
 
-/// What a change, or a part of one, needs prepared: drawn in pieces by those who prepare, on any thread, what is visible
-/// first.
+/// The items that a change, or a part of one, must prepare. Workers on any thread take pieces from it, visible items first.
 final class PreparationWork<Item: ListElement, Context: Sendable, Prepared: Sendable>:
-  @unchecked Sendable  // Safe: all that changes is guarded by the lock.
+  @unchecked Sendable  // Safe: the lock protects all mutable state.
 {
   typealias Need = PreparationNeed<Item, Prepared>
   typealias Results = [Preparation<Prepared>?]
   typealias Prepare = @Sendable (PreparationRequest<Item, Context, Prepared>) throws -> Prepared?
 
-  /// How far it is.
+  /// The progress of the work.
   struct Progress: Sendable {
-    /// How much there is: as many as there were needs, or fewer after ``PreparationWork/cut()``.
+    /// The number of items: that of the needs, or fewer after ``PreparationWork/cut()``.
     var count: Int
-    /// How much of it is missing.
+    /// The number of items that aren't prepared yet.
     var missing: Int
-    /// How much is missing of what is visible.
+    /// The number of visible items that aren't prepared yet.
     var missingVisible: Int
-    /// How many of the first are prepared, all of them.
+    /// The number of consecutive items, counted from the first, that are prepared.
     var ready = 0
   }
 
@@ -35,15 +34,15 @@ final class PreparationWork<Item: ListElement, Context: Sendable, Prepared: Send
   private var nextOther = 0
   private var isCancelled = false
 
-  /// Takes what is to be prepared.
+  /// Creates work.
   ///
   /// - Parameters:
-  ///   - needs: What is to be prepared, in order.
-  ///   - visible: Which of that is first.
-  ///   - results: What has been prepared already.
-  ///   - configuration: With what it is prepared.
-  ///   - pieces: How it is divided.
-  ///   - prepare: Prepares one.
+  ///   - needs: The items to prepare, in order.
+  ///   - visible: The indices of the items to prepare first.
+  ///   - results: The results that exist already.
+  ///   - configuration: The configuration with which items are prepared.
+  ///   - pieces: The sizes of pieces.
+  ///   - prepare: A closure that prepares an item.
   init(
     _ needs: [Need], visible: Range<Int>, results: Results,
     with configuration: PreparationConfiguration<Context>, in pieces: PreparationPieces,
@@ -62,10 +61,10 @@ final class PreparationWork<Item: ListElement, Context: Sendable, Prepared: Send
     advanceReady()
   }
 
-  /// How far it is now. O(1).
+  /// The current progress. O(1).
   var progress: Progress { lock.withLock { state } }
 
-  /// How many pieces there are at least.
+  /// The minimum number of pieces.
   var numberOfPieces: Int {
     lock.withLock {
       let other = state.missing - state.missingVisible
@@ -74,33 +73,34 @@ final class PreparationWork<Item: ListElement, Context: Sendable, Prepared: Send
     }
   }
 
-  /// What has been prepared of a part. O(its length): a copy of its own, so that what is prepared later copies nothing.
+  /// Returns the results in a range. O(k) for k results: this is a copy, so that storing later results doesn't cause one.
   func results(_ range: Range<Int>) -> PreparationResults<Prepared> {
     lock.withLock { PreparationResults(range: range, values: ContiguousArray(results[range])) }
   }
 
   /// Prepares the next piece.
   ///
-  /// - Returns: What to report of it; nil if nothing is left to do.
+  /// - Returns: The diagnostics to report, or `nil` if no piece is left.
   func prepareNext() -> [Diagnostic]? {
     guard let indices = lock.withLock({ draw() }) else { return nil }
     return prepare(indices, unlessCancelled: true)
   }
 
-  /// Prepares all that is missing, here, also what others have begun, and also after ``cancel()``.
+  /// Prepares all missing items on the current thread, including those that other threads are preparing, even after
+  /// ``cancel()``.
   ///
-  /// - Returns: What to report of it.
+  /// - Returns: The diagnostics to report.
   func prepareMissing() -> [Diagnostic] {
     let indices = lock.withLock { results[..<state.count].indices.filter { results[$0] == nil } }
     return prepare(indices, unlessCancelled: false)
   }
 
-  /// Nobody needs it any more: what is being prepared ends with the present item.
+  /// Cancels the work. Each worker stops after its current item.
   func cancel() {
     lock.withLock { isCancelled = true }
   }
 
-  /// Leaves out what nobody has begun to prepare. For work of which nothing is ``visible`` first.
+  /// Drops all items that no worker has taken yet. Has no effect on work that has ``visible`` items.
   func cut() {
     lock.withLock {
       guard visible.isEmpty, nextOther < state.count else { return }
@@ -123,16 +123,18 @@ final class PreparationWork<Item: ListElement, Context: Sendable, Prepared: Send
     return diagnostics
   }
 
-  // MARK: With the lock
+  // MARK: While locked
 
   private func draw() -> [Int]? {
     if isCancelled { return nil }
     var indices: [Int] = []
+    // Take visible items first.
     while nextVisible < visible.upperBound, indices.count < pieceSizes.visible {
       if results[nextVisible] == nil { indices.append(nextVisible) }
       nextVisible += 1
     }
     if !indices.isEmpty { return indices }
+    // Then take the other items in order, skipping the visible ones.
     while nextOther < state.count, indices.count < pieceSizes.other {
       if visible.contains(nextOther) {
         nextOther = visible.upperBound
@@ -158,27 +160,27 @@ final class PreparationWork<Item: ListElement, Context: Sendable, Prepared: Send
   }
 }
 
-/// What has been prepared of some needs.
+/// The results for a range of needs.
 struct PreparationResults<Prepared: Sendable>: Sendable {
   let range: Range<Int>
   let values: ContiguousArray<Preparation<Prepared>?>
 
-  /// What a need has come to; nil for one that is not prepared, or not among them.
+  /// Returns the result for a need, or `nil` if it isn't prepared or isn't in the range.
   subscript(index: Int) -> Preparation<Prepared>? {
     range.contains(index) ? values[index - range.lowerBound] : nil
   }
 }
 
-/// How work is divided among cores.
+/// The division of work among cores.
 struct PreparationPieces: Sendable {
-  /// How many prepare at a time.
+  /// The number of workers.
   let cores: Int
-  /// How many items are a piece at least.
+  /// The minimum number of items in a piece.
   let minimum: Int
-  /// How many items are a piece at most, so that what becomes more urgent need not wait for long.
+  /// The maximum number of items in a piece, so that more urgent items don't have to wait long.
   static let maximum = 16
 
-  /// How many items are a piece: of what is visible as many as let all cores begin at once, of the rest fewer.
+  /// Returns the number of items in a piece: for visible items, enough to employ all cores immediately; for the rest, fewer.
   func sizes(visible: Int, other: Int) -> (visible: Int, other: Int) {
     func size(_ count: Int, _ number: Int) -> Int { max(1, minimum, (count + number - 1) / number) }
     return (size(visible, cores), max(1, minimum, min(Self.maximum, size(other, 8 * cores))))

@@ -1,23 +1,24 @@
 public import Headwater
 
-/// An item together with what was made of it off the main actor, so that it can be shown.
+/// An item together with the result of its preparation, which is computed off the main actor.
 ///
-/// It has its item's identity. Two are equal if the items are and the preparation is the very same.
+/// It has the identity of its item. Two prepared items are equal if their items are equal and their preparations are identical.
 public struct PreparedItem<Item: ListElement, Prepared: Sendable>: ListElement {
   /// The item.
   public let item: Item
   let preparation: Preparation<Prepared>
 
-  /// The item's identity.
+  /// The identity of the item.
   public var identity: Item.Identity { item.identity }
 
-  /// What was made of the item, or why there is nothing.
+  /// The result of the preparation, or the reason why there is none.
   package var result: Result<Prepared, PreparationError> { preparation.result }
 
-  /// What was made of the item; nil if it could not be made.
+  /// The result of the preparation, or `nil` if it failed.
   public var prepared: Prepared? { try? preparation.result.get() }
 
-  /// Why nothing could be made of the item: what its provider threw, or that it returned nothing; nil if something was.
+  /// The error with which the preparation failed: the provider's error, or an error that indicates that the provider returned
+  /// `nil`. If the preparation succeeded, this is `nil`.
   public var error: (any Error)? {
     switch preparation.result {
     case .success: nil
@@ -26,44 +27,44 @@ public struct PreparedItem<Item: ListElement, Prepared: Sendable>: ListElement {
     }
   }
 
-  /// Whether the items are equal and the preparation is the same.
+  /// Returns a Boolean value that indicates whether the items are equal and the preparations are identical.
   public static func == (left: Self, right: Self) -> Bool {
     left.preparation === right.preparation && left.item == right.item
   }
 }
 
-/// Why an item is shown without what should have been made of it.
+/// The reason why an item has no preparation.
 package enum PreparationError: Error, Sendable {
-  /// What prepares items returned nothing.
+  /// The provider returned `nil`.
   case nothing
-  /// What prepares items threw.
+  /// The provider threw an error.
   case failed(any Error)
 }
 
 extension PreparationError: CustomStringConvertible {
-  /// What happened, in a few words.
+  /// A short description of the failure.
   package var description: String {
     switch self {
-    case .nothing: "nothing was made of it"
+    case .nothing: "the provider returned nil"
     case .failed(let error): "\(error)"
     }
   }
 
-  /// The failure as diagnostics report it.
+  /// The failure in the form used by diagnostics.
   var detail: Diagnostic.Detail {
     switch self {
-    case .nothing: "nothing was made of it"
+    case .nothing: "the provider returned nil"
     case .failed(let error): Diagnostic.Detail(error)
     }
   }
 }
 
-/// What was made of an item. An object, so that it is compared and copied at no cost.
+/// The result of preparing an item. It is a class, so that comparing and copying it is cheap.
 final class Preparation<Prepared: Sendable>: Sendable {
   let result: Result<Prepared, PreparationError>
-  /// With which context and size range; nil for what stands for a preparation that is still to be made.
+  /// The version of the context and size range, or `nil` for a placeholder of a preparation that doesn't exist yet.
   let version: PreparationVersion?
-  /// The size range of its own with which it was made, if any.
+  /// The separate size range with which the item was prepared, if any.
   private let ownSizeRange: SizeRange?
 
   init(
@@ -75,8 +76,7 @@ final class Preparation<Prepared: Sendable>: Sendable {
     self.ownSizeRange = ownSizeRange
   }
 
-  /// The size range of its own that it keeps in another version: another context leaves it that, another size range of all
-  /// does not.
+  /// Returns the separate size range to keep in another version. It survives a new context, but not a new size range.
   func ownSizeRange(in version: PreparationVersion) -> SizeRange? {
     self.version?.sizeRange == version.sizeRange ? ownSizeRange : nil
   }

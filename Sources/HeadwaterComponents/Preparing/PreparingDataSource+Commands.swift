@@ -2,16 +2,16 @@ internal import Foundation
 package import Headwater
 
 extension PreparingDataSource {
-  /// Makes a list of its own, that is changed by commands.
+  /// Creates a data source with its own items, which are changed by commands.
   ///
   /// - Parameters:
   ///   - sections: The sections in order, each with its items.
-  ///   - context: What items are prepared with besides.
-  ///   - sizeRange: How large what is made of an item may be.
-  ///   - options: How to go about it.
-  ///   - isSynchronous: Whether changes are prepared on the main actor and shown at once.
-  ///   - report: Is told of items that could not be prepared. By default they are logged.
-  ///   - prepare: Makes of an item what it is shown by.
+  ///   - context: The context with which items are prepared.
+  ///   - sizeRange: The size range for which items are prepared.
+  ///   - options: The options for preparing items.
+  ///   - isSynchronous: A Boolean value that indicates whether changes are prepared on the main actor and shown immediately.
+  ///   - report: A closure that receives diagnostics about items that couldn't be prepared. By default, they are logged.
+  ///   - prepare: A closure that prepares an item.
   package convenience init<ListSection: ListElement, ListItem: ListElement>(
     sections: [(ListSection, [ListItem])], context: Context, sizeRange: SizeRange = .any,
     options: PreparationOptions = PreparationOptions(), isSynchronous: Bool = false,
@@ -24,14 +24,15 @@ extension PreparingDataSource {
       numberOfCores: ProcessInfo.processInfo.activeProcessorCount, prepare)
   }
 
-  /// Changes the list. The commands are checked at once against the list that all earlier ones lead to, those that are
-  /// not shown yet included.
+  /// Changes the list with commands. They are checked immediately against the result of all earlier commands, including those
+  /// that aren't shown yet.
   ///
   /// - Parameters:
-  ///   - commands: The change.
-  ///   - sizeRange: A size range for what it inserts and updates alone, as ``withSizeRange(_:_:)`` has it; nil for none.
-  ///   - isSynchronous: Whether it is shown on return, and all before it.
-  /// - Throws: ``CommandError``; nothing has changed.
+  ///   - commands: The commands.
+  ///   - sizeRange: A separate size range for the items that the commands insert or update, as in ``withSizeRange(_:_:)``, or
+  ///     `nil` for none.
+  ///   - isSynchronous: A Boolean value that indicates whether this change and all earlier ones are shown on return.
+  /// - Throws: ``CommandError``. Nothing has changed in this case.
   package func apply<ListSection: ListElement, ListItem: ListElement>(
     _ commands: ChangeCommands<ListSection, ListItem>, sizeRange: SizeRange? = nil,
     synchronously isSynchronous: Bool = false

@@ -1,18 +1,18 @@
 package import Headwater
 
 extension PreparingDataSource {
-  /// The context of changes from now on.
+  /// The current context. Later changes use it.
   package var context: Context { configuration.context }
 
-  /// The size range of changes from now on.
+  /// The current size range. Later changes use it.
   package var sizeRange: SizeRange { configuration.sizeRange }
 
-  /// Prepares all items in another context. Takes the place of an earlier new context or size range that is not shown yet.
+  /// Prepares all items in a new context. Supersedes an earlier change of the context or size range that isn't shown yet.
   ///
   /// - Parameters:
   ///   - context: The context.
-  ///   - sizeRange: Another size range, if that changes too.
-  ///   - update: What the update carries along.
+  ///   - sizeRange: A new size range, or `nil` to keep the current one.
+  ///   - update: The context of the update.
   package func setContext(
     _ context: Context, sizeRange: SizeRange? = nil, update: UpdateContext = .current
   ) {
@@ -27,12 +27,12 @@ extension PreparingDataSource {
     prepareAll(update)
   }
 
-  /// Prepares all items for another size range, each from what was made of it before; the present one changes nothing. Takes
-  /// the place of an earlier new context or size range that is not shown yet.
+  /// Prepares all items for a new size range. Each can reuse its earlier preparation. Setting the current range has no effect.
+  /// Supersedes an earlier change of the context or size range that isn't shown yet.
   ///
   /// - Parameters:
   ///   - sizeRange: The size range.
-  ///   - update: What the update carries along.
+  ///   - update: The context of the update.
   package func setSizeRange(_ sizeRange: SizeRange, update: UpdateContext = .current) {
     if sizeRange == configuration.sizeRange { return }
     if isSynchronous { flushAgain() }
@@ -42,10 +42,10 @@ extension PreparingDataSource {
     prepareAll(update)
   }
 
-  /// Prepares all items again, from nothing. Takes the place of an earlier reload, context or size range that is not
-  /// shown yet.
+  /// Prepares all items again without reusing anything. Supersedes an earlier reload or change of the context or size range
+  /// that isn't shown yet.
   ///
-  /// - Parameter update: What the update carries along.
+  /// - Parameter update: The context of the update.
   package func reload(update: UpdateContext = .current) {
     setContext(context, update: update)
   }
@@ -58,11 +58,11 @@ extension PreparingDataSource {
       superseding: .configuration)
   }
 
-  /// Prepares some items again, in the next turn of the main actor: all that is asked for until then is one change.
+  /// Prepares some items again in the next turn of the main actor. All requests until then become a single change.
   ///
   /// - Parameters:
-  ///   - identities: Which items; those that are not there mean nothing.
-  ///   - context: A context that differs from the present one for these items alone; nil if it does not.
+  ///   - identities: The identities of the items. Those that aren't in the list are ignored.
+  ///   - context: A context that differs from the current one only for these items, or `nil` to keep the current one.
   package func prepareAgain(_ identities: some Sequence<Source.Item.Identity>, context: Context? = nil) {
     if let context {
       configuration.context = context
@@ -89,15 +89,16 @@ extension PreparingDataSource {
 
   // MARK: Pausing
 
-  /// Whether nothing is shown for now.
+  /// A Boolean value that indicates whether the source is paused and shows no changes.
   package var isPaused: Bool { queue.isPaused }
 
-  /// Shows nothing new until ``resume()``. What is being prepared goes on; changes wait, synchronous ones too.
+  /// Pauses the source: no changes are shown until ``resume()``. Preparation that is in progress continues. New changes wait,
+  /// including synchronous ones.
   package func pause() {
     queue.pause()
   }
 
-  /// Shows what has waited, and lets no more wait. All up to the last synchronous change is shown on return.
+  /// Shows the waiting changes and ends the pause. All changes up to the last synchronous one are shown on return.
   package func resume() {
     enter { [self] in
       perform(queue.resume())
@@ -105,10 +106,10 @@ extension PreparingDataSource {
     }
   }
 
-  /// Whether a change is being prepared, or waits.
+  /// A Boolean value that indicates whether a change is being prepared or is waiting.
   package var isPreparing: Bool { !queue.isEmpty || !again.isEmpty }
 
-  /// Returns when all changes so far are shown, or superseded. While the source is paused, they wait.
+  /// Waits until all changes are shown or superseded. While the source is paused, changes wait, and so does this method.
   package func settle() async {
     guard isPreparing else { return }
     await withCheckedContinuation { settling.append($0) }
@@ -116,16 +117,16 @@ extension PreparingDataSource {
 
   // MARK: Listeners
 
-  /// Lets a listener follow what comes. It is held weakly; one that listens already hears nothing twice.
+  /// Adds a listener, which is held weakly. A listener that was already added isn't notified twice.
   ///
   /// - Parameter listener: The listener.
   package func addListener(_ listener: any PreparationListener) {
     listeners.add(listener)
   }
 
-  /// Ends that.
+  /// Removes a listener.
   ///
-  /// - Parameter listener: The listener; one that does not listen means nothing.
+  /// - Parameter listener: The listener. One that wasn't added is ignored.
   package func removeListener(_ listener: any PreparationListener) {
     listeners.remove(listener)
   }

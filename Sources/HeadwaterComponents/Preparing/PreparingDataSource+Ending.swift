@@ -1,6 +1,6 @@
 internal import Headwater
 
-/// How changes end before their time. All of this runs inside ``PreparingDataSource/enter(_:)``.
+/// Methods that end changes early. They are called only inside ``PreparingDataSource/enter(_:)``.
 extension PreparingDataSource {
   func cancel(_ number: Int) {
     guard let run = running, run.number == number else { return }
@@ -11,7 +11,7 @@ extension PreparingDataSource {
     tell(run.change) { $0.didSupersede($1) }
   }
 
-  /// Carries out a change at once, or what is left of it: what is not prepared is prepared here.
+  /// Carries out a change, or the rest of it, immediately. Items that aren't prepared yet are prepared here.
   func complete(_ number: Int, _ change: Change) {
     releasing.cancel()
     if running?.number != number {
@@ -20,6 +20,7 @@ extension PreparingDataSource {
     }
     guard let run = running else { return }
     var assembly: Run.Assembly
+    // Continue an existing plan, unless it covers only a part of the change.
     if let planned = run.assembly, !planned.plan.isPart {
       assembly = planned
     } else {

@@ -1,14 +1,15 @@
 package import Headwater
 
 extension PreparingDataSource {
-  /// A view begins to show an item; hosts call it. Each call is followed by one of ``itemDidDisappear(_:)``.
+  /// Notifies the source that a view begins to display an item. Hosts must balance each call with a call to
+  /// ``itemDidDisappear(_:)``.
   ///
-  /// - Parameter identity: The item's identity; one that is not in ``snapshot`` means nothing.
+  /// - Parameter identity: The item's identity. An identity that isn't in ``snapshot`` is ignored.
   package func itemWillAppear(_ identity: Source.Item.Identity) {
     if let item = snapshot.item(withIdentity: identity) { appear(item) }
   }
 
-  /// A view shows an item, as it is shown: what it is now need not be found.
+  /// Notifies the source that a view displays an item, which is passed as displayed and doesn't need to be looked up.
   func itemWillAppear(as item: PreparedItem<Source.Item, Prepared>) {
     if snapshot.contains(item.identity) { appear(item) }
   }
@@ -17,9 +18,9 @@ extension PreparingDataSource {
     if presence.appear(item) { onAppearance?(item, true) }
   }
 
-  /// A view shows an item no more, also one that has left the list.
+  /// Notifies the source that a view no longer displays an item, even if it was removed from the list.
   ///
-  /// - Parameter identity: The item's identity; one that did not appear means nothing.
+  /// - Parameter identity: The item's identity. An identity that didn't appear is ignored.
   package func itemDidDisappear(_ identity: Source.Item.Identity) {
     guard let (item, hasLeft) = presence.disappear(identity) else { return }
     if hasLeft { releasing.leaving = Array(presence.leaving.values) }
@@ -27,14 +28,14 @@ extension PreparingDataSource {
     if hasLeft { onRemoval?([item]) }
   }
 
-  /// Tells of what has left the list, unless it is on a screen.
+  /// Reports removed items, except those that are still on screen.
   func remove(_ items: [PreparedItem<Source.Item, Prepared>]) {
     let gone = presence.leave(items)
     releasing.leaving = Array(presence.leaving.values)
     if !gone.isEmpty { onRemoval?(gone) }
   }
 
-  /// What has come back while it was still on a screen has not left.
+  /// Cancels the removal of items that returned to the list while they were on screen.
   func returnToList() {
     if presence.leaving.isEmpty { return }
     presence.stay(snapshot.contains)
@@ -47,13 +48,13 @@ extension PreparingDataSource: MadeOfSources {
 }
 
 extension PreparingDataSource: FollowsVisibleItems {
-  /// Says which rows are visible, so that they are prepared and shown first. A source that loads what is near is told which
-  /// of its rows these are. O(log n).
+  /// Notifies the source of the visible rows, so that they are prepared and shown first. If the source before it also follows
+  /// the visible items, it is notified of the corresponding rows. O(log n).
   ///
-  /// - Parameter rows: The rows, in ``snapshot``.
+  /// - Parameter rows: The rows in ``snapshot``.
   package func visibleItemsDidChange(_ rows: VisibleRows) {
     let rows = rows.clamped(to: 0..<snapshot.numberOfItems)
-    // Far apart, the first that are side by side have their turn first.
+    // If the visible rows are far apart, prepare the first contiguous range first.
     visibleRows = rows.span.count > 4 * rows.count + 256 ? rows.ranges[0] : rows.span
     if running != nil { enter { [self] in bringVisibleForward() } }
     guard let follower = source as? any FollowsVisibleItems else { return }
@@ -64,7 +65,7 @@ extension PreparingDataSource: FollowsVisibleItems {
     } else if let rows = snapshot.rows(of: upstream, seenIn: rows) {
       follower.visibleItemsDidChange(rows)
     } else {
-      // Placeholders alone: they stand where they stand in the source, but for what has not been prepared yet.
+      // The rows contain only placeholders. Their positions are those in the source, except for items that aren't prepared yet.
       follower.visibleItemsDidChange(rows.clamped(to: 0..<upstream.numberOfItems))
     }
   }

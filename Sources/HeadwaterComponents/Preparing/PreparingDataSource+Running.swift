@@ -1,6 +1,6 @@
 internal import Headwater
 
-/// How changes are carried out. All of this runs inside ``PreparingDataSource/enter(_:)``.
+/// Methods that carry out changes. They are called only inside ``PreparingDataSource/enter(_:)``.
 extension PreparingDataSource {
   typealias Effect = ModificationQueue<Change>.Effect
   typealias Run = PreparationRun<Source.Section, Source.Item, Context, Prepared>
@@ -17,7 +17,7 @@ extension PreparingDataSource {
     }
   }
 
-  /// Tells all who listen; one that has stopped meanwhile hears nothing.
+  /// Notifies all listeners. A listener that is removed during the notification isn't called.
   func tell(_ change: PreparationChange, _ call: (any PreparationListener, PreparationChange) -> Void) {
     for listener in listeners.present where listeners.contains(listener) { call(listener, change) }
   }
@@ -29,7 +29,7 @@ extension PreparingDataSource {
 
   private var stepSize: Int { max(1, options.itemsPerTurn) }
 
-  /// What it takes to plan a change from what is shown, when the steps that wait are too.
+  /// Returns the input for planning a change. Planning begins with the snapshot that will be current after the waiting steps.
   func planning(_ change: Change, isSynchronous: Bool = false) -> Planning {
     defer { leftovers = nil }
     let shown = running?.steps.last?.list ?? Plan.Step(shown: snapshot, items: shownItems)
@@ -40,7 +40,7 @@ extension PreparingDataSource {
     )
   }
 
-  /// Runs work for a change off the main actor; what comes of it is dropped if the change does not run any more.
+  /// Starts work for a change off the main actor. The result is discarded if the change is no longer running.
   private func start<Output: Sendable>(
     _ number: Int, _ work: @escaping @Sendable () -> Output,
     completion: @escaping @MainActor (PreparingDataSource, Output) -> Void
@@ -54,7 +54,7 @@ extension PreparingDataSource {
     releasing.cancellations.append(ticket)
   }
 
-  // MARK: Beginning
+  // MARK: Starting changes
 
   private func begin(_ number: Int, _ change: Change) {
     let run = Run(number: number, change)
@@ -64,13 +64,14 @@ extension PreparingDataSource {
     prepare(run) { planning.plan() }
   }
 
-  /// Plans the next part of a change that prepares everything again.
+  /// Plans the next part of a change that prepares all items again.
   private func planPart(_ run: Run, beginningAt row: Int) {
     let planning = planning(run.modification)
     prepare(run) { planning.part(beginningAt: row) }
   }
 
-  /// Plans, and prepares what is planned: at once if it is little, so that it comes back in one go.
+  /// Plans a change and, if only a few items need preparation, prepares them immediately, so that a single result returns to
+  /// the main actor.
   private func prepare(_ run: Run, _ plan: @escaping @Sendable () -> Run.Assembly) {
     running?.isPlanning = true
     let (limit, size) = (minimumChunk, stepSize)
@@ -94,24 +95,24 @@ extension PreparingDataSource {
     goOn()
   }
 
-  /// Shows all of a small change: nothing of it is kept here, so that what it was made of goes where it was made.
+  /// Shows a small change completely. It isn't stored, so that its data is released on the thread that created it.
   ///
-  /// - Returns: Whether it could be shown.
+  /// - Returns: A Boolean value that indicates whether the change could be shown.
   private func finishAtOnce(_ planned: PlannedRun) -> Bool {
     guard let run = running, let step = planned.step, !queue.isPaused else { return false }
     tellPrepared(run)
-    // Who is told may have paused.
+    // A listener may have paused the source.
     if queue.isPaused { return false }
     show(step)
     end()
     return true
   }
 
-  /// Lets as many prepare as there are cores.
+  /// Starts as many workers as there are cores, or fewer if there are fewer pieces.
   private func startWork(_ work: Run.Work) {
     let numberOfPieces = work.numberOfPieces
     if numberOfPieces == 0 { return }
-    // Tickets are kept to the change's end, and what earlier parts were made of is not.
+    // The cancellations are kept until the change ends, but must not retain the work of earlier parts.
     releasing.cancellations.append { [weak work] in work?.cancel() }
     for _ in 0..<min(numberOfCores, numberOfPieces) {
       let ticket = runner.runEach(priority: options.priority) {
@@ -127,9 +128,9 @@ extension PreparingDataSource {
     }
   }
 
-  // MARK: Going on
+  // MARK: Continuing changes
 
-  /// Does what can be done by now.
+  /// Performs everything that is possible at the current progress.
   func goOn() {
     guard let run = running, let assembly = run.assembly else { return }
     if !run.hasToldPrepared, !run.isPlanning, assembly.work.progress.missing == 0, run.nextRow == nil {
@@ -145,12 +146,13 @@ extension PreparingDataSource {
     tell(run.change) { $0.didPrepare($1) }
   }
 
-  /// Makes the next step while the one before it waits to be shown; or plans the next part, when there is no other one.
+  /// Creates the next step while the previous one waits to be shown, or plans the next part if no step is left.
   private func assembleNext() {
     guard let run = running, let assembly = run.assembly, !run.isAssembling, !run.isPlanning,
       run.steps.count < 2
     else { return }
     let (progress, size) = (assembly.work.progress, stepSize)
+    // Create the step in the background.
     if assembly.canAdvance(progress, size: size) {
       running?.isAssembling = true
       start(run.number) { () -> (Run.Assembly, Run.Assembly.Step?) in
@@ -168,7 +170,7 @@ extension PreparingDataSource {
     }
   }
 
-  /// Shows the next step, if there is one and nothing forbids it; one in each turn.
+  /// Shows the next step if there is one and the source isn't paused, at most one in each turn.
   private func showNext() {
     guard let run = running, !queue.isPaused, !run.awaitsTurn else { return }
     if let step = run.steps.first {
@@ -177,7 +179,7 @@ extension PreparingDataSource {
       if running?.steps.isEmpty == false || !hasMadeAllSteps {
         awaitTurn(run.number)
         assembleNext()
-        // Of what is prepared again only as much has to be shown before it is given up for something newer.
+        // A change that prepares all items again must show at least this much before a newer one can supersede it.
         if run.modification.preparesAll { perform(queue.allowCancelling(run.number)) }
         return
       }
@@ -225,17 +227,17 @@ extension PreparingDataSource {
     perform(queue.end(run.number))
   }
 
-  /// Lets go of what a change, or a part of one, was made of: off the main actor, as what was shown before goes with it.
+  /// Releases the data of a change, or of a part of one, off the main actor, because it may include the previous snapshot.
   func discard(_ assembly: Run.Assembly) {
     if assembly.plan.needs.count <= minimumChunk { return }
     Task.detached(priority: .utility) {
-      // The main actor has let go of it by then.
+      // Wait until the main actor has released its references.
       await MainActor.run {}
       withExtendedLifetime(assembly) {}
     }
   }
 
-  /// What is visible now and not prepared yet has its turn at once, if everything is being prepared again.
+  /// Gives precedence to items that are visible but not prepared yet, while all items are being prepared again.
   func bringVisibleForward() {
     guard let run = running, let assembly = run.assembly, assembly.plan.isPart, let rows = visibleRows
     else { return }

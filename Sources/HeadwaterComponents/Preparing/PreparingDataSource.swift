@@ -1,68 +1,68 @@
 package import Headwater
 
-/// A list whose items are prepared before they are shown, off the main actor and over all cores: what lays out components
-/// is built on this.
+/// A data source that prepares items off the main actor, on all cores, before they are shown. Component layout is built on it.
 ///
-/// Changes of the source are carried out first in, first out, one at a time. Of each only what is new, or has new content, is
-/// prepared; all else stays as it is. Another context prepares all items again, another size range gives each what
-/// was made of it before. An item that cannot be prepared is in the list with its failure.
+/// Changes of the source are carried out one at a time, first in, first out. Only new and updated items are prepared; all other
+/// items stay as they are. A new context prepares all items again. A new size range also does, but can reuse their earlier
+/// preparation. If an item can't be prepared, it is still in the list and contains the error.
 ///
-/// What is visible comes first: of a change that needs more than fills the viewport, that part is shown first. The rest
-/// follows as it is prepared, not more than ``PreparationOptions/itemsPerTurn`` in one turn of the main actor. Items are
-/// shown whole and in their order, so each of these steps is a list like any other. While everything is prepared again, for
-/// another context or size range, what becomes visible has its turn before what is not.
+/// Visible items come first: if a change needs to prepare more items than fill the viewport, those in the viewport are shown
+/// first. The rest follow as they are prepared, at most ``PreparationOptions/itemsPerTurn`` in one turn of the main actor.
+/// Items are shown complete and in order, so each of these steps is a regular snapshot. While all items are prepared again for
+/// a new context or size range, items that become visible take precedence.
 ///
-/// The work on the main actor is the size of the change and no more. The source keeps the one before it, and work that runs
-/// does not keep the source: it ends when nobody keeps it.
+/// The work on the main actor is proportional to the size of the change. This data source retains the one before it. Pending
+/// work doesn't retain this data source, and ends when it is released.
 @MainActor
 package final class PreparingDataSource<Source: DataSource, Context: Sendable, Prepared: Sendable>: DataSource
 {
-  /// What prepares an item; called on any thread, several at a time.
+  /// A closure that prepares an item. It is called on any thread, possibly several at the same time.
   package typealias Prepare =
     @Sendable (PreparationRequest<Source.Item, Context, Prepared>) throws -> Prepared?
 
   typealias Change = Modification<Source.Section, Source.Item, Context>
   typealias Plan = PreparationPlan<Source.Section, Source.Item, Prepared>
 
-  /// Where the items come from.
+  /// The data source of the items.
   package let source: Source
-  /// How to go about it; applies to changes that begin later.
+  /// The options for preparing items. A new value applies to changes that begin later.
   package var options: PreparationOptions
-  /// Whether changes are prepared on the main actor and shown at once.
+  /// A Boolean value that indicates whether changes are prepared on the main actor and shown immediately.
   package var isSynchronous: Bool
-  /// Is told of items that could not be prepared. By default they are logged.
+  /// A closure that receives diagnostics about items that couldn't be prepared. By default, they are logged.
   package var report: @MainActor @Sendable (Diagnostic) -> Void
-  /// Is told of what has left the list, after the change with which it did, and when it is on no screen any more; and of
-  /// all that is there when the source is released.
+  /// Called with items that were removed from the list, after the change that removed them and as soon as no view displays
+  /// them. When the source is released, it is called with all remaining items.
   package var onRemoval: (@MainActor ([PreparedItem<Source.Item, Prepared>]) -> Void)? {
     didSet { releasing.onRemoval = onRemoval }
   }
-  /// Is told when an item comes onto a screen (true) or leaves it (false), in turn, also after it has left the list.
+  /// Called with `true` when an item appears on screen and with `false` when it disappears, even if the item was removed from
+  /// the list in the meantime. The calls for an item always alternate.
   package var onAppearance: (@MainActor (PreparedItem<Source.Item, Prepared>, Bool) -> Void)?
 
   let prepare: Prepare
   let runner: any PreparationRunner
   let numberOfCores: Int
-  /// So many items are prepared in one go; more are spread over the cores.
+  /// The maximum number of items to prepare in one go. More items are distributed among the cores.
   let minimumChunk: Int
   let store: SnapshotStore<Source.Section, PreparedItem<Source.Item, Prepared>>
-  /// What is shown, without what was made of it.
+  /// The current snapshot without the preparations.
   var shownItems = Snapshot<Source.Section, Source.Item>()
-  /// What the changes so far lead to. The source may be ahead of it: it tells its observers in turn.
+  /// The result of all changes that were received. The source may be ahead of it, because it notifies its observers one by one.
   private(set) var latest = Snapshot<Source.Section, Source.Item>()
   var configuration: PreparationConfiguration<Context>
   var queue = ModificationQueue<Change>()
   var running: PreparationRun<Source.Section, Source.Item, Context, Prepared>?
-  /// What a cancelled change has prepared already.
+  /// The work of a canceled change, whose results can be reused.
   var leftovers: PreparationWork<Source.Item, Context, Prepared>?
   var listeners = PreparationListeners()
-  /// Items to prepare again in the next turn.
+  /// The identities of the items to prepare again in the next turn.
   var again: Set<Source.Item.Identity> = []
   var visibleRows: Range<Int>?
   var presence = ItemPresence<PreparedItem<Source.Item, Prepared>>()
   var settling: [CheckedContinuation<Void, Never>] = []
   private var observation: ObservationToken?
-  /// The size range of changes that are being made now, if it is not that of all.
+  /// The separate size range for changes that are being made, if there is one.
   private var ownSizeRange: SizeRange?
   private var isEntered = false
   private var postponed: [@MainActor () -> Void] = []
@@ -91,43 +91,43 @@ package final class PreparingDataSource<Source: DataSource, Context: Sendable, P
   }
 
   deinit {
-    // What is released on any thread is told on the main actor.
+    // The source may be released on any thread, but closures must be called on the main actor.
     let releasing = releasing
     Task { @MainActor in releasing.end() }
   }
 
-  /// What is shown now: what has been applied.
+  /// The current snapshot, which contains all changes that have been applied.
   package var snapshot: Snapshot<Source.Section, PreparedItem<Source.Item, Prepared>> { store.snapshot }
 
-  /// See `DataSource.observe(_:)`.
+  /// Observes transitions. See `DataSource.observe(_:)`.
   ///
-  /// - Parameter body: Gets each transition.
-  /// - Returns: The token; the observation ends with it.
+  /// - Parameter body: A closure that receives each transition.
+  /// - Returns: A token. The observation ends when it is released.
   package func observe(
     _ body: @escaping @MainActor (Transition<Source.Section, PreparedItem<Source.Item, Prepared>>) -> Void
   ) -> ObservationToken {
     store.observe(body)
   }
 
-  /// The item at a position of what is shown; nil where there is none. O(log n).
+  /// Returns the source's item at a position in the current snapshot, or `nil` if there is none. O(log n).
   ///
   /// - Parameter position: The position.
-  /// - Returns: The source's item.
+  /// - Returns: The item.
   package func item(at position: ItemPosition) -> Source.Item? { snapshot.item(at: position)?.item }
 
-  /// What was made of the item at a position of what is shown; nil where there is none. O(log n).
+  /// Returns the preparation of the item at a position in the current snapshot, or `nil` if there is none. O(log n).
   ///
   /// - Parameter position: The position.
-  /// - Returns: What was made of it.
+  /// - Returns: The preparation.
   package func prepared(at position: ItemPosition) -> Prepared? { snapshot.item(at: position)?.prepared }
 
-  /// Changes the source so that it is shown on return, and all before it: what is not prepared yet is prepared on the main
-  /// actor. While the source is paused that happens when it goes on; from within an observer or listener, when the present
-  /// step is over.
+  /// Changes the source synchronously, so that this change and all earlier ones are shown on return. Anything that isn't
+  /// prepared yet is prepared on the main actor. While the source is paused, this happens when it resumes. If called from an
+  /// observer or listener, it happens after the current step.
   ///
-  /// - Parameter change: Changes the source.
-  /// - Returns: What the closure returns.
-  /// - Throws: What the closure throws.
+  /// - Parameter change: A closure that changes the source.
+  /// - Returns: The return value of the closure.
+  /// - Throws: Any error that the closure throws.
   package func synchronously<Value, E: Error>(_ change: () throws(E) -> Value) throws(E) -> Value {
     let wasSynchronous = isSynchronous
     isSynchronous = true
@@ -135,15 +135,15 @@ package final class PreparingDataSource<Source: DataSource, Context: Sendable, P
     return try change()
   }
 
-  /// Changes the source; what is new in it then, or has new content, is prepared for a size range of its own.
+  /// Changes the source and prepares the items that it inserts or updates for a separate size range.
   ///
-  /// Such an item keeps that range until it has new content, or all are prepared for another one.
+  /// These items keep that range until their content changes or all items are prepared for another range.
   ///
   /// - Parameters:
   ///   - sizeRange: The range.
-  ///   - change: Changes the source.
-  /// - Returns: What the closure returns.
-  /// - Throws: What the closure throws.
+  ///   - change: A closure that changes the source.
+  /// - Returns: The return value of the closure.
+  /// - Throws: Any error that the closure throws.
   package func withSizeRange<Value, E: Error>(
     _ sizeRange: SizeRange, _ change: () throws(E) -> Value
   ) throws(E) -> Value {
@@ -171,9 +171,10 @@ package final class PreparingDataSource<Source: DataSource, Context: Sendable, P
     }
   }
 
-  /// Does one thing at a time: what is asked for by observers and listeners waits until the present step is over.
+  /// Performs one operation at a time. Operations requested by observers and listeners wait until the current step has ended.
   func enter(_ body: @escaping @MainActor () -> Void) {
     postponed.append(body)
+    // A nested call only adds its operation, and the outermost call performs it.
     if isEntered { return }
     isEntered = true
     var next = 0
@@ -183,6 +184,7 @@ package final class PreparingDataSource<Source: DataSource, Context: Sendable, P
     }
     postponed = []
     isEntered = false
+    // Resume the tasks that wait in settle().
     if !settling.isEmpty, !isPreparing {
       let continuations = settling
       settling = []
@@ -191,18 +193,18 @@ package final class PreparingDataSource<Source: DataSource, Context: Sendable, P
   }
 }
 
-/// Which changes supersede each other.
+/// The kinds of changes that supersede earlier ones of the same kind.
 enum SupersedingKind: Int {
   case source, configuration
 }
 
-/// Ends what is under way when its source goes, and tells of the items that go with it.
+/// An object that cancels pending work when its source is released, and reports the remaining items.
 @MainActor
 final class PreparationRelease<Section: ListElement, Item: ListElement> {
   private let store: SnapshotStore<Section, Item>
   var cancellations: [@Sendable () -> Void] = []
   var onRemoval: (@MainActor ([Item]) -> Void)?
-  /// Items that are gone and still on a screen.
+  /// The removed items that are still on screen.
   var leaving: [Item] = []
 
   init(_ store: SnapshotStore<Section, Item>) {

@@ -1,19 +1,23 @@
-/// The order in which modifications of a list are carried out, and nothing else: events go in, effects come out.
+/// A state machine that decides the order in which modifications of a list are carried out. It receives events and returns
+/// effects, and does nothing else.
 ///
-/// First in, first out, one at a time. A synchronous modification completes those before it and is completed itself. One
-/// that supersedes others takes those of its kind from the queue that have not begun, and cancels the one that has; but one
-/// that has begun in place of a cancelled one is not cancelled before that is allowed, so that whatever comes how fast, at
-/// least every second one that begins is carried out so far. While the queue is paused none begins; a synchronous one is completed when it goes on.
+/// Modifications are carried out one at a time, first in, first out. A synchronous modification immediately completes all
+/// modifications before it and then itself. A modification of a superseding kind drops waiting modifications of the same kind
+/// and cancels the running one. However, a modification that started after a cancellation can't be canceled until this is
+/// explicitly allowed, so at least every second modification that starts is carried out to that point, no matter how quickly
+/// new ones arrive. While the queue is paused, no modification starts, and a synchronous one is completed when the queue
+/// resumes.
 struct ModificationQueue<Modification: Sendable>: Sendable {
-  /// What to do; in order.
+  /// An action for the owner to perform. Effects are performed in order.
   enum Effect {
-    /// Begin a modification; ``end(_:)`` is to be told when it has been carried out.
+    /// Start a modification. Call ``end(_:)`` when it has been carried out.
     case begin(Int, Modification)
-    /// Carry out a modification to its end at once; if it has begun, what is left of it. ``end(_:)`` is to be told.
+    /// Carry out a modification completely and immediately, or the rest of it if it has already started. Call ``end(_:)``
+    /// afterward.
     case complete(Int, Modification)
-    /// The modification that has begun is not to be carried out any further. It has ended.
+    /// Stop the running modification. It counts as ended.
     case cancel(Int)
-    /// A modification that has not begun will never do so.
+    /// Discard a modification that hasn't started.
     case drop(Int, Modification)
   }
 
@@ -23,43 +27,45 @@ struct ModificationQueue<Modification: Sendable>: Sendable {
     let kind: Int?
   }
 
-  /// Those that wait, by their numbers.
+  /// The waiting modifications by number.
   private var waiting: [Int: Entry] = [:]
-  /// The number of the one of each kind that waits: there is never a second one.
+  /// The number of the waiting modification of each kind. There is at most one per kind.
   private var waitingOfKind: [Int: Int] = [:]
-  /// None that waits has a smaller number.
+  /// A lower bound for the numbers of waiting modifications.
   private var firstWaiting = 1
   private var running: Entry?
-  /// Whether the running modification began in place of one that was cancelled.
+  /// A Boolean value that indicates whether the running modification started after a cancellation and can't be canceled yet.
   private var isProtected = false
-  /// Whether the one that begins next will.
+  /// A Boolean value that indicates whether the next modification will be protected from cancellation.
   private var protectsNext = false
-  /// Modifications up to this one are completed at once.
+  /// The number of the last synchronous modification. All modifications up to it are completed immediately.
   private var lastSynchronous = 0
   private var isCompleting = false
   private(set) var lastNumber = 0
-  /// Whether no modification may begin.
+  /// A Boolean value that indicates whether modifications are prevented from starting.
   private(set) var isPaused = false
 
-  /// Whether nothing runs or waits.
+  /// A Boolean value that indicates whether no modification is running or waiting.
   var isEmpty: Bool { running == nil && waiting.isEmpty }
 
-  /// Adds a modification. Its number is ``lastNumber`` then.
+  /// Adds a modification and assigns the next number to it, which is then ``lastNumber``.
   ///
   /// - Parameters:
-  ///   - modification: What to do.
-  ///   - isSynchronous: Whether it is to be completed at once, and all before it.
-  ///   - kind: Which others it supersedes, and which supersede it; nil for none.
-  /// - Returns: What to do.
+  ///   - modification: The modification.
+  ///   - isSynchronous: A Boolean value that indicates whether to complete it and all modifications before it immediately.
+  ///   - kind: The kind of modifications that it supersedes and that supersede it, or `nil` for none.
+  /// - Returns: The effects to perform.
   mutating func add(_ modification: Modification, isSynchronous: Bool, superseding kind: Int?) -> [Effect] {
     lastNumber += 1
     let entry = Entry(number: lastNumber, modification: modification, kind: kind)
     if isSynchronous { lastSynchronous = lastNumber }
+    // Start it immediately if the queue is idle.
     if isEmpty, !isPaused {
       firstWaiting = lastNumber + 1
       return [start(entry)]
     }
     var effects: [Effect] = []
+    // Drop the waiting modification of the same kind, and cancel the running one unless it is protected.
     if let kind {
       if let other = waitingOfKind.updateValue(lastNumber, forKey: kind) {
         if let dropped = waiting.removeValue(forKey: other) {
@@ -76,10 +82,10 @@ struct ModificationQueue<Modification: Sendable>: Sendable {
     return effects + goOn()
   }
 
-  /// The modification that has begun has been carried out.
+  /// Notifies the queue that the running modification was carried out.
   ///
-  /// - Parameter number: Its number; another one means nothing.
-  /// - Returns: What to do.
+  /// - Parameter number: The number of the modification. Any other number is ignored.
+  /// - Returns: The effects to perform.
   mutating func end(_ number: Int) -> [Effect] {
     guard running?.number == number else { return [] }
     running = nil
@@ -87,10 +93,10 @@ struct ModificationQueue<Modification: Sendable>: Sendable {
     return goOn()
   }
 
-  /// The modification that has begun is far enough: one that supersedes it may take its place by now.
+  /// Allows a newer modification of the same kind to cancel the running one, because enough of it was carried out.
   ///
-  /// - Parameter number: Its number; another one means nothing.
-  /// - Returns: What to do.
+  /// - Parameter number: The number of the modification. Any other number is ignored.
+  /// - Returns: The effects to perform.
   mutating func allowCancelling(_ number: Int) -> [Effect] {
     guard let running, running.number == number, !isCompleting else { return [] }
     isProtected = false
@@ -100,14 +106,14 @@ struct ModificationQueue<Modification: Sendable>: Sendable {
     return [.cancel(number)] + goOn()
   }
 
-  /// Lets no modification begin.
+  /// Prevents modifications from starting.
   mutating func pause() {
     isPaused = true
   }
 
-  /// Lets modifications begin.
+  /// Allows modifications to start again.
   ///
-  /// - Returns: What to do.
+  /// - Returns: The effects to perform.
   mutating func resume() -> [Effect] {
     isPaused = false
     return goOn()

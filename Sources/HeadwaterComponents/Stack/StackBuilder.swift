@@ -1,23 +1,23 @@
-/// Makes a stack's items of components and items that follow each other, with `if`, `switch` and `for` among them.
+/// A result builder that collects components and stack items, including those in `if`, `switch`, and `for` statements.
 @resultBuilder public enum StackBuilder {
-  /// An item that is a component.
+  /// Wraps a component in an item.
   public static func buildExpression(_ component: any Component) -> [StackChild] { [StackChild(component)] }
-  /// An item.
+  /// Adds an item.
   public static func buildExpression(_ child: StackChild) -> [StackChild] { [child] }
-  /// Items that follow each other.
+  /// Concatenates items.
   public static func buildBlock(_ parts: [StackChild]...) -> [StackChild] { parts.flatMap { $0 } }
-  /// Items that may not be there.
+  /// Adds the items of an `if` statement without `else`.
   public static func buildOptional(_ part: [StackChild]?) -> [StackChild] { part ?? [] }
-  /// The first of two alternatives.
+  /// Adds the items of the first of two branches.
   public static func buildEither(first part: [StackChild]) -> [StackChild] { part }
-  /// The second of two alternatives.
+  /// Adds the items of the second of two branches.
   public static func buildEither(second part: [StackChild]) -> [StackChild] { part }
-  /// Items of a loop.
+  /// Concatenates the items of a loop.
   public static func buildArray(_ parts: [[StackChild]]) -> [StackChild] { parts.flatMap { $0 } }
 }
 
 extension StackComponent {
-  /// Makes a stack of what a closure lists.
+  /// Creates a stack from the items in a builder closure.
   ///
   /// ```swift
   /// StackComponent(.row(spacing: 8, alignItems: .center)) {
@@ -28,9 +28,9 @@ extension StackComponent {
   /// ```
   ///
   /// - Parameters:
-  ///   - style: How the items are arranged.
-  ///   - children: Lists the items.
-  /// - Throws: What the closure throws.
+  ///   - style: The arrangement of the items.
+  ///   - children: A closure that lists the items.
+  /// - Throws: Any error that the closure throws.
   public init(_ style: StackStyle = .row(), @StackBuilder _ children: () throws -> [StackChild])
     rethrows
   {

@@ -1,31 +1,33 @@
-/// An item of a stack: a component with its share of the room. ``Component/item(grow:shrink:basis:alignSelf:spacingBefore:spacingAfter:)``
-/// makes one; a component by itself is one that grows and shrinks as items do by themselves.
+/// An item of a stack: a component with flex factors, alignment, and spacing. Create one with
+/// ``Component/item(grow:shrink:basis:alignSelf:spacingBefore:spacingAfter:)``. A component that is used directly becomes an
+/// item with the default values.
 public struct StackChild: Sendable {
   /// The component.
   package var component: any Component
-  /// The item's share of the room that is left. 0: it does not grow. Negative numbers count as 0.
+  /// The share of the remaining space that the item receives. If it is 0 or negative, the item doesn't grow.
   package var grow: Double
-  /// The item's share of the room that is missing, times its basis. 0: it does not shrink. Negative numbers count as 0.
+  /// The share of the missing space that the item gives up, multiplied by its basis. If it is 0 or negative, the item doesn't
+  /// shrink.
   package var shrink: Double
-  /// How long the item is before it grows or shrinks. Automatic: as its size says, or its content.
+  /// The length of the item before it grows or shrinks. If it is automatic, the item's size or its content determines it.
   package var basis: Length
-  /// Where the item is across the stack; without a value where the stack's ``StackStyle/alignItems`` says.
+  /// The alignment of the item across the stack, or `nil` for the stack's ``StackStyle/alignItems``.
   package var alignSelf: StackAlignment?
-  /// What is kept free before the item, in the stack's direction. May be negative.
+  /// The space before the item in the stack's direction. May be negative.
   package var spacingBefore: Double
-  /// What is kept free after the item, in the stack's direction. May be negative.
+  /// The space after the item in the stack's direction. May be negative.
   package var spacingAfter: Double
 
-  /// Makes an item.
+  /// Creates an item.
   ///
   /// - Parameters:
   ///   - component: The component.
-  ///   - grow: Its share of the room that is left.
-  ///   - shrink: Its share of the room that is missing.
-  ///   - basis: How long it is before it grows or shrinks.
-  ///   - alignSelf: Where it is across the stack, if not where the stack says.
-  ///   - spacingBefore: What is kept free before it.
-  ///   - spacingAfter: What is kept free after it.
+  ///   - grow: The share of the remaining space that the item receives.
+  ///   - shrink: The share of the missing space that the item gives up.
+  ///   - basis: The length of the item before it grows or shrinks.
+  ///   - alignSelf: The alignment of the item across the stack, or `nil` for that of the stack.
+  ///   - spacingBefore: The space before the item.
+  ///   - spacingAfter: The space after the item.
   package init(
     _ component: any Component, grow: Double = 0, shrink: Double = 1, basis: Length = .automatic,
     alignSelf: StackAlignment? = nil, spacingBefore: Double = 0, spacingAfter: Double = 0

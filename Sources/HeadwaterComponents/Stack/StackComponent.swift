@@ -1,46 +1,46 @@
-/// Components beside or below each other: a flex container, laid out as section 9 of the CSS flexible box specification
-/// says, with the initial values that CSS has: items are as large as their content, shrink where there is no room, and
-/// are stretched across.
+/// A stack that arranges components horizontally or vertically. It is a flex container that implements section 9 of the CSS
+/// flexible box specification with the initial values of CSS: items are as large as their content, shrink if there isn't enough
+/// space, and are stretched across the stack.
 ///
-/// The stack's range is the container's size: one that the range leaves no choice of is a definite size, another is as
-/// large as the content within the range (`max-content` in width). Differences from CSS, all of them deliberate: items
-/// have no automatic minimum size (as with `min-width: 0; min-height: 0`), and a width that depends on the content
-/// follows the items' hypothetical sizes, as browsers do it with heights.
+/// The range of the stack is the size of the flex container. If the range allows only one size, that is a definite size;
+/// otherwise, the size is determined by the content within the range (`max-content` for the width). Two differences from CSS
+/// are deliberate: items have no automatic minimum size (as with `min-width: 0; min-height: 0`), and a width that depends on
+/// the content is computed from the hypothetical sizes of the items, as browsers do for heights.
 ///
-/// Items may reach beyond the stack where they find no room and do not shrink. Numbers that are infinite or not a number
-/// count as 0 in spacings and factors, and as automatic in lengths.
+/// Items may extend beyond the stack if they don't fit and don't shrink. Infinite numbers and NaN count as 0 in spacings and
+/// factors, and as automatic in lengths.
 public struct StackComponent: Component {
-  /// The items, in their order.
+  /// The items in order.
   package var children: [StackChild]
-  /// How they are arranged.
+  /// The arrangement of the items.
   package var style: StackStyle
-  /// Which node of the built tree each item is, so that it is not laid out twice for the same range.
+  /// The node numbers of the items in the built tree, used to avoid laying out an item twice in the same range.
   var nodes: [Int] = []
 
-  /// Makes a stack.
+  /// Creates a stack.
   ///
   /// - Parameters:
-  ///   - style: How the items are arranged.
+  ///   - style: The arrangement of the items.
   ///   - children: The items.
   public init(_ style: StackStyle = .row(), _ children: [StackChild]) {
     self.style = style
     self.children = children
   }
 
-  /// Makes a stack of components that grow and shrink as they do by themselves.
+  /// Creates a stack of components with default flex factors.
   ///
   /// - Parameters:
-  ///   - style: How the items are arranged.
+  ///   - style: The arrangement of the items.
   ///   - components: The items.
   package init(_ style: StackStyle = .row(), of components: [any Component]) {
     self.init(style, components.map { StackChild($0) })
   }
 
-  /// The stack with its items built.
+  /// Builds the items.
   ///
-  /// - Parameter context: Builds the items.
-  /// - Returns: The stack.
-  /// - Throws: What an item throws.
+  /// - Parameter context: The context that builds the items.
+  /// - Returns: The stack with built items.
+  /// - Throws: Any error that an item throws.
   public func built(in context: inout BuildContext) throws -> any Component {
     var stack = self
     for (index, component) in try context.build(children.map(\.component)).enumerated() {
@@ -50,8 +50,8 @@ public struct StackComponent: Component {
     return stack
   }
 
-  /// Lays out the items. Costs three layouts of each item at most, as a rule one or two; sizes that were laid out before
-  /// cost nothing.
+  /// Lays out the items. Each item is laid out at most three times, and usually once or twice. Layouts that were already
+  /// computed in this pass are reused.
   public func layout(in range: SizeRange, with context: LayoutContext) throws -> ComponentLayout {
     try StackSolver(stack: self, context: context).layout(in: range)
   }

@@ -1,38 +1,39 @@
-/// An item while its stack is being laid out. "Main" is the stack's direction, "cross" the other one.
+/// An item during the layout of its stack. "Main" refers to the direction of the stack, and "cross" to the perpendicular
+/// direction.
 struct StackItem {
   let index: Int
   let child: StackChild
   let main: LengthRules
   let cross: LengthRules
   let alignment: StackAlignment
-  /// What is kept free before and after the item.
+  /// The space before the item; `after` is the space after it.
   let before: Double
   let after: Double
   let grow: Double
   let shrink: Double
 
-  /// How long it is before it grows or shrinks.
+  /// The length before growing or shrinking.
   var base = 0.0
-  /// How long it is.
+  /// The final length.
   var length = 0.0
-  /// Whether its content may take fractions of its length.
+  /// A Boolean value that indicates whether the content can resolve fractions of the length.
   var isLengthDefinite = false
-  /// How far it reaches across.
+  /// The extent in the cross direction.
   var breadth = 0.0
-  /// How far the line of text that it is aligned by is from where lines begin across.
+  /// The distance from the start of the line, in the cross direction, to the baseline of the item.
   var ascent = 0.0
-  /// Where it is in its line, from where lines begin.
+  /// The position in the line, relative to the start of the line.
   var position = 0.0
-  /// Where it is across its line.
+  /// The offset within the line in the cross direction.
   var offset = 0.0
   var layout = ComponentLayout(size: .zero)
 
-  /// How long it is as long as nothing grows or shrinks.
+  /// The length if no item grows or shrinks.
   var hypothetical: Double { main.clamp(base) }
   var outerHypothetical: Double { before + hypothetical + after }
   var outerLength: Double { before + length + after }
 
-  /// Whether it is as broad as its line.
+  /// A Boolean value that indicates whether the item fills its line in the cross direction.
   var isStretched: Bool { alignment == .stretch && cross.isAutomatic }
 
   init(
@@ -51,10 +52,10 @@ struct StackItem {
     shrink = child.shrink.positive
   }
 
-  /// How long it is to be before it grows or shrinks, if that does not depend on its content.
+  /// Returns the length before growing or shrinking, or `nil` if it depends on the content.
   func basis(of whole: Double?) -> Double? {
     if let basis = child.basis.resolved(of: whole) { return basis }
-    // A fraction of what is not known yet asks for the content, whatever the item's size says.
+    // A basis that is a fraction of an unknown length is determined by the content, regardless of the item's size.
     return child.basis.isAutomatic ? main.length : nil
   }
 }

@@ -1,27 +1,27 @@
-/// A line of a stack's items while the stack is being laid out.
+/// A line of items during the layout of a stack.
 struct StackLine {
   var items: [StackItem]
-  /// How far it reaches across.
+  /// The extent in the cross direction.
   var breadth = 0.0
-  /// Where it begins across the stack.
+  /// The offset of the line in the cross direction.
   var offset = 0.0
-  /// How far the common line of text is from where the line begins across.
+  /// The distance from the start of the line, in the cross direction, to the common baseline.
   var ascent = 0.0
 
   /// Breaks items into lines.
   ///
   /// - Parameters:
   ///   - items: The items.
-  ///   - spacing: What is between two items.
-  ///   - limit: How long lines may be; none for a stack that does not wrap.
-  /// - Returns: The lines, each with an item at least.
+  ///   - spacing: The space between two items.
+  ///   - limit: The maximum length of a line, or `nil` if the stack doesn't wrap.
+  /// - Returns: The lines, each of which has at least one item.
   static func lines(of items: [StackItem], spacing: Double, limit: Double?) -> [StackLine] {
     guard let limit else { return items.isEmpty ? [] : [StackLine(items: items)] }
     var lines: [StackLine] = []
     var length = 0.0
     for item in items {
       let longer = length + spacing + item.outerHypothetical
-      // Lengths that are equal but for rounding have room.
+      // Tolerate rounding errors when comparing lengths.
       if lines.isEmpty || longer > limit + 0.02 {
         lines.append(StackLine(items: [item]))
         length = item.outerHypothetical
@@ -33,23 +33,24 @@ struct StackLine {
     return lines
   }
 
-  /// What is between the items, all together.
+  /// Returns the total space between the items.
   func spacings(_ spacing: Double) -> Double { spacing * Double(max(items.count - 1, 0)) }
 
-  /// How long the line is as long as nothing grows or shrinks.
+  /// Returns the length of the line if no item grows or shrinks.
   func hypotheticalLength(spacing: Double) -> Double {
     items.reduce(spacings(spacing)) { $0 + $1.outerHypothetical }
   }
 
-  /// Lets items grow or shrink until the line has its length, or nothing can any more: section 9.7.
+  /// Grows or shrinks items until the line has its length or no item can change further, as in section 9.7.
   ///
   /// - Parameters:
-  ///   - length: How long the line is.
-  ///   - spacing: What is between two items.
+  ///   - length: The length of the line.
+  ///   - spacing: The space between two items.
   mutating func resolveLengths(_ length: Double, spacing: Double) {
     let free = length - spacings(spacing) - items.reduce(0) { $0 + $1.before + $1.after }
     let isGrowing = hypotheticalLength(spacing: spacing) < length
     var flexible: [Int] = []
+    // Freeze items that can't grow or shrink at their hypothetical length.
     for index in items.indices {
       let item = items[index]
       let factor = isGrowing ? item.grow : item.shrink
@@ -59,15 +60,17 @@ struct StackLine {
       if !isFixed { flexible.append(index) }
     }
     let initialRoom = room(of: free, flexible)
+    // Distribute the free space until no item is left that can change.
     while !flexible.isEmpty {
       let factors = flexible.reduce(0) { $0 + (isGrowing ? items[$1].grow : items[$1].shrink) }
       var room = room(of: free, flexible)
+      // If the factors add up to less than 1, distribute only that fraction of the initial space.
       if factors < 1, abs(initialRoom * factors) < abs(room) { room = initialRoom * factors }
       flexible = distribute(room, isGrowing: isGrowing, among: flexible)
     }
   }
 
-  /// What is left when the items that still change have their bases and the others their lengths.
+  /// Returns the free space if flexible items have their base length and the others their current length.
   private func room(of free: Double, _ flexible: [Int]) -> Double {
     var room = free
     var next = 0
@@ -82,12 +85,12 @@ struct StackLine {
     return room
   }
 
-  /// Shares room, and tells which items may change again because others met their limits.
+  /// Distributes space among items, and returns those that may change again because others reached their limits.
   private mutating func distribute(_ room: Double, isGrowing: Bool, among flexible: [Int]) -> [Int] {
     var shares = flexible.map { index in
       isGrowing ? items[index].grow : items[index].shrink * items[index].base
     }
-    // Divided by the largest, so that no sum is infinite.
+    // Divide by the largest share, so that the sum can't be infinite.
     let largest = shares.max() ?? 0
     if largest > 0 { shares = shares.map { $0 / largest } }
     let sum = shares.reduce(0, +)
@@ -100,7 +103,8 @@ struct StackLine {
       violations.append(length - wanted)
       violation += length - wanted
     }
-    // All is settled, but where limits were met more on one side: those are settled, and the others share again.
+    // If limits were violated in both directions, freeze the items on the side with the larger total violation, and let the
+    // others share again.
     guard abs(violation) > 1e-9 else { return [] }
     return zip(flexible, violations).filter { violation > 0 ? $0.1 <= 0 : $0.1 >= 0 }.map(\.0)
   }

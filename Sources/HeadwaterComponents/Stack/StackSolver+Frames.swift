@@ -1,4 +1,4 @@
-/// How long something may be in one direction.
+/// A range of lengths in one direction.
 struct AxisRange {
   let minimum: Double
   let maximum: Double
@@ -12,31 +12,31 @@ struct AxisRange {
     self.init(exact, exact)
   }
 
-  /// The only length there is, if there is only one.
+  /// The only length in the range, or `nil` if there are several.
   var exact: Double? { minimum == maximum ? minimum : nil }
 
   func clamp(_ value: Double) -> Double { min(max(value, minimum), maximum) }
 }
 
 extension StackSolver {
-  /// What fractions are of.
+  /// Returns the length against which fractions are resolved.
   ///
   /// - Parameters:
-  ///   - range: How long the stack may be.
-  ///   - isWidth: Whether that is its width.
-  /// - Returns: The length; none where it is not known yet.
+  ///   - range: The range of lengths of the stack.
+  ///   - isWidth: A Boolean value that indicates whether the range is for the width.
+  /// - Returns: The length, or `nil` if it isn't known yet.
   func definite(_ range: AxisRange, isWidth: Bool) -> Double? {
     isWidth || context.isHeightDefinite ? range.exact : nil
   }
 
-  /// Lays out an item in ranges of the stack's directions.
+  /// Lays out an item in ranges along and across the stack.
   ///
   /// - Parameters:
   ///   - item: The item.
-  ///   - main: How long it may be.
-  ///   - cross: How far across it may reach.
+  ///   - main: The range in the direction of the stack.
+  ///   - cross: The range in the cross direction.
   /// - Returns: The layout.
-  /// - Throws: What the item throws.
+  /// - Throws: Any error that the item throws.
   func layout(_ item: StackItem, main: AxisRange, cross: AxisRange) throws -> ComponentLayout {
     let (widths, heights) = isRow ? (main, cross) : (cross, main)
     let range = SizeRange(
@@ -50,7 +50,7 @@ extension StackSolver {
     }
   }
 
-  /// Turns lines into frames.
+  /// Converts lines to a layout with frames.
   func result(_ lines: [StackLine], length: Double, breadth: Double) -> ComponentLayout {
     var children: [PlacedLayout] = []
     for line in lines {
@@ -72,8 +72,8 @@ extension StackSolver {
     return isRow ? Point(x: main, y: cross) : Point(x: cross, y: main)
   }
 
-  /// Where the first line of text stands: in the line of items that is first as they are seen, that of the items that
-  /// stand on a common line, or of the item that is first as they are seen.
+  /// Returns the baseline of the stack. It is the baseline of an item in the visually first line: of the first baseline-aligned
+  /// item or, if there is none, of the visually first item.
   private func baseline(_ lines: [StackLine], _ length: Double, _ breadth: Double) -> Double? {
     guard let line = style.wrap == .wrapReversed ? lines.last : lines.first else { return nil }
     let first = style.direction.isReversed ? line.items.last : line.items.first

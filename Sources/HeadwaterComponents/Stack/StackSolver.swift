@@ -1,4 +1,5 @@
-/// Lays out a stack in a range, in the order in which CSS does: first how wide it is, then everything in that width.
+/// The algorithm that lays out a stack in a range, in the same order as CSS: first the width of the stack, then everything
+/// within that width.
 struct StackSolver {
   let stack: StackComponent
   let context: LayoutContext
@@ -16,16 +17,19 @@ struct StackSolver {
     return try isRow ? layout(main: widths, cross: heights) : layout(main: heights, cross: widths)
   }
 
-  /// How wide the stack is where nothing says so.
+  /// Returns the width of the stack if it is determined by the content.
   private func contentWidth(in widths: AxisRange, _ heights: AxisRange) throws -> Double {
+    // A row is as wide as its items in one line.
     if isRow {
       let items = try items(main: AxisRange(0, .infinity), cross: heights)
       return StackLine(items: items).hypotheticalLength(spacing: spacing)
     }
+    // A column that wraps is as wide as all its lines.
     if isMultiLine, heights.maximum < .infinity {
       let lines = try solvedLines(main: heights, cross: widths).lines
       return breadth(of: lines)
     }
+    // Any other column is as wide as its widest item.
     let height = definite(heights, isWidth: false)
     return try stack.children.indices.reduce(0) { width, index in
       let item = StackItem(
@@ -48,7 +52,7 @@ struct StackSolver {
     return result(lines, length: length, breadth: breadth)
   }
 
-  /// The lines with their items' sizes, and how long the stack is.
+  /// Returns the lines with the sizes of their items, and the length of the stack.
   private func solvedLines(main: AxisRange, cross: AxisRange) throws -> (lines: [StackLine], length: Double) {
     let items = try items(main: main, cross: cross)
     var lines = StackLine.lines(of: items, spacing: spacing, limit: isMultiLine ? main.maximum : nil)
@@ -66,7 +70,7 @@ struct StackSolver {
     return (lines, length)
   }
 
-  /// The items with their bases: section 9.2.
+  /// Returns the items with their base lengths, as in section 9.2.
   private func items(main: AxisRange, cross: AxisRange) throws -> [StackItem] {
     let (mainWhole, crossWhole) = (definite(main, isWidth: isRow), definite(cross, isWidth: !isRow))
     return try stack.children.indices.map { index in
@@ -84,11 +88,11 @@ struct StackSolver {
     }
   }
 
-  /// How far an item may reach across before the line that it is in is known.
+  /// Returns the cross range of an item before its line is known.
   private func crossRange(of item: StackItem, in cross: AxisRange) -> AxisRange {
     if let exact = item.cross.exact { return AxisRange(exact) }
     if item.isStretched, !isMultiLine, let whole = cross.exact { return AxisRange(item.cross.clamp(whole)) }
-    // Heights follow the content, wherever it ends; widths end where there is no more room.
+    // Heights are unlimited, because they follow the content. Widths are limited to the available space.
     let room = isRow ? .infinity : cross.maximum
     return AxisRange(item.cross.minimum, item.cross.clamp(room))
   }
@@ -97,16 +101,17 @@ struct StackSolver {
     item.layout = try layout(item, main: AxisRange(item.length), cross: crossRange(of: item, in: cross))
     item.breadth = isRow ? item.layout.size.height : item.layout.size.width
     if item.alignment == .baseline {
-      // Lines of text stand beside each other in rows alone; in columns it is the left side that is aligned.
+      // Baselines are aligned only in rows. In columns, the left edges are aligned.
       let baseline = isRow ? item.layout.baseline ?? item.breadth : 0
       item.ascent = style.wrap == .wrapReversed ? item.breadth - baseline : baseline
     }
   }
 
-  /// How far a line reaches across: section 9.4.
+  /// Computes the extent of a line in the cross direction, as in section 9.4.
   private func measureAcross(_ line: inout StackLine, in cross: AxisRange) {
     var breadth = 0.0
     var (above, below) = (-Double.infinity, -Double.infinity)
+    // Baseline-aligned items extend above and below a common baseline.
     for item in line.items {
       if item.alignment == .baseline {
         above = max(above, item.ascent)
@@ -153,6 +158,7 @@ struct StackSolver {
   }
 
   private func placeItems(of line: inout StackLine, in length: Double) {
+    // Distribute the remaining space in the direction of the stack.
     let used = line.items.reduce(line.spacings(spacing)) { $0 + $1.outerLength }
     let spaces = style.justifyContent.spaces(
       room: length - used, count: line.items.count, isReversed: style.direction.isReversed)
@@ -161,6 +167,7 @@ struct StackSolver {
       let item = line.items[index]
       line.items[index].position = position + item.before
       position += item.outerLength + spacing + spaces.between
+      // Align the item across the line.
       let room = line.breadth - item.breadth
       line.items[index].offset =
         switch item.alignment {

@@ -1,21 +1,21 @@
-/// How the items of a stack are arranged.
+/// The arrangement of the items of a stack.
 public struct StackStyle: Hashable, Sendable {
-  /// Where the items follow each other.
+  /// The direction of the items.
   package var direction: StackDirection
-  /// Whether items that have no room begin a new line.
+  /// The behavior of items that don't fit into a line.
   package var wrap: StackWrap
-  /// What becomes of room that is left in a line.
+  /// The distribution of the remaining space in a line.
   public var justifyContent: StackDistribution
-  /// Where items are across their line.
+  /// The alignment of items in the cross direction.
   public var alignItems: StackAlignment
-  /// What becomes of room that is left across the lines of a stack that wraps; without a value the lines share it.
+  /// The distribution of the remaining space across the lines of a stack that wraps, or `nil` to stretch the lines.
   public var alignContent: StackDistribution?
-  /// What is kept free between two items of a line. Negative numbers count as 0.
+  /// The space between two items of a line. A negative number counts as 0.
   public var spacing: Double
-  /// What is kept free between two lines. Negative numbers count as 0.
+  /// The space between two lines. A negative number counts as 0.
   public var lineSpacing: Double
 
-  /// Makes a style.
+  /// Creates a style.
   package init(
     direction: StackDirection = .row, wrap: StackWrap = .noWrap, justifyContent: StackDistribution = .start,
     alignItems: StackAlignment = .stretch, alignContent: StackDistribution? = nil, spacing: Double = 0,
@@ -30,17 +30,17 @@ public struct StackStyle: Hashable, Sendable {
     self.lineSpacing = lineSpacing
   }
 
-  /// Items beside each other, from left to right.
+  /// Returns the style of a stack whose items are arranged horizontally, from left to right.
   ///
   /// - Parameters:
-  ///   - spacing: What is kept free between two items of a line.
-  ///   - alignItems: Where items are across their line.
-  ///   - justifyContent: What becomes of room that is left in a line.
-  ///   - isReversed: Whether the items follow each other from right to left.
-  ///   - wraps: Whether items that have no room begin a new line.
-  ///   - alignContent: What becomes of room that is left across the lines; without a value the lines share it.
-  ///   - lineSpacing: What is kept free between two lines.
-  ///   - reversesLines: Whether the lines follow each other up instead of down.
+  ///   - spacing: The space between two items of a line.
+  ///   - alignItems: The alignment of items in the cross direction.
+  ///   - justifyContent: The distribution of the remaining space in a line.
+  ///   - isReversed: A Boolean value that indicates whether the items are arranged from right to left.
+  ///   - wraps: A Boolean value that indicates whether items that don't fit begin a new line.
+  ///   - alignContent: The distribution of the remaining space across the lines, or `nil` to stretch the lines.
+  ///   - lineSpacing: The space between two lines.
+  ///   - reversesLines: A Boolean value that indicates whether the lines are arranged from bottom to top.
   /// - Returns: The style.
   public static func row(
     spacing: Double = 0, alignItems: StackAlignment = .stretch, justifyContent: StackDistribution = .start,
@@ -53,17 +53,17 @@ public struct StackStyle: Hashable, Sendable {
       lineSpacing: lineSpacing)
   }
 
-  /// Items below each other, from top to bottom.
+  /// Returns the style of a stack whose items are arranged vertically, from top to bottom.
   ///
   /// - Parameters:
-  ///   - spacing: What is kept free between two items of a line.
-  ///   - alignItems: Where items are across their line.
-  ///   - justifyContent: What becomes of room that is left in a line.
-  ///   - isReversed: Whether the items follow each other from bottom to top.
-  ///   - wraps: Whether items that have no room begin a new line.
-  ///   - alignContent: What becomes of room that is left across the lines; without a value the lines share it.
-  ///   - lineSpacing: What is kept free between two lines.
-  ///   - reversesLines: Whether the lines follow each other to the left instead of to the right.
+  ///   - spacing: The space between two items of a line.
+  ///   - alignItems: The alignment of items in the cross direction.
+  ///   - justifyContent: The distribution of the remaining space in a line.
+  ///   - isReversed: A Boolean value that indicates whether the items are arranged from bottom to top.
+  ///   - wraps: A Boolean value that indicates whether items that don't fit begin a new line.
+  ///   - alignContent: The distribution of the remaining space across the lines, or `nil` to stretch the lines.
+  ///   - lineSpacing: The space between two lines.
+  ///   - reversesLines: A Boolean value that indicates whether the lines are arranged from right to left.
   /// - Returns: The style.
   public static func column(
     spacing: Double = 0, alignItems: StackAlignment = .stretch, justifyContent: StackDistribution = .start,
@@ -77,7 +77,7 @@ public struct StackStyle: Hashable, Sendable {
   }
 }
 
-/// Where the items of a stack follow each other.
+/// The direction in which the items of a stack are arranged.
 package enum StackDirection: Hashable, Sendable, CaseIterable {
   /// From left to right.
   case row
@@ -92,13 +92,13 @@ package enum StackDirection: Hashable, Sendable, CaseIterable {
   var isReversed: Bool { self == .rowReversed || self == .columnReversed }
 }
 
-/// Whether items of a stack that have no room begin a new line.
+/// The behavior of items that don't fit into a line of a stack.
 package enum StackWrap: Hashable, Sendable, CaseIterable {
-  /// All are in one line.
+  /// All items are in a single line.
   case noWrap
-  /// Lines follow each other down, or in columns to the right.
+  /// Items wrap onto new lines, which are arranged from top to bottom or, in columns, from left to right.
   case wrap
-  /// Lines follow each other up, or in columns to the left.
+  /// Items wrap onto new lines, which are arranged from bottom to top or, in columns, from right to left.
   case wrapReversed
 
   init(_ wraps: Bool, isReversed: Bool) {
@@ -106,41 +106,41 @@ package enum StackWrap: Hashable, Sendable, CaseIterable {
   }
 }
 
-/// Where an item of a stack is across its line.
+/// The alignment of an item across its line.
 public enum StackAlignment: Hashable, Sendable, CaseIterable {
-  /// At the line's beginning.
+  /// The start of the line.
   case start
-  /// At the line's end.
+  /// The end of the line.
   case end
-  /// In the middle.
+  /// The center of the line.
   case center
-  /// It is as large as the line, where its size is automatic; otherwise at the beginning.
+  /// The item fills the line if its size is automatic. Otherwise, it is at the start of the line.
   case stretch
-  /// So that the first lines of text of all such items stand at the same height. In columns: at the left.
+  /// The first baselines of all items with this alignment are at the same height. In columns, the left edges are aligned.
   case baseline
 }
 
-/// What becomes of room that is left.
+/// The distribution of the remaining space.
 public enum StackDistribution: Hashable, Sendable, CaseIterable {
-  /// It is at the end.
+  /// The remaining space is at the end.
   case start
-  /// It is at the beginning.
+  /// The remaining space is at the start.
   case end
-  /// Half of it is at either end.
+  /// The remaining space is split evenly between both ends.
   case center
-  /// It is between the items.
+  /// The remaining space is between the items.
   case spaceBetween
-  /// It is around the items, half as much at the ends as between two.
+  /// The remaining space is around the items: half as much at each end as between two items.
   case spaceAround
-  /// It is around the items, as much at the ends as between two.
+  /// The remaining space is around the items: the same at each end as between two items.
   case spaceEvenly
 
-  /// What is before the first item, and what is added between two.
+  /// Returns the space before the first item and the additional space between two items.
   ///
   /// - Parameters:
-  ///   - room: What is left; negative where items reach beyond.
-  ///   - count: How many items there are.
-  ///   - isReversed: Whether they begin at the right or the bottom.
+  ///   - room: The remaining space, negative if the items don't fit.
+  ///   - count: The number of items.
+  ///   - isReversed: A Boolean value that indicates whether the items are arranged from the right or from the bottom.
   /// - Returns: The spaces.
   func spaces(room: Double, count: Int, isReversed: Bool) -> (first: Double, between: Double) {
     let count = Double(max(count, 1))
@@ -148,9 +148,9 @@ public enum StackDistribution: Hashable, Sendable, CaseIterable {
     case .start: return (0, 0)
     case .end: return (room, 0)
     case .center: return (room / 2, 0)
-    // Where there is too little room nothing is between the items: they begin at the beginning...
+    // If the items don't fit, add no space between them and begin at the start of the line.
     case .spaceBetween: return (0, count > 1 ? max(room, 0) / (count - 1) : 0)
-    // ...and those that would be around the middle at the left or the top, so that nobody loses sight of them.
+    // If the items don't fit, align them at the left or at the top, so that they never overflow on that side.
     case .spaceAround, .spaceEvenly:
       guard room >= 0 else { return (isReversed ? room : 0, 0) }
       let between = room / (self == .spaceAround ? count : count + 1)

@@ -1,11 +1,11 @@
 extension FixedWidthTextMeasure {
-  /// The lines of a text as they are shown in a width, without the spaces at their ends: not more than the text may have, and
-  /// with an ellipsis in the last one where there would be more. Costs a step for each character.
+  /// Returns the lines of text as they appear at a width, without trailing spaces. The number of lines is limited to the
+  /// maximum of the text, and the last line has an ellipsis if the text is truncated. O(n) in the number of characters.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - maximumWidth: How wide lines may be.
-  /// - Returns: The lines, one at least.
+  ///   - maximumWidth: The maximum width of the lines.
+  /// - Returns: The lines. There is always at least one.
   package func lines(of text: TextContent, in maximumWidth: Double) -> [String] {
     let all = FixedWidthLines(text, in: maximumWidth).lines
     let count = max(text.maximumLines ?? all.count, 1)
@@ -13,13 +13,13 @@ extension FixedWidthTextMeasure {
     guard all.count > count, text.truncation != .none, let last = shown.last else { return shown }
     let size = all[count - 1].fontSize * Self.characterWidth
     let room = maximumWidth.isFinite && size > 0 ? (maximumWidth + 0.001) / size : .infinity
-    // Its own characters and an ellipsis, or as many as there is room for.
+    // The last line has its own characters and an ellipsis, or as many characters as fit.
     let length = Int(min(max(room, 1), Double(last.count + 1)))
     shown[count - 1] = cut(last, Self.end(of: all[(count - 1)...], atMost: length), text.truncation, length)
     return shown
   }
 
-  /// So many characters of a line and of the text's end, with an ellipsis among them.
+  /// Returns a number of characters from a line and from the end of the text, joined by an ellipsis.
   private func cut(_ line: String, _ end: String, _ truncation: TextTruncation, _ length: Int) -> String {
     switch truncation {
     case .none: line
@@ -29,7 +29,7 @@ extension FixedWidthTextMeasure {
     }
   }
 
-  /// The last characters of lines.
+  /// Returns the last characters of several lines.
   private static func end(of lines: ArraySlice<FixedWidthLines.Line>, atMost length: Int) -> String {
     var end = ""
     var count = 0

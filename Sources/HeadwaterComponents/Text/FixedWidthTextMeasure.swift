@@ -1,29 +1,29 @@
-/// Measures texts as a terminal would: every character is 0.6 of its font's size wide, whatever it is, and a line as high
-/// as 1.2 of its largest font's size; it stands at the size of that font. Lines break at spaces and line feeds; words
-/// that are longer than a line break anywhere, with one character in a line at least.
+/// A text measure that works like a terminal: every character is 0.6 times its font size wide, and each line is 1.2 times its
+/// largest font size high. The baseline is at a distance of that font size from the top of the line. Lines break at spaces and
+/// line feeds. Words that are longer than a line break anywhere, but each line has at least one character.
 ///
-/// Costs a step for each character, whatever the text's length; a small one for runs of ASCII alone.
+/// O(n) in the number of characters. Runs that consist of ASCII characters only are several times as fast.
 package struct FixedWidthTextMeasure: TextMeasuring {
-  /// How wide a character is, as a part of its font's size.
+  /// The width of a character, as a fraction of its font size.
   package static let characterWidth = 0.6
-  /// How high a line is, as a part of its largest font's size.
+  /// The height of a line, as a multiple of its largest font size.
   package static let lineHeight = 1.2
 
-  /// Makes a measure.
+  /// Creates a measure.
   package init() {}
 
-  /// Measures a text.
+  /// Measures text.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - maximumWidth: How wide lines may be.
-  /// - Returns: How large the text is; an empty one is one line high and has no width.
+  ///   - maximumWidth: The maximum width of the lines.
+  /// - Returns: The size and baseline of the text. Empty text is one line high and has no width.
   package func measure(_ text: TextContent, in maximumWidth: Double) -> TextExtent {
     let all = FixedWidthLines(text, in: maximumWidth, keepingText: false).lines
     let lines = text.maximumLines.map { all.prefix(max($0, 1)) } ?? all[...]
     let isCut = lines.count < all.count && text.truncation != .none
     var width = lines.reduce(0) { max($0, $1.width) }
-    // An ellipsis stands where there is more, and takes what room there is.
+    // Include the ellipsis of truncated text, within the maximum width.
     if isCut, let last = lines.last {
       width = max(width, min(last.width + last.fontSize * Self.characterWidth, maximumWidth))
     }
@@ -34,14 +34,14 @@ package struct FixedWidthTextMeasure: TextMeasuring {
   }
 }
 
-/// The lines of a text in which every character is equally wide.
+/// The lines of text in which all characters have the same width relative to their font size.
 struct FixedWidthLines {
   struct Line: Equatable {
-    /// How wide the line is without the spaces at its end.
+    /// The width of the line without trailing spaces.
     var width = 0.0
-    /// The size of its largest font.
+    /// The largest font size in the line.
     var fontSize: Double
-    /// What is in it, with the spaces at its end, if that is kept.
+    /// The text of the line with trailing spaces, or an empty string if the text isn't kept.
     var text = ""
   }
 
@@ -49,21 +49,21 @@ struct FixedWidthLines {
   private let limit: Double
   private let keepsText: Bool
   private var line: Line
-  /// How wide the line is with the spaces at its end.
+  /// The width of the line with trailing spaces.
   private var reach = 0.0
   /// The word that is being read.
   private var word: Line
 
-  /// Breaks a text into lines.
+  /// Breaks text into lines.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - maximumWidth: How wide lines may be.
-  ///   - keepsText: Whether it matters what is in the lines; else only how large they are.
+  ///   - maximumWidth: The maximum width of the lines.
+  ///   - keepsText: A Boolean value that indicates whether the text of the lines is kept, rather than only their sizes.
   init(_ text: TextContent, in maximumWidth: Double, keepingText keepsText: Bool = true) {
     self.keepsText = keepsText
     let first = text.runs.first?.style.validSize ?? TextStyle.defaultSize
-    // A little more, so that a text has room in the width that it was measured to have.
+    // Add a tolerance, so that text fits into the width that was measured for it.
     limit = maximumWidth.isNaN ? 0 : maximumWidth + 0.001
     line = Line(fontSize: first)
     word = Line(fontSize: 0)
@@ -91,12 +91,12 @@ struct FixedWidthLines {
     }
   }
 
-  /// Adds a text of ASCII alone, in which each byte is a character; that is several times as fast.
+  /// Adds ASCII text, in which each byte is a character. This is several times as fast as adding characters.
   ///
-  /// - Returns: Whether it was one.
+  /// - Returns: A Boolean value that indicates whether the text consists of ASCII characters and was added.
   private mutating func addPlain(_ text: String, _ size: Double) -> Bool {
     let width = size * FixedWidthTextMeasure.characterWidth
-    // A carriage return and a line feed are one character.
+    // Exclude carriage returns, because a carriage return and a line feed form a single character.
     let isPlain = text.utf8.withContiguousStorageIfAvailable { $0.allSatisfy { $0 < 0x80 && $0 != 0x0d } }
     guard isPlain == true else { return false }
     for byte in text.utf8 {
@@ -119,7 +119,7 @@ struct FixedWidthLines {
     word.fontSize = max(word.fontSize, size)
   }
 
-  /// Adds the word to the line, or to a new one where it has no room.
+  /// Adds the word to the line, or to a new line if it doesn't fit.
   private mutating func endWord() {
     guard word.width > 0 else { return }
     if reach > 0, reach + word.width > limit { endLine(next: word.fontSize) }
@@ -131,7 +131,7 @@ struct FixedWidthLines {
     word = Line(fontSize: 0)
   }
 
-  /// Fills lines with a word that is longer than a line.
+  /// Ends the current lines so that a word that is longer than a line continues on the next line.
   private mutating func breakWord() {
     if reach > 0 { endLine(next: word.fontSize) }
     endWord()

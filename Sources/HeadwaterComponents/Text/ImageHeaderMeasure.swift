@@ -1,17 +1,17 @@
 internal import Foundation
 
-/// Measures images by what their files begin with: PNG, JPEG, GIF, BMP and WebP. Reads at most the first 512 kilobytes,
-/// and decodes nothing.
+/// An image measure that reads the headers of PNG, JPEG, GIF, BMP, and WebP files. It reads at most the first 512 kilobytes and
+/// decodes nothing.
 package struct ImageHeaderMeasure: ImageMeasuring {
   private static let longestHeader = 1 << 19
 
-  /// Makes a measure.
+  /// Creates a measure.
   package init() {}
 
   /// Measures an image.
   ///
   /// - Parameter source: The image.
-  /// - Returns: How many pixels it has; none for a file that is not there, or is no image of these kinds.
+  /// - Returns: The size in pixels, or `nil` if the file doesn't exist or isn't an image in a supported format.
   package func naturalSize(of source: ImageSource) -> Size? {
     switch source {
     case .bytes(let bytes): return ImageHeader(bytes: bytes.prefix(Self.longestHeader)).size
@@ -24,11 +24,11 @@ package struct ImageHeaderMeasure: ImageMeasuring {
   }
 }
 
-/// Reads an image's size from its first bytes.
+/// A parser that reads the size of an image from its first bytes.
 struct ImageHeader {
   let bytes: ArraySlice<UInt8>
 
-  /// How many pixels the image has; none for what is no image, or ends too early, or has no pixels.
+  /// The size of the image in pixels, or `nil` if the data isn't an image, is too short, or describes an empty image.
   var size: Size? {
     let found = png ?? gif ?? bitmap ?? webP ?? jpeg
     guard let found, found.width > 0, found.height > 0 else { return nil }
@@ -50,7 +50,7 @@ struct ImageHeader {
     guard has("BM", at: 0), let kind = number(at: 14, 4, isLittle: true), kind >= 40 else { return nil }
     guard let width = number(at: 18, 4, isLittle: true), let height = number(at: 22, 4, isLittle: true)
     else { return nil }
-    // The height is negative where the rows go down.
+    // The height is negative if the rows are stored from top to bottom.
     return Size(
       width: Double(Int32(truncatingIfNeeded: width).magnitude),
       height: Double(Int32(truncatingIfNeeded: height).magnitude))
@@ -71,7 +71,8 @@ struct ImageHeader {
       number(at: 24, 3, isLittle: true).map { $0 + 1 }, number(at: 27, 3, isLittle: true).map { $0 + 1 })
   }
 
-  /// The parts of a file follow each other, each with its length; the size is in that which begins the picture.
+  /// The size of a JPEG image. The file consists of segments, each of which states its length; the size is in the
+  /// start-of-frame segment.
   private var jpeg: Size? {
     guard begins(with: [0xFF, 0xD8]) else { return nil }
     var offset = 2
@@ -79,7 +80,7 @@ struct ImageHeader {
       guard mark >> 8 == 0xFF else { return nil }
       let kind = mark & 0xFF
       if kind == 0xFF {
-        // A byte that fills.
+        // Skip a fill byte.
         offset += 1
         continue
       }

@@ -1,17 +1,17 @@
-/// A text as it is shown: its runs, and where its lines break.
+/// Text with its styles and the attributes that determine its line breaks.
 package struct TextContent: Hashable, Sendable {
-  /// The parts of the text, one after the other.
+  /// The runs of the text in order.
   package var runs: [TextRun]
-  /// How many lines are shown at most; without a number all are. Numbers below 1 count as 1.
+  /// The maximum number of lines, or `nil` for no limit. Numbers below 1 count as 1.
   package var maximumLines: Int?
-  /// What becomes of a text that has more lines.
+  /// The way in which text with more lines is truncated.
   package var truncation: TextTruncation
-  /// Where in a wider frame the lines are.
+  /// The alignment of the lines in a wider frame.
   package var alignment: TextAlignment
-  /// What is added between two lines. Negative, infinite or not a number: nothing.
+  /// The space between lines. A number that is negative, infinite, or NaN counts as 0.
   package var lineSpacing: Double
 
-  /// Makes a text.
+  /// Creates text content from runs.
   package init(
     runs: [TextRun], maximumLines: Int? = nil, truncation: TextTruncation = .tail,
     alignment: TextAlignment = .start, lineSpacing: Double = 0
@@ -23,53 +23,53 @@ package struct TextContent: Hashable, Sendable {
     self.lineSpacing = lineSpacing.positive
   }
 
-  /// The characters of all runs.
+  /// The text of all runs without styles.
   package var plain: String { runs.map(\.text).joined() }
 }
 
-/// A part of a text in one style.
+/// A run of text in a single style.
 public struct TextRun: Hashable, Sendable {
-  /// The characters.
+  /// The text of the run.
   public var text: String
-  /// How they look.
+  /// The style.
   public var style: TextStyle
 
-  /// Makes a run.
+  /// Creates a run.
   ///
   /// - Parameters:
-  ///   - text: The characters.
-  ///   - style: How they look.
+  ///   - text: The text of the run.
+  ///   - style: The style.
   public init(_ text: String, style: TextStyle = TextStyle()) {
     self.text = text
     self.style = style
   }
 }
 
-/// How characters look.
+/// The style of characters.
 public struct TextStyle: Hashable, Sendable {
-  /// The name of the font's family; without one, or where there is none of this name, the host's own font.
+  /// The name of the font family. If it is `nil` or no such font exists, the host's default font is used.
   public var family: String?
-  /// The font's size. Of what is not finite, or not above 0, it is ``defaultSize``.
+  /// The font size. A size that isn't finite and greater than 0 counts as ``defaultSize``.
   public var size: Double
-  /// How bold.
+  /// The font weight.
   public var weight: TextWeight
-  /// Whether the characters lean.
+  /// A Boolean value that indicates whether the characters are italic.
   public var isItalic: Bool
-  /// The colour; without one the host's own, which follows light and dark appearance.
+  /// The color, or `nil` for the host's default, which adapts to light and dark appearance.
   public var color: ComponentColor?
-  /// Where a click leads.
+  /// The destination of a link, or `nil` for no link.
   public var link: String?
 
-  /// The size of text that says nothing else.
+  /// The default font size.
   public static let defaultSize = 14.0
 
-  /// Makes a style.
+  /// Creates a style.
   public init(
     family: String? = nil, size: Double = TextStyle.defaultSize, weight: TextWeight = .regular,
     isItalic: Bool = false, color: ComponentColor? = nil, link: String? = nil
   ) {
     self.family = family
-    // What is not a number would not even equal itself.
+    // NaN would make the style unequal to itself.
     self.size = size.isNaN ? Self.defaultSize : size
     self.weight = weight
     self.isItalic = isItalic
@@ -77,42 +77,42 @@ public struct TextStyle: Hashable, Sendable {
     self.link = link
   }
 
-  /// The size that counts: finite and above 0.
+  /// The effective font size, which is finite and greater than 0.
   package var validSize: Double { size.isFinite && size > 0 ? size : Self.defaultSize }
 }
 
-/// How bold characters are.
+/// The weight of a font.
 public enum TextWeight: Int, Hashable, Sendable, CaseIterable {
-  /// Thinner than text is.
+  /// A light weight.
   case light = 300
-  /// As text is.
+  /// The regular weight of text.
   case regular = 400
-  /// A little bolder.
+  /// A medium weight.
   case medium = 500
-  /// Between medium and bold.
+  /// A weight between medium and bold.
   case semibold = 600
-  /// As headings are.
+  /// A bold weight, as used for headings.
   case bold = 700
 }
 
-/// What becomes of a text that has no room.
+/// The way in which text that doesn't fit is truncated.
 public enum TextTruncation: Hashable, Sendable, CaseIterable {
-  /// What has no room is not shown.
+  /// The rest of the text is omitted without an ellipsis.
   case none
-  /// The beginning of the last line gives way to an ellipsis.
+  /// An ellipsis replaces the beginning of the last line.
   case head
-  /// The middle of the last line gives way to an ellipsis.
+  /// An ellipsis replaces the middle of the last line.
   case middle
-  /// The end gives way to an ellipsis.
+  /// An ellipsis replaces the end of the text.
   case tail
 }
 
-/// Where in a wider frame lines of text are.
+/// The horizontal alignment of lines of text in a wider frame.
 public enum TextAlignment: Hashable, Sendable, CaseIterable {
-  /// Where reading begins.
+  /// The leading edge.
   case start
-  /// In the middle.
+  /// The center.
   case center
-  /// Where reading ends.
+  /// The trailing edge.
   case end
 }

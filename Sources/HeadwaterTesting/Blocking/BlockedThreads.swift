@@ -2,18 +2,19 @@ import Foundation
 
 /// Runs tests that block a thread one at a time.
 ///
-/// Tasks share as many threads as there are processors, and the main actor has one more. Where one test blocks the main actor
-/// until a task gets on, and others block the threads of all tasks until the main actor does, they would wait forever.
+/// Tasks share as many threads as there are processors, and the main actor has its own thread. If one test blocks the main
+/// actor until a task makes progress, and other tests block the threads of all tasks until the main actor makes progress, they
+/// deadlock.
 package enum BlockedThreads {
   private static let line = Line()
 
-  /// Waits until no other test blocks a thread, and runs one that does.
+  /// Waits until no other test blocks a thread, and then runs a test that does.
   ///
   /// - Parameters:
   ///   - isolation: The actor on which the test runs.
   ///   - body: The test.
   /// - Returns: The result of the test.
-  /// - Throws: The errors of the test.
+  /// - Throws: Any error that the test throws.
   package static func alone<Result>(
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Result
   ) async rethrows -> Result {
@@ -22,7 +23,7 @@ package enum BlockedThreads {
     return try await body()
   }
 
-  /// Tests in the order in which they came; the first runs.
+  /// A queue of tests in the order of their arrival. The first one runs.
   private final class Line: @unchecked Sendable {  // Its lock guards its state.
     private let lock = NSLock()
     private var isOccupied = false

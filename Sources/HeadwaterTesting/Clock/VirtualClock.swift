@@ -1,6 +1,6 @@
 import Foundation
 
-/// A clock whose time passes only when a test says so.
+/// A clock whose time advances only when a test advances it.
 ///
 /// ```swift
 /// let clock = VirtualClock()
@@ -21,22 +21,22 @@ public final class VirtualClock: Clock, @unchecked Sendable {  // Its lock guard
   private var sleepers: [Sleeper] = []
   private var lastNumber = 0
 
-  /// Makes a clock at its beginning.
+  /// Creates a clock whose time is the current time.
   public init() {}
 
-  /// The time. It begins with the time at which the clock is made.
+  /// The current time of the clock. Its initial value is the time at which the clock is created.
   public var now: ContinuousClock.Instant { lock.withLock { present } }
-  /// Zero: the clock is exact.
+  /// Zero, because the clock is exact.
   public var minimumResolution: Duration { .zero }
-  /// How many tasks sleep on the clock.
+  /// The number of tasks that sleep on the clock.
   public var numberOfSleepers: Int { lock.withLock { sleepers.count } }
 
-  /// Sleeps until somebody has advanced the clock far enough.
+  /// Sleeps until the clock has been advanced to a deadline.
   ///
   /// - Parameters:
-  ///   - deadline: When to wake up; at once if that is past.
-  ///   - tolerance: Not used.
-  /// - Throws: `CancellationError` when the task is cancelled.
+  ///   - deadline: The time to wake up. If it has passed, the function returns immediately.
+  ///   - tolerance: Ignored.
+  /// - Throws: `CancellationError` if the task is canceled.
   public func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration? = nil) async throws {
     let number = lock.withLock {
       lastNumber += 1
@@ -60,10 +60,10 @@ public final class VirtualClock: Clock, @unchecked Sendable {  // Its lock guard
     }
   }
 
-  /// Lets time pass. Tasks that wake up on the way do so at their own times, in order, and get turns to go on before time
-  /// goes on; so do tasks that were about to sleep.
+  /// Advances time. Sleeping tasks wake up at their own deadlines, in order. After each wake-up, tasks have the opportunity to
+  /// run before time advances further; so do tasks that are about to sleep.
   ///
-  /// - Parameter duration: How long; below zero counts as zero, and more than a hundred years as that.
+  /// - Parameter duration: The duration, clamped to between zero and a hundred years.
   public func advance(by duration: Duration) async {
     let end = now.advanced(by: min(max(.zero, duration), .seconds(100 * 365 * 86_400)))
     await letOthersRun()
@@ -87,15 +87,15 @@ public final class VirtualClock: Clock, @unchecked Sendable {  // Its lock guard
     }
   }
 
-  /// Returns when so many tasks sleep on the clock: how a test makes sure that what it waits for has begun to wait.
+  /// Waits until at least the given number of tasks sleep on the clock. Tests use it to make sure that a task has started to wait.
   ///
-  /// - Parameter count: How many.
+  /// - Parameter count: The number of tasks.
   public func sleepers(_ count: Int) async {
     while numberOfSleepers < count { await Task.yield() }
   }
 
-  /// Gives other tasks turns to get from one wait to the next, on the main actor and elsewhere: a task of low priority has
-  /// its turn when those before it had theirs.
+  /// Gives other tasks the opportunity to run until they wait again, on the main actor and elsewhere. A task of low priority
+  /// runs after the tasks that were enqueued before it.
   private func letOthersRun() async {
     for _ in 0..<20 {
       await Task.detached(priority: .background) { await Task.yield() }.value

@@ -1,39 +1,37 @@
 package import HeadwaterComponents
 
-/// What a layout looks like, drawn with characters.
+/// A picture of a component layout, drawn with characters.
 ///
-/// The grid's cells are as large as a character of the default font is where texts are measured
-/// by the default `LayoutMeasures`: 8.4 by 16.8 units. Each
-/// part begins in the cell in which its corner is nearest. Characters of any font take one cell each; of what is wider
-/// than the picture, and of lines that are lower than the part, the rest is not there.
+/// A cell of the grid has the size of a character of the default font, as measured by the default `LayoutMeasures`: 8.4 by 16.8
+/// units. Each part begins in the cell that is nearest to its origin. A character of any font takes one cell. Text beyond the
+/// width of the picture, and lines beyond the height of the part, are omitted.
 ///
 /// - Text is drawn as the measure breaks and truncates it.
-/// - A box with a border is a frame of lines where there are two cells in each direction. One that is filled hides what is
-///   behind it; any other is nothing.
-/// - A button is its title in brackets, in round ones while it cannot be used.
-/// - An image is filled with `▣`, or nothing where it cannot be read.
-/// - An area that can be tapped is nothing. A view is its text where it is a ``HeadlessCell``, else its kind in angle
-///   brackets.
+/// - A box with a border is a frame of lines if it has at least two cells in each direction. A filled box hides the parts
+///   behind it; any other box draws nothing.
+/// - A button is its title in brackets, or in parentheses while it is disabled.
+/// - An image is filled with `▣`, or empty if it can't be read.
+/// - A tappable area draws nothing. A view is its text if it is a ``HeadlessCell``, otherwise its kind in angle brackets.
 package struct ComponentPicture: Hashable, Sendable {
-  /// How large a cell of the grid is.
+  /// The size of a cell of the grid.
   package static let cell = Size(
     width: TextStyle.defaultSize * FixedWidthTextMeasure.characterWidth,
     height: TextStyle.defaultSize * FixedWidthTextMeasure.lineHeight)
-  /// How many cells a picture has in each direction at most. What is beyond is cut off.
+  /// The maximum number of cells in each direction. Content beyond it is cut off.
   package static let limit = 1_000
 
   private var rows: [[Character]]
 
-  /// Makes an empty picture.
+  /// Creates an empty picture.
   ///
-  /// - Parameter size: How large it is, in the layout's units.
+  /// - Parameter size: The size of the picture, in the units of the layout.
   init(size: Size) {
     let width = Self.cells(size.width, of: Self.cell.width)
     let height = Self.cells(size.height, of: Self.cell.height)
     rows = Array(repeating: Array(repeating: " ", count: width), count: height)
   }
 
-  /// Draws a layout. O(characters and cells).
+  /// Creates a picture of a layout. O(characters and cells).
   ///
   /// - Parameter layout: The layout.
   package init(_ layout: ComponentLayout) {
@@ -41,18 +39,18 @@ package struct ComponentPicture: Hashable, Sendable {
     for part in layout.flattened { draw(part) }
   }
 
-  /// The picture as lines of text, without the spaces at their ends.
+  /// The picture as lines of text, without trailing spaces.
   package var text: String {
     rows.map { row in
       String(row[..<(row.lastIndex { $0 != " " }.map { $0 + 1 } ?? 0)])
     }.joined(separator: "\n")
   }
 
-  /// Draws a part over what is there.
+  /// Draws a part over the existing content.
   ///
   /// - Parameters:
   ///   - part: The part.
-  ///   - view: The text of a native view, if there is one.
+  ///   - view: The text of the part's native view, if it has one.
   mutating func draw(_ part: MountedPart, view: String? = nil) {
     let place = CellRectangle(part.frame)
     switch part.content {
@@ -82,7 +80,7 @@ package struct ComponentPicture: Hashable, Sendable {
     let pitch = size * FixedWidthTextMeasure.lineHeight + text.lineSpacing
     for (index, line) in lines.prefix(Self.limit).enumerated() {
       let top = Double(index) * pitch
-      // The first line is there in any case; others where the frame has room for them.
+      // Always draw the first line; draw the others if they begin within the frame.
       guard index == 0 || top < frame.size.height - 0.001 else { break }
       let free = max(0, place.columns.count - line.count)
       let indent =
@@ -138,14 +136,14 @@ package struct ComponentPicture: Hashable, Sendable {
 
   private static func oneLine(_ text: String) -> String { String(text.map { $0.isNewline ? " " : $0 }) }
 
-  /// How many cells there are in a length; what begins in a cell has it.
+  /// Returns the number of cells that a length covers, counting partially covered cells.
   private static func cells(_ length: Double, of cell: Double) -> Int {
     guard length > 0 else { return 0 }
     return Int(min((length / cell - 0.001).rounded(.up), Double(limit)))
   }
 }
 
-/// The cells that a frame takes.
+/// The cells that a frame covers.
 private struct CellRectangle {
   let rows: Range<Int>
   let columns: Range<Int>
@@ -155,13 +153,13 @@ private struct CellRectangle {
     columns = Self.cells(frame.origin.x, frame.size.width, of: ComponentPicture.cell.width)
   }
 
-  /// The cell in which a place is nearest to the beginning.
+  /// Returns the cell that begins nearest to a coordinate.
   static func cell(_ place: Double, of cell: Double) -> Int {
     let farthest = 2 * Double(ComponentPicture.limit)
     return Int(min(max((place / cell).rounded(), -farthest), farthest))
   }
 
-  /// What has any length has a cell, so that thin lines are seen.
+  /// Returns the cells that a length covers: at least one if the length is positive, so that thin lines are visible.
   private static func cells(_ start: Double, _ length: Double, of cell: Double) -> Range<Int> {
     let first = Self.cell(start, of: cell)
     guard length > 0 else { return first..<first }

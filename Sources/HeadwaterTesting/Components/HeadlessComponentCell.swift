@@ -1,35 +1,35 @@
 public import HeadwaterComponents
 
-/// A cell that shows a component: its text is a picture of the layout that is mounted in it.
+/// A cell that displays a component. Its text is a picture of the mounted layout.
 @MainActor
 public final class HeadlessComponentCell: HeadlessCell, MountingHost {
-  /// The ``HeadlessCell/kind`` of such cells.
+  /// The ``HeadlessCell/kind`` of component cells.
   public static let componentKind = "component"
-  /// How large the cells of the grid are that components are drawn on: as large as a character of the usual size of text,
-  /// 8.4 by 16.8 units.
+  /// The size of a cell of the grid on which components are drawn: the size of a character of the default font, 8.4 by 16.8
+  /// units.
   nonisolated public static let grid = ComponentPicture.cell
 
-  /// What is mounted, from back to front.
+  /// The mounted parts, from back to front.
   public private(set) var parts: [HeadlessPart] = []
-  /// What was done in the cell, once for each layout that it has shown.
+  /// The operations that each layout required when it was mounted in the cell.
   package private(set) var mounts: [MountTally] = []
   private let pool: MountedViewPool<HeadlessPart>
   private lazy var mount = ComponentMount(self, pool: pool)
 
-  /// Makes a cell that shows nothing yet.
+  /// Creates an empty cell.
   public required convenience init() {
     self.init(pool: MountedViewPool())
   }
 
-  /// Makes a cell that shares parts with others.
+  /// Creates a cell that shares a pool of parts with other cells.
   ///
-  /// - Parameter pool: Where cells leave the parts that they need no more; kept.
+  /// - Parameter pool: The pool for parts that cells no longer need. The cell retains it.
   package init(pool: MountedViewPool<HeadlessPart>) {
     self.pool = pool
     super.init(kind: Self.componentKind)
   }
 
-  /// What the parts look like. Set means nothing.
+  /// A picture of the mounted parts. Setting it has no effect.
   public override var text: String {
     get {
       var picture = ComponentPicture(size: mount.size)
@@ -41,24 +41,24 @@ public final class HeadlessComponentCell: HeadlessCell, MountingHost {
     set {}
   }
 
-  /// Shows a layout in place of the one before.
+  /// Displays a layout instead of the previous one.
   ///
   /// - Parameter layout: The layout.
   public func show(_ layout: ComponentLayout) {
     mounts.append(mount.mount(layout))
   }
 
-  /// Shows nothing.
+  /// Unmounts the layout.
   public func showNothing() {
     mount.unmount()
   }
 
-  // MARK: Use
+  // MARK: Interaction
 
-  /// Uses the button in front that has a title, if it can be used.
+  /// Presses the frontmost enabled button with a title.
   ///
-  /// - Parameter title: The title.
-  /// - Returns: Whether there is such a button.
+  /// - Parameter title: The title of the button.
+  /// - Returns: A Boolean value that indicates whether there is such a button.
   @discardableResult public func press(_ title: String) -> Bool {
     for part in parts.reversed() {
       guard case .button(let button) = part.content, button.title == title, button.isEnabled else { continue }
@@ -68,12 +68,12 @@ public final class HeadlessComponentCell: HeadlessCell, MountingHost {
     return false
   }
 
-  /// Taps on what is in front at a place of the picture.
+  /// Taps the frontmost part at a cell of the picture.
   ///
   /// - Parameters:
-  ///   - column: How many cells of the grid are to the left.
-  ///   - row: How many are above.
-  /// - Returns: Whether something takes taps there.
+  ///   - column: The column of the cell, counted from 0.
+  ///   - row: The row of the cell, counted from 0.
+  /// - Returns: A Boolean value that indicates whether a part handled the tap.
   @discardableResult public func tap(column: Int, row: Int) -> Bool {
     let cell = ComponentPicture.cell
     let point = Point(x: (Double(column) + 0.5) * cell.width, y: (Double(row) + 0.5) * cell.height)
@@ -93,34 +93,34 @@ public final class HeadlessComponentCell: HeadlessCell, MountingHost {
 
   // MARK: Mounting
 
-  /// Makes a part. Called by the mount.
+  /// Creates a part. Called by the mount.
   package func makeView(for content: MountedContent) -> HeadlessPart { HeadlessPart(content) }
 
-  /// Gives a part something else to draw. Called by the mount.
+  /// Replaces the content of a part. Called by the mount.
   package func show(_ content: MountedContent, in view: HeadlessPart, isSame: Bool) {
     view.show(content, isSame: isSame)
   }
 
-  /// Puts a part to its place. Called by the mount.
+  /// Sets the frame of a part. Called by the mount.
   package func setFrame(_ frame: Frame, of view: HeadlessPart) {
     view.frame = frame
   }
 
-  /// Puts a part before another. Called by the mount.
+  /// Places a part in front of another part, or at the back. Called by the mount.
   package func place(_ view: HeadlessPart, before other: HeadlessPart?) {
     parts.removeAll { $0 === view }
     let index = other.flatMap { other in parts.firstIndex { $0 === other } }.map { $0 + 1 } ?? 0
     parts.insert(view, at: index)
   }
 
-  /// Takes a part away. Called by the mount.
+  /// Removes a part. Called by the mount.
   package func remove(_ view: HeadlessPart) {
     parts.removeAll { $0 === view }
   }
 }
 
 extension Frame {
-  /// Whether a point is in it.
+  /// Returns a Boolean value that indicates whether the frame contains a point.
   fileprivate func contains(_ point: Point) -> Bool {
     point.x >= origin.x && point.x < origin.x + size.width && point.y >= origin.y
       && point.y < origin.y + size.height

@@ -1,15 +1,15 @@
 public import HeadwaterComponents
 
-/// What a ``HeadlessComponentCell`` has in place of a view: a part of a layout, and where it is drawn.
+/// A part of a layout in a ``HeadlessComponentCell``, which replaces a view: the content and its frame.
 @MainActor
 public final class HeadlessPart {
-  /// What is drawn, with the latest actions.
+  /// The content, with the latest actions.
   package internal(set) var content: MountedContent
-  /// Where it is drawn.
+  /// The frame of the part.
   package internal(set) var frame: Frame
-  /// How often it was given something else to draw.
+  /// The number of times that the content changed.
   public internal(set) var updates = 0
-  /// The native view, where the content has one.
+  /// The native view, if the content has one.
   let native: AnyObject?
 
   init(_ content: MountedContent, in frame: Frame = Frame(origin: .zero, size: .zero)) {
@@ -18,18 +18,18 @@ public final class HeadlessPart {
     if case .view(let view) = content { native = view.make() } else { native = nil }
   }
 
-  /// Where its top left corner is, seen from that of the cell.
+  /// The top-left corner, relative to that of the cell.
   public var origin: (x: Double, y: Double) { (frame.origin.x, frame.origin.y) }
-  /// How large it is.
+  /// The size of the part.
   public var size: Size { frame.size }
 
-  /// The characters of a text; nil for what is no text.
+  /// The characters of a text, or nil if the part isn't a text.
   public var text: String? {
     if case .text(let text) = content { text.plain } else { nil }
   }
 
-  /// What it is, in words: the characters of a text; the title of a button in brackets, in round ones while it cannot be
-  /// used; `box`, `image`, or `tap` for an area that can be tapped; the kind of a view in angle brackets.
+  /// A description of the part: the characters of a text; the title of a button in brackets, or in parentheses while it is
+  /// disabled; `box`, `image`, or `tap` for a tappable area; the kind of a view in angle brackets.
   public var words: String {
     switch content {
     case .text(let text): text.plain
@@ -50,21 +50,21 @@ public final class HeadlessPart {
 }
 
 extension ComponentLayout {
-  /// What a cell without a screen draws of the layout, from back to front. O(parts).
+  /// The parts of the layout as a headless cell draws them, from back to front. O(parts).
   @MainActor public var parts: [HeadlessPart] { flattened.map { HeadlessPart($0.content, in: $0.frame) } }
 
-  /// What the layout looks like, drawn with characters, in lines without spaces at their ends. O(characters and cells).
+  /// A picture of the layout, drawn with characters, as lines without trailing spaces. O(characters and cells).
   ///
-  /// The cells of the grid are as large as ``HeadlessComponentCell/grid`` says; so text has to be measured by the plain
-  /// `LayoutMeasures`. Each part begins in the cell in which its corner is nearest. Characters of any font take one cell
-  /// each; of what is wider than the picture, or lower than the part, the rest is not there. No picture has more than 1,000
-  /// cells in a direction.
+  /// The cells of the grid have the size ``HeadlessComponentCell/grid``, so text must be measured by the default
+  /// `LayoutMeasures`. Each part begins in the cell that is nearest to its origin. A character of any font takes one cell. Text
+  /// beyond the width of the picture, and lines beyond the height of the part, are omitted. A picture has at most 1,000 cells
+  /// in each direction.
   ///
   /// - Text is drawn as the measure breaks and truncates it.
-  /// - A box with a border is a frame of lines where there are two cells in each direction. One that is filled hides what
-  ///   is behind it; any other is nothing.
-  /// - A button is its title in brackets, in round ones while it cannot be used.
-  /// - An image is filled with `▣`, or nothing where it cannot be read.
-  /// - An area that can be tapped is nothing. A view is its kind in angle brackets.
+  /// - A box with a border is a frame of lines if it has at least two cells in each direction. A filled box hides the parts
+  ///   behind it; any other box draws nothing.
+  /// - A button is its title in brackets, or in parentheses while it is disabled.
+  /// - An image is filled with `▣`, or empty if it can't be read.
+  /// - A tappable area draws nothing. A view is its kind in angle brackets.
   public var picture: String { ComponentPicture(self).text }
 }

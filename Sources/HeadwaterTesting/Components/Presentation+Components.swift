@@ -2,13 +2,14 @@ public import Headwater
 public import HeadwaterComponents
 
 extension Presentation where View == HeadlessCell {
-  /// Shows the items of a component source in cells of their own: ``HeadlessComponentCell``. An item that could not be laid
-  /// out is reported, and a placeholder stands in its place.
+  /// Registers ``HeadlessComponentCell`` for the items of a component source. If an item couldn't be laid out, the list reports
+  /// the error and displays a placeholder.
   ///
   /// - Parameters:
-  ///   - source: The source; kept.
-  ///   - identifier: The registration's name; one of the same name is replaced.
-  ///   - configure: A cell shows an item, or new content of it: for what is not the component's matter.
+  ///   - source: The source. The presentation retains it.
+  ///   - identifier: The identifier of the registration. Replaces a registration with the same identifier.
+  ///   - configure: A closure that is called when a cell displays an item or its new content, for configuration that the
+  ///     component doesn't do.
   public mutating func register<Source: DataSource, Context: Sendable>(
     components source: ComponentDataSource<Source, Context>,
     identifier: String = HeadlessComponentCell.componentKind,
@@ -35,10 +36,10 @@ extension Presentation where View == HeadlessCell {
 }
 
 extension HeadlessMetrics {
-  /// Heights for the items of a component source: as high as their layouts. What could not be laid out is one cell of a
-  /// picture high, and so are headers and footers.
+  /// Returns metrics in which the items of a component source are as high as their layouts. Items that couldn't be laid out,
+  /// headers, and footers have the height of one cell of a picture.
   ///
-  /// - Parameter viewport: The height of what can be seen at once, in the layouts' units; by default ten cells.
+  /// - Parameter viewport: The height of the viewport, in the units of the layouts; by default ten cells.
   /// - Returns: The metrics.
   public static func components<Value>(viewport: Double = 10 * HeadlessComponentCell.grid.height)
     -> HeadlessMetrics
@@ -50,20 +51,22 @@ extension HeadlessMetrics {
 }
 
 extension HeadlessListView {
-  /// Makes a view that shows the items of a component source, and tells it how wide it is and which items are seen.
+  /// Creates a view that displays the items of a component source, and notifies the source of its width and its visible items.
   ///
   /// - Parameters:
-  ///   - source: What to show; kept.
-  ///   - width: How wide the view is; without one the source keeps the sizes that it has. See ``width``.
-  ///   - rules: The kind of view that this one stands for.
-  ///   - hasHeaders: Whether sections have headers: by default if the presentation registers any.
-  ///   - hasFooters: The same for footers.
-  ///   - viewport: The height of what can be seen at once, in the layouts' units; by default ten cells of a
-  ///     picture.
-  ///   - presentation: How headers, footers and states are shown; cells are added to it.
-  ///   - policy: When to reload instead of updating step by step.
-  ///   - log: Records what each update did.
-  ///   - anchoring: Which part of the list stays where it is; by default, for a list of rows, its top.
+  ///   - source: The source to display. The view retains it.
+  ///   - width: The width of the view. If it is nil, the source keeps its current sizes. See ``width``.
+  ///   - rules: The kind of view to simulate.
+  ///   - hasHeaders: A Boolean value that indicates whether sections have headers. By default, they do if the presentation
+  ///     registers any.
+  ///   - hasFooters: A Boolean value that indicates whether sections have footers. By default, they do if the presentation
+  ///     registers any.
+  ///   - viewport: The height of the viewport, in the units of the layouts; by default ten cells of a picture.
+  ///   - presentation: The presentation of headers, footers, and states. The component cells are added to it.
+  ///   - policy: The policy for when to reload instead of updating in steps.
+  ///   - log: A log that records each update.
+  ///   - anchoring: The part of the list whose position is preserved. By default, the top for a list of rows, and none for
+  ///     other rules.
   public convenience init<Source: DataSource, Context: Sendable>(
     components source: ComponentDataSource<Source, Context>, width: Double? = nil,
     rules: UpdateRules = .collection, hasHeaders: Bool? = nil, hasFooters: Bool? = nil,
@@ -73,7 +76,7 @@ extension HeadlessListView {
   ) where Section == Source.Section, Item == ComponentDataSource<Source, Context>.Item {
     var presentation = presentation
     presentation.register(components: source)
-    // Before anything is shown, so that nothing is laid out for a width that the view has not.
+    // Set the width before anything is displayed, so that nothing is laid out for a different width.
     if let width { source.setWidth(width) }
     self.init(
       source, rules: rules, hasHeaders: hasHeaders, hasFooters: hasFooters,

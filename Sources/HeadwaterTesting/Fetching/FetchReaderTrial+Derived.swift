@@ -1,7 +1,7 @@
 internal import HeadwaterFetching
 
 extension FetchReaderTrial {
-  /// Random columns that are made of rows of the related table, or of the same.
+  /// Returns random derived columns, aggregated from rows of the related table or of the same table.
   mutating func derivations() -> [FetchDerivation] {
     guard random.oneIn(2) else { return [] }
     return (0..<1 + random.below(3)).map { derivation($0) }
@@ -38,7 +38,7 @@ extension FetchReaderTrial {
     return FetchDerivation(
       reference, aggregate, of: other, others: [pair.0], own: [pair.1],
       filter: filter.map { filter in
-        // Values of different types compare in a way of each store's own.
+        // Skip filters that compare values of different types: each store orders those differently.
         isComparable(filter) ? filter : .notEqual(.column(column), .value(.null))
       })
   }

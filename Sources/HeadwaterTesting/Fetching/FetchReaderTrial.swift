@@ -1,24 +1,24 @@
 package import HeadwaterFetching
 
-/// Tries a reader against ``NaiveFetchReader``: a random table with a related one, random queries over them, and everything
-/// that a reader can be asked about each. The same seed gives the same trial on every system.
+/// A trial that compares a reader with ``NaiveFetchReader``: it generates a random table, a related table, and random queries,
+/// and calls the functions of the reader for each query. The same seed produces the same trial on every system.
 package struct FetchReaderTrial {
   /// The table of the queries.
   package let table: TableReference
-  /// The table that its last columns lead to.
+  /// The table that the last column of ``table`` references.
   package let related: TableReference
-  /// All rows.
+  /// The rows of the table.
   package let rows: [FetchedRow]
-  /// All rows of the related table.
+  /// The rows of the related table.
   package let relatedRows: [FetchedRow]
   var random: SplitMix64
   private let naive: NaiveFetchReader
 
-  /// Makes a trial.
+  /// Creates a trial.
   ///
   /// - Parameters:
-  ///   - seed: What decides everything.
-  ///   - count: How many rows the table has at most.
+  ///   - seed: The seed of all random choices.
+  ///   - count: The maximum number of rows in the table.
   package init(seed: UInt64, rowCount count: Int = 40) {
     var random = SplitMix64(seed: seed)
     let values = TrialValues()
@@ -73,9 +73,9 @@ package struct FetchReaderTrial {
     ColumnReference("data", type: .bytes, isOptional: true),
   ]
 
-  /// The statements that make the tables anew and fill them.
+  /// Returns the statements that recreate the tables and insert their rows.
   ///
-  /// - Parameter dialect: Whose SQL.
+  /// - Parameter dialect: The SQL dialect.
   /// - Returns: The statements.
   package func setUp(_ dialect: SQLDialect) -> [SQLStatement] {
     [(table, rows), (related, relatedRows)].flatMap { table, rows in
@@ -118,7 +118,7 @@ package struct FetchReaderTrial {
     }
   }
 
-  /// A random query.
+  /// Returns a random query.
   package mutating func query() -> FetchQuery {
     let derived = derivations()
     let table = TableReference(
@@ -147,12 +147,12 @@ package struct FetchReaderTrial {
     return columns.map { FetchOrder($0, isDescending: random.oneIn(2)) }
   }
 
-  /// Asks a reader everything about a query.
+  /// Calls the functions of a reader for a query and compares the results with those of the naive reader.
   ///
   /// - Parameters:
-  ///   - reader: The reader.
+  ///   - reader: The reader to test.
   ///   - query: The query.
-  /// - Returns: What the reader answers otherwise than it should; empty where all is well.
+  /// - Returns: Descriptions of the differences; empty if all results are correct.
   package mutating func differences(of reader: any FetchReader, for query: FetchQuery) -> [String] {
     var found: [String] = []
     func compare<Answer: Equatable>(_ question: String, _ answer: (any FetchReader) throws -> Answer) {
@@ -200,7 +200,7 @@ package struct FetchReaderTrial {
     return found
   }
 
-  /// A place that a row has, or that none need have.
+  /// Returns the place of a random row, or a random place that may belong to no row.
   private mutating func place(of query: FetchQuery) -> FetchPlace {
     if !rows.isEmpty, random.oneIn(2) { return query.place(of: random.element(of: rows)) }
     let values = TrialValues()

@@ -1,15 +1,15 @@
 public import HeadwaterFetching
 
-/// An edit of one row of a table: what a test's transactions are made of, whatever the store.
+/// An edit of one row of a table. Tests build transactions from edits, independently of the store.
 public enum FetchRowEdit: Hashable, Sendable {
-  /// A new row, with a value for each of the table's columns.
+  /// Inserts a row with a value for each column of the table.
   case insert(TableReference, [FetchValue])
-  /// New values for all columns of a row, its key among them.
+  /// Sets all columns of a row, including its key.
   case update(TableReference, FetchKey, [FetchValue])
-  /// A row goes.
+  /// Deletes a row.
   case delete(TableReference, FetchKey)
 
-  /// The table.
+  /// The table that the edit changes.
   public var table: TableReference {
     switch self {
     case .insert(let table, _), .update(let table, _, _), .delete(let table, _): table

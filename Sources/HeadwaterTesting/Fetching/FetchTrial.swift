@@ -2,48 +2,50 @@ import Foundation
 import Headwater
 package import HeadwaterFetching
 
-/// A random trial of a store: a request and transactions are drawn from a seed, and after each round what a
-/// `FetchedDataSource` shows is compared with the same query run afresh by a naive reader over the same rows.
+/// A random trial of a store. It generates a request and transactions from a seed, and after each round compares the snapshot
+/// of a `FetchedDataSource` with the result of the same query, run by a naive reader over the same rows.
 package struct FetchTrial: Sendable {
-  /// What everything is drawn from.
+  /// The seed of all random choices.
   package let seed: UInt64
-  /// How much is in memory.
+  /// The number of rows above which the source loads only a window.
   package var windowedAbove: Int
-  /// How many rounds.
+  /// The number of rounds.
   package var rounds: Int
-  /// How many things there may be.
+  /// The maximum number of things.
   package var range: Int
-  /// Whether the request may have an offset and a limit.
+  /// A Boolean value that indicates whether the request may have an offset and a limit.
   package var allowsRanges = true
 
   package init(seed: UInt64, windowedAbove: Int, rounds: Int = 12, range: Int = 40) {
     (self.seed, self.windowedAbove, self.rounds, self.range) = (seed, windowedAbove, rounds, range)
   }
 
-  /// Whether sections are by a relationship: then rows can come and go with records of another table.
+  /// A Boolean value that indicates whether sections are based on a relationship, so that changes to records of another table
+  /// can add and remove rows.
   package var isByRelationship: Bool {
     var random = SplitMix64(seed: seed)
     _ = makeQuery(&random)
     return random.element(of: Self.sectionings) == .owner
   }
 
-  /// What things are in sections by.
+  /// The ways to divide things into sections.
   private enum Sectioning: CaseIterable { case none, kind, rank, score, isDone, made, mark, owner }
 
-  /// Relationships are hardest.
+  /// Relationships are the hardest case, so they are drawn more often.
   private static let sectionings = Sectioning.allCases + [.owner, .owner, .owner]
 
-  /// Carries out a transaction.
+  /// A closure that carries out a transaction.
   package typealias Perform = @Sendable ([FetchRowEdit]) async throws -> Void
 
-  /// Runs the trial over a store whose tables, those of ``TrialThing`` and ``TrialOwner``, are empty.
+  /// Runs the trial on a store whose tables, those of ``TrialThing`` and ``TrialOwner``, are empty.
   ///
   /// - Parameters:
   ///   - store: The store.
-  ///   - perform: Carries out a transaction there, also by another connection.
-  ///   - disturb: Is called before each read, with the number of the round: may make the store forget what has changed.
-  /// - Returns: What was wrong, each with the seed; empty if nothing was.
-  /// - Throws: What the store and the transactions throw.
+  ///   - perform: A closure that carries out a transaction on the tables, possibly through another connection.
+  ///   - disturb: A closure that is called before each read with the number of the round. It may make the store lose track of
+  ///     changes.
+  /// - Returns: Descriptions of the failures, each with the seed; empty if there are none.
+  /// - Throws: Any error that the store or a transaction throws.
   @MainActor
   package func run(
     in store: some FetchStore, perform: @escaping Perform, disturb: (Int) -> Void = { _ in }
@@ -97,6 +99,7 @@ package struct FetchTrial: Sendable {
     _ store: some FetchStore, _ perform: Perform, _ disturb: (Int) -> Void
   ) async throws -> [String] {
     var random = random
+    // A mirror in memory receives the same transactions as the store.
     let mirror = MemoryStore([TrialThing.table.reference, TrialOwner.table.reference])
     var edits = TrialEdits(seed: random.next(), over: mirror, range: range)
     func transact(_ count: Int? = nil) async throws {
@@ -119,6 +122,7 @@ package struct FetchTrial: Sendable {
       random.oneIn(3) ? HeadlessListView(source, rules: .list, metrics: HeadlessMetrics(viewport: 6)) : nil
     let judge = FetchJudge(request: request, mirror: mirror)
     var wrong: [String] = []
+    // In each round, change the rows, and compare the source before and after it has caught up.
     for round in 0..<rounds {
       if round > 0 { for _ in 0..<1 + random.below(3) { try await transact() } }
       disturb(round)
@@ -130,7 +134,7 @@ package struct FetchTrial: Sendable {
       let first = random.below(rows + 1)
       var visible = first..<min(rows, first + random.below(8))
       if let view {
-        // A view tells its source itself what is visible: after it is scrolled, and again after what comes then.
+        // The view reports visible items to its source: after scrolling, and again after the rows that then arrive.
         if let position = source.snapshot.position(atOffset: first) { view.scroll(to: position) }
         for _ in 0..<2 { try await source.catchUp() }
         visible = source.snapshot.rows(of: view.seenPositions).span
@@ -147,14 +151,14 @@ package struct FetchTrial: Sendable {
   }
 }
 
-/// Compares what is shown with a query run afresh.
+/// Compares a displayed snapshot with the result of a newly run query.
 struct FetchJudge<Section: ListElement> {
   let request: FetchRequest<Section, TrialThing>
   let mirror: MemoryStore
 
   private var query: FetchQuery { request.query }
 
-  /// The sections in order, with their rows.
+  /// Returns the expected sections with their rows, in order.
   private func expected() -> [(section: FetchedSection, rows: [FetchedRow])] {
     mirror.read { reader in
       var found: [(section: FetchedSection, rows: [FetchedRow])] = []
@@ -182,7 +186,7 @@ struct FetchJudge<Section: ListElement> {
     return nil
   }
 
-  /// What is wrong with where something is said to be.
+  /// Returns the differences between a reported position and the expected one.
   func compare(_ found: ItemPosition?, of id: Int) -> [String] {
     let position = position(of: id, in: expected())
     if found == position { return [] }
@@ -191,12 +195,12 @@ struct FetchJudge<Section: ListElement> {
     ]
   }
 
-  /// What is wrong with what is shown.
+  /// Returns the differences between a displayed snapshot and the expected content.
   ///
   /// - Parameters:
-  ///   - snapshot: What is shown.
-  ///   - loaded: Which rows have to be loaded; nil for all.
-  /// - Returns: What is wrong.
+  ///   - snapshot: The displayed snapshot.
+  ///   - loaded: The rows that must be loaded; nil for all.
+  /// - Returns: Descriptions of the differences.
   func compare(_ snapshot: Snapshot<Section, Slot<TrialThing>>, isLoaded loaded: Range<Int>?) -> [String] {
     let expected = expected()
     let values = expected.map { try? request.sections.decode($0.section) }

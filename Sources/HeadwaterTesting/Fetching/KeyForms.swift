@@ -1,13 +1,13 @@
 internal import Foundation
 package import HeadwaterFetching
 
-/// Keys as databases have them, in every form that programs write: texts in several Unicode normalization forms, UUIDs in
-/// small and capital letters, moments in SQLite's own formats, numbers as text, and more. Several forms of one value are
-/// among the values of each kind.
+/// Keys in every form in which databases store them: text in several Unicode normalization forms, UUIDs in uppercase and
+/// lowercase, dates in SQLite's formats, numbers as text, and more. The values of each kind include several forms of the same
+/// value.
 package enum KeyForms: CaseIterable, Sendable {
   case text, uuidText, uuid, date, seconds, integer, real, bytes
 
-  /// The type of the column that holds them.
+  /// The type of the column that contains the keys.
   package var type: ColumnType {
     switch self {
     case .text: .text
@@ -21,11 +21,10 @@ package enum KeyForms: CaseIterable, Sendable {
     }
   }
 
-  /// The values, as a column without a type holds them in SQLite, and a column of the type in PostgreSQL. Null is not among
-  /// them.
+  /// Returns the keys as stored in an SQLite column without a type, or in a PostgreSQL column of the type. Null isn't included.
   ///
-  /// - Parameter dialect: Whose column.
-  /// - Returns: The values, each other than the others.
+  /// - Parameter dialect: The SQL dialect of the database.
+  /// - Returns: Distinct values.
   package func values(_ dialect: SQLDialect) -> [SQLValue] {
     let own: [SQLValue] =
       switch self {
@@ -45,7 +44,7 @@ package enum KeyForms: CaseIterable, Sendable {
     return own + (dialect == .sqlite ? strangers : postgresStrangers)
   }
 
-  /// Values of other types, which a column of SQLite's can hold.
+  /// Values of other types, which an SQLite column can also contain.
   private var strangers: [SQLValue] {
     switch self {
     case .text: [.integer(1), .real(0.5), .bytes(Data([0x61])), .bytes(Data())]
@@ -70,7 +69,7 @@ package enum KeyForms: CaseIterable, Sendable {
     }
   }
 
-  /// The texts of one name in several normalization forms, and what else is hard to tell apart.
+  /// Text in several normalization forms, and other strings that are easily confused.
   private static let texts = [
     "Café", "Cafe\u{301}", "\u{C5}", "\u{212B}", "A\u{30A}", "K", "\u{212A}", "\u{3A9}", "\u{2126}",
     "\u{D55C}\u{AE00}", "\u{1112}\u{1161}\u{11AB}\u{1100}\u{1173}\u{11AF}", "q\u{307}\u{323}",
@@ -79,7 +78,7 @@ package enum KeyForms: CaseIterable, Sendable {
     "\u{FEFF}a", "\u{200D}", "\u{FFFD}", "\u{10FFFF}", ";", "\u{37E}", "NULL", "1", "01",
   ]
 
-  /// Bytes that are no text, and are shown as one of few.
+  /// Invalid UTF-8, which decodes to only a few distinct strings.
   private static let malformedTexts: [[UInt8]] = [
     [0xFF], [0xFE], [0xC3], [0x61, 0xFF], [0x61, 0x00, 0xFF], [0x61, 0xFF, 0x62], [0xF0, 0x9F, 0x98],
     [0xC0, 0x80],

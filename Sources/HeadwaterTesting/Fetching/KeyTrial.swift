@@ -2,17 +2,17 @@ internal import Foundation
 internal import Headwater
 package import HeadwaterFetching
 
-/// A row that a program tells by a typed identity, and the database by what is stored.
+/// A row that the app identifies by a typed id, and the database by the stored value.
 package struct KeyedThing<ID: FetchValueConvertible & Hashable & Sendable>: FetchedRecord, Hashable {
   package var id: ID
-  /// Identifies the row, whatever its key is.
+  /// A unique name of the row that is independent of its key.
   package var word: String
   package var rank: Int
   package var note: Int
 
   package static var table: Table<KeyedThing> { table(keyedAs: ID.columnType) }
 
-  /// The table with a key of a type.
+  /// Returns the table with a key column of a type.
   package static func table(keyedAs type: ColumnType) -> Table<KeyedThing> {
     Table(
       "keyed", key: "id",
@@ -26,7 +26,7 @@ package struct KeyedThing<ID: FetchValueConvertible & Hashable & Sendable>: Fetc
   }
 }
 
-/// A statement of a transaction of a ``KeyTrial``. Rows are named by their words.
+/// A statement in a transaction of a ``KeyTrial``. Rows are identified by their words.
 package enum KeyEdit: Sendable {
   case insert(id: SQLValue, word: String, rank: Int)
   case setID(SQLValue, word: String)
@@ -35,7 +35,7 @@ package enum KeyEdit: Sendable {
   case delete(word: String)
 }
 
-/// A row as a plain `SELECT` finds it.
+/// A row as returned by a plain `SELECT`.
 package struct KeyedRow: Hashable, Sendable {
   package var id: SQLValue
   package var word: String
@@ -47,25 +47,25 @@ package struct KeyedRow: Hashable, Sendable {
   }
 }
 
-/// A random trial of a store whose rows have keys in every form: transactions insert, change and delete rows, and give them
-/// keys in other forms. After each, what a `FetchedDataSource` shows is compared with a plain `SELECT`, row by row.
+/// A random trial of a store whose keys have every form: transactions insert, change, and delete rows, and change the forms of
+/// their keys. After each round, the trial compares the snapshot of a `FetchedDataSource` with a plain `SELECT`, row by row.
 ///
-/// Every row is shown: as its record, or as a placeholder where no record can be made of it, or where another row with an
-/// equal identity is shown as the record.
+/// Every row is displayed: as its record, or as a placeholder if the row can't be decoded, or if another row with an equal id
+/// is displayed as the record.
 @MainActor
 package struct KeyTrial {
   let forms: KeyForms
   let dialect: SQLDialect
   let seed: UInt64
   let isWindowed: Bool
-  /// Whether keys may be null.
+  /// A Boolean value that indicates whether keys may be null.
   let allowsNull: Bool
   let rounds: Int
 
   /// The actions of a trial on a database.
   package struct Actions: Sendable {
     package var perform: @Sendable ([KeyEdit]) async throws -> Void
-    /// All rows, in the order of `rank` and `id`.
+    /// A closure that returns all rows in the order of `rank` and `id`.
     package var rows: @Sendable () async throws -> [KeyedRow]
 
     package init(
@@ -84,9 +84,9 @@ package struct KeyTrial {
     (self.allowsNull, self.rounds) = (allowsNull, rounds)
   }
 
-  /// Runs the trial over an empty table `keyed (id, word, rank, note)`.
+  /// Runs the trial on an empty table `keyed (id, word, rank, note)`.
   ///
-  /// - Returns: The failures, with the seed; empty if there were none.
+  /// - Returns: Descriptions of the failures, with the seed; empty if there are none.
   package func run(in store: some FetchStore, _ actions: Actions) async throws -> [String] {
     switch forms {
     case .text: try await run(String.self, store, actions)
@@ -115,6 +115,7 @@ package struct KeyTrial {
     if random.oneIn(2) { options.fenceDistance = 1 + random.below(4) }
     let source = FetchedDataSource(request, in: store, options: options)
     source.report = { _ in }
+    // In each round, change the keys, and compare every page of the list with a plain `SELECT`.
     for round in 0..<rounds {
       if round > 0 { for _ in 0..<1 + random.below(2) { try await actions.perform(edits.next()) } }
       try await source.catchUp()
@@ -130,6 +131,7 @@ package struct KeyTrial {
         first += 5
       } while first < rows.count && isWindowed
       judge.end()
+      // Look up a random row by its id.
       if judge.wrong.isEmpty, let row = rows.isEmpty ? nil : rows[random.below(rows.count)],
         let id = judge.id(of: row)
       {
@@ -143,7 +145,7 @@ package struct KeyTrial {
     return []
   }
 
-  /// Puts rows in the order of a list; they are in the order of their keys.
+  /// Sorts rows, which arrive in the order of their keys, into the order of the list.
   private func sort(_ rows: inout [KeyedRow], by order: [FetchOrder]) {
     let isKeyDescending = order.count > 1 && order[1].isDescending
     let places = rows.enumerated().map { (row: $0.element, key: isKeyDescending ? -$0.offset : $0.offset) }
@@ -156,13 +158,13 @@ package struct KeyTrial {
   }
 }
 
-/// Compares what is shown with rows as a plain `SELECT` finds them.
+/// Compares a displayed snapshot with the rows that a plain `SELECT` returns.
 private struct KeyJudge<ID: FetchValueConvertible & Hashable & Sendable> {
   let rows: [KeyedRow]
   let type: ColumnType
   let dialect: SQLDialect
   var wrong: [String] = []
-  /// The identities of records that were shown.
+  /// The ids of all records that have been displayed.
   private var seen: Set<ID> = []
 
   init(rows: [KeyedRow], type: ColumnType, dialect: SQLDialect) {
@@ -188,7 +190,7 @@ private struct KeyJudge<ID: FetchValueConvertible & Hashable & Sendable> {
       }
     }
     seen.formUnion(shown)
-    // One that is shown elsewhere, or is loaded beside what is visible, keeps others from being shown.
+    // A loaded record, visible or not, keeps rows with an equal id from being displayed.
     let all = Set(slots.compactMap { $0.item?.id })
     for index in visible where slots[index].item == nil {
       if let id = id(of: rows[index]), !all.contains(id) {
@@ -197,7 +199,7 @@ private struct KeyJudge<ID: FetchValueConvertible & Hashable & Sendable> {
     }
   }
 
-  /// All rows have been looked at.
+  /// Called after all rows have been compared.
   mutating func end() {
     for row in rows {
       if let id = id(of: row), !seen.contains(id) { wrong.append("\(row) is shown nowhere") }
@@ -206,7 +208,7 @@ private struct KeyJudge<ID: FetchValueConvertible & Hashable & Sendable> {
 
   mutating func look(for id: ID, at position: ItemPosition?) {
     guard let position, rows.indices.contains(position.item) else {
-      // Unusual forms are found only where they are loaded.
+      // Unusual forms are found only if their rows are loaded.
       let plain = FetchKey(id.fetchValue)
       if rows.contains(where: { FetchKey(dialect.decoded($0.id, as: type)) == plain && isFound($0) }) {
         wrong.append("\(id) is not found")
@@ -216,14 +218,14 @@ private struct KeyJudge<ID: FetchValueConvertible & Hashable & Sendable> {
     if self.id(of: rows[position.item]) != id { wrong.append("\(id) is not at \(position.item)") }
   }
 
-  /// Whether a row that is not loaded is found by its identity.
+  /// Returns a Boolean value that indicates whether a row can be found by its id without being loaded.
   private func isFound(_ row: KeyedRow) -> Bool {
     let value = dialect.decoded(row.id, as: type)
     return dialect.encoded(value, as: type) == row.id
   }
 }
 
-/// Draws transactions over rows with keys in every form.
+/// Generates random transactions on rows with keys in every form.
 package struct KeyEdits {
   private var random: SplitMix64
   private let values: [SQLValue]
@@ -231,14 +233,14 @@ package struct KeyEdits {
   private var ids: [(word: String, id: SQLValue)] = []
   private var lastWord = 0
 
-  /// Begins with no rows.
+  /// Creates a generator for an empty table.
   package init(_ forms: KeyForms, _ dialect: SQLDialect, seed: UInt64, allowsNull: Bool = false) {
     random = SplitMix64(seed: seed)
     values = forms.values(dialect)
     self.allowsNull = allowsNull
   }
 
-  /// The next transaction. It can be carried out: no two rows have one key.
+  /// Returns the next transaction. It is always valid: no two rows have the same key.
   package mutating func next(count: Int? = nil) -> [KeyEdit] {
     if ids.count > 1, random.oneIn(8) { return convert() }
     return (0..<(count ?? 1 + random.below(4))).compactMap { _ in edit() }
@@ -267,7 +269,7 @@ package struct KeyEdits {
     }
   }
 
-  /// Gives many rows other keys at once, as a migration does.
+  /// Changes the keys of many rows in one transaction, as a migration does.
   private mutating func convert() -> [KeyEdit] {
     ids.indices.compactMap { index in
       guard let id = freeID() else { return nil }

@@ -1,18 +1,19 @@
 import Foundation
 import HeadwaterFetching
 
-/// A connection to a ``MemoryStore``. The store's lock guards what has changed; its own guards whether it is closed.
+/// A connection to a ``MemoryStore``. The store's lock guards the changes; the connection's own lock guards whether it is
+/// closed.
 final class MemoryConnection: FetchFollowing, @unchecked Sendable {  // See above.
   let signals: AsyncStream<FetchSignal>
   private let query: FetchQuery
   private let store: MemoryStore
   private let continuation: AsyncStream<FetchSignal>.Continuation
-  /// What has changed since a read began that was told the rest.
+  /// The changes that no read has received yet.
   private var changes = FetchChanges()
-  /// What the read that began last was told: it is told again unless that one returns.
+  /// The changes that the most recent read received. The next read receives them again unless that read succeeds.
   private var told = FetchChanges()
   private var lastRead = 0
-  /// How often the store had been written to when the last read began that has returned.
+  /// The number of writes to the store when the most recent successful read began.
   private var seen: Int?
   private let lock = NSLock()
   private var closed = false
@@ -40,7 +41,7 @@ final class MemoryConnection: FetchFollowing, @unchecked Sendable {  // See abov
     do {
       let result = try body(MemoryReader(tables: tables, onCount: store.noteCount), changes)
       try Task.checkCancellation()
-      // One that began meanwhile, as this one was to be dropped, was told the same and more.
+      // A read that began in the meantime received the same changes and more, because this read hadn't succeeded yet.
       store.betweenTransactions {
         if number == lastRead { told = FetchChanges() }
         seen = max(seen ?? 0, writes)
@@ -48,7 +49,7 @@ final class MemoryConnection: FetchFollowing, @unchecked Sendable {  // See abov
       return result
     } catch {
       store.betweenTransactions {
-        // Another read may have looked for them meanwhile.
+        // Another read may have consumed the signal in the meantime.
         if !told.isEmpty || !self.changes.isEmpty, error is CancellationError { tell(.changed) }
       }
       throw error
@@ -60,9 +61,9 @@ final class MemoryConnection: FetchFollowing, @unchecked Sendable {  // See abov
     return store.betweenTransactions { seen.map { $0 >= other.seen ?? .max } ?? false }
   }
 
-  // What follows is called with the store's lock held.
+  // The following functions are called while the store's lock is held.
 
-  /// What a read that begins is told, and its number.
+  /// Returns the changes for a read that begins, and the number of the read.
   private func tellChanges() -> (changes: FetchChanges, number: Int) {
     told.append(changes)
     changes = FetchChanges()
@@ -81,7 +82,7 @@ final class MemoryConnection: FetchFollowing, @unchecked Sendable {  // See abov
     tell(.changed)
   }
 
-  /// Whether a row is the same as it was in the columns that decide where it stands.
+  /// Returns a Boolean value that indicates whether the columns that determine a row's position are unchanged.
   private func isUnmoved(
     _ key: FetchKey, from image: FetchedImage, in tables: MemoryTables, _ placing: Set<String>
   ) -> Bool {
@@ -105,7 +106,7 @@ final class MemoryConnection: FetchFollowing, @unchecked Sendable {  // See abov
 }
 
 extension FetchChanges {
-  /// Says which rows have changed, and not what they were.
+  /// Keeps the keys of the changed rows but discards their previous values.
   fileprivate mutating func forgetImages() {
     rows = rows.mapValues { _ in .unknown }
     relatedRows = relatedRows.mapValues { _ in .unknown }

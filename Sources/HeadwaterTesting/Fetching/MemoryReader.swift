@@ -1,13 +1,13 @@
 import HeadwaterFetching
 
-/// Answers questions about rows in memory by filtering, sectioning and sorting all of them each time: simple enough to be
-/// what others are compared with.
+/// A reader of rows in memory that filters, sections, and sorts all of them for each query. It is simple enough to serve as a
+/// reference.
 final class MemoryReader: FetchReader {
   private let tables: MemoryTables
-  /// The rows of the query that was asked last: one read asks the same several times.
+  /// The most recent query and its rows, cached because one read often uses the same query several times.
   private var last: (query: FetchQuery, rows: [FetchedRow])?
 
-  /// Is called when all sections are counted.
+  /// A closure that is called when all sections are counted.
   private let onCount: () -> Void
 
   init(tables: MemoryTables, onCount: @escaping () -> Void = {}) {
@@ -86,7 +86,7 @@ final class MemoryReader: FetchReader {
     min(most, try ordered(query).count)
   }
 
-  /// All rows that the filter lets through, in order.
+  /// Returns all rows that match the filter, in order.
   private func ordered(_ query: FetchQuery) throws -> [FetchedRow] {
     if let last, last.query == query { return last.rows }
     let rows = try sorted(query)
@@ -98,6 +98,7 @@ final class MemoryReader: FetchReader {
     let rowOrder = FetchPlaceOrder(query)
     let sectionOrder = FetchSectionOrder(query)
     let others = try relatedRows(query)
+    // Add the derived columns, filter, and assign each row to a section.
     let stored = try tables.rows(of: query.table.stored)
     let whole = try query.completed(stored) { try tables.rows(of: $0) }
     let rows = whole.compactMap { row -> Placed? in
@@ -109,6 +110,7 @@ final class MemoryReader: FetchReader {
           row.table, values: row.values, section: key, forms: row.forms, comparesStored: row.comparesStored),
         section: sectionOrder.place(of: section), place: rowOrder.place(of: row))
     }
+    // Sort by section, then by place. Rows that are equal in both keep their stored order.
     return rows.enumerated().sorted { left, right in
       let sections = sectionOrder.compare(left.element.section, right.element.section)
       if sections != 0 { return sections < 0 }

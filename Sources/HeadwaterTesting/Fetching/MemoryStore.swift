@@ -2,7 +2,7 @@ import Foundation
 import Headwater
 public import HeadwaterFetching
 
-/// A store in memory, for tests of what is fetched: tables of rows, transactions, exact changes, and faults on demand.
+/// A store in memory for tests of database lists: tables of rows, transactions, exact changes, and simulated failures.
 ///
 /// ```swift
 /// let store = MemoryStore([Package.table.reference])
@@ -11,7 +11,8 @@ public import HeadwaterFetching
 /// store.failNextRead(with: .busy("somebody writes"))
 /// ```
 ///
-/// A write of a row costs O(log n). Reads filter and sort all rows each time, so it suits lists of thousands, not of millions.
+/// Writing a row costs O(log n). Reads filter and sort all rows each time, so the store suits lists of thousands of rows, not
+/// millions.
 public final class MemoryStore: FetchStore, @unchecked Sendable {  // Its lock guards its state.
   private struct State {
     var tables: MemoryTables
@@ -35,25 +36,27 @@ public final class MemoryStore: FetchStore, @unchecked Sendable {  // Its lock g
   private let lock = NSLock()
   private var state: State
 
-  /// Makes a store of empty tables.
+  /// Creates a store with empty tables.
   ///
   /// - Parameters:
-  ///   - tables: The tables, told apart by their names.
-  ///   - allowsDuplicateKeys: Whether several rows may have one key, as in a view. Changes are not told exactly then.
+  ///   - tables: The tables, which must have distinct names.
+  ///   - allowsDuplicateKeys: A Boolean value that indicates whether several rows may have the same key, as in a view. If so,
+  ///     changes aren't reported exactly.
   public init(_ tables: [TableReference], allowsDuplicateKeys: Bool = false) {
     state = State(tables: MemoryTables(tables))
     state.tables.allowsDuplicateKeys = allowsDuplicateKeys
   }
 
-  /// The rows of a table, in the order in which they came; empty where there is no such table.
+  /// Returns the rows of a table in the order in which they were inserted; empty if there is no such table.
   public func rows(of table: TableReference) -> [[FetchValue]] {
     lock.withLock { state.tables.tables[table.name] }?.items.map(\.values) ?? []
   }
 
-  /// Edits rows, all as one. An update or a deletion of a row that is not there is left out. Each edit costs O(log n).
+  /// Applies edits to rows in one transaction. Updates and deletions of missing rows are skipped. Each edit costs O(log n).
   ///
-  /// - Parameter edits: The edits, carried out in order.
-  /// - Throws: `FetchError`: no such table, a key that is there, a wrong number of values; nothing has changed.
+  /// - Parameter edits: The edits, applied in order.
+  /// - Throws: `FetchError` if a table doesn't exist, a key already exists, or the number of values is wrong. The store is then
+  ///   unchanged.
   public func perform(_ edits: [FetchRowEdit]) throws(FetchError) {
     let failure = lock.withLock { () -> FetchError? in
       if let outage = state.outage { return outage }
@@ -75,10 +78,10 @@ public final class MemoryStore: FetchStore, @unchecked Sendable {  // Its lock g
     if let failure { throw failure }
   }
 
-  /// See `FetchStore`. Rows that are not there are left out.
+  /// Updates columns of rows; see `FetchStore`. Missing rows are skipped.
   ///
-  /// - Parameter updates: Which rows, and what to put there.
-  /// - Throws: `FetchError`; nothing has changed then.
+  /// - Parameter updates: The rows, and their new values.
+  /// - Throws: `FetchError`; the store is then unchanged.
   public func update(_ updates: [FetchUpdate]) async throws {
     let failure = lock.withLock { state.writeFailures.isEmpty ? nil : state.writeFailures.removeFirst() }
     if let failure { throw failure }
@@ -98,11 +101,11 @@ public final class MemoryStore: FetchStore, @unchecked Sendable {  // Its lock g
     try perform(edits)
   }
 
-  /// See `FetchStore`.
+  /// Connects to a query; see `FetchStore`.
   ///
   /// - Parameter query: The query.
   /// - Returns: The connection.
-  /// - Throws: `FetchError/noTable(_:)`, `FetchError/disconnected(_:)`, and what a test has asked for.
+  /// - Throws: `FetchError/noTable(_:)`, `FetchError/disconnected(_:)`, or an error that the test has requested.
   public func connect(to query: FetchQuery) async throws -> FetchConnection {
     let connection = MemoryConnection(query, of: self)
     let failure = lock.withLock { () -> FetchError? in
@@ -117,33 +120,33 @@ public final class MemoryStore: FetchStore, @unchecked Sendable {  // Its lock g
     return FetchConnection(connection)
   }
 
-  /// What a query comes to, read afresh.
+  /// Reads from the current content of the store.
   ///
-  /// - Parameter body: Gets a reader of the present moment.
-  /// - Returns: What the closure returns.
-  /// - Throws: What the closure throws.
+  /// - Parameter body: A closure that receives a reader of the current content.
+  /// - Returns: The result of the closure.
+  /// - Throws: Any error that the closure throws.
   package func read<Result>(_ body: (any FetchReader) throws -> Result) rethrows -> Result {
     try body(MemoryReader(tables: lock.withLock { state.tables }))
   }
 }
 
 extension MemoryStore {
-  /// Lets the next call of ``connect(to:)`` fail; several such one after the other.
+  /// Makes the next call of ``connect(to:)`` fail. Repeated calls make further connections fail, one each.
   public func failNextConnection(with error: FetchError) {
     lock.withLock { state.connectFailures.append(error) }
   }
 
-  /// Lets the next read fail; several such one after the other. What has changed is told by the one after it.
+  /// Makes the next read fail. Repeated calls make further reads fail, one each. The next successful read reports the changes.
   public func failNextRead(with error: FetchError) {
     lock.withLock { state.readFailures.append(error) }
   }
 
-  /// Lets the next call of ``update(_:)`` fail; several such one after the other.
+  /// Makes the next call of ``update(_:)`` fail. Repeated calls make further updates fail, one each.
   public func failNextUpdate(with error: FetchError) {
     lock.withLock { state.writeFailures.append(error) }
   }
 
-  /// Lets the store be away: whoever is connected is told, and nothing can be read or written.
+  /// Simulates an outage: notifies connections, and makes all reads and writes fail.
   public func disconnect(_ error: FetchError = .disconnected("The test has cut the connection.")) {
     lock.withLock {
       state.outage = error
@@ -151,9 +154,10 @@ extension MemoryStore {
     }
   }
 
-  /// Lets the store be back: whoever is connected is told.
+  /// Ends a simulated outage and notifies connections.
   ///
-  /// - Parameter forgetsChanges: Whether those who read next are told that anything may have changed.
+  /// - Parameter forgetsChanges: A Boolean value that indicates whether the next read of each connection reports that anything
+  ///   may have changed.
   public func reconnect(forgettingChanges forgetsChanges: Bool = false) {
     lock.withLock {
       state.outage = nil
@@ -164,27 +168,27 @@ extension MemoryStore {
     }
   }
 
-  /// Ends all connections, as a store does that has no hope of coming back.
+  /// Closes all connections, as a store does if it can't reconnect.
   public func endConnections() {
     lock.withLock { for connection in connections() { connection.close() } }
   }
 
-  /// Tells those who read next that anything may have changed, and nothing more of it.
+  /// Makes the next read of each connection report that anything may have changed, without details.
   public func forgetChanges() {
     lock.withLock { for connection in connections() { connection.forgetChanges() } }
   }
 
-  /// Tells those who read next which rows have changed, and not what they were.
+  /// Makes the next read of each connection report which rows have changed, without their previous values.
   public func forgetImages() {
     lock.withLock { for connection in connections() { connection.forgetImages() } }
   }
 
-  /// Holds reads until ``releaseReads()``: those that begin from now on wait before they read.
+  /// Holds reads until ``releaseReads()``: reads that begin from now on wait.
   public func holdReads() {
     lock.withLock { state.isHolding = true }
   }
 
-  /// Lets reads go on that wait.
+  /// Resumes the reads that are waiting.
   public func releaseReads() {
     let held = lock.withLock {
       state.isHolding = false
@@ -194,30 +198,30 @@ extension MemoryStore {
     for continuation in held.values { continuation.resume() }
   }
 
-  /// How many reads wait because of ``holdReads()``.
+  /// The number of reads that are waiting because of ``holdReads()``.
   public var numberOfHeldReads: Int { lock.withLock { state.held.count } }
 
-  /// How many reads have begun, those that failed among them.
+  /// The number of reads that have begun, including failed ones.
   public var numberOfReads: Int { lock.withLock { state.numberOfReads } }
 
-  /// How often connections have counted all sections of a query.
+  /// The number of times that connections have counted all sections of a query.
   public var numberOfCounts: Int { lock.withLock { state.numberOfCounts } }
 
-  /// How many connections are open.
+  /// The number of open connections.
   public var numberOfConnections: Int { lock.withLock { connections().count } }
 
-  /// The connections that are open. Called with the lock held.
+  /// Returns the open connections. Called while the lock is held.
   private func connections() -> [MemoryConnection] {
     state.connections.compactMap(\.connection).filter { !$0.isClosed }
   }
 
-  /// All sections of a query are counted.
+  /// Called when all sections of a query are counted.
   func noteCount() { lock.withLock { state.numberOfCounts += 1 } }
 
-  /// Does something in between transactions.
+  /// Runs a closure between transactions.
   func betweenTransactions<Result>(_ body: () -> Result) -> Result { lock.withLock(body) }
 
-  /// Waits where reads are held, and gives the moment to read, or what a test has asked for.
+  /// Waits while reads are held, and returns the current tables or throws an error that the test has requested.
   func beginReading<Told>(
     _ take: () -> Told
   ) async throws -> (tables: MemoryTables, writes: Int, told: Told) {

@@ -1,14 +1,14 @@
 import Headwater
 import HeadwaterFetching
 
-/// The rows of a store in memory at one moment. A value that shares what has not changed with those of other moments: an edit of
-/// a row costs O(log n), and O(n) once, for the index of keys.
+/// The content of a memory store at one moment. A value that shares its unchanged parts with other versions: editing a row
+/// costs O(log n), plus O(n) once for the index of keys.
 struct MemoryTables: Sendable {
   typealias Rows = Snapshot<SingleSection, MemoryRow>
 
-  /// The rows of each table by its name, in the order in which they came.
+  /// The rows of each table, by its name, in the order in which they were inserted.
   private(set) var tables: [String: Rows] = [:]
-  /// Whether a table may have several rows of one key, as a view may.
+  /// A Boolean value that indicates whether a table may contain several rows with the same key, as a view may.
   var allowsDuplicateKeys = false
 
   init(_ tables: [TableReference]) {
@@ -19,7 +19,7 @@ struct MemoryTables: Sendable {
     try present(table).items.map { FetchedRow(table.stored, values: $0.values) }
   }
 
-  /// The first row with a key. O(log n).
+  /// Returns the first row with a key. O(log n).
   func row(of table: TableReference, withKey key: FetchKey) throws(FetchError) -> FetchedRow? {
     try present(table).item(withIdentity: key).map { FetchedRow(table.stored, values: $0.values) }
   }
@@ -29,11 +29,11 @@ struct MemoryTables: Sendable {
     return rows
   }
 
-  /// Carries out edits, in order. O(log n) for each; rows that are inserted one after the other go in at once.
+  /// Applies edits in order. O(log n) for each; consecutive insertions are applied together.
   ///
   /// - Parameter edits: The edits.
-  /// - Returns: The rows that they touch, by table and key, as they were before.
-  /// - Throws: `FetchError`; some may have been carried out.
+  /// - Returns: The previous versions of the rows that the edits touch, by table and key.
+  /// - Throws: `FetchError`; some edits may have been applied.
   mutating func perform(_ edits: [FetchRowEdit]) throws(FetchError) -> [String: [FetchKey: FetchedImage]] {
     var images: [String: [FetchKey: FetchedImage]] = [:]
     var rest = edits[...]
@@ -65,11 +65,11 @@ struct MemoryTables: Sendable {
     return images
   }
 
-  /// Carries out an edit. O(log n).
+  /// Applies one edit. O(log n).
   ///
   /// - Parameter edit: The edit.
-  /// - Returns: The rows that it touches, by key, as they were before; empty where there is nothing to do.
-  /// - Throws: `FetchError`; nothing has changed.
+  /// - Returns: The previous versions of the rows that the edit touches, by key; empty if there was nothing to do.
+  /// - Throws: `FetchError`; nothing has changed then.
   mutating func perform(_ edit: FetchRowEdit) throws(FetchError) -> [FetchKey: FetchedImage] {
     let table = edit.table.stored
     let present = try present(table)
@@ -100,7 +100,7 @@ struct MemoryTables: Sendable {
     do {
       try edit(&tables[table.name, default: Rows([MemoryRow]())])
     } catch {
-      // Not for a place that was just found.
+      // Never happens for a position that was just found.
       throw .other(code: "place", message: "\(error)")
     }
   }
@@ -114,13 +114,13 @@ struct MemoryTables: Sendable {
 }
 
 extension FetchRowEdit {
-  /// The row that is inserted into a table; nil for another edit.
+  /// Returns the values that are inserted into a table, or nil for any other edit.
   fileprivate func row(insertedInto table: TableReference) -> [FetchValue]? {
     if case .insert(table, let values) = self { values } else { nil }
   }
 }
 
-/// A row in memory, told from others by its key.
+/// A row in memory, identified by its key.
 struct MemoryRow: ListElement {
   let identity: FetchKey
   let values: [FetchValue]

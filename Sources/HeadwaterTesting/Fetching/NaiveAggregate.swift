@@ -1,17 +1,17 @@
 internal import Foundation
 package import HeadwaterFetching
 
-/// What an aggregate comes to, said in the plainest way: what others are compared with.
+/// A naive implementation of aggregates, used as a reference.
 package struct NaiveAggregate {
   private let derivation: FetchDerivation
 
   init(_ derivation: FetchDerivation) { self.derivation = derivation }
 
-  /// What an aggregate of rows of another table comes to.
+  /// Returns the value of an aggregate over rows of another table.
   ///
   /// - Parameters:
-  ///   - derivation: The column.
-  ///   - row: Whose value it is.
+  ///   - derivation: The derived column.
+  ///   - row: The row to which the value belongs.
   ///   - others: All rows of the other table.
   /// - Returns: The value.
   package static func value(
@@ -20,7 +20,7 @@ package struct NaiveAggregate {
     NaiveAggregate(derivation).value(for: row, of: others)
   }
 
-  /// The value of the column in a row.
+  /// Returns the value of the column in a row.
   func value(for row: FetchedRow, of others: [FetchedRow]) -> FetchValue {
     let own = derivation.own.map { row.value(of: $0.name) ?? .null }
     let counted = others.filter { other in
@@ -34,9 +34,9 @@ package struct NaiveAggregate {
     case .count: return .integer(Int64(counted.count))
     case .exists: return .boolean(!counted.isEmpty)
     case .sum(let column) where column.type == .integer:
-      // By their digits, so that none is too many.
+      // Sort the terms, so that adding them can avoid intermediate overflow.
       var (sum, borrowed): (Int64, [Int64]) = (0, values(column).compactMap(Self.whole).sorted())
-      // The greatest goes with the least, so that what is in between fits if the sum does.
+      // Combine positive terms with negative ones, so that every partial sum fits if the total does.
       while !borrowed.isEmpty {
         let next = sum < 0 ? borrowed.removeLast() : borrowed.removeFirst()
         let (total, overflow) = sum.addingReportingOverflow(next)

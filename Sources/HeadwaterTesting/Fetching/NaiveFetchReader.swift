@@ -1,28 +1,28 @@
 internal import Foundation
 package import HeadwaterFetching
 
-/// Answers questions about a query by filtering and sorting all rows, in Swift: what other readers are judged by.
+/// A naive reader that answers queries by filtering and sorting all rows in Swift. Other readers are compared with it.
 package struct NaiveFetchReader: FetchReader {
   /// All rows of the query's table.
   package let rows: [FetchedRow]
   /// All rows of the related table.
   package let related: [FetchedRow]
-  /// All rows of the tables that columns are made of, by their names.
+  /// All rows of the tables that derived columns read, by table name.
   package let others: [String: [FetchedRow]]
 
   private let memory = Memory()
 
-  /// What was sorted last.
+  /// A cache of the most recent query and its sorted rows.
   private final class Memory {
     var last: (FetchQuery, [FetchedRow])?
   }
 
-  /// Makes a reader.
+  /// Creates a reader.
   ///
   /// - Parameters:
-  ///   - rows: All rows of the queries' table, in any order.
+  ///   - rows: All rows of the query's table, in any order.
   ///   - related: All rows of the table that relationships lead to.
-  ///   - others: All rows of the tables that columns are made of, by their names.
+  ///   - others: All rows of the tables that derived columns read, by table name.
   package init(
     rows: [FetchedRow], related: [FetchedRow] = [], others: [String: [FetchedRow]] = [:]
   ) {
@@ -31,7 +31,7 @@ package struct NaiveFetchReader: FetchReader {
     self.related = related
   }
 
-  /// The sections that have rows, in order, with how many each has.
+  /// Returns the nonempty sections in order, with the number of rows of each.
   package func sections(of query: FetchQuery) throws -> [FetchedSection] {
     let sections = sorted(query).chunked { $0.section == $1.section }.map {
       FetchedSection(key: $0[0].section, related: relatedRow($0[0].section, query), count: $0.count)
@@ -40,10 +40,10 @@ package struct NaiveFetchReader: FetchReader {
       ? [FetchedSection(key: FetchKey([]), count: 0)] : sections
   }
 
-  /// Sections by their keys, with how many rows each has.
+  /// Returns sections by their keys, with the number of rows of each.
   ///
   /// - Parameters:
-  ///   - keys: Which sections.
+  ///   - keys: The keys of the sections.
   ///   - query: The query.
   /// - Returns: The sections.
   /// - Throws: Nothing.
@@ -51,23 +51,23 @@ package struct NaiveFetchReader: FetchReader {
     try sections(of: query).filter { keys.contains($0.key) }
   }
 
-  /// All rows in order, with offset and limit.
+  /// Calls a closure for each row in order, with the query's offset and limit applied.
   ///
   /// - Parameters:
   ///   - query: The query.
-  ///   - body: Gets each row; what it throws ends the reading.
-  /// - Throws: What the closure throws.
+  ///   - body: A closure that receives each row. An error that it throws ends the iteration.
+  /// - Throws: Any error that the closure throws.
   package func forEachRow(of query: FetchQuery, _ body: (FetchedRow) throws -> Void) throws {
     for row in sorted(query).dropFirst(query.offset).prefix(query.limit ?? .max) { try body(row) }
   }
 
-  /// Rows of one section in order.
+  /// Returns rows of one section in order.
   ///
   /// - Parameters:
   ///   - query: The query.
-  ///   - section: Which section.
-  ///   - start: Where to begin.
-  ///   - limit: How many at most.
+  ///   - section: The key of the section.
+  ///   - start: The start of the range.
+  ///   - limit: The maximum number of rows.
   /// - Returns: The rows.
   /// - Throws: Nothing.
   package func rows(
@@ -88,10 +88,10 @@ package struct NaiveFetchReader: FetchReader {
     }
   }
 
-  /// The rows with these keys that the filter lets through.
+  /// Returns the rows with the given keys that match the filter.
   ///
   /// - Parameters:
-  ///   - keys: Which rows.
+  ///   - keys: The keys of the rows.
   ///   - query: The query.
   /// - Returns: The rows.
   /// - Throws: Nothing.
@@ -99,13 +99,13 @@ package struct NaiveFetchReader: FetchReader {
     sorted(query).filter { keys.contains($0.key) }
   }
 
-  /// How many rows of a section come before a place.
+  /// Returns the number of rows of a section before a place.
   ///
   /// - Parameters:
   ///   - place: The place.
-  ///   - section: Which section.
+  ///   - section: The key of the section.
   ///   - query: The query.
-  /// - Returns: The number.
+  /// - Returns: The number of rows.
   /// - Throws: Nothing.
   package func numberOfRows(
     before place: FetchPlace, inSection section: FetchKey, of query: FetchQuery
@@ -116,7 +116,7 @@ package struct NaiveFetchReader: FetchReader {
     }
   }
 
-  /// The rows that the filter lets through, each with its section, in order.
+  /// Returns the rows that match the filter, in order, each with its section.
   private func sorted(_ query: FetchQuery) -> [FetchedRow] {
     if let (last, rows) = memory.last, last == query { return rows }
     let sorted = sortedAnew(query)
@@ -135,7 +135,7 @@ package struct NaiveFetchReader: FetchReader {
       }
   }
 
-  /// A row with the columns that are not stored, found by looking through all rows of the other table.
+  /// Returns a row with its derived columns, computed by scanning all rows of the other table.
   private func completed(_ row: FetchedRow, _ query: FetchQuery) -> FetchedRow {
     let values = query.table.columns.map { column in
       guard let derivation = query.derived.first(where: { $0.column == column }) else {
@@ -171,7 +171,7 @@ package struct NaiveFetchReader: FetchReader {
 }
 
 extension Array {
-  /// The elements in runs of which all neighbours belong together.
+  /// Returns the elements, split into runs of neighbors that belong together.
   fileprivate func chunked(by belongTogether: (Element, Element) -> Bool) -> [[Element]] {
     reduce(into: []) { chunks, element in
       if let last = chunks.last?.last, belongTogether(last, element) {

@@ -2,12 +2,12 @@
   public import Foundation
   internal import HeadwaterFetching
 
-  /// A PostgreSQL server for tests, in a temporary folder of its own.
+  /// A PostgreSQL server for tests, in its own temporary folder.
   ///
-  /// It needs no set-up, is reached by a Unix socket alone, and ends with the program, even if that is killed. Its data is
-  /// not safe from a power cut. It needs PostgreSQL's programs, and the trait `Postgres`.
+  /// It needs no setup, accepts connections only through a Unix socket, and ends with the process, even if that is killed. Its
+  /// data doesn't survive a power failure. It requires PostgreSQL's executables and the trait `Postgres`.
   public final class PostgresServer: @unchecked Sendable {  // Its lock guards its state.
-    /// The folder with the data and the socket.
+    /// The folder that contains the data and the socket.
     public let folder: URL
     private let programs: URL
     private let user: String?
@@ -27,8 +27,8 @@
       self.user = user
     }
 
-    /// Where PostgreSQL's programs are: the newest in `/usr/lib/postgresql`, or else those on the path; nil where there
-    /// are none.
+    /// The folder of PostgreSQL's executables: the newest version in `/usr/lib/postgresql`, or else the first one on the path;
+    /// nil if PostgreSQL isn't installed.
     public static var installedPrograms: URL? {
       let root = "/usr/lib/postgresql"
       let versions = ((try? FileManager.default.contentsOfDirectory(atPath: root)) ?? [])
@@ -40,11 +40,11 @@
       }.map { URL(fileURLWithPath: $0) }
     }
 
-    /// Sets a server up and starts it.
+    /// Creates a server and starts it.
     ///
-    /// - Parameter settings: What it is set to besides, such as `wal_level=logical`.
-    /// - Returns: The server; it runs until it is removed or the program ends.
-    /// - Throws: `FetchError/unsupported(_:)` where PostgreSQL is not installed, and what its programs say.
+    /// - Parameter settings: Additional settings, such as `wal_level=logical`.
+    /// - Returns: The server. It runs until it is removed or the process ends.
+    /// - Throws: `FetchError/unsupported(_:)` if PostgreSQL isn't installed, or an error with the output of its executables.
     public static func start(settings: [String] = []) async throws -> PostgresServer {
       try await start(settings: settings) { server in
         try await server.run(
@@ -53,17 +53,17 @@
       }
     }
 
-    /// Whether there can be standbys: whether `pg_basebackup` is installed.
+    /// A Boolean value that indicates whether standbys are supported, that is, whether `pg_basebackup` is installed.
     package static var canHaveStandbys: Bool {
       installedPrograms.map {
         FileManager.default.isExecutableFile(atPath: $0.appendingPathComponent("pg_basebackup").path)
       } ?? false
     }
 
-    /// Sets another server up that follows this one and lets nobody write until it is promoted, and starts it.
+    /// Creates and starts a standby: a server that replicates this one and is read-only until it is promoted.
     ///
-    /// - Returns: The server; it runs until it is removed or the program ends.
-    /// - Throws: What PostgreSQL's programs say.
+    /// - Returns: The server. It runs until it is removed or the process ends.
+    /// - Throws: An error with the output of PostgreSQL's executables.
     package func standby() async throws -> PostgresServer {
       let host = folder.path
       return try await PostgresServer.start(settings: settings) { server in
@@ -80,7 +80,7 @@
       }
       // The server refuses to run as root.
       let user = geteuid() == 0 ? (getpwnam("postgres") != nil ? "postgres" : "nobody") : nil
-      // Short, as the name of a socket has room for about 100 characters.
+      // The path must be short because the name of a socket is limited to about 100 characters.
       let folder = URL(fileURLWithPath: "/tmp").appendingPathComponent(
         "headwater-\(String(UInt64.random(in: 0...UInt64.max), radix: 36))")
       try FileManager.default.createDirectory(
@@ -126,9 +126,10 @@
       lock.withLock { running = Running(process: process, leash: leash) }
     }
 
-    /// Stops the server; what is connected to it is cut off.
+    /// Stops the server and closes its connections.
     ///
-    /// - Parameter isSudden: Whether it is to stop as in a power cut rather than finish its work.
+    /// - Parameter isSudden: A Boolean value that indicates whether the server stops immediately, as in a power failure,
+    ///   instead of finishing its work.
     public func stop(isSudden: Bool = false) async {
       let found = lock.withLock {
         defer { running = nil }
@@ -142,25 +143,26 @@
 
     /// Stops the server and starts it again.
     ///
-    /// - Parameter isSudden: Whether it is to stop as in a power cut rather than finish its work.
-    /// - Throws: What the server says where it does not start.
+    /// - Parameter isSudden: A Boolean value that indicates whether the server stops immediately, as in a power failure,
+    ///   instead of finishing its work.
+    /// - Throws: An error with the server's output if it doesn't start.
     public func restart(isSudden: Bool = false) async throws {
       await stop(isSudden: isSudden)
       try await start()
     }
 
-    /// Stops the server and deletes all that it has.
+    /// Stops the server and deletes its folder.
     public func remove() async {
       await stop(isSudden: true)
       try? FileManager.default.removeItem(at: folder)
     }
 
-    /// What `PostgresStore` takes.
+    /// Returns a connection string for `PostgresStore`.
     ///
     /// - Parameters:
-    ///   - database: The database's name.
-    ///   - user: Who connects.
-    /// - Returns: A connection string.
+    ///   - database: The name of the database.
+    ///   - user: The name of the user.
+    /// - Returns: The connection string.
     public func address(database: String = "postgres", user: String = "postgres") -> String {
       func quoted(_ text: String) -> String {
         "'" + text.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
@@ -168,7 +170,7 @@
       return "host=\(quoted(folder.path)) dbname=\(quoted(database)) user=\(quoted(user))"
     }
 
-    /// The folder with the data.
+    /// The path of the folder that contains the data.
     public var data: String { folder.appendingPathComponent("data").path }
 
     private func run(_ program: String, _ arguments: String...) async throws {
@@ -200,16 +202,16 @@
   }
 
   extension Process {
-    /// Waits for the end of the process.
+    /// Waits for the process to end.
     ///
-    /// Foundation notices that by a socket that processes started at the same time inherit too, so that it may learn of it
-    /// only when those have ended as well.
+    /// Foundation detects the end through a socket that processes started at the same time inherit, so it may not notice until
+    /// they have ended as well. This function calls `waitid` instead.
     fileprivate func ended() async {
       let number = id_t(processIdentifier)
       await withCheckedContinuation { continuation in
         DispatchQueue(label: "headwater.postgres.server").async {
           var information = siginfo_t()
-          // Whether it ends now or has been seen to end already.
+          // Returns immediately if the process has already ended; `WNOWAIT` leaves it to be reaped.
           while waitid(P_PID, number, &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
           continuation.resume()
         }
@@ -217,7 +219,7 @@
     }
   }
 
-  /// Ends a server when this program ends, however it does: a pipe closes then, and a shell waits for that.
+  /// Ends a server when this process ends for any reason: a shell waits for the end of a pipe, which then closes.
   private final class Leash: Sendable {
     private let shell: pid_t
     private let pipe = Pipe()
@@ -237,11 +239,11 @@
       shell = process.processIdentifier
     }
 
-    /// Lets go: the server is being stopped otherwise.
+    /// Kills the shell because the server is being stopped otherwise.
     func loosen() { kill(shell, SIGKILL) }
   }
 
-  /// Reads what a server says until it says that it is ready.
+  /// Reads the output of a server until it reports that it is ready.
   private final class ServerLog: @unchecked Sendable {  // Its lock guards its state.
     private let lock = NSLock()
     private var text = ""

@@ -1,10 +1,10 @@
 import HeadwaterFetching
 
-/// Draws transactions over the tables of trials.
+/// Generates random transactions on the tables of trials.
 package struct TrialEdits {
   private var random: SplitMix64
   private let mirror: MemoryStore
-  /// How many things there may be.
+  /// The maximum number of things.
   private let range: Int
 
   package init(seed: UInt64, over mirror: MemoryStore, range: Int) {
@@ -13,7 +13,7 @@ package struct TrialEdits {
     self.range = range
   }
 
-  /// The next transaction.
+  /// Returns the next transaction.
   package mutating func next(count: Int? = nil) -> [FetchRowEdit] {
     var things = Set(mirror.rows(of: TrialThing.table.reference).map { $0[0] })
     var owners = Set(mirror.rows(of: TrialOwner.table.reference).map { $0[0] })
@@ -47,7 +47,7 @@ package struct TrialEdits {
       present.insert(other)
       return .update(table, key, [other] + values.dropFirst())
     }
-    // A content that is as it was, but for one column, is what updates mostly are.
+    // Most updates in practice change a single column.
     let old = mirror.rows(of: table).first { $0[0] == values[0] } ?? values
     var new = old
     let column = 1 + random.below(values.count - 1)

@@ -1,6 +1,6 @@
 internal import HeadwaterFetching
 
-/// Random expressions over columns, of every form.
+/// Generates random expressions of every form over columns.
 struct TrialExpressions {
   let columns: [ColumnReference]
   private let values = TrialValues()
@@ -9,12 +9,12 @@ struct TrialExpressions {
     self.columns = columns
   }
 
-  /// An expression of any type.
+  /// Returns an expression of any type.
   mutating func any(depth: Int, _ random: inout SplitMix64) -> FetchExpression {
     value(of: random.element(of: columns).type, depth: depth, &random)
   }
 
-  /// A part of a moment or of a text.
+  /// Returns an expression for a part of a date or of a text.
   mutating func part(_ random: inout SplitMix64) -> FetchExpression {
     let depth = random.below(2)
     return switch random.below(3) {
@@ -27,7 +27,7 @@ struct TrialExpressions {
   private mutating func date(_ depth: Int, _ random: inout SplitMix64) -> FetchExpression {
     let types: [ColumnType] = [.date, .secondsSince1970]
     let type = random.element(of: types)
-    // A column at least: only that tells how moments are written down.
+    // Use at least one column: only a column determines how dates are encoded.
     return depth == 0
       ? column(of: type, &random) : .coalesce(column(of: type, &random), column(of: type, &random))
   }
@@ -36,7 +36,7 @@ struct TrialExpressions {
     random.element(of: [0, 3600, -1800, 20_700, -43_200])
   }
 
-  /// An expression that is true or false.
+  /// Returns a Boolean expression.
   mutating func condition(depth: Int, _ random: inout SplitMix64) -> FetchExpression {
     guard depth > 0 else { return comparison(depth: 0, &random) }
     let below = depth - 1
@@ -70,12 +70,12 @@ struct TrialExpressions {
     let first = value(of: type, depth: depth, &random)
     let second = random.oneIn(8) ? .value(.null) : value(of: type, depth: depth, &random)
     let isSwapped = random.oneIn(2)
-    // A constant beside a column, so that it is known how it is written down.
+    // Compare constants with a column, which determines how they are encoded.
     let side = first.columns.isEmpty && second.columns.isEmpty ? column(of: type, &random) : first
     return .comparison(random.element(of: all), isSwapped ? second : side, isSwapped ? side : second)
   }
 
-  /// An expression of a type.
+  /// Returns an expression of a type.
   mutating func value(of type: ColumnType, depth: Int, _ random: inout SplitMix64) -> FetchExpression {
     guard depth > 0 else { return leaf(of: type, &random) }
     let below = depth - 1

@@ -2,7 +2,7 @@ package import Foundation
 import Headwater
 package import HeadwaterFetching
 
-/// What trials of stores fetch. The store has a table of it that is empty at first.
+/// The record that trials of stores fetch. Its table in the store is initially empty.
 package struct TrialThing: FetchedRecord, Hashable {
   package var id: Int
   package var name: String
@@ -23,7 +23,7 @@ package struct TrialThing: FetchedRecord, Hashable {
     ]
   ) { row in
     let rank: Int = row.value(of: "rank").flatMap(Int.init(fetchValue:)) ?? 0
-    // One in a hundred cannot be decoded.
+    // About one record in a hundred can't be decoded.
     if rank == 13 { throw FetchError.schemaChanged("13 is no rank") }
     return try TrialThing(
       id: row["id"], name: row["name"], kind: row["kind"], rank: rank, score: row["score"],
@@ -33,8 +33,7 @@ package struct TrialThing: FetchedRecord, Hashable {
   package var values: [FetchValue] { Self.table.values(of: self) }
 }
 
-/// What things of trials belong to. The store has a table of it that is empty at first; nothing keeps things from naming an
-/// owner that is not there.
+/// The owner of things in trials. Its table in the store is initially empty; things may reference owners that don't exist.
 package struct TrialOwner: FetchedRecord, Hashable {
   package var id: Int
   package var name: String
@@ -50,7 +49,7 @@ package struct TrialOwner: FetchedRecord, Hashable {
 }
 
 extension FetchSections where Record == TrialThing, Section == TrialOwner? {
-  /// Sections by owner.
+  /// Returns sections by owner.
   package static func owner(isDescending: Bool) -> FetchSections {
     let table = TrialOwner.table.reference
     return FetchSections(

@@ -1,6 +1,6 @@
 internal import HeadwaterFetching
 
-/// Queries as they read in the findings of a trial.
+/// Formats queries for the failure messages of trials.
 enum TrialText {
   static func text(of query: FetchQuery) -> String {
     let sections =

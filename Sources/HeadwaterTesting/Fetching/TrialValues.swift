@@ -1,7 +1,8 @@
 internal import Foundation
 internal import HeadwaterFetching
 
-/// Few values of each kind, those where stores are apt to differ among them, so that random rows have much in common.
+/// A small set of values of each type, so that random rows have much in common. Includes values that stores tend to treat
+/// differently.
 struct TrialValues {
   static let integers: [Int64] = [-7, -1, 0, 1, 2, 3, .max, .min]
   static let reals: [Double] = [
@@ -18,7 +19,7 @@ struct TrialValues {
     -62_135_596_800,
     253_402_300_799, -1e10,
   ].map { (seconds: Double) in
-    // As a column of moments holds it.
+    // Round to the precision of a date column.
     let raw = SQLDialect.postgres.encoded(.date(Date(timeIntervalSince1970: seconds)), as: .date)
     guard case .date(let date) = SQLDialect.postgres.decoded(raw, as: .date) else {
       return Date(timeIntervalSince1970: 0)
@@ -31,12 +32,12 @@ struct TrialValues {
   ].compactMap { UUID(uuidString: $0) }
   static let bytes = [Data(), Data([0]), Data([0, 1]), Data([127]), Data([128]), Data([255, 255])]
 
-  /// A value that a column can hold.
+  /// Returns a random value for a column.
   func value(for column: ColumnReference, from random: inout SplitMix64) -> FetchValue {
     column.isOptional && random.oneIn(4) ? .null : value(of: column.type, from: &random)
   }
 
-  /// A value of a type.
+  /// Returns a random value of a type.
   func value(of type: ColumnType, from random: inout SplitMix64) -> FetchValue {
     switch type {
     case .boolean: .boolean(random.oneIn(2))
@@ -51,7 +52,7 @@ struct TrialValues {
 }
 
 extension SplitMix64 {
-  /// One of several; there is one.
+  /// Returns a random element of a nonempty array.
   mutating func element<Element>(of elements: [Element]) -> Element {
     elements[below(elements.count)]
   }

@@ -1,6 +1,7 @@
 import Headwater
 
-/// Where rows go in a batch, as the view sees it: by its commands alone. Asked only for what is visible.
+/// Computes the new position of a row after a batch from the batch's commands alone, as the view does. Used only for visible
+/// rows.
 struct BatchFollower {
   private let sections: IndexFollower
   private let items: [Int: Changes]
@@ -11,14 +12,14 @@ struct BatchFollower {
     var came: [Int] = []
   }
 
-  /// Prepares for questions. O(commands times log commands).
+  /// Indexes the commands of a batch for lookups. O(commands × log commands).
   init(_ batch: Batch) {
     sections = IndexFollower(
       left: batch.deletedSections + batch.reloadedSections,
       came: batch.insertedSections + batch.reloadedSections,
       moves: Dictionary(batch.movedSections.map { ($0.source, $0.target) }) { first, _ in first })
     moves = Dictionary(batch.movedItems.map { ($0.source, $0.target) }) { first, _ in first }
-    // Keyed by the old index of what leaves, and by the complement of the new index of what comes.
+    // Keyed by the old section index of removed items, and by the complement of the new section index of added items.
     var items: [Int: Changes] = [:]
     for item in batch.deletedItems + batch.reloadedItems + batch.movedItems.map(\.source) {
       items[item.section, default: Changes()].left.append(item.item)
@@ -29,7 +30,7 @@ struct BatchFollower {
     self.items = items
   }
 
-  /// Where a row is afterwards; nil if it has gone.
+  /// Returns the position of a row after the batch, or nil if the row was removed.
   func target(of row: Row) -> Row? {
     switch row {
     case .header(let section): sections.target(of: section).map { .header(section: $0) }
@@ -47,7 +48,7 @@ struct BatchFollower {
   }
 }
 
-/// Where indices go when some leave, some come and some are moved: what is left fills the places that are left.
+/// Computes new indices after deletions, insertions, and moves: the remaining elements fill the remaining places in order.
 struct IndexFollower {
   private let left: [Int]
   private let taken: [Int]
@@ -61,11 +62,13 @@ struct IndexFollower {
 
   func target(of index: Int) -> Int? {
     if let target = moves[index] { return target }
+    // Close the gaps that removed elements leave before the index.
     var target = index
     for gone in left {
       if gone == index { return nil }
       if gone < index { target -= 1 }
     }
+    // Make space for each added element, in ascending order.
     for place in taken where place <= target { target += 1 }
     return target
   }

@@ -1,19 +1,19 @@
 import Headwater
 
-/// A view on the screen: a cell, a header, a footer or a placeholder.
+/// A view on screen: a cell, a header, a footer, or a placeholder.
 struct StagedView<Section: ListElement, Item: ListElement> {
   let view: HeadlessCell
-  /// By what it was made; nil for a placeholder.
+  /// The life-cycle closures of the registration that created the view, or nil for a placeholder.
   let moments: CellMoments<HeadlessCell>?
   let life: CellLife
   var row: Row
-  /// What a header or footer was told of its section's place.
+  /// The section position with which a header or footer was last configured.
   let shownPlace: ShownPlace
   let item: Item.Identity?
   let section: Section.Identity
 }
 
-/// Makes, prepares, cleans up and reuses views, and counts what happens to them.
+/// Creates, configures, cleans up, and reuses views, and counts these steps.
 @MainActor
 final class CellStage<Section: ListElement, Item: ListElement> {
   typealias Staged = StagedView<Section, Item>
@@ -41,10 +41,10 @@ final class CellStage<Section: ListElement, Item: ListElement> {
     return Set(presentation.cells.map { "cell \($0.identifier)" } + sectionViews)
   }
 
-  /// How many views wait to be used again.
+  /// The number of views in the reuse pool.
   var numberOfWaitingViews: Int { pool.values.reduce(0) { $0 + $1.count } }
 
-  /// Shows a row in a view that waits, or in a new one.
+  /// Displays a row in a reused view, or in a new one if the pool has none.
   func show(
     _ row: Row, item: Item?, _ context: ListContext<Section>, height: Double, in old: Staged? = nil
   ) -> Staged {
@@ -73,7 +73,8 @@ final class CellStage<Section: ListElement, Item: ListElement> {
       item: item?.identity, section: context.section.identity)
   }
 
-  /// Whether a section has no header or footer where others have one.
+  /// Returns a Boolean value that indicates whether a row belongs to a section that has no header or footer, although other
+  /// sections have one.
   private func isLeftOut(_ row: Row, _ context: ListContext<Section>) -> Bool {
     let kind: SupplementaryKind
     switch row {
@@ -84,8 +85,8 @@ final class CellStage<Section: ListElement, Item: ListElement> {
     return presentation.hasViews(of: kind) && presentation.supplementaryView(of: kind, in: context) == nil
   }
 
-  /// Shows an element by a registration: in the view that shows it already, if that is of this registration. Nil if the
-  /// closure throws.
+  /// Displays an element with a registration. Keeps the current view if it belongs to the same registration. Returns nil if the
+  /// configuration closure throws.
   private func show<Element>(
     _ row: Row, _ element: Element, _ registration: ViewRegistration<HeadlessCell, Section, Element>,
     _ use: String, _ item: Item.Identity?, _ context: ListContext<Section>, _ height: Double, _ old: Staged?
@@ -93,6 +94,7 @@ final class CellStage<Section: ListElement, Item: ListElement> {
     let name = "\(use) \(registration.identifier)"
     let moments = counted(registration.moments, as: name)
     var (view, life): (HeadlessCell, CellLife)
+    // Keep the current view, reuse one from the pool, or create one.
     let stays = old?.moments?.identifier == name
     if stays, let old {
       (view, life) = (old.view, old.life)
@@ -122,7 +124,8 @@ final class CellStage<Section: ListElement, Item: ListElement> {
       section: context.section.identity)
   }
 
-  /// Whether another registration is for an item than the one that its cell is of.
+  /// Returns a Boolean value that indicates whether an item now needs a different registration from the one that its cell
+  /// belongs to.
   func wantsOther(_ staged: Staged, item: Item?, _ context: ListContext<Section>) -> Bool {
     let registration = item.flatMap {
       presentation.registration(for: $0, in: context.section, at: context.position)
@@ -130,14 +133,14 @@ final class CellStage<Section: ListElement, Item: ListElement> {
     return registration.map { "cell \($0.identifier)" } != staged.moments?.identifier
   }
 
-  /// Whether a cell shows the value of its section, too.
+  /// Returns a Boolean value that indicates whether a cell's configuration also reads the section.
   func readsSection(_ staged: Staged, item: Item?, _ context: ListContext<Section>) -> Bool {
     item.flatMap { presentation.registration(for: $0, in: context.section, at: context.position) }?
       .takesContext
       ?? false
   }
 
-  /// Gives a view another height.
+  /// Sets the height of a view and lays it out if the height changed.
   func resize(_ staged: Staged, to height: Double) {
     guard staged.view.height != height else { return }
     staged.view.height = height
@@ -146,7 +149,7 @@ final class CellStage<Section: ListElement, Item: ListElement> {
     staged.moments?.carryOut(calls, on: staged.view)
   }
 
-  /// Takes a view off the screen.
+  /// Removes a view from the screen.
   func end(_ staged: Staged) {
     staged.view.isVisible = false
     if let moments = staged.moments { end(staged.view, moments, staged.life) }
@@ -160,7 +163,7 @@ final class CellStage<Section: ListElement, Item: ListElement> {
     if names.contains(moments.identifier) { pool[moments.identifier, default: []].append((view, life)) }
   }
 
-  /// A registration's moments, each of which is counted.
+  /// Returns the life-cycle closures of a registration, wrapped so that each call is counted.
   private func counted(_ moments: CellMoments<HeadlessCell>, as name: String) -> CellMoments<HeadlessCell> {
     var counted = CellMoments(identifier: name, create: moments.create)
     counted.setUp = { [weak self] in

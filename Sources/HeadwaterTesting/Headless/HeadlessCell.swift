@@ -1,8 +1,8 @@
 public import Headwater
 
-/// What a ``HeadlessListView`` puts into a row: a text, and a record of what happened to it.
+/// A cell of a ``HeadlessListView``: a text, and a record of its life cycle.
 ///
-/// Make subclasses where a test's cells have more to show:
+/// Subclass it if the cells of a test display more than a text:
 ///
 /// ```swift
 /// final class PriceCell: HeadlessCell {
@@ -14,30 +14,30 @@ public import Headwater
 /// ```
 @MainActor
 open class HeadlessCell {
-  /// What sort of cell it is, as its maker named it.
+  /// The kind of the cell, as passed to its initializer.
   public let kind: String
-  /// What it shows.
+  /// The text that the cell displays.
   open var text = ""
-  /// How often the steps of its life have happened so far: it was made, given a frame, shown, prepared, cleaned up, and
-  /// reset before it is used again. It is prepared once for each appearance, and for each change of content while visible,
-  /// and cleaned up once for each appearance.
+  /// The number of times that each step of the cell's life cycle has happened: creation, layout, appearance, preparation,
+  /// cleanup, and the reset before it is reused. A cell is prepared once for each appearance and once for each change of its
+  /// content while it is visible. It is cleaned up once for each appearance.
   public var lifeCycle:
     (creations: Int, layouts: Int, appearances: Int, preparations: Int, cleanUps: Int, resets: Int)
   { lifeCycleCounts.tuple }
   var lifeCycleCounts = HeadlessLifeCycle()
-  /// Whether it is on the screen.
+  /// A Boolean value that indicates whether the cell is on screen.
   public internal(set) var isVisible = false
-  /// Its height, since it was last laid out.
+  /// The height that the cell got in its last layout.
   public internal(set) var height = 0.0
 
-  /// Makes a cell that shows nothing yet.
+  /// Creates an empty cell.
   public required init() {
     kind = "cell"
   }
 
-  /// Makes a cell that shows nothing yet.
+  /// Creates an empty cell of a kind.
   ///
-  /// - Parameter kind: What sort of cell it is.
+  /// - Parameter kind: The kind of the cell.
   public init(kind: String) {
     self.kind = kind
   }
@@ -48,31 +48,31 @@ extension HeadlessCell: ReusableView {
   public var _base: HeadlessCell { self }
 }
 
-/// How often the steps of a cell's life have happened.
+/// Counts of the steps of a cell's life cycle.
 package struct HeadlessLifeCycle: Hashable, Sendable {
-  /// Cells made.
+  /// The number of cells created.
   package var creations = 0
-  /// Frames given to cells.
+  /// The number of times that a cell was laid out.
   package var layouts = 0
-  /// Cells shown; each time is followed by one clean-up.
+  /// The number of times that a cell appeared. Each appearance is followed by one cleanup.
   package var appearances = 0
-  /// Preparations: one for each appearance, and one for each change of content while visible.
+  /// The number of preparations: one for each appearance, and one for each change of content while the cell is visible.
   package var preparations = 0
-  /// Clean-ups, after a cell has gone.
+  /// The number of cleanups, each after a cell disappeared.
   package var cleanUps = 0
-  /// Resets, before a cell is used again.
+  /// The number of resets, each before a cell is reused.
   package var resets = 0
 
-  /// Makes a record of nothing.
+  /// Creates a record with all counts at 0.
   package init() {}
 
-  /// The counts, as the public API has them.
+  /// The counts as a tuple, as in the public API.
   package var tuple:
     (creations: Int, layouts: Int, appearances: Int, preparations: Int, cleanUps: Int, resets: Int)
   { (creations, layouts, appearances, preparations, cleanUps, resets) }
 }
 
 extension HeadlessCell {
-  /// The ``kind`` of cells that stand where no registration accepts the item, or where one could not be prepared.
+  /// The ``kind`` of cells that replace a cell if no registration accepts the item, or if its configuration failed.
   public static let placeholderKind = "placeholder"
 }

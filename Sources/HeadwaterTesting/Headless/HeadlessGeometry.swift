@@ -1,14 +1,14 @@
 import Headwater
 
-/// Where lines stand: from lines to heights and back. With fixed heights no question looks at more than a few lines.
+/// Converts between lines and offsets. With fixed item heights, a conversion reads only a few lines.
 @MainActor
 struct HeadlessGeometry<Section: ListElement, Item: ListElement> {
   let lines: DisplayedRows<Section, Item>
   let metrics: HeadlessMetrics<Item>
 
-  /// The height of a line. O(log n).
+  /// Returns the height of a line. O(log n).
   func height(ofLine line: Int) -> Double {
-    // Of most lists all lines are items of one height.
+    // Fast path: in most lists, all lines are items of one height.
     if !layout.hasHeaders, !layout.hasFooters, case .fixed(let height) = metrics.item {
       return 0..<lines.count ~= line ? height.asHeight : 0
     }
@@ -24,8 +24,8 @@ struct HeadlessGeometry<Section: ListElement, Item: ListElement> {
     }
   }
 
-  /// The lines that stand beside each other where a line is: itself, or in a grid some items of its section. O(log n);
-  /// in a grid in the middle of an update O(items of the section).
+  /// Returns the lines that share a band with a line: the line itself, or, in a grid, items of its section next to each other.
+  /// O(log n); in a grid during an update, O(items of the section).
   func band(at line: Int) -> Range<Int> {
     guard columns > 1, case .item(let position)? = lines.row(at: line) else { return line..<line + 1 }
     let items = lines.isWhole ? items(around: line, position) : scannedItems(around: line)
@@ -33,13 +33,13 @@ struct HeadlessGeometry<Section: ListElement, Item: ListElement> {
     return start..<min(start.addingClamped(columns), items.upperBound)
   }
 
-  /// The lines of the items of a section.
+  /// Returns the lines of the items of a section.
   private func items(around line: Int, _ position: ItemPosition) -> Range<Int> {
     let start = line - position.item
     return start..<start + (lines.context(at: line)?.numberOfItems ?? position.item + 1)
   }
 
-  /// The same, in the middle of an update, when a section can have old and new items.
+  /// Returns the lines of the items of a section during an update, when a section can contain both old and new items.
   private func scannedItems(around line: Int) -> Range<Int> {
     let section = lines.section(at: line)?.identity
     func belongs(_ line: Int) -> Bool {
@@ -51,14 +51,14 @@ struct HeadlessGeometry<Section: ListElement, Item: ListElement> {
     return start..<end
   }
 
-  /// The height of lines that stand beside each other: that of the highest. O(columns times log n).
+  /// Returns the height of a band, which is the height of its tallest line. O(columns × log n).
   func height(of band: Range<Int>) -> Double {
     guard band.count > 1 else { return height(ofLine: band.lowerBound) }
     if case .fixed(let height) = metrics.item { return height.asHeight }
     return band.reduce(0) { max($0, height(ofLine: $1)) }
   }
 
-  /// How high all items are, where lines can be counted instead of walked through.
+  /// The common height of all items if offsets can be computed from counts; otherwise nil.
   private var itemHeight: Double? {
     guard columns == 1, metrics.headerOfSection == nil, metrics.footerOfSection == nil,
       case .fixed(let height) = metrics.item
@@ -66,11 +66,11 @@ struct HeadlessGeometry<Section: ListElement, Item: ListElement> {
     return height
   }
 
-  /// The heights of all that stands before a line: O(log n) in a list if they are fixed, else O(line).
+  /// Returns the total height of the lines before a line. O(log n) in a list with fixed heights, otherwise O(line).
   func top(ofLine line: Int) -> Double {
     guard line > 0, lines.count > 0 else { return 0 }
     guard let item = itemHeight else { return walkedTop(ofLine: line) }
-    // Up to the line before, and that line.
+    // Count the rows up to and including the line before.
     let last = min(line, lines.count) - 1
     guard let row = lines.row(at: last) else { return 0 }
     let headers = layout.hasHeaders ? row.section + 1 : 0
@@ -92,10 +92,10 @@ struct HeadlessGeometry<Section: ListElement, Item: ListElement> {
     return top
   }
 
-  /// The height of all lines.
+  /// The total height of all lines.
   var contentHeight: Double { top(ofLine: lines.count) }
 
-  /// The first line that reaches below a height, or the last line; and how much of it is above that height.
+  /// Returns the first line that ends after an offset (or the last line), and the part of it that is above the offset.
   func place(at offset: Double) -> HeadlessViewport {
     guard lines.count > 0, offset > 0 else { return HeadlessViewport() }
     guard itemHeight != nil else { return walkedPlace(at: offset) }
@@ -123,15 +123,15 @@ struct HeadlessGeometry<Section: ListElement, Item: ListElement> {
   private var layout: RowLayout { lines.layout }
 }
 
-/// What is seen, told by the first line that is, and not by a height: changes elsewhere leave it as it is.
+/// The visible part, described by its first line instead of an offset, so that changes elsewhere don't affect it.
 struct HeadlessViewport: Equatable {
-  /// The first line that is seen.
+  /// The first visible line.
   var topLine = 0
-  /// How much of it is above what is seen; below 0, or above its height, before it is put right.
+  /// The height of the hidden part of the top line. Until it is settled, it can be negative or exceed the height of the line.
   var shift = 0.0
 
-  /// Puts the place right, so that no more space stays empty than must, and answers with the lines that are seen.
-  /// O(lines seen and passed).
+  /// Normalizes the position so that the viewport has no avoidable empty space, and returns the visible lines. O(visible and
+  /// skipped lines).
   @MainActor
   mutating func settle<Section, Item>(in geometry: HeadlessGeometry<Section, Item>) -> Range<Int> {
     let count = geometry.lines.count
@@ -139,6 +139,7 @@ struct HeadlessViewport: Equatable {
       self = HeadlessViewport()
       return 0..<0
     }
+    // If the list has become shorter, show its end.
     if topLine >= count {
       topLine = count - 1
       shift = geometry.height(of: geometry.band(at: topLine))
@@ -147,6 +148,7 @@ struct HeadlessViewport: Equatable {
     moveUp(in: geometry)
     var band = geometry.band(at: topLine)
     var height = geometry.height(of: band)
+    // Skip bands that are completely above the viewport.
     while shift >= height, shift > 0 || height == 0, band.upperBound < count {
       shift -= height
       topLine = band.upperBound
@@ -154,6 +156,7 @@ struct HeadlessViewport: Equatable {
       height = geometry.height(of: band)
     }
     shift = min(shift, height)
+    // Find the end of the visible lines.
     var bottom = -shift
     var end = topLine
     let viewport = geometry.metrics.viewport.asHeight
@@ -162,16 +165,17 @@ struct HeadlessViewport: Equatable {
       bottom += geometry.height(of: band)
       end = band.upperBound
     }
+    // Scroll up if there is empty space after the last line.
     if bottom < viewport {
       shift -= viewport - bottom
-      // Sums of fractions are inexact: a row that ends where the visible part begins isn't seen.
+      // Sums of fractions are inexact: a row that ends where the visible part begins isn't visible.
       if shift.magnitude < 1e-9 { shift = 0 }
       moveUp(in: geometry)
     }
     return topLine..<max(topLine, end)
   }
 
-  /// Turns a shift below 0 into lines before the top one; at the beginning there is nothing more to see.
+  /// Resolves a negative shift by moving the top line up. Clamps the shift to 0 at the beginning of the list.
   @MainActor
   private mutating func moveUp<Section, Item>(in geometry: HeadlessGeometry<Section, Item>) {
     while shift < 0, topLine > 0 {

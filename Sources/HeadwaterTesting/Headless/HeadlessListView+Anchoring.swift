@@ -1,10 +1,10 @@
 package import Headwater
 
 extension HeadlessListView {
-  /// What is seen, and where.
+  /// The visible rows and their positions.
   package var seenRows: SeenRows { seenRows(in: geometry) }
 
-  /// What is seen, and where. Asked by the engine.
+  /// Returns the visible rows and their positions before an update. Called by the engine.
   package func seenRows(before update: ComingUpdate<Section, Item>) -> SeenRows? { seenRows(in: geometry) }
 
   func seenRows(in geometry: HeadlessGeometry<Section, Item>) -> SeenRows {
@@ -25,16 +25,18 @@ extension HeadlessListView {
       top += geometry.height(of: band)
       next = band.upperBound
     }
+    // The distance to an end that isn't visible is infinite.
     return SeenRows(
       rows, length: length, toStart: viewport.topLine == 0 && first >= -tolerance ? overscroll : .infinity,
       toEnd: seen.upperBound >= geometry.lines.count && top + overscroll <= length + tolerance
         ? -overscroll : .infinity)
   }
 
-  /// How far from an end counts as there: half a point in a view of a hundred points or more.
+  /// The distance from an end within which the view counts as scrolled there: half a point if the viewport is at least 100
+  /// high.
   var tolerance: Double { min(ScrollExtent.halfAPoint, metrics.viewport.asHeight / 200) }
 
-  /// The room above rows that do not fill the view, where they stand at its bottom. O(lines seen).
+  /// Returns the empty space above rows that don't fill the viewport and rest at its bottom. O(visible lines).
   func room(above seen: Range<Int>, in geometry: HeadlessGeometry<Section, Item>) -> Double {
     guard anchoring.restsAtBottom, seen.lowerBound == 0, seen.upperBound == geometry.lines.count else {
       return 0
@@ -48,16 +50,16 @@ extension HeadlessListView {
     return max(0, geometry.metrics.viewport.asHeight - height)
   }
 
-  /// Sees to it that what was seen is where it was. Called by the engine.
+  /// Scrolls so that the anchored row is where it was. Called by the engine.
   package func stand(at place: AnchoredPlace) {
     goTo(place)
     layOut()
     check(place)
   }
 
-  /// Goes to where the view has to stand in the last step of an update.
+  /// Scrolls to the position that is required at the end of the current step of an update.
   ///
-  /// - Returns: Whether there is such a place.
+  /// - Returns: A Boolean value that indicates whether a position is required.
   func standWhereHeld() -> Bool {
     guard let place = heldPlace else { return false }
     goTo(place)
@@ -85,7 +87,7 @@ extension HeadlessListView {
     }
   }
 
-  /// Content that a finger or its momentum moves may be drawn beyond its ends.
+  /// Draws content beyond its ends, which is possible while the user drags or the content decelerates.
   private func drawBeyondEnds(to offset: Double, in geometry: HeadlessGeometry<Section, Item>) {
     let last = max(0, geometry.contentHeight - metrics.viewport.asHeight)
     let end = min(max(offset, 0), last)
@@ -93,7 +95,7 @@ extension HeadlessListView {
     if overscroll != 0 { viewport = geometry.place(at: end) }
   }
 
-  /// Where a place is, by the heights of all lines.
+  /// Returns the offset of a place, computed from the heights of all lines.
   private func expectedOffset(_ place: AnchoredPlace, in geometry: HeadlessGeometry<Section, Item>) -> Double
   {
     var (start, end) = (0.0, 0.0)
@@ -107,20 +109,20 @@ extension HeadlessListView {
     return place.offset(rowFrom: start + room, to: end + room, seen: length, content: content + room)
   }
 
-  /// Compares where the view stands with what the heights of all lines say.
+  /// Compares the current offset with the one computed from the heights of all lines.
   private func check(_ place: AnchoredPlace) {
     let geometry = geometry
     let expected = expectedOffset(place, in: geometry)
     var viewport = viewport
     _ = viewport.settle(in: geometry)
     let actual = geometry.top(ofLine: viewport.topLine) + viewport.shift + overscroll
-    // Heights are added up in another order.
+    // The two sums are added in a different order, so they differ slightly.
     if abs(expected - actual) > 1e-6 * max(1, abs(expected)) {
       anchorShifts.append((expected, actual))
     }
   }
 
-  /// Changes what heights are, and stays at what is seen.
+  /// Applies new metrics and preserves the scroll position.
   func metricsHaveChanged(from old: HeadlessMetrics<Item>) {
     let seen = seenRows(in: HeadlessGeometry(lines: lines, metrics: old))
       .withSeenEdges(anchoring.edge ?? .top)

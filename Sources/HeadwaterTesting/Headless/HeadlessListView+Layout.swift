@@ -1,8 +1,8 @@
 public import Headwater
 
 extension HeadlessListView {
-  /// Brings onto the screen what is seen, and takes off it what is not. What cells' closures cause waits until it is
-  /// done. O(lines seen).
+  /// Displays the lines that became visible and removes those that no longer are. Changes made by closures of cells wait until
+  /// the layout is done. O(visible lines).
   func layOut() {
     needsLayout = true
     guard isInWindow, !isBusy else { return }
@@ -28,8 +28,8 @@ extension HeadlessListView {
     progressiveLoading?.look()
   }
 
-  /// The flat lines among those that are seen, except the first ones: a viewport has room for any number of them, and each
-  /// cell takes memory.
+  /// Returns the visible flat lines that get no cell because the limit is exceeded. A viewport can contain any number of flat
+  /// lines, and each cell takes memory.
   private func flatLinesBeyondLimit(in geometry: HeadlessGeometry<Section, Item>) -> Set<Int> {
     guard seen.count > FlatLines.maximum else { return [] }
     let flat = seen.lazy.filter { geometry.height(ofLine: $0) < FlatLines.height }
@@ -45,7 +45,7 @@ extension HeadlessListView {
           + "after the first \(FlatLines.maximum) in the visible part"))
   }
 
-  /// Postpones what the body's closures cause, and does it afterwards.
+  /// Runs a closure and postpones changes that it causes until it returns.
   func whileBusy(_ body: () -> Void) {
     if isBusy { return body() }
     isBusy = true
@@ -54,9 +54,9 @@ extension HeadlessListView {
     while !isBusy, !postponed.isEmpty { postponed.removeFirst()() }
   }
 
-  /// The lines that have a view, ascending.
+  /// The lines that have a view, in ascending order.
   private var stagedLines: [Int] {
-    // An array of numbers is sorted by code that is compiled for them; what has them is not known here.
+    // Sort an `[Int]` directly: the sort is specialized for it, whereas the type of the dictionary isn't known here.
     var lines = [Int](staged.keys)
     lines.sort()
     return lines
@@ -74,7 +74,7 @@ extension HeadlessListView {
     stage.end(view)
   }
 
-  /// Takes everything off the screen.
+  /// Removes all views from the screen.
   func endAll() {
     whileBusy {
       for line in stagedLines { end(line) }
@@ -82,9 +82,9 @@ extension HeadlessListView {
     }
   }
 
-  /// Lets what is on the screen follow a change of the list.
+  /// Moves the views on screen to their new lines after a change of the list.
   ///
-  /// - Parameter target: For a line, and the row that it was, its line now; nil if it has gone.
+  /// - Parameter target: A closure that returns the new line for an old line and its row, or nil if the row was removed.
   func follow(_ target: (Int, Row) -> Int?) {
     let lines = lines
     var moved: [Int: StagedView<Section, Item>] = [:]
@@ -103,7 +103,7 @@ extension HeadlessListView {
     whileBusy { for view in gone { stage.end(view) } }
   }
 
-  /// A view that stays must stand where what it shows is.
+  /// Checks that a view that stays on screen is at the line of its item or section.
   private func check(_ view: StagedView<Section, Item>, at line: Int, in lines: DisplayedRows<Section, Item>)
   {
     if let item = view.item {
@@ -115,7 +115,7 @@ extension HeadlessListView {
     }
   }
 
-  /// Prepares the visible ones among these anew, in place. Called by the driver.
+  /// Configures the visible views of the specified items and sections again, in place. Called by the driver.
   public func refresh(items: [ItemRun], sections: [Int]) {
     if isBusy {
       postponed.append { [weak self] in self?.refresh(items: items, sections: sections) }
@@ -142,7 +142,7 @@ extension HeadlessListView {
     layOut()
   }
 
-  /// Prepares the cells that are seen again. Called by the engine.
+  /// Configures the visible cells again. Called by the engine.
   package func prepareCellsAgain() {
     if isBusy {
       postponed.append { [weak self] in self?.prepareCellsAgain() }
@@ -159,7 +159,7 @@ extension HeadlessListView {
     }
   }
 
-  /// Shows again what another registration is for now, and headers and footers that were told of another place.
+  /// Displays items again whose registration has changed, and headers and footers whose section position has changed.
   package func chooseRegistrationsAgain(_ changes: PresentationChanges) {
     guard changes.concernsItems || presentation.concernsSectionViews(changes) else { return }
     if isBusy {
@@ -188,10 +188,10 @@ extension HeadlessListView {
   }
 }
 
-/// Lines that are so low that a viewport has room for any number of them.
+/// Limits for lines so flat that a viewport can contain any number of them.
 private enum FlatLines {
   /// The height below which a line counts as flat.
   static let height = 0.01
-  /// The greatest number of flat lines that have cells at once.
+  /// The maximum number of flat lines that have cells at the same time.
   static let maximum = 1_000
 }

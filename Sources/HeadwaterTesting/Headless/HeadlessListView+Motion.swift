@@ -1,23 +1,22 @@
 import Headwater
 
-// What a finger does, and how the content runs on: as on UIKit, in the units of the view. On the fly an update may move what is seen;
-// the content keeps its velocity.
+// Dragging and deceleration, as on UIKit, in the units of the view. An update during deceleration can move the content; it
+// keeps its velocity.
 extension HeadlessListView {
-  /// Whether a finger is on the content.
+  /// A Boolean value that indicates whether the user is touching the content.
   public var isTracking: Bool { motion.isHeld }
-  /// Whether the content runs on, or comes back from beyond an end.
+  /// A Boolean value that indicates whether the content decelerates or returns from beyond an end.
   public var isDecelerating: Bool { motion.isDecelerating }
 
-  /// Puts a finger on the content, which stops.
+  /// Begins a touch, which stops the content.
   public func touch() {
     prepareMotion()
     changeMotion { $0.touch() }
   }
 
-  /// Moves the finger, and the content with it, less beyond its ends. Without a finger, one is put there before and lifted
-  /// after.
+  /// Drags the content by a distance, with resistance beyond its ends. Begins and ends a touch if there is none.
   ///
-  /// - Parameter distance: How far, below 0 towards the beginning.
+  /// - Parameter distance: The distance; negative toward the beginning.
   public func drag(by distance: Double) {
     guard isTracking else {
       touch()
@@ -28,31 +27,31 @@ extension HeadlessListView {
     changeMotion { $0.drag(by: distance) }
   }
 
-  /// Lifts the finger. The content runs on, or comes back from beyond an end, while time passes with
+  /// Ends the touch. The content decelerates, or returns from beyond an end, while time passes with
   /// ``advance(by:framesPerSecond:)``.
   ///
-  /// - Parameter velocity: How fast the finger is, for each millisecond; the content goes 499 times as far.
+  /// - Parameter velocity: The velocity at release, in units per millisecond. The content travels 499 times that value.
   public func release(velocity: Double = 0) {
     prepareMotion()
     changeMotion { $0.release(velocity: velocity) }
   }
 
-  /// Lets time pass, frame by frame: content that runs on moves.
+  /// Advances time frame by frame, which moves decelerating content.
   ///
   /// - Parameters:
-  ///   - duration: How long, at most an hour. A time that is no longer than a frame is one frame.
-  ///   - framesPerSecond: How many frames there are in a second, at least 1 and at most 1,000.
+  ///   - duration: The duration, at most an hour. A duration shorter than a frame counts as one frame.
+  ///   - framesPerSecond: The number of frames per second, from 1 to 1,000.
   public func advance(by duration: Duration, framesPerSecond: Int = 60) {
     for frame in duration.frames(perSecond: framesPerSecond) { pass(frame) }
   }
 
-  /// Lets time pass as ``advance(by:framesPerSecond:)`` does, on a clock. What sleeps on the clock wakes up before the frame in
-  /// which its time comes.
+  /// Advances time as ``advance(by:framesPerSecond:)`` does, and a clock with it. Tasks that sleep on the clock wake up before
+  /// the frame in which their time is reached.
   ///
   /// - Parameters:
-  ///   - duration: How long, at most an hour. A time that is no longer than a frame is one frame.
-  ///   - clock: Is advanced.
-  ///   - framesPerSecond: How many frames there are in a second, at least 1 and at most 1,000.
+  ///   - duration: The duration, at most an hour. A duration shorter than a frame counts as one frame.
+  ///   - clock: The clock to advance.
+  ///   - framesPerSecond: The number of frames per second, from 1 to 1,000.
   public func advance(by duration: Duration, on clock: VirtualClock, framesPerSecond: Int = 60) async {
     for frame in duration.frames(perSecond: framesPerSecond) {
       await clock.advance(by: frame)
@@ -60,21 +59,21 @@ extension HeadlessListView {
     }
   }
 
-  /// Lets time pass in one frame.
+  /// Advances time by one frame.
   func pass(_ frame: Duration) {
     guard isDecelerating else { return }
     prepareMotion()
     changeMotion { $0.advance(by: frame.milliseconds) }
   }
 
-  /// Stops the content: a program has moved it.
+  /// Stops the content after the app has moved it.
   func stopMotion() {
     overscroll = 0
     prepareMotion()
     changeMotion { $0.place(at: offset) }
   }
 
-  /// Tells the motion of what has changed since the last frame: the content may be longer, and an update may have moved it.
+  /// Updates the motion for changes since the last frame: the content may be longer, and an update may have moved it.
   private func prepareMotion() {
     let (length, stands) = (metrics.viewport.asHeight, offset + overscroll)
     motion.room = ScrollMotion.Room(offsets: 0...max(0, contentHeight - length), extent: length)
@@ -82,10 +81,10 @@ extension HeadlessListView {
     if stands != motion.offset { motion.shift(by: stands - motion.offset) }
   }
 
-  /// Moves the content to where the motion has it.
+  /// Scrolls the content to the offset of the motion.
   private func showMotion() {
     let place = motion.clamped(motion.offset)
-    // Content that has grown may have what was beyond its end.
+    // If the content has grown, content that was beyond its end may now be inside.
     let hasMoved = max(abs(motion.offset - offset - overscroll), abs(place - offset)) > 1e-9
     overscroll = motion.offset - place
     if hasMoved { move(to: place) }

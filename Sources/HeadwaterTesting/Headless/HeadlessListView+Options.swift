@@ -1,8 +1,8 @@
 package import Headwater
 
-// What the options of sections say: which have a header or footer, and how far their items are indented.
+// Section options: which sections have a header or footer, and the indentation of their items.
 extension HeadlessListView {
-  /// Shows what the options say now of the headers and footers that stay. Called by the engine.
+  /// Updates the headers and footers that stay to the current options. Called by the engine.
   package func viewHasTaken(_ update: UpdateLog.Entry) {
     guard !presentation.options.isUnused else { return }
     if isBusy {
@@ -19,7 +19,7 @@ extension HeadlessListView {
     }
   }
 
-  /// The blanks before a line's item: as many as the room before it in units.
+  /// Returns the spaces before a line's item: one for each unit of the leading inset.
   func indent(ofLine line: Int) -> String {
     guard !presentation.options.isUnused, let context = lines.context(at: line) else { return "" }
     let leading = presentation.insets(in: context).leading
@@ -28,7 +28,7 @@ extension HeadlessListView {
 }
 
 extension CellStage {
-  /// Whether another registration is for a header or footer than the one that its view is of, or none.
+  /// Returns a Boolean value that indicates whether a header or footer now needs a different registration, or none.
   func wantsOtherEnd(_ staged: Staged, _ row: Row, _ context: ListContext<Section>) -> Bool {
     let kind: SupplementaryKind = if case .header = row { .header } else { .footer }
     let registration = presentation.supplementaryView(of: kind, in: context)

@@ -1,14 +1,13 @@
 public import Headwater
 
 extension HeadlessListView {
-  /// How far the view is scrolled: the height of what is above what is seen. O(log n), or O(n) where heights are not
-  /// fixed.
+  /// The scroll offset: the height of the content above the visible part. O(log n), or O(n) if heights aren't fixed.
   public var offset: Double { geometry.top(ofLine: viewport.topLine) + viewport.shift }
 
-  /// The height of everything. O(log n), or O(n) where heights are not fixed.
+  /// The height of the entire content. O(log n), or O(n) if heights aren't fixed.
   public var contentHeight: Double { geometry.contentHeight }
 
-  /// Scrolls to an offset, as far as there is something to see, as a user does who lets go at once.
+  /// Scrolls to an offset, clamped to the content, like a drag without deceleration.
   public func scroll(to offset: Double) {
     guard offset.isFinite else { return }
     take(.touches)
@@ -17,7 +16,7 @@ extension HeadlessListView {
     stopMotion()
   }
 
-  /// Moves what is seen, as a finger or its momentum does.
+  /// Moves the visible part to an offset, as a drag or its deceleration does.
   func move(to offset: Double) {
     held = nil
     viewport = geometry.place(at: offset)
@@ -25,13 +24,12 @@ extension HeadlessListView {
     take(.moves)
   }
 
-  /// Scrolls by a distance, below 0 towards the beginning, as far as there is something to see.
+  /// Scrolls by a distance, clamped to the content; negative toward the beginning.
   public func scroll(by distance: Double) {
     scroll(to: offset + distance)
   }
 
-  /// Scrolls until an item is the first that is seen, as far as there is something to see below it. Does nothing if
-  /// there is no such item.
+  /// Scrolls an item to the top, clamped to the content. Does nothing if there is no item at the position.
   public func scroll(to position: ItemPosition) {
     guard let item = driver.displayed.item(at: position) else { return }
     (held, awaited) = (nil, nil)
@@ -42,10 +40,10 @@ extension HeadlessListView {
     stopMotion()
   }
 
-  /// The lines that are seen, counted from 0, headers and footers among them.
+  /// The visible lines, counted from 0, including headers and footers.
   public var visibleLines: Range<Int> { seen }
 
-  /// The items that are seen and have cells, top to bottom. Asked by the engine.
+  /// The visible items that have cells, from top to bottom. Read by the engine.
   package var seenPositions: [ItemPosition] {
     let lines = lines
     if linesWithoutCell.isEmpty { return lines.items(in: seen) }
@@ -57,22 +55,22 @@ extension HeadlessListView {
     }
   }
 
-  /// The views that are seen, top to bottom: cells, headers and footers.
+  /// The visible views from top to bottom: cells, headers, and footers.
   public var visibleCells: [HeadlessCell] { seen.compactMap { staged[$0]?.view } }
 
-  /// The cell of an item, or nil if it is not seen.
+  /// Returns the cell of an item, or nil if the item isn't visible.
   public func cell(at position: ItemPosition) -> HeadlessCell? {
     guard driver.displayed.item(at: position) != nil else { return nil }
     return staged[lines.row(of: position)]?.view
   }
 
-  /// The header of a section, or nil if it is not seen.
+  /// Returns the header of a section, or nil if it isn't visible.
   public func header(ofSection section: Int) -> HeadlessCell? {
     guard rowLayout.hasHeaders, driver.displayed.section(at: section) != nil else { return nil }
     return staged[lines.line(of: .header(section: section))]?.view
   }
 
-  /// The footer of a section, or nil if it is not seen.
+  /// Returns the footer of a section, or nil if it isn't visible.
   public func footer(ofSection section: Int) -> HeadlessCell? {
     guard rowLayout.hasFooters, driver.displayed.section(at: section) != nil else { return nil }
     return staged[lines.line(of: .footer(section: section))]?.view

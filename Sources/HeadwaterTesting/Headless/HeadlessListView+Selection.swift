@@ -1,8 +1,8 @@
 public import Headwater
 
 extension HeadlessListView {
-  /// Does what a tap on an item does: selects it, or, where several can be selected and it is, deselects it. Does nothing if
-  /// there is no such item, or the behaviour does not allow it.
+  /// Simulates a tap on an item: selects it, or deselects it if it is selected and the list allows multiple selection. Does
+  /// nothing if there is no item at the position, or if the behavior doesn't allow it.
   public func tap(_ position: ItemPosition) {
     guard let identity = displayed.item(at: position)?.identity, ask(.highlight, at: position) else { return }
     tell(.highlighted, at: position)
@@ -16,46 +16,46 @@ extension HeadlessListView {
     }
   }
 
-  /// Activates an item, as a double click or the return key does. Does nothing if there is no such item.
+  /// Activates an item, as a double click or the Return key does. Does nothing if there is no item at the position.
   public func activate(_ position: ItemPosition) { tell(.activated, at: position) }
 
-  /// Whether an item is selected; false if there is no such item.
+  /// Returns a Boolean value that indicates whether an item is selected; false if there is no item at the position.
   public func isSelected(_ position: ItemPosition) -> Bool {
     displayed.item(at: position).map { selection.contains($0.identity) } ?? false
   }
 
-  /// Moves an item, as a drag or the keyboard does, if the behaviour allows it.
+  /// Moves an item, as a drag or the keyboard does, if the behavior allows it.
   ///
   /// - Parameters:
-  ///   - source: Where the item is.
-  ///   - target: Where it is dropped, counted without the item itself.
-  /// - Returns: Whether it was moved.
+  ///   - source: The position of the item.
+  ///   - target: The position at which it is dropped, counted without the item itself.
+  /// - Returns: A Boolean value that indicates whether the item was moved.
   @discardableResult
   public func drag(_ source: ItemPosition, to target: ItemPosition) -> Bool {
     userWantsMove(from: source, to: target)
   }
 
-  /// Deletes an item, as a swipe or the delete key does, if the behaviour allows it.
+  /// Deletes an item, as a swipe or the Delete key does, if the behavior allows it.
   ///
-  /// - Parameter position: Where the item is.
-  /// - Returns: Whether it was deleted.
+  /// - Parameter position: The position of the item.
+  /// - Returns: A Boolean value that indicates whether the item was deleted.
   @discardableResult
   public func delete(_ position: ItemPosition) -> Bool { mayDelete(position) && userDeleted(position) }
 
-  /// The titles of what can be done with an item: what a swipe from either edge offers.
+  /// Returns the titles of an item's swipe actions on both edges.
   ///
-  /// - Parameter position: Where the item is.
+  /// - Parameter position: The position of the item.
   /// - Returns: The titles, those of the leading edge first.
   public func actionTitles(at position: ItemPosition) -> [String] {
     (actions(at: position, edge: .leading) + actions(at: position, edge: .trailing)).map(\.title)
   }
 
-  /// Chooses one of the things that can be done with an item.
+  /// Performs a swipe action of an item.
   ///
   /// - Parameters:
-  ///   - title: Its title.
-  ///   - position: Where the item is.
-  /// - Returns: Whether it is offered there.
+  ///   - title: The title of the action.
+  ///   - position: The position of the item.
+  /// - Returns: A Boolean value that indicates whether the item has an action with the title.
   @discardableResult
   public func perform(action title: String, at position: ItemPosition) -> Bool {
     let offered = actions(at: position, edge: .leading) + actions(at: position, edge: .trailing)
@@ -64,10 +64,10 @@ extension HeadlessListView {
     return true
   }
 
-  /// The titles of the index beside the list; empty without one.
+  /// The titles of the section index; empty if the list has none.
   public var indexTitles: [String] { sectionIndex?.titles ?? [] }
 
-  /// Scrolls to the section that a title of the index leads to. Does nothing if there is no such title.
+  /// Scrolls to the section of an index title. Does nothing if there is no such title.
   public func tapIndex(_ title: String) {
     guard let index = sectionIndex, let place = index.titles.firstIndex(of: title),
       let section = index.section(ofTitleAt: place)

@@ -1,7 +1,8 @@
 public import Headwater
 
 extension HeadlessListView {
-  /// The first item that is seen and wanted, and where; nil while there is none. Asked by the engine.
+  /// Returns the first visible item that satisfies a predicate, and its position, or nil if there is none. Called by the
+  /// engine.
   package func place(where isWanted: (Item) -> Bool) -> ListAnchor<Item.Identity>? {
     for seen in seenRows(in: geometry).rows {
       guard case .item(let position) = seen.row, let item = displayed.item(at: position), isWanted(item)
@@ -13,16 +14,16 @@ extension HeadlessListView {
     return nil
   }
 
-  /// Whether the view scrolls from left to right. Asked by the engine.
+  /// A Boolean value that indicates whether the view scrolls from left to right. Read by the engine.
   package var scrollsAcross: Bool { metrics.scrollsAcross }
 
-  /// Whether the view is in a window. Asked by the engine.
+  /// A Boolean value that indicates whether the view is in a window. Read by the engine.
   package var isOnScreen: Bool { isInWindow }
 
-  /// Where the item stands that is in focus; nil while it is not in the list.
+  /// The position of the focused item, or nil if it isn't in the list.
   public var focusedPosition: ItemPosition? { focused.flatMap(displayed.position(of:)) }
 
-  /// Scrolls until an item is where it is to be, or as near to it as there is something to see. Called by the engine.
+  /// Scrolls an item to a distance from the top, clamped to the content. Called by the engine.
   package func go(to position: ItemPosition, leaving distance: (x: Double, y: Double)?, animated: Bool)
     -> Bool
   {
@@ -35,7 +36,7 @@ extension HeadlessListView {
     return true
   }
 
-  /// An update has ended. Called by the engine.
+  /// Called by the engine after an update has ended.
   package func hostUpdateHasEnded() {
     visibleItemsHaveChanged()
     progressiveLoading?.look()

@@ -1,7 +1,7 @@
 package import Headwater
 
 extension HeadlessListView {
-  /// Shows what stands in place of items.
+  /// Sets up the display of state views, which replace missing items.
   func placeStates() {
     states.place = { [weak self] cell, registration in
       cell.appear(filling: registration.fillsList ? self?.metrics.viewport.asHeight : nil)
@@ -9,15 +9,16 @@ extension HeadlessListView {
     states.remove = { $0.disappear() }
   }
 
-  /// Called by the engine.
+  /// Sets the title of the button for unseen items. Called by the engine.
   package func showUnseen(_ title: String?) { unseenButton = title }
 
-  /// How far the view is scrolled; nil while it is in no window, or has updates to show.
+  /// The extent of scrolling, or nil while the view isn't in a window or has pending updates.
   package var scrollExtent: ScrollExtent? {
     driver.isUpdating ? nil : scrollExtentNow
   }
 
-  /// The same, also in the middle of an update. O(log n), or O(n) where heights are not fixed.
+  /// The extent of scrolling, also during an update; nil while the view isn't in a window. O(log n), or O(n) if heights aren't
+  /// fixed.
   package var scrollExtentNow: ScrollExtent? {
     guard isInWindow else { return nil }
     let geometry = geometry
@@ -39,7 +40,7 @@ extension HeadlessCell {
 
   func disappear() { isVisible = false }
 
-  /// Shows states in words.
+  /// Returns a registration that displays a state as text.
   static func stateRegistration(_ kind: StateKind) -> StateRegistration<HeadlessCell> {
     StateRegistration(kind: kind, create: { HeadlessCell(kind: kind.rawValue) }) { cell, error, _ in
       switch kind {

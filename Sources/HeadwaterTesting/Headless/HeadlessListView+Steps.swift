@@ -1,16 +1,16 @@
 public import Headwater
 
 extension HeadlessListView: ListPort {
-  /// Whether sections have headers, under any rules.
+  /// A Boolean value that indicates whether sections have headers, regardless of the rules.
   public var hasHeaderRows: Bool { rowLayout.hasHeaders }
 
-  /// Whether sections have footers, under any rules.
+  /// A Boolean value that indicates whether sections have footers, regardless of the rules.
   public var hasFooterRows: Bool { rowLayout.hasFooters }
 
-  /// Whether the view is on a screen.
+  /// A Boolean value that indicates whether the view is in a window.
   public var acceptsBatches: Bool { isInWindow }
 
-  /// Carries out a step, if it is legal; else records why not, and reloads. Called by the driver.
+  /// Carries out a step if it is valid; otherwise records the violation and reloads. Called by the driver.
   public func perform(
     _ step: UpdateStep, swap: @escaping @MainActor () -> Void, completion: @escaping @MainActor () -> Void
   ) {
@@ -34,9 +34,9 @@ extension HeadlessListView: ListPort {
     }
   }
 
-  /// Completes the step that has waited longest.
+  /// Completes the oldest step that is waiting for completion.
   ///
-  /// - Returns: False if none waits.
+  /// - Returns: False if no step is waiting.
   @discardableResult
   public func releaseCompletion() -> Bool {
     guard !heldCompletions.isEmpty else { return false }
@@ -44,7 +44,7 @@ extension HeadlessListView: ListPort {
     return true
   }
 
-  /// How many steps wait to be completed.
+  /// The number of steps that are waiting for completion.
   public var numberOfHeldCompletions: Int { heldCompletions.count }
 
   private func complete(_ completion: @MainActor () -> Void) {
@@ -56,7 +56,7 @@ extension HeadlessListView: ListPort {
     let offset = rules == .list ? nil : self.offset
     swap()
     endAll()
-    // A collection view reads the new counts when it lays out, a table view at once.
+    // A collection view reads the new counts in its next layout pass; a table view reads them immediately.
     knownCounts = rules == .collection ? nil : currentCounts
     if !standWhereHeld(), let offset { viewport = geometry.place(at: offset) }
     layOut()
@@ -115,7 +115,7 @@ extension HeadlessListView: ListPort {
 }
 
 extension Splice {
-  /// Where a line is after the splice, or nil if it has gone.
+  /// Returns the line after the splice, or nil if the line was removed.
   fileprivate func target(ofLine line: Int) -> Int? {
     if line < position { return line }
     return line < position + removed ? nil : line - removed + added
@@ -123,7 +123,7 @@ extension Splice {
 }
 
 extension HeadlessListView {
-  /// The lines that are seen, with the height at which they begin.
+  /// The visible lines with their distance from the top of the viewport.
   private var anchors: [(line: Int, top: Double)] {
     let geometry = geometry
     var top = -viewport.shift
@@ -135,7 +135,7 @@ extension HeadlessListView {
     }
   }
 
-  /// Scrolls so that the first line that was seen and is still there stays where it was.
+  /// Scrolls so that the first visible line that remains keeps its distance from the top.
   private func keepInPlace(_ anchors: [(line: Int, top: Double)], _ splice: Splice) {
     for anchor in anchors {
       if let line = splice.target(ofLine: anchor.line) {
@@ -148,7 +148,7 @@ extension HeadlessListView {
 }
 
 extension DisplayedRows {
-  /// The line of a row.
+  /// Returns the line of a row.
   func line(of row: Row) -> Int {
     switch row {
     case .header(let section): rows(ofSection: section).lowerBound

@@ -1,11 +1,10 @@
 import Headwater
 
 extension HeadlessListView {
-  /// What is on the screen, a line of text for each line of the list: headers in brackets, footers in round ones, items
-  /// indented by two, selected ones behind a `>`. Where more is above or below, a last line says which lines are seen.
-  /// Items of a grid stand beside each other; in a list that scrolls from left to right, so do the lines, with a `|`
-  /// between.
-  /// Where there are no items, a last line in round brackets says what stands in their place, or that the view is empty.
+  /// The visible content as text, one line for each line of the list: headers in brackets, footers in parentheses, items
+  /// indented by two spaces, and selected items after a `>`. If there is more content above or below, a last line states which
+  /// lines are visible. The items of a grid row are joined; in a list that scrolls from left to right, lines are separated by
+  /// `|`. If there are no items, a last line in parentheses contains the text of the state view, or `empty` without one.
   ///
   /// ```
   /// [Fruit]
@@ -34,7 +33,7 @@ extension HeadlessListView {
     return texts.joined(separator: "\n")
   }
 
-  /// Whether a line is that of a header or footer that its section doesn't have.
+  /// Returns a Boolean value that indicates whether a line belongs to a header or footer that its section doesn't have.
   private func isLeftOut(_ line: Int) -> Bool {
     guard let view = staged[line], view.item == nil, view.moments == nil else { return false }
     return view.view.text.isEmpty
@@ -51,7 +50,7 @@ extension HeadlessListView {
     }
   }
 
-  /// All lines of a cell stand below each other.
+  /// Indents the continuation lines of a cell with multiple lines.
   private func indented(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n  ")
   }

@@ -1,10 +1,10 @@
 public import Headwater
 
-/// A list without a screen, for tests: it has a viewport, scrolls, reuses cells, selects, and prints what it shows.
+/// A list without a screen, for tests: it has a viewport, scrolls, reuses cells, selects, and prints what it displays.
 ///
-/// It is driven as any view is, by a `Driver`, and is stricter than any: each step is judged by
-/// the rules of `UpdateRules` before it is carried out, and each cell that stays must stand where its item is.
-/// What breaks a rule is kept in ``violations``, and the view reloads.
+/// A `Driver` updates it like any other list, but it is stricter: it checks each step against its `UpdateRules` before carrying
+/// it out, and checks that each cell that stays on screen is at the position of its item. It records a broken rule in
+/// ``violations`` and reloads.
 ///
 /// ```swift
 /// let fruit = ArrayDataSource(["apple", "pear"])
@@ -17,94 +17,100 @@ public import Headwater
 ///   """)
 /// ```
 ///
-/// As a collection or table view it keeps its ``offset`` when the list changes, and as a list of rows the first one
-/// that is seen and stays; `anchoring` says otherwise. The view keeps its driver, which keeps the source and holds the view weakly.
+/// When the list changes, the view preserves its ``offset`` if it acts as a collection or table view. If it acts as a list of
+/// rows, it preserves the position of the first visible row that remains. `anchoring` overrides this. The view retains its
+/// driver; the driver retains the source and references the view weakly.
 @MainActor
 public final class HeadlessListView<Section: ListElement, Item: ListElement>:
   ListController<HeadlessCell, Section, Item>
 {
-  /// The rules that the view keeps.
+  /// The rules that the view enforces.
   public let rules: UpdateRules
-  /// Whether sections have headers and footers, under any rules.
+  /// The rows that sections have besides items, that is, headers and footers, regardless of the rules.
   package private(set) var rowLayout = RowLayout()
-  /// Heights. Changing them takes all cells off the screen and lays out anew.
+  /// The heights of rows and of the viewport. Changing them removes all cells from the screen and lays out the view again.
   public var metrics: HeadlessMetrics<Item> {
     didSet { metricsHaveChanged(from: oldValue) }
   }
-  /// Whether the view is on a screen. Where it is not, it can only be reloaded, and makes no cells until it is.
+  /// A Boolean value that indicates whether the view is in a window. While it isn't, it can only be reloaded and creates no
+  /// cells.
   public var isInWindow = true {
     didSet {
       if isInWindow { layOut() }
       states.isOnScreen = isInWindow
     }
   }
-  /// Which item is in focus, or is to be once it is there. Nothing but a test changes it.
+  /// The focused item, which may not be in the list yet. Only tests change it.
   package var focusedItem: Item.Identity?
 
-  /// Updates after which the view did not stand where `anchoring` wants it: the offset that it had to have, and the one
-  /// that it had. It has to stay empty; else something is wrong with the view, or with what scrolls it meanwhile.
+  /// The updates after which the view wasn't at the offset that `anchoring` requires, each with the expected and the actual
+  /// offset. Must stay empty; otherwise, there is a bug in the view, or something scrolled it during the update.
   public internal(set) var anchorShifts: [(expected: Double, actual: Double)] = []
-  /// The rules that were broken so far, in order, in words. It has to stay empty.
+  /// Descriptions of the broken rules, in order. Must stay empty.
   public var violations: [String] { brokenRules.map { "\($0)" } }
-  /// The same, as values.
+  /// The broken rules as values.
   package internal(set) var brokenRules: [HeadlessViolation] = []
-  /// The steps that the view was given so far, in order: the newest ones, not more than ``maximumSteps``.
+  /// The most recent steps that the view received, in order, at most ``maximumSteps``.
   public var steps: [UpdateStep] { Array(keptSteps.steps) }
-  /// The number of steps that the view was given so far, those that are not kept included.
+  /// The number of steps that the view has received, including those that are no longer in ``steps``.
   public var numberOfSteps: Int { keptSteps.count }
-  /// The number of steps that are kept in ``steps``; 10,000 unless set. Below 0 counts as 0.
+  /// The maximum number of steps to keep in ``steps``. The default is 10,000; negative values count as 0.
   public var maximumSteps: Int {
     get { keptSteps.maximum }
     set { keptSteps.maximum = newValue }
   }
   var keptSteps = KeptSteps()
 
-  /// Whether steps are completed only by ``releaseCompletion()``, as if by an animation that takes its time.
+  /// A Boolean value that indicates whether steps complete only when ``releaseCompletion()`` is called, as if they were
+  /// animated.
   public var holdsCompletions = false
   var heldCompletions: [@MainActor () -> Void] = []
 
-  /// How wide the view is, for what depends on that. A view of components has them laid out for each new width.
+  /// The width of the view. A list of components lays them out again for each new width.
   public var width: Double? {
     didSet { if let width, width != oldValue { onWidth?(width) } }
   }
   var onWidth: (@MainActor (Double) -> Void)?
 
-  /// What a button over the end says of items that nobody has seen; nil while there is no button.
+  /// The title of the button that reports unseen items at the end of the list, or nil while there is no button.
   public internal(set) var unseenButton: String?
 
   let stage: CellStage<Section, Item>
   private let wantedEnds: WantedEnds
-  /// What is on the screen, by line.
+  /// The views on screen, by line.
   var staged: [Int: StagedView<Section, Item>] = [:]
   var viewport = HeadlessViewport()
   var motion = ScrollMotion(room: ScrollMotion.Room(offsets: 0...0, extent: 0))
-  /// How far the content is beyond its ends: below 0 before its beginning, above 0 behind its end. A finger can move it there, and its
-  /// momentum; it comes back.
+  /// The distance that the content is dragged beyond its ends: negative before its beginning, positive after its end. Dragging
+  /// and deceleration can move the content there, and it returns.
   public internal(set) var overscroll = 0.0
   var seen = 0..<0
-  /// The lines among ``seen`` that get no cell, because there are too many without a height.
+  /// The lines in ``seen`` that get no cell, because there are too many flat lines.
   var linesWithoutCell: Set<Int> = []
   var hasReportedFlatLines = false
-  /// The counts that the view has read, as views do; nil when they are to be read again.
+  /// The counts that the view has read, as UIKit's views do, or nil if it must read them again.
   var knownCounts: [Int]?
   var isStepOpen = false
-  /// Whether closures of cells are being called: what they cause waits.
+  /// A Boolean value that indicates whether closures of cells are running. Changes that they cause are postponed.
   var isBusy = false
   var needsLayout = false
   var postponed: [@MainActor () -> Void] = []
 
-  /// Makes a view and shows a source in it.
+  /// Creates a view that displays a source.
   ///
   /// - Parameters:
-  ///   - source: What to show; kept.
-  ///   - rules: The kind of view that this one stands for.
-  ///   - hasHeaders: Whether sections have headers: by default if the presentation registers any.
-  ///   - hasFooters: The same for footers.
-  ///   - metrics: Heights; by default ten lines of one unit are seen.
-  ///   - presentation: How things are shown; by default as they describe themselves.
-  ///   - policy: When to reload instead of updating step by step, in place of the presentation's.
-  ///   - log: Records what each update did.
-  ///   - anchoring: Which part of the list stays where it is; by default, for a list of rows, its top.
+  ///   - source: The source to display. The view retains it.
+  ///   - rules: The kind of view to simulate.
+  ///   - hasHeaders: A Boolean value that indicates whether sections have headers. By default, they do if the presentation
+  ///     registers any.
+  ///   - hasFooters: A Boolean value that indicates whether sections have footers. By default, they do if the presentation
+  ///     registers any.
+  ///   - metrics: The heights. By default, ten lines of one unit are visible.
+  ///   - presentation: The presentation. By default, cells display descriptions of the items.
+  ///   - policy: The policy for when to reload instead of updating in steps. Overrides the policy of the presentation.
+  ///   - log: A log that records each update.
+  ///   - anchoring: The part of the list whose position is preserved. By default, the top for a list of rows, and none for
+  ///     other rules.
   public init(
     _ source: some DataSource<Section, Item>, rules: UpdateRules = .collection,
     hasHeaders: Bool? = nil, hasFooters: Bool? = nil,
@@ -130,7 +136,7 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>:
     driver.attach(self)
   }
 
-  /// How things are shown. A new presentation reloads the view.
+  /// The presentation of the list. Setting it reloads the view.
   public var presentation: Presentation<HeadlessCell, Section, Item> {
     get { stage.presentation }
     set {
@@ -149,15 +155,15 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>:
     }
   }
 
-  /// All that has happened to all views so far. Preparations and clean-ups pair once ``close()`` was called.
+  /// The total counts of life-cycle steps for all views. Preparations and cleanups match after ``close()``.
   public var lifeCycle:
     (creations: Int, layouts: Int, appearances: Int, preparations: Int, cleanUps: Int, resets: Int)
   { stage.lifeCycle.tuple }
 
-  /// How many views wait to be used again.
+  /// The number of views in the reuse pool.
   public var numberOfWaitingViews: Int { stage.numberOfWaitingViews }
 
-  /// Takes all cells off the screen and ends the updates.
+  /// Removes all cells from the screen and stops the updates.
   public func close() {
     driver.detach()
     isInWindow = false
@@ -165,7 +171,7 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>:
     cancelAllPrefetching()
   }
 
-  /// The lines that are displayed now: headers, items and footers, counted from 0.
+  /// The displayed lines: headers, items, and footers, counted from 0.
   var lines: DisplayedRows<Section, Item> {
     rules == .list ? driver.rows : DisplayedRows(driver.displayed, layout: rowLayout)
   }
@@ -174,7 +180,7 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>:
 }
 
 extension Presentation where View == HeadlessCell {
-  /// Shows items, sections and failures as they describe themselves.
+  /// A presentation that displays the descriptions of items, sections, and errors.
   public static var descriptions: Presentation {
     var presentation = descriptionsWithoutCells
     presentation.register(identifier: "cell", create: { HeadlessCell() }) { cell, item in
@@ -183,7 +189,7 @@ extension Presentation where View == HeadlessCell {
     return presentation
   }
 
-  /// Shows sections and failures as they describe themselves, and leaves items to others.
+  /// A presentation that displays the descriptions of sections and errors, and has no registration for items.
   public static var descriptionsWithoutCells: Presentation {
     var presentation = Presentation()
     presentation.describesSections = true
@@ -192,12 +198,12 @@ extension Presentation where View == HeadlessCell {
   }
 }
 
-/// The headers and footers that a view shows: all, none, or nil for those that its presentation registers.
+/// The headers and footers that a view displays: all, none, or, if nil, those that its presentation registers.
 private struct WantedEnds {
   let headers: Bool?
   let footers: Bool?
 
-  /// Adds headers and footers that describe sections, if the view has some and the presentation describes its content.
+  /// Registers headers and footers that describe sections, if the view has them and the presentation describes its content.
   @MainActor
   func completing<Section: ListElement, Item: ListElement>(
     _ presentation: Presentation<HeadlessCell, Section, Item>

@@ -1,64 +1,65 @@
 public import Headwater
 
-/// How high things are in a ``HeadlessListView``, in units of your choice; by default one unit is one line of text.
+/// The heights in a ``HeadlessListView``, in units of your choice. By default, one unit is one line of text.
 ///
 /// ```swift
 /// var metrics = HeadlessMetrics<Photo>(viewport: 4)
 /// metrics.columns = 3
 /// ```
 ///
-/// Rows with a height below 0.01 fit into the visible part in any number. At most 1,000 of them have cells at the same time;
-/// a diagnostic reports that there are more.
+/// The viewport can contain any number of rows with a height below 0.01. At most 1,000 of them have cells at the same time; if
+/// there are more, the view reports a diagnostic.
 public struct HeadlessMetrics<Item: ListElement>: Sendable {
-  /// How high items are.
+  /// The height of items.
   package enum ItemHeight: Sendable {
-    /// All the same: the position of any item is known without looking at the others.
+    /// One height for all items: the position of an item is computed without reading other items.
     case fixed(Double)
-    /// Each its own: after a change all heights are asked again when they are needed. O(n).
+    /// Individual heights: after a change, all heights are requested again when they are needed. O(n).
     case each(@MainActor @Sendable (Item) -> Double)
   }
 
-  /// The height of what can be seen at once.
+  /// The height of the viewport.
   public var viewport: Double
-  /// How many items of a section stand beside each other. More than one make a grid, each line of which is as high as its
-  /// highest item. Numbers below 1 count as 1.
+  /// The number of items of a section next to each other. Values greater than 1 make a grid, whose rows are as high as their
+  /// tallest item. Values less than 1 count as 1.
   public var columns = 1
-  /// Whether the list scrolls from left to right: then heights are widths, and items stand below each other in a grid.
+  /// A Boolean value that indicates whether the list scrolls from left to right. Heights are then widths, and the items of a
+  /// grid line are below each other.
   public var scrollsAcross = false
-  /// How high items are.
+  /// The height of items.
   package var item: ItemHeight
-  /// The height of each header, where the list has headers.
+  /// The height of each header, if the list has headers.
   public var header: Double
-  /// The height of each footer, where the list has footers.
+  /// The height of each footer, if the list has footers.
   public var footer: Double
 
-  /// The height of the header of each section, by its index, in place of ``header``. After a change all are asked again when
-  /// they are needed. O(n).
+  /// A closure that returns the height of the header of a section, by its index. Overrides ``header``. After a change, all
+  /// heights are requested again when they are needed. O(n).
   public var headerOfSection: (@MainActor @Sendable (Int) -> Double)?
-  /// The height of the footer of each section, by its index, in place of ``footer``. After a change all are asked again when
-  /// they are needed. O(n).
+  /// A closure that returns the height of the footer of a section, by its index. Overrides ``footer``. After a change, all
+  /// heights are requested again when they are needed. O(n).
   public var footerOfSection: (@MainActor @Sendable (Int) -> Double)?
 
-  /// Makes metrics in which all items are as high: the position of any is known without looking at the others. Heights
-  /// below 0, or that are not numbers, count as 0.
+  /// Creates metrics with one height for all items: the position of an item is computed without reading other items. Heights
+  /// that are negative or not finite count as 0.
   ///
   /// - Parameters:
-  ///   - viewport: The height of what can be seen at once.
+  ///   - viewport: The height of the viewport.
   ///   - item: The height of each item.
-  ///   - header: The height of each header, where the list has headers.
-  ///   - footer: The height of each footer, where the list has footers.
+  ///   - header: The height of each header, if the list has headers.
+  ///   - footer: The height of each footer, if the list has footers.
   public init(viewport: Double = 10, item: Double = 1, header: Double = 1, footer: Double = 1) {
     self.init(viewport: viewport, item: .fixed(item), header: header, footer: footer)
   }
 
-  /// Makes metrics in which each item has a height of its own: after a change all are asked again when they are needed.
-  /// O(n). Heights below 0, or that are not numbers, count as 0.
+  /// Creates metrics with individual heights: after a change, all heights are requested again when they are needed. O(n).
+  /// Heights that are negative or not finite count as 0.
   ///
   /// - Parameters:
-  ///   - viewport: The height of what can be seen at once.
-  ///   - header: The height of each header, where the list has headers.
-  ///   - footer: The height of each footer, where the list has footers.
-  ///   - item: The height of an item.
+  ///   - viewport: The height of the viewport.
+  ///   - header: The height of each header, if the list has headers.
+  ///   - footer: The height of each footer, if the list has footers.
+  ///   - item: A closure that returns the height of an item.
   public init(
     viewport: Double = 10, header: Double = 1, footer: Double = 1,
     item: @escaping @MainActor @Sendable (Item) -> Double
@@ -75,6 +76,6 @@ public struct HeadlessMetrics<Item: ListElement>: Sendable {
 }
 
 extension Double {
-  /// The height that this number stands for.
+  /// The number as a height: 0 if it is negative or not finite.
   var asHeight: Double { isFinite && self > 0 ? self : 0 }
 }

@@ -1,21 +1,21 @@
 package import Headwater
 
-/// One way in which an update broke the rules of a ``HeadlessListView``. After it the view reloads and goes on.
+/// A rule of a ``HeadlessListView`` that an update broke. The view reloads and continues.
 package enum HeadlessViolation: Equatable, Sendable {
-  /// The oracle refuses a batch.
+  /// A batch that the oracle rejected.
   case illegalBatch(Batch, [UpdateViolation])
-  /// The oracle refuses a splice.
+  /// A splice that the oracle rejected.
   case illegalSplice(Splice, [UpdateViolation])
-  /// A step of a kind that the rules do not know.
+  /// A step of a kind that the rules don't support.
   case foreignStep(UpdateStep)
-  /// The counts changed outside of an update: those that the view knew are not those that the update begins with.
+  /// The counts changed outside an update: the counts that the view knew differ from those before the update.
   case staleCounts(known: [Int], actual: [Int])
-  /// A batch came while the view was in no window, where it can only be reloaded.
+  /// A batch arrived while the view wasn't in a window, when it can only be reloaded.
   case batchWithoutWindow(Batch)
-  /// A step came before the one before it was complete.
+  /// A step arrived before the previous one was complete.
   case overlappingStep(UpdateStep)
-  /// The cell of one item stands where, by the new list, another item is.
+  /// The cell of one item is at a line where the new list has another item.
   case wrongItem(line: Int)
-  /// The view that shows one section stands where, by the new list, another section is.
+  /// The view of one section is at a line where the new list has another section.
   case wrongSection(line: Int)
 }

@@ -1,25 +1,25 @@
 import Headwater
 
-/// The newest steps that a view was given, and how many there were.
+/// The most recent steps that a view received, and the total number of steps.
 struct KeptSteps {
-  /// How many are kept.
+  /// The maximum number of steps to keep.
   var maximum = 10_000 {
     didSet {
       maximum = max(0, maximum)
       drop(moreThan: maximum)
     }
   }
-  /// How many there were.
+  /// The total number of steps.
   private(set) var count = 0
   private var kept: [UpdateStep] = []
 
-  /// The newest, in order.
+  /// The most recent steps, in order.
   var steps: ArraySlice<UpdateStep> { kept.suffix(maximum) }
 
   mutating func append(_ step: UpdateStep) {
     count += 1
     kept.append(step)
-    // Dropped in one go from time to time, which costs little for each.
+    // Drop several steps at a time, so that the amortized cost is constant.
     if kept.count / 2 > maximum { drop(moreThan: maximum) }
   }
 

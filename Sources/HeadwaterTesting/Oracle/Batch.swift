@@ -1,36 +1,36 @@
 public import Headwater
 
-/// The commands that a view with sections gets between `beginUpdates` and `endUpdates`, or inside
-/// `performBatchUpdates`.
+/// The commands that a view with sections receives between `beginUpdates` and `endUpdates`, or in `performBatchUpdates`.
 ///
-/// Deletions, reloads and the sources of moves are in the index space before the batch, insertions and the targets of
-/// moves in the one after it. The order of commands has no meaning.
+/// Deletions, reloads, and the sources of moves use the indices before the batch; insertions and the targets of moves use the
+/// indices after it. The order of commands doesn't matter.
 ///
-/// A driver gives a view a `Changeset`; this is the same, one item at a time, with the reloads that a view also takes.
+/// A driver passes a `Changeset` to a view. A batch is the equivalent with one command per item, plus the reloads that a view
+/// also accepts.
 public struct Batch: Hashable, Codable, Sendable {
-  /// Sections to delete, indices before the batch, ascending.
+  /// The sections to delete: indices before the batch, ascending.
   public var deletedSections: [Int] = []
-  /// Sections to insert, indices after the batch, ascending.
+  /// The sections to insert: indices after the batch, ascending.
   public var insertedSections: [Int] = []
-  /// Sections to move.
+  /// The sections to move.
   public var movedSections: [Move<Int>] = []
-  /// Sections to reload, indices before the batch.
+  /// The sections to reload: indices before the batch.
   public var reloadedSections: [Int] = []
-  /// Items to delete, positions before the batch, ascending.
+  /// The items to delete: positions before the batch, ascending.
   public var deletedItems: [ItemPosition] = []
-  /// Items to insert, positions after the batch, ascending.
+  /// The items to insert: positions after the batch, ascending.
   public var insertedItems: [ItemPosition] = []
-  /// Items to move, each with a count of 1.
+  /// The items to move, each with a count of 1.
   public var movedItems: [Move<ItemPosition>] = []
-  /// Items to reload, positions before the batch.
+  /// The items to reload: positions before the batch.
   public var reloadedItems: [ItemPosition] = []
 
-  /// Makes a batch without commands.
+  /// Creates an empty batch.
   public init() {}
 
-  /// Makes a batch of the commands that a driver gives a view.
+  /// Creates a batch from the changeset that a driver passes to a view.
   ///
-  /// - Parameter changeset: The commands; what it says of updates is left out.
+  /// - Parameter changeset: The changeset. Its updates are ignored.
   public init(_ changeset: Changeset) {
     deletedSections = changeset.deletedSections
     insertedSections = changeset.insertedSections
@@ -40,12 +40,12 @@ public struct Batch: Hashable, Codable, Sendable {
     movedItems = changeset.movedItems.flatMap { Array($0.single) }
   }
 
-  /// How many commands the batch has. O(1).
+  /// The number of commands in the batch. O(1).
   public var count: Int {
     deletedSections.count + insertedSections.count + movedSections.count + reloadedSections.count
       + deletedItems.count + insertedItems.count + movedItems.count + reloadedItems.count
   }
 
-  /// Whether the batch has no command. O(1).
+  /// A Boolean value that indicates whether the batch is empty. O(1).
   public var isEmpty: Bool { count == 0 }
 }

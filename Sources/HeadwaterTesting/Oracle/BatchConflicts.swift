@@ -1,8 +1,8 @@
 import Headwater
 
-/// Commands that do not go together.
+/// Checks for commands that conflict with each other.
 extension BatchJudgement {
-  /// Sections that are deleted and reloaded, deleted and moved, inserted and moved.
+  /// Checks for sections that are both deleted and reloaded, deleted and moved, or inserted and moved to.
   mutating func judgeSectionConflicts() {
     violations += batch.reloadedSections.filter(deletedSections.contains).map {
       .sectionDeletedAndReloaded($0)
@@ -23,7 +23,7 @@ extension BatchJudgement {
     }
   }
 
-  /// Items that are deleted and reloaded, deleted and moved, inserted and moved.
+  /// Checks for items that are both deleted and reloaded, deleted and moved, or inserted and moved to.
   mutating func judgeItemConflicts() {
     let deleted = Set(batch.deletedItems)
     let reloaded = Set(batch.reloadedItems)
@@ -48,8 +48,8 @@ extension BatchJudgement {
     }
   }
 
-  /// Where a reloaded item is put back; nil where its section takes care of it, or a section's move makes the question
-  /// pointless.
+  /// Returns the position at which a reloaded item is inserted again, or nil if its section is deleted or reloaded, or if the
+  /// batch moves a section, which is a violation in itself.
   private func putBack(_ item: ItemPosition) -> ItemPosition? {
     guard batch.movedSections.isEmpty, !dropsItems(ofSection: item.section),
       let section = sectionShift.target(of: item.section)

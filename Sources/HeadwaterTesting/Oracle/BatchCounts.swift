@@ -1,8 +1,8 @@
 import Headwater
 
-/// Whether the numbers add up.
+/// Checks that the counts are consistent.
 extension BatchJudgement {
-  /// Sections, and the items of every section that stays.
+  /// Checks the number of sections, and the number of items in each section that remains.
   mutating func judgeCounts() {
     let expected = before.count - deletedSections.count + insertedSections.count
     guard expected == after.count else {

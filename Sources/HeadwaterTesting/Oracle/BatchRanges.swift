@@ -1,8 +1,8 @@
 import Headwater
 
-/// Commands that name what is not there, and commands that are given twice.
+/// Checks for commands with positions that are out of range, and for repeated commands.
 extension BatchJudgement {
-  /// Every command must name what is there, before or after.
+  /// Checks that the position of each command exists before or after the batch.
   mutating func judgeRanges() {
     for section in batch.deletedSections + batch.reloadedSections + batch.movedSections.map(\.source)
     where !before.indices.contains(section) {
@@ -21,7 +21,7 @@ extension BatchJudgement {
     }
   }
 
-  /// No command may be given twice; a reload counts as a deletion.
+  /// Checks that no command is repeated. A reload counts as a deletion.
   mutating func judgeRepeats() {
     violations += batch.deletedSections.repeated.map { .sectionDeletedTwice($0) }
     violations += batch.reloadedSections.repeated.map { .sectionDeletedTwice($0) }
@@ -52,14 +52,14 @@ extension BatchJudgement {
 }
 
 extension [Int] {
-  /// Whether these counts of items per section have room for a position.
+  /// Returns a Boolean value that indicates whether a position exists, given these counts of items per section.
   fileprivate func contains(_ position: ItemPosition) -> Bool {
     indices.contains(position.section) && position.item >= 0 && position.item < self[position.section]
   }
 }
 
 extension Array where Element: Hashable {
-  /// What is in the array more than once, each told once, in the order of the second appearance.
+  /// The elements that occur more than once, each listed once, in the order of their second occurrence.
   fileprivate var repeated: [Element] {
     guard count > 1 else { return [] }
     var seen: Set<Element> = []

@@ -1,8 +1,8 @@
 import Headwater
 
-/// Items of sections that are deleted, inserted, reloaded or moved.
+/// Checks for changes to items of sections that are deleted, inserted, reloaded, or moved.
 extension BatchJudgement {
-  /// No item moves out of a section that goes, or into one that comes.
+  /// Checks that no item moves out of a section that is removed, or into one that is added.
   mutating func judgeItemsOfChangedSections() {
     for move in batch.movedItems {
       if dropsItems(ofSection: move.source.section) {
@@ -14,7 +14,7 @@ extension BatchJudgement {
     }
   }
 
-  /// A section's move does not go together with changes of its items.
+  /// Checks that the items of moved sections don't change.
   mutating func judgeMovedSections() {
     guard !batch.movedSections.isEmpty else { return }
     let sources = Set(batch.movedSections.map(\.source))
@@ -35,15 +35,16 @@ extension BatchJudgement {
     }
   }
 
-  /// Whether a move ends where it began, or where its section would be without it.
+  /// Returns a Boolean value that indicates whether a move has no effect: its target is its source, or the index that the
+  /// section would have without the move.
   private func isIdle(_ move: SectionMove) -> Bool {
     if move.source == move.target { return true }
     return destinations(without: move)[move.source] == move.target
   }
 
-  /// For each section that stays, where it is afterwards: moved ones at their targets, the others in the places that
-  /// are left over, in order. A section without a place is left out, and an ignored move is read as if it were not
-  /// there.
+  /// Returns the new index of each section that remains: moved sections are at their targets, and the other sections fill the
+  /// remaining indices in order. Sections without an index are omitted. An ignored move is treated as if the batch didn't
+  /// contain it.
   func destinations(without ignored: SectionMove? = nil) -> [Int: Int] {
     var destinations: [Int: Int] = [:]
     var taken = insertedSections.union(putBackSections)

@@ -1,33 +1,33 @@
 public import Headwater
 
 extension UpdateRules {
-  /// All that is wrong with a batch, by the rules of `UICollectionView` or `UITableView`; empty if it is legal.
-  /// O(commands + sections) expected, and for reloads and moved sections their number times that.
+  /// Returns descriptions of the rules of `UICollectionView` or `UITableView` that a batch breaks; empty if the batch is valid.
+  /// O(commands + sections) expected, multiplied by the number of reloads and moved sections if there are any.
   ///
-  /// This is a plain model of what those views check, and of what they fail to check and are broken by. It shares no
-  /// code with the part that makes batches, and so can tell when that part is wrong.
+  /// The oracle is a simple model of what those views check, and of what they don't check but can't handle. It shares no code
+  /// with the part that creates batches, so it can detect bugs in that part.
   ///
   /// ```swift
   /// #expect(UpdateRules.table.violations(in: batch, before: [3, 2], after: [4]).isEmpty)
   /// ```
   ///
-  /// How it reads a batch:
-  /// - A reload is a deletion at the old position and an insertion at the position that explicit deletions and
-  ///   insertions, not moves, send it to. Where that position is taken or gone, the batch is refused.
-  /// - Deletions of items in deleted and reloaded sections, and insertions in inserted and reloaded ones, are absorbed.
-  /// - An item may be inserted first into an empty section. What once went wrong there was a view whose counts were
-  ///   stale, which no batch can express; ``HeadlessListView`` notices it.
+  /// The oracle interprets a batch as follows:
+  /// - A reload is a deletion at the old position and an insertion at the position that results from explicit deletions and
+  ///   insertions, without moves. If that position is taken or doesn't exist, the batch is rejected.
+  /// - Deletions of items in deleted and reloaded sections, and insertions in inserted and reloaded sections, are absorbed.
+  /// - An item may be the first to be inserted into an empty section. The known crash in this case was caused by a view with
+  ///   stale counts, which a batch can't express; ``HeadlessListView`` detects it.
   ///
   /// - Parameters:
   ///   - batch: The commands.
-  ///   - before: The number of items in each section when the batch begins.
-  ///   - after: The number of items in each section when it ends.
-  /// - Returns: The violations in words, by category: which rule is broken, and where.
+  ///   - before: The number of items in each section before the batch.
+  ///   - after: The number of items in each section after the batch.
+  /// - Returns: Descriptions of the violations, by category: which rule is broken, and at which position.
   public func violations(in batch: Batch, before: [Int], after: [Int]) -> [String] {
     faults(in: batch, before: before, after: after).map { "\($0)" }
   }
 
-  /// What ``violations(in:before:after:)`` says in words.
+  /// Returns the violations that ``violations(in:before:after:)`` describes.
   package func faults(in batch: Batch, before: [Int], after: [Int]) -> [UpdateViolation] {
     guard self != .list else { return [.batchForRows] }
     var judgement = BatchJudgement(batch: batch, before: before, after: after, rules: self)
@@ -42,7 +42,7 @@ extension UpdateRules {
   }
 }
 
-/// One batch while it is judged.
+/// The state of the oracle while it checks one batch.
 struct BatchJudgement {
   let batch: Batch
   let before: [Int]
@@ -53,7 +53,7 @@ struct BatchJudgement {
   let deletedSections: Set<Int>
   let insertedSections: Set<Int>
   let reloadedSections: Set<Int>
-  /// Where reloaded sections are put back, after the batch.
+  /// The indices of reloaded sections after the batch.
   let putBackSections: Set<Int>
 
   init(batch: Batch, before: [Int], after: [Int], rules: UpdateRules) {
@@ -68,21 +68,21 @@ struct BatchJudgement {
     putBackSections = Set(batch.reloadedSections.compactMap { shift.target(of: $0) })
   }
 
-  /// Where explicit deletions and insertions send sections.
+  /// Maps sections to their indices after explicit deletions and insertions.
   var sectionShift: IndexShift { IndexShift(deleted: deletedSections, inserted: insertedSections) }
 
-  /// Whether a section's items of before are dropped together with it.
+  /// Returns a Boolean value that indicates whether the old items of a section are removed with the section.
   func dropsItems(ofSection section: Int) -> Bool {
     deletedSections.contains(section) || reloadedSections.contains(section)
   }
 
-  /// Whether a section's items of after are read together with it.
+  /// Returns a Boolean value that indicates whether the new items of a section are added with the section.
   func readsItems(ofSection section: Int) -> Bool {
     insertedSections.contains(section) || putBackSections.contains(section)
   }
 }
 
-/// Where deletions and insertions send the indices that they do not name.
+/// Maps the indices of remaining elements across deletions and insertions.
 struct IndexShift {
   private let deleted: [Int]
   private let inserted: [Int]
@@ -92,7 +92,7 @@ struct IndexShift {
     self.inserted = inserted.sorted()
   }
 
-  /// The index afterwards, or nil for one that is deleted.
+  /// Returns the new index, or nil if the element is deleted.
   func target(of index: Int) -> Int? {
     var target = index
     for deletion in deleted {

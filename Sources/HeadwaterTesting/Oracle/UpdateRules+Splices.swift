@@ -1,15 +1,15 @@
 public import Headwater
 
-/// One run of rows replaced by another: the one signal of a `GListModel`, `items-changed`.
+/// Replaces a range of rows with other rows, like the signal `items-changed` of a `GListModel`.
 package struct Splice: Hashable, Codable, Sendable {
-  /// The first row that is replaced, in the list as the splices before this one left it.
+  /// The first row to replace, in the list as left by the preceding splices.
   package var position: Int
-  /// How many rows leave.
+  /// The number of rows to remove.
   package var removed: Int
-  /// How many rows come in their place.
+  /// The number of rows to add.
   package var added: Int
 
-  /// Makes a splice.
+  /// Creates a splice.
   package init(position: Int, removed: Int, added: Int) {
     self.position = position
     self.removed = removed
@@ -18,17 +18,17 @@ package struct Splice: Hashable, Codable, Sendable {
 }
 
 extension UpdateRules {
-  /// All that is wrong with the splices of one update of a view that knows only rows; empty if they are legal. O(number of
-  /// splices). The rules of such views are the same for any `UpdateRules`.
+  /// Returns descriptions of the rules that the splices of one update of a list of rows break; empty if they are valid.
+  /// O(number of splices). The rules for splices are the same for any `UpdateRules`.
   ///
-  /// A splice out of bounds changes nothing in the model.
+  /// A splice that is out of bounds doesn't change the model.
   ///
   /// - Parameters:
-  ///   - splices: In the order in which they are carried out. Each replaces a run of rows by others, and `position` is the
-  ///     first row that it replaces, in the list as the splices before it left it.
-  ///   - before: The number of rows at the beginning.
-  ///   - after: The number of rows at the end.
-  /// - Returns: The violations in words, in the order of the splices.
+  ///   - splices: The splices, in the order in which they are carried out. Each replaces a range of rows with other rows;
+  ///     `position` is the first row to replace, in the list as left by the preceding splices.
+  ///   - before: The number of rows before the update.
+  ///   - after: The number of rows after the update.
+  /// - Returns: Descriptions of the violations, in the order of the splices.
   public func violations(
     in splices: [(position: Int, removed: Int, added: Int)], before: Int, after: Int
   ) -> [String] {
@@ -36,7 +36,7 @@ extension UpdateRules {
     return faults(in: splices, before: before, after: after).map { "\($0)" }
   }
 
-  /// What ``violations(in:before:after:)`` says in words.
+  /// Returns the violations that ``violations(in:before:after:)`` describes.
   package func faults(in splices: [Splice], before: Int, after: Int) -> [UpdateViolation] {
     var violations: [UpdateViolation] = []
     var rows = before

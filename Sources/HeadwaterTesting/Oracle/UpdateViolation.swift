@@ -1,93 +1,95 @@
 package import Headwater
 
-/// One way in which an update breaks the rules of the view that it is for.
+/// A rule of a view that an update breaks.
 ///
-/// Positions of deletions, reloads and move sources are in the index space before the batch, those of insertions and
-/// move targets in the one after it.
+/// The positions of deletions, reloads, and move sources refer to the list before the batch; those of insertions and move
+/// targets refer to the list after it.
 package enum UpdateViolation: Hashable, Sendable {
-  // MARK: Refused by the view
+  // MARK: Rejected by the view
 
-  /// A section is deleted and reloaded.
+  /// A section is both deleted and reloaded.
   case sectionDeletedAndReloaded(Int)
-  /// An item is deleted and reloaded, or is reloaded in a section that is deleted.
+  /// An item is both deleted and reloaded, or is reloaded in a deleted section.
   case itemDeletedAndReloaded(ItemPosition)
-  /// A section is moved and reloaded: refused as such by a collection view; a table view sees a deleted and moved one.
+  /// A section is both moved and reloaded. A collection view rejects it as such; a table view treats it as deleted and moved.
   case sectionMovedAndReloaded(Int)
-  /// An item is moved and reloaded: refused as such by a collection view; a table view sees a deleted and moved one.
+  /// An item is both moved and reloaded. A collection view rejects it as such; a table view treats it as deleted and moved.
   case itemMovedAndReloaded(ItemPosition)
-  /// A section is deleted and moved away.
+  /// A section is both deleted and moved.
   case sectionDeletedAndMoved(Int)
-  /// An item is deleted and moved away.
+  /// An item is both deleted and moved.
   case itemDeletedAndMoved(ItemPosition)
-  /// A section is inserted, or put back by a reload, where another is moved to.
+  /// A section is inserted, or reinserted by a reload, at the target of a move.
   case sectionInsertedAndMoved(Int)
-  /// An item is inserted, or put back by a reload, where another is moved to.
+  /// An item is inserted, or reinserted by a reload, at the target of a move.
   case itemInsertedAndMoved(ItemPosition)
-  /// An item is moved out of a section that is deleted or reloaded.
+  /// An item is moved out of a deleted or reloaded section.
   case itemMovedOutOfDeletedSection(Move<ItemPosition>)
-  /// An item is moved into a section that is inserted or reloaded.
+  /// An item is moved into an inserted or reloaded section.
   case itemMovedIntoInsertedSection(Move<ItemPosition>)
-  /// A section is deleted, reloaded or moved that was not there.
+  /// A deleted, reloaded, or moved section didn't exist before the batch.
   case sectionOutOfRangeBefore(Int)
-  /// An item is deleted, reloaded or moved that was not there.
+  /// A deleted, reloaded, or moved item didn't exist before the batch.
   case itemOutOfRangeBefore(ItemPosition)
-  /// A section is inserted or moved to where none is afterwards.
+  /// The target of an inserted or moved section doesn't exist after the batch.
   case sectionOutOfRangeAfter(Int)
-  /// An item is inserted, moved, or put back by a reload, to where none is afterwards.
+  /// The target of an inserted, moved, or reloaded item doesn't exist after the batch.
   case itemOutOfRangeAfter(ItemPosition)
-  /// A section has several moves.
+  /// A section is moved more than once.
   case sectionMovedTwice(source: Int, targets: [Int])
-  /// An item has several moves.
+  /// An item is moved more than once.
   case itemMovedTwice(source: ItemPosition, targets: [ItemPosition])
-  /// Several sections are moved to one index.
+  /// Several sections are moved to the same index.
   case sectionsMovedToOneTarget(sources: [Int], target: Int)
-  /// Several items are moved to one position.
+  /// Several items are moved to the same position.
   case itemsMovedToOneTarget(sources: [ItemPosition], target: ItemPosition)
-  /// The number of sections afterwards is not the number before plus insertions minus deletions.
+  /// The number of sections after the batch isn't the number before plus insertions minus deletions.
   case wrongNumberOfSections(expected: Int, actual: Int)
-  /// The number of items of a section that stays is not the number before plus those that came minus those that left.
+  /// The number of items in a remaining section isn't the number before plus added items minus removed items.
   case wrongNumberOfItems(section: Move<Int>, expected: Int, actual: Int)
-  /// A batch was given to a view that knows only rows.
+  /// A batch was passed to a view that supports only rows.
   case batchForRows
 
-  // MARK: Refused by a view that knows only rows; splices are numbered from 0
+  // MARK: Rejected by a view that supports only rows; splices are numbered from 0
 
-  /// A splice reaches beyond the rows of that moment, or has a negative number in it.
+  /// A splice exceeds the current rows, or contains a negative number.
   case spliceOutOfBounds(Splice, number: Int, rows: Int)
-  /// A splice neither removes nor adds a row.
+  /// A splice neither removes nor adds rows.
   case emptySplice(Splice, number: Int)
-  /// A splice replaces all rows at once, which the view would compare one by one: remove all first, then add all.
+  /// A splice replaces all rows in one step, so that the view would compare them one by one. Remove all rows first, and then
+  /// add the new ones.
   case spliceOfAllRows(Splice, number: Int)
-  /// The number of rows at the end is not the one that the splices lead to.
+  /// The number of rows after the update isn't the number that the splices lead to.
   case wrongNumberOfRows(expected: Int, actual: Int)
 
-  // MARK: Let through by the view, which is corrupt afterwards
+  // MARK: Accepted by the view, which is corrupt afterward
 
-  /// A section is deleted, or reloaded, twice: an access violation.
+  /// A section is deleted or reloaded twice: an access violation.
   case sectionDeletedTwice(Int)
-  /// An item is deleted, or reloaded, twice: an access violation.
+  /// An item is deleted or reloaded twice: an access violation.
   case itemDeletedTwice(ItemPosition)
   /// A section is inserted twice.
   case sectionInsertedTwice(Int)
   /// An item is inserted twice.
   case itemInsertedTwice(ItemPosition)
-  /// An item is deleted in a section that is moved: heap corruption.
+  /// An item is deleted in a moved section: heap corruption.
   case itemDeletedInMovedSection(ItemPosition)
-  /// An item is inserted in a section that is moved: heap corruption.
+  /// An item is inserted in a moved section: heap corruption.
   case itemInsertedInMovedSection(ItemPosition)
-  /// An item is reloaded in a batch that moves a section: a false complaint about the number of items.
+  /// An item is reloaded in a batch that moves a section: a misleading exception about the number of items.
   case itemReloadedBesideSectionMove(ItemPosition)
-  /// A section is reloaded whose index other sections' insertions or deletions change: a false complaint about an
+  /// A section is reloaded, and insertions or deletions of other sections change its index: a misleading exception about an
   /// insertion and a move.
   case reloadedSectionDisplaced(from: Int, to: Int)
-  /// An item leaves a section that has a move, though the move does not change its place.
+  /// An item is moved out of a section whose own move has no effect.
   case itemMovedOutOfIdleSectionMove(Move<ItemPosition>)
-  /// A move command stands for several items; a view takes one at a time.
+  /// A move command covers several items; a view accepts one at a time.
   case moveOfSeveralItems(Move<ItemPosition>)
 }
 
 extension UpdateViolation {
-  /// Whether the view lets it through and is corrupt afterwards, instead of refusing the batch with an error.
+  /// A Boolean value that indicates whether the view accepts the violation and is corrupt afterward, instead of rejecting the
+  /// batch with an error.
   package var corrupts: Bool {
     switch self {
     case .sectionDeletedTwice, .itemDeletedTwice, .sectionInsertedTwice, .itemInsertedTwice,

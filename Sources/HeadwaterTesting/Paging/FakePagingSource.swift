@@ -1,8 +1,8 @@
 import Foundation
 public import Headwater
 
-/// A paging source over a list that a test can edit, with latency, errors, gaps and answers that overtake one another, all
-/// of them seeded; it notes what it was asked for.
+/// A paging source over a list that tests can edit, with random latency, errors, gaps, and responses that arrive out of order.
+/// All of them are seeded, and the source records its requests.
 ///
 /// ```swift
 /// let clock = VirtualClock()
@@ -14,33 +14,34 @@ public import Headwater
 /// await clock.advance(by: .seconds(1))
 /// ```
 ///
-/// Keys are places in the list, counted from 0. The answer is what the list is when the request comes in, and
-/// takes its latency to arrive: so those of two edges may overtake one another, and what is edited meanwhile is not in it.
+/// Keys are offsets in the list, counted from 0. A response contains the list's items at the time of the request and takes its
+/// latency to arrive. So responses for the two edges can overtake each other, and a response doesn't reflect edits made while
+/// it is pending.
 public final class FakePagingSource<Item: ListElement>: PagingSource, @unchecked Sendable {  // Locked.
-  /// What a failed request throws.
+  /// The error that a failed request throws.
   package struct Failure: Error, Equatable, Sendable {
-    /// Which request it was, counted from 0.
+    /// The number of the request, counted from 0.
     package let request: Int
 
-    /// Makes a failure.
+    /// Creates an error for a request.
     package init(request: Int) {
       self.request = request
     }
   }
 
-  /// What the pages tell besides their items.
+  /// The metadata that pages contain besides their items.
   package struct Tells: OptionSet, Sendable {
-    /// The bits.
+    /// The raw bits.
     package let rawValue: Int
-    /// Makes a set of bits.
+    /// Creates a set from raw bits.
     package init(rawValue: Int) { self.rawValue = rawValue }
-    /// How many items come before and after.
+    /// The numbers of items before and after the page.
     package static var counts: Tells { Tells(rawValue: 1) }
-    /// Keys of previous pages.
+    /// The keys of previous pages.
     package static var previousKeys: Tells { Tells(rawValue: 2) }
-    /// The key of the page at any place, so that the list can go anywhere at once.
+    /// The key of the page at any offset, so that the list can jump anywhere.
     package static var anyPlace: Tells { Tells(rawValue: 4) }
-    /// All of it.
+    /// All metadata.
     package static var all: Tells { [.counts, .previousKeys, .anyPlace] }
   }
 
@@ -59,41 +60,42 @@ public final class FakePagingSource<Item: ListElement>: PagingSource, @unchecked
     var random: SplitMix64
   }
 
-  // Guards `state`, the only thing that changes; so the source is safe to use from anywhere.
+  // Guards `state`, the only mutable property, so the source can be used from any thread.
   private let lock = NSLock()
   private var state: State
   private let clock: any Clock<Duration>
 
-  /// Makes a source that answers at once, without errors.
+  /// Creates a source that responds immediately and without errors.
   ///
   /// - Parameters:
-  ///   - items: The list.
-  ///   - seed: What latency, errors and gaps are drawn from.
-  ///   - clock: What latency is measured by.
+  ///   - items: The items of the list.
+  ///   - seed: The seed for latency, errors, and gaps.
+  ///   - clock: The clock that measures latency.
   public init(_ items: [Item], seed: UInt64 = 1, clock: any Clock<Duration> = ContinuousClock()) {
     state = State(items: items, random: SplitMix64(seed: seed))
     self.clock = clock
   }
 
-  /// The list. Set it to edit it.
+  /// The items of the list. Set them to edit the list.
   public var items: [Item] {
     get { lock.withLock { state.items } }
     set { lock.withLock { state.items = newValue } }
   }
 
-  /// Whether pages tell how many items come before and after; true unless set.
+  /// A Boolean value that indicates whether pages contain the numbers of items before and after them. The default is true.
   public var tellsCounts: Bool {
     get { tells.contains(.counts) }
     set { set(.counts, newValue) }
   }
 
-  /// Whether pages tell keys of previous pages; true unless set.
+  /// A Boolean value that indicates whether pages contain keys of previous pages. The default is true.
   public var tellsPreviousKeys: Bool {
     get { tells.contains(.previousKeys) }
     set { set(.previousKeys, newValue) }
   }
 
-  /// Whether the source tells the key of the page at any place, so that the list can go anywhere at once; true unless set.
+  /// A Boolean value that indicates whether the source knows the key of the page at any offset, so that the list can jump
+  /// anywhere. The default is true.
   public var tellsAnyPlace: Bool {
     get { tells.contains(.anyPlace) }
     set { set(.anyPlace, newValue) }
@@ -105,56 +107,56 @@ public final class FakePagingSource<Item: ListElement>: PagingSource, @unchecked
     }
   }
 
-  /// What the pages tell besides their items; all of it unless set.
+  /// The metadata that pages contain besides their items. The default is all of it.
   package var tells: Tells {
     get { lock.withLock { state.tells } }
     set { lock.withLock { state.tells = newValue } }
   }
 
-  /// How long answers take: each anything in between. Those of two edges overtake one another. Below 0 counts as 0, and more
-  /// than a year as that.
+  /// The range from which the latency of each response is drawn. Responses for the two edges can overtake each other. Latencies
+  /// are clamped to between zero and one year.
   public var latency: ClosedRange<Duration> {
     get { lock.withLock { state.latency } }
     set { lock.withLock { state.latency = newValue } }
   }
 
-  /// Which part of the requests fails, from 0 to 1.
+  /// The fraction of requests that fail, from 0 to 1.
   public var failureRate: Double {
     get { lock.withLock { state.failureRate } }
     set { lock.withLock { state.failureRate = newValue } }
   }
 
-  /// Which part of the pages has a gap: items in its middle are left out, from 0 to 1.
+  /// The fraction of pages with a gap, from 0 to 1. A page with a gap lacks some items in its middle.
   public var gapRate: Double {
     get { lock.withLock { state.gapRate } }
     set { lock.withLock { state.gapRate = newValue } }
   }
 
-  /// Which requests fail, counted from 0, whatever the rate.
+  /// The numbers of the requests that fail regardless of the rate, counted from 0.
   public var failing: Set<Int> {
     get { lock.withLock { state.failing } }
     set { lock.withLock { state.failing = newValue } }
   }
 
-  /// Which requests are never answered, counted from 0, until they are cancelled.
+  /// The numbers of the requests that are never answered, counted from 0. They end only when they are canceled.
   public var neverAnswering: Set<Int> {
     get { lock.withLock { state.neverAnswering } }
     set { lock.withLock { state.neverAnswering = newValue } }
   }
 
-  /// The requests so far, in order: the newest 10,000 requests.
+  /// The most recent 10,000 requests, in order.
   public var requests: [PageRequest<Int>] {
     lock.withLock { Array(state.requests.suffix(State.maximumRequests)) }
   }
 
-  /// How many requests were answered with a page.
+  /// The number of requests that were answered with a page.
   public var numberOfAnswers: Int { lock.withLock { state.numberOfAnswers } }
 
-  /// Answers a request.
+  /// Loads a page.
   ///
-  /// - Parameter request: Which page.
+  /// - Parameter request: The page to load.
   /// - Returns: The page.
-  /// - Throws: An error that names the request where it fails, or `CancellationError`.
+  /// - Throws: An error with the number of the request if the request fails, or `CancellationError`.
   public func load(_ request: PageRequest<Int>) async throws -> Page<Int, Item> {
     let answer = lock.withLock { answerNow(to: request) }
     guard let delay = answer.delay else {
@@ -169,19 +171,19 @@ public final class FakePagingSource<Item: ListElement>: PagingSource, @unchecked
     return page
   }
 
-  /// The place of what is seen.
+  /// Returns the key for a refresh around the visible items.
   ///
   /// - Parameters:
-  ///   - item: The first item that is seen.
-  ///   - offset: Its place, where that is known.
-  ///   - key: The key of its page.
-  /// - Returns: Its place, or the key.
+  ///   - item: The first visible item.
+  ///   - offset: The offset of the item, if it is known.
+  ///   - key: The key of the item's page.
+  /// - Returns: The offset, or the key if the offset isn't known.
   public func refreshKey(around item: Item?, offset: Int?, key: Int?) -> Int? { offset ?? key }
 
-  /// The place itself, where ``tellsAnyPlace`` is set.
+  /// Returns the offset itself as the key if ``tellsAnyPlace`` is set.
   ///
-  /// - Parameter offset: A place.
-  /// - Returns: The place, or nil.
+  /// - Parameter offset: An offset in the list.
+  /// - Returns: The offset, or nil.
   public func key(atOffset offset: Int) -> Int? { tells.contains(.anyPlace) ? offset : nil }
 
   private func answerNow(
@@ -190,12 +192,13 @@ public final class FakePagingSource<Item: ListElement>: PagingSource, @unchecked
     let number = state.numberOfRequests
     state.numberOfRequests += 1
     state.requests.append(request)
-    // Dropped in one go from time to time, which costs little for each.
+    // Drop several requests at a time, so that the amortized cost is constant.
     if state.requests.count >= 2 * State.maximumRequests {
       state.requests.removeFirst(state.requests.count - State.maximumRequests)
     }
     func clamped(_ latency: Duration) -> Duration { min(max(.zero, latency), .seconds(365 * 86_400)) }
     let (shortest, longest) = (clamped(state.latency.lowerBound), clamped(state.latency.upperBound))
+    // Draw the same number of random values for each request, so that changing a rate doesn't affect the other values.
     let delay = shortest + (longest - shortest) * Double.random(in: 0...1, using: &state.random)
     let fails = Double.random(in: 0..<1, using: &state.random) < state.failureRate
     let hasGap = Double.random(in: 0..<1, using: &state.random) < state.gapRate
@@ -208,7 +211,7 @@ public final class FakePagingSource<Item: ListElement>: PagingSource, @unchecked
 
   private func page(for request: PageRequest<Int>) -> Page<Int, Item> {
     let place = min(max(0, request.key ?? 0), state.items.count)
-    // A source that only goes forward is asked for a dropped page by the key that led to it.
+    // A source that only pages forward receives the request for a dropped page with the key that originally led to it.
     let isBefore = request.edge == .prepend && state.tells.contains(.previousKeys)
     let isAround = request.edge == .refresh && state.tells.contains(.previousKeys)
     let start = max(0, place - (isBefore ? request.size : isAround ? request.size / 3 : 0))

@@ -1,33 +1,33 @@
 package import Headwater
 
-/// A store of pages in memory, that a test can look into: for what `StoredPages` keeps its pages in.
+/// A page store in memory whose content tests can inspect, for use with `StoredPages`.
 package actor MemoryPageStore<Key: Hashable & Sendable, Item: ListElement>: PageStore {
-  /// The pages, by what they were asked for by.
+  /// The stored pages, by the request that they answer.
   package private(set) var pages: [PageRequest<Key>: Page<Key, Item>]
-  /// How many times the store was cleared.
+  /// The number of times that the store was cleared.
   package private(set) var numberOfClears = 0
-  /// What reading and writing throw, for as long as it is set.
+  /// The error that reading and writing throw while it is set.
   private var failure: (any Error)?
 
-  /// Makes a store.
+  /// Creates a store.
   ///
-  /// - Parameter pages: What is in it.
+  /// - Parameter pages: The initial content.
   package init(_ pages: [PageRequest<Key>: Page<Key, Item>] = [:]) {
     self.pages = pages
   }
 
-  /// Has reading and writing fail from now on.
+  /// Makes all further reads and writes fail.
   ///
-  /// - Parameter failure: What they throw; nil for nothing.
+  /// - Parameter failure: The error to throw, or nil to succeed again.
   package func fail(with failure: (any Error)?) {
     self.failure = failure
   }
 
   /// Reads a page.
   ///
-  /// - Parameter request: Which page.
-  /// - Returns: The page; nil where it is not there.
-  /// - Throws: What was set.
+  /// - Parameter request: The request that the page answers.
+  /// - Returns: The page, or nil if it isn't stored.
+  /// - Throws: The error set with ``fail(with:)``.
   package func page(for request: PageRequest<Key>) throws -> Page<Key, Item>? {
     if let failure { throw failure }
     return pages[request]
@@ -37,19 +37,19 @@ package actor MemoryPageStore<Key: Hashable & Sendable, Item: ListElement>: Page
   ///
   /// - Parameters:
   ///   - page: The page.
-  ///   - request: Which page.
-  /// - Throws: What was set.
+  ///   - request: The request that the page answers.
+  /// - Throws: The error set with ``fail(with:)``.
   package func write(_ page: Page<Key, Item>, for request: PageRequest<Key>) throws {
     if let failure { throw failure }
     pages[request] = page
   }
 
-  /// Removes all pages, and writes one.
+  /// Removes all pages and writes one.
   ///
   /// - Parameters:
   ///   - page: The page.
-  ///   - request: Which page.
-  /// - Throws: What was set.
+  ///   - request: The request that the page answers.
+  /// - Throws: The error set with ``fail(with:)``.
   package func replaceAll(with page: Page<Key, Item>, for request: PageRequest<Key>) throws {
     if let failure { throw failure }
     numberOfClears += 1

@@ -1,13 +1,13 @@
-/// A fast, seeded source of random numbers: the same seed gives the same numbers on every system.
+/// A fast, seeded random number generator: the same seed produces the same numbers on every system.
 public struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Makes a generator.
+  /// Creates a generator with a seed.
   public init(seed: UInt64) {
     state = seed
   }
 
-  /// The next number. O(1).
+  /// Returns the next random number. O(1).
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
@@ -16,12 +16,12 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number from 0 up to, but not including, a bound above 0.
+  /// Returns a random number from 0 up to, but not including, a positive bound.
   public mutating func below(_ bound: Int) -> Int {
     Int(next().multipliedFullWidth(by: UInt64(bound)).high)
   }
 
-  /// True in one of so many cases.
+  /// Returns a Boolean value that is true in one out of the given number of cases on average.
   public mutating func oneIn(_ cases: Int) -> Bool {
     below(cases) == 0
   }

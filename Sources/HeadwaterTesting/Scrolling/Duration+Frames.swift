@@ -1,14 +1,14 @@
 extension Duration {
-  /// The frames that a time has, each as long as a frame is, but for the last. More than an hour counts as an hour.
+  /// Divides the duration into frames of equal length, except for the last. Durations of more than an hour count as an hour.
   ///
-  /// - Parameter framesPerSecond: How many frames there are in a second, at least 1 and at most 1,000.
-  /// - Returns: How long each frame is; none for a time that is not above zero.
+  /// - Parameter framesPerSecond: The number of frames per second, from 1 to 1,000.
+  /// - Returns: The duration of each frame; empty if the duration isn't positive.
   package func frames(perSecond framesPerSecond: Int) -> [Duration] {
     let rate = framesPerSecond.clampedAsFrameRate
     var (frames, end) = ([Duration](), Duration.zero)
     let all = clampedAsScrolling
     while end < all {
-      // Counted from the start, so that nothing is lost where a second is not a whole number of frames.
+      // Compute each end from the start, so that rounding errors don't add up if a frame isn't a whole number of nanoseconds.
       let next = min(all, .seconds(1) * (frames.count + 1) / rate)
       frames.append(next - end)
       end = next
@@ -16,14 +16,14 @@ extension Duration {
     return frames
   }
 
-  /// The time, at least none and at most an hour: more frames would be of no use.
+  /// The duration, clamped to between zero and one hour; more frames would be of no use.
   var clampedAsScrolling: Duration { min(max(.zero, self), .seconds(3_600)) }
 
-  /// The time in milliseconds.
+  /// The duration in milliseconds.
   package var milliseconds: Double { self / .milliseconds(1) }
 }
 
 extension Int {
-  /// The frame rate that this number stands for.
+  /// The number as a frame rate, clamped to between 1 and 1,000.
   var clampedAsFrameRate: Int { Swift.min(Swift.max(1, self), 1_000) }
 }

@@ -1,25 +1,25 @@
 extension HeadlessListView {
-  /// Plays a script; see ``play(_:clock:framesPerSecond:onFrame:)``.
+  /// Plays a scroll script; see ``play(_:clock:framesPerSecond:onFrame:)``.
   public func play(
     _ script: ScrollScript, clock: VirtualClock = VirtualClock(), framesPerSecond: Int = 60
   ) async {
     await play(script, clock: clock, framesPerSecond: framesPerSecond) { _ in }
   }
 
-  /// Plays a script, frame by frame, on a clock of its own. What sleeps on the clock wakes up between the frames: so updates
-  /// arrive while the list is being scrolled, in the same order in every run.
+  /// Plays a scroll script frame by frame on a virtual clock. Tasks that sleep on the clock wake up between frames, so updates
+  /// arrive while the list scrolls, in the same order in every run.
   ///
   /// ```swift
   /// await view.play(ScrollScript().fling(3_000, over: .milliseconds(600)), clock: clock)
   /// ```
   ///
-  /// Returns when it is over, or the closure throws; a task that is cancelled stops after a frame.
+  /// Returns after the last frame, or when the closure throws. If the task is canceled, playing stops after the current frame.
   ///
   /// - Parameters:
-  ///   - script: What the user does.
-  ///   - clock: Tells the time, and is advanced.
-  ///   - framesPerSecond: How many frames there are in a second, at least 1 and at most 1,000.
-  ///   - onFrame: Called after each frame, counted from 1.
+  ///   - script: The script to play.
+  ///   - clock: The clock, which is advanced for each frame.
+  ///   - framesPerSecond: The number of frames per second, from 1 to 1,000.
+  ///   - onFrame: A closure that is called after each frame with its number, counted from 1.
   public func play(
     _ script: ScrollScript, clock: VirtualClock = VirtualClock(), framesPerSecond: Int = 60,
     onFrame: @MainActor (_ number: Int) throws -> Void
@@ -28,7 +28,7 @@ extension HeadlessListView {
     let start = clock.now
     for (index, moves) in script.frames(perSecond: rate).enumerated() {
       if Task.isCancelled { return }
-      // Counted from the start, so that nothing is lost where a second is not a whole number of frames.
+      // Compute each end from the start, so that rounding errors don't add up if a frame isn't a whole number of nanoseconds.
       let end = start.advanced(by: .seconds(1) * (index + 1) / rate)
       await clock.advance(by: clock.now.duration(to: end))
       scroll(moves)
@@ -36,7 +36,7 @@ extension HeadlessListView {
     }
   }
 
-  /// Does what happens in one frame.
+  /// Performs the moves of one frame.
   package func scroll(_ moves: [ScrollMove]) {
     for move in moves {
       switch move {

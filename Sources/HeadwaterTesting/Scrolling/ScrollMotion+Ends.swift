@@ -1,27 +1,27 @@
-// What happens at the ends of the content, and beyond them.
+// The behavior at the ends of the content and beyond them.
 extension ScrollMotion {
   private static var resistance: Double { 0.55 }
   private var extent: Double { max(room.extent, 1) }
   var isBeyondEnds: Bool { !room.offsets.contains(offset) }
 
-  /// The nearest offset at which the content can rest.
+  /// Returns the nearest offset at which the content can rest.
   package func clamped(_ offset: Double) -> Double {
     min(max(offset, room.offsets.lowerBound), room.offsets.upperBound)
   }
 
-  /// The distance that content covers after it is released at a velocity, if it never becomes too slow.
+  /// Returns the distance that content travels after it is released at a velocity, if it never becomes too slow.
   func distance(ofFlick velocity: Double) -> Double { velocity * rate / (1 - rate) }
 
-  /// The speed at which content stops, per millisecond: 10 points per second.
+  /// The speed below which content stops, per millisecond: 10 points per second.
   var slowest: Double { tolerance * 0.02 }
-  /// The distance between the place at which content stops and the one that it would approach forever.
+  /// The distance between the offset at which content stops and the one that it would approach asymptotically.
   var lag: Double { distance(ofFlick: slowest) }
-  /// The spring of content that is released beyond an end: 50 points per second decide.
+  /// Returns the spring of content that is released beyond an end. The threshold is 50 points per second.
   func spring(ofVelocity velocity: Double) -> Spring {
     abs(velocity) < tolerance * 0.1 ? .overdamped : .critical
   }
 
-  /// Where content is whose finger would have moved it to an offset.
+  /// Returns the offset of the content if an unresisted drag would have moved it to an offset.
   func banded(_ finger: Double) -> Double {
     let end = clamped(finger)
     guard room.bounces, finger != end else { return end }
@@ -29,7 +29,7 @@ extension ScrollMotion {
     return finger > end ? end + distance : end - distance
   }
 
-  /// Where the finger would have moved content that is at an offset.
+  /// Returns the offset to which an unresisted drag would have moved content that is at an offset.
   func unbanded(_ offset: Double) -> Double {
     let end = clamped(offset)
     guard offset != end else { return offset }
@@ -38,10 +38,10 @@ extension ScrollMotion {
     return offset > end ? end + finger : end - finger
   }
 
-  /// How fast the content is for each point that the finger moves.
+  /// Returns the velocity of the content relative to that of the drag.
   func slope(at finger: Double) -> Double {
     let beyond = abs(finger - clamped(finger))
-    // Where a finger has come back to an end, sums are not exact.
+    // After a drag back to an end, rounding errors may leave a tiny distance.
     guard beyond > 1e-9 else { return 1 }
     let stretch = beyond * Self.resistance / extent + 1
     return Self.resistance / (stretch * stretch)

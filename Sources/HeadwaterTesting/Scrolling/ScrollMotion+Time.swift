@@ -1,21 +1,21 @@
 import Foundation
 
-// How the content moves with time, and the formulas for that.
+// The motion of the content over time, and its formulas.
 extension ScrollMotion {
   /// The rate of the critically damped spring, per millisecond.
   private static var stiffness: Double { 0.011 }
   /// The rates of the overdamped spring, per millisecond.
   private static var rates: (slow: Double, fast: Double) { (0.009, 0.046) }
-  /// How long animated scrolling takes.
+  /// The duration of animated scrolling, in milliseconds.
   private static var glideDuration: Double { 300 }
 
-  /// Whether a finger is on the content.
+  /// A Boolean value that indicates whether the user is touching the content.
   package var isHeld: Bool { if case .held = phase { true } else { false } }
-  /// Whether its momentum moves the content.
+  /// A Boolean value that indicates whether the content decelerates by its momentum.
   package var isCoasting: Bool { if case .coasting = phase { true } else { false } }
-  /// Whether a program moves the content.
+  /// A Boolean value that indicates whether the app scrolls the content with an animation.
   package var isGliding: Bool { if case .gliding = phase { true } else { false } }
-  /// Whether the content runs on: by its momentum, or back from beyond an end.
+  /// A Boolean value that indicates whether the content decelerates or returns from beyond an end.
   package var isDecelerating: Bool {
     switch phase {
     case .coasting, .bouncing: true
@@ -23,7 +23,7 @@ extension ScrollMotion {
     }
   }
 
-  /// How fast the content runs on, in points per millisecond.
+  /// The velocity of decelerating content, in points per millisecond.
   package var velocity: Double {
     switch phase {
     case .resting, .held, .gliding: 0
@@ -32,16 +32,16 @@ extension ScrollMotion {
     }
   }
 
-  /// Where the content will be in the end, if nothing comes in between.
+  /// The offset at which the content will stop without further interaction.
   package var destination: Double {
     var copy = self
     copy.advance(by: 1e6)
     return copy.offset
   }
 
-  /// Lets time pass.
+  /// Advances time.
   ///
-  /// - Parameter milliseconds: How long; below 0 counts as 0.
+  /// - Parameter milliseconds: The duration; negative values count as 0.
   package mutating func advance(by milliseconds: Double) {
     var left = milliseconds.finite
     while left > 0 {
@@ -57,7 +57,7 @@ extension ScrollMotion {
     }
   }
 
-  /// Begins to run on, or to bounce; content that would not go anywhere rests.
+  /// Starts deceleration or a bounce. Content that wouldn't move rests.
   mutating func run(velocity: Double, on spring: Spring = .critical) {
     if isBeyondEnds {
       phase = room.bounces ? .bouncing(velocity: velocity, spring: spring) : .resting
@@ -67,7 +67,7 @@ extension ScrollMotion {
     }
   }
 
-  /// Begins to decelerate towards an offset, which it stops short of by ``lag``.
+  /// Starts deceleration toward a target offset. The content stops short of it by ``lag``.
   mutating func coast(to target: Double) {
     phase = .coasting(target: target)
     if abs(target - offset) <= lag { place(at: clamped(offset)) }
@@ -78,7 +78,7 @@ extension ScrollMotion {
     return left
   }
 
-  /// Decelerates until the content stops, or meets an end; returns the time that is left for what follows.
+  /// Decelerates until the content stops or reaches an end. Returns the remaining time.
   private mutating func coast(to target: Double, for time: Double) -> Double {
     let distance = target - offset
     guard abs(distance) > lag else {
@@ -87,7 +87,7 @@ extension ScrollMotion {
     }
     let landing = distance > 0 ? target - lag : target + lag
     let end = clamped(landing)
-    // The time until the distance to the target is that of the end, or of the landing.
+    // Solve for the time at which the remaining distance equals that of the end, or of the landing.
     let timeToEnd = max(0, log((target - end) / distance) / log(rate))
     guard timeToEnd <= time else {
       offset = target - distance * pow(rate, time)
@@ -100,8 +100,7 @@ extension ScrollMotion {
     return time - timeToEnd
   }
 
-  /// Bounces until the content returns to its end with some velocity, which it keeps; returns the time that
-  /// is left.
+  /// Bounces until the content returns to its end, where it keeps its velocity. Returns the remaining time.
   private mutating func bounce(_ velocity: Double, on spring: Spring, for time: Double) -> Double {
     let end = clamped(offset)
     var bounce = Bounce(spring, beyond: offset - end, velocity: velocity)
@@ -118,8 +117,8 @@ extension ScrollMotion {
     return 0
   }
 
-  /// The closed form of a bounce: its distance from the end is `(a + b · t) · e^(-k · t)` on the critically
-  /// damped spring, and `a · e^(-slow · t) + b · e^(-fast · t)` on the overdamped one.
+  /// The closed form of a bounce. The distance from the end is `(a + b · t) · e^(-k · t)` on the critically damped spring, and
+  /// `a · e^(-slow · t) + b · e^(-fast · t)` on the overdamped one.
   private struct Bounce {
     let spring: Spring
     var a: Double
@@ -151,8 +150,8 @@ extension ScrollMotion {
       }
     }
 
-    /// A limit of the distance from the end from now on. It only ever falls, so the frames at which it is
-    /// looked at don't matter.
+    /// An upper bound of the future distance from the end. It never increases, so the result doesn't depend on the frames at
+    /// which it is checked.
     var reach: Double {
       switch spring {
       case .critical: abs(a) + 2 * abs(b) / ScrollMotion.stiffness
@@ -160,7 +159,7 @@ extension ScrollMotion {
       }
     }
 
-    /// The time until the content is at its end; nil if it only approaches it.
+    /// The time until the content reaches its end, or nil if it only approaches it.
     var timeToEnd: Double? {
       switch spring {
       case .critical: a * b < 0 ? -a / b : nil
@@ -181,7 +180,8 @@ extension ScrollMotion {
     }
   }
 
-  /// Whether the spring has something to do: at an end itself, where the content leaves it.
+  /// Returns a Boolean value that indicates whether the spring has an effect. At an end, it has one only if the content moves
+  /// outward.
   private func isBouncing(_ velocity: Double) -> Bool {
     guard room.bounces else { return false }
     if isBeyondEnds { return true }
@@ -189,9 +189,9 @@ extension ScrollMotion {
       || offset == room.offsets.lowerBound && velocity < 0
   }
 
-  /// As fast in the middle as it is slow at the ends.
+  /// Moves the content along a smooth curve that starts and ends slowly.
   private mutating func glide(from start: Double, to target: Double, after time: Double) {
-    // Times of frames are rounded.
+    // The durations of frames are rounded.
     guard time < Self.glideDuration - 1e-6 else { return place(at: target) }
     let part = time / Self.glideDuration
     offset = start + (target - start) * part * part * (3 - 2 * part)

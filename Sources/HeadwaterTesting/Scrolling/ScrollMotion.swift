@@ -1,59 +1,58 @@
 import Foundation
 
-/// How scrolled content moves along one axis, as on UIKit: under a finger, on by its momentum, and back from beyond its ends.
+/// The motion of scrolled content along one axis, as on UIKit: dragging, deceleration, and the return from beyond its ends.
 ///
-/// Lengths are in points and times in milliseconds. Each movement has a closed form, so where the content is after some time
-/// does not depend on how many frames that time has. What is not a number counts as 0.
+/// Lengths are in points and times in milliseconds. Each motion has a closed form, so the offset after some time doesn't depend
+/// on the number of frames. Values that aren't finite count as 0.
 ///
 /// The formulas and their sources:
 ///
-/// - The deceleration rate remains of a velocity after each millisecond, so the distances of the milliseconds after a flick of
-///   `v` add up to `v · rate / (1 - rate)`. Apple, *Designing Fluid Interfaces*, WWDC 2018, session 803.
-/// - Content decelerates until its speed has dropped to 10 points per second, and rests where it is then.
+/// - The deceleration rate is the part of a velocity that remains after each millisecond, so the distances after a flick of `v`
+///   add up to `v · rate / (1 - rate)`. Apple, *Designing Fluid Interfaces*, WWDC 2018, session 803.
+/// - Content decelerates until its speed has dropped to 10 points per second, and stops there.
 /// - Beyond an end, a drag of `x` moves the content by `(1 - 1 / (x · 0.55 / extent + 1)) · extent`. Grant Paul (chpwn), 2012.
-/// - Content that meets an end while it moves bounces on a critically damped spring of 11 per second. Content that was held beyond
-///   an end returns on an overdamped spring with the rates 9 and 46 per second.
+/// - Content that reaches an end while it decelerates bounces on a critically damped spring of 11 per second. Content that was
+///   dragged beyond an end returns on an overdamped spring with the rates 9 and 46 per second.
 ///
-/// The figures without another source were measured on iOS 26.1: the scroll traces of Vercantez/openuikit,
-/// August 2026.
+/// Figures without a source were measured on iOS 26.1: the scroll traces of Vercantez/openuikit, August 2026.
 package struct ScrollMotion: Hashable, Sendable {
-  /// What moves the content.
+  /// The cause of the content's motion.
   package enum Phase: Hashable, Sendable {
-    /// Nothing.
+    /// The content rests.
     case resting
-    /// A finger, which would have moved it there if it did not give way less beyond the ends.
+    /// The user drags the content. `finger` is the offset that the drag would have reached without resistance beyond the ends.
     case held(finger: Double)
-    /// Its momentum, which would take it there if it never became too slow.
+    /// The content decelerates toward a target, which it would reach if it never became too slow.
     case coasting(target: Double)
-    /// The spring at an end.
+    /// A spring moves the content at an end.
     case bouncing(velocity: Double, spring: Spring)
-    /// A program.
+    /// The app scrolls the content with an animation.
     case gliding(start: Double, target: Double, elapsed: Double)
   }
 
-  /// The springs that take content back from beyond an end.
+  /// The springs that return content from beyond an end.
   package enum Spring: Hashable, Sendable {
-    /// The critically damped one of content that meets an end while it moves.
+    /// The critically damped spring of content that reaches an end while it decelerates.
     case critical
-    /// The overdamped one of content that was held beyond an end.
+    /// The overdamped spring of content that was dragged beyond an end.
     case overdamped
   }
 
-  /// Where the content can be.
+  /// The limits of the content's offset.
   package struct Room: Hashable, Sendable {
-    /// The offsets at which it can rest.
+    /// The offsets at which the content can rest.
     package var offsets: ClosedRange<Double>
-    /// How much of it is seen at once.
+    /// The length of the visible part.
     package var extent: Double
-    /// Whether it gives way at its ends.
+    /// A Boolean value that indicates whether the content bounces at its ends.
     package var bounces: Bool
 
-    /// Makes a room.
+    /// Creates limits.
     ///
     /// - Parameters:
     ///   - offsets: The offsets at which the content can rest.
-    ///   - extent: How much of it is seen at once.
-    ///   - bounces: Whether it gives way at its ends.
+    ///   - extent: The length of the visible part.
+    ///   - bounces: A Boolean value that indicates whether the content bounces at its ends.
     package init(offsets: ClosedRange<Double>, extent: Double, bounces: Bool = true) {
       let (lower, upper) = (offsets.lowerBound.finite, offsets.upperBound.finite)
       self.offsets = min(lower, upper)...max(lower, upper)
@@ -62,18 +61,19 @@ package struct ScrollMotion: Hashable, Sendable {
     }
   }
 
-  /// How far the content is scrolled.
+  /// The current scroll offset.
   package internal(set) var offset: Double
-  /// What moves the content.
+  /// The cause of the current motion.
   package internal(set) var phase = Phase.resting
-  /// Where the content can be. It may change at any time; whatever moves the content goes on.
+  /// The limits of the offset. They can change at any time; the current motion continues.
   package var room: Room {
     didSet {
       guard room != oldValue, case .held = phase else { return }
       phase = .held(finger: unbanded(offset))
     }
   }
-  /// What is left of the velocity after a millisecond. While the content runs on, its velocity stays as it is.
+  /// The part of the velocity that remains after a millisecond. Setting it while the content decelerates preserves the
+  /// velocity.
   package var rate: Double {
     didSet {
       rate = min(max(rate.finite, 0.5), 0.9999)
@@ -83,30 +83,30 @@ package struct ScrollMotion: Hashable, Sendable {
     }
   }
 
-  /// The distance from its end at which a bounce is over. Speeds that count as slow are in proportion to it.
+  /// The distance from the end at which a bounce is over. The speeds that count as slow are proportional to it.
   package var tolerance = 0.5
 
-  /// The fastest that content runs on, in points per millisecond.
+  /// The maximum velocity of deceleration, in points per millisecond.
   static var fastest: Double { 1_000 }
 
-  /// Makes content that rests.
+  /// Creates content at rest.
   ///
   /// - Parameters:
-  ///   - offset: How far it is scrolled.
-  ///   - room: Where it can be.
-  ///   - rate: What is left of a velocity after a millisecond: UIKit's normal rate, or 0.99 for its fast one.
+  ///   - offset: The scroll offset.
+  ///   - room: The limits of the offset.
+  ///   - rate: The part of a velocity that remains after a millisecond: UIKit's normal rate, or 0.99 for its fast rate.
   package init(offset: Double = 0, room: Room, rate: Double = 0.998) {
     self.offset = offset.finite
     self.room = room
     self.rate = min(max(rate.finite, 0.5), 0.9999)
   }
 
-  // MARK: A finger
+  // MARK: Dragging
 
-  /// A finger is put on the content, which stops.
+  /// Begins a touch, which stops the content.
   package mutating func touch() { phase = .held(finger: unbanded(offset)) }
 
-  /// The finger moves. Without a finger nothing happens.
+  /// Drags the content. Does nothing without a touch.
   package mutating func drag(by distance: Double) {
     guard case .held(let finger) = phase else { return }
     let moved = finger + distance.finite
@@ -114,32 +114,31 @@ package struct ScrollMotion: Hashable, Sendable {
     phase = .held(finger: room.bounces ? moved : offset)
   }
 
-  /// The finger lets go. Without a finger nothing happens.
+  /// Ends the touch. Does nothing without a touch.
   ///
-  /// - Parameter velocity: How fast the finger is, in points per millisecond; above 0 the offset grows.
+  /// - Parameter velocity: The velocity at release, in points per millisecond; positive if the offset increases.
   package mutating func release(velocity: Double) {
     guard case .held(let finger) = phase else { return }
     let velocity = min(max(velocity.finite * slope(at: finger), -Self.fastest), Self.fastest)
     run(velocity: velocity, on: spring(ofVelocity: velocity))
   }
 
-  /// Makes content that was let go come to rest elsewhere: it takes the way at another velocity. Content that bounces stays at
-  /// that.
+  /// Changes the offset at which released content stops, by changing its velocity. Does nothing while the content bounces.
   package mutating func aim(at target: Double) {
     guard isCoasting || phase == .resting, target.finite != offset else { return }
     let target = target.finite
     coast(to: target > offset ? target + lag : target - lag)
   }
 
-  // MARK: A program
+  // MARK: Scrolling by the app
 
   /// Stops the content where it is.
   package mutating func stop() { phase = .resting }
 
-  /// Puts the content elsewhere, and stops it.
+  /// Moves the content to an offset and stops it.
   package mutating func place(at offset: Double) { (self.offset, phase) = (offset.finite, .resting) }
 
-  /// Moves the content, and lets whatever moves it go on from there.
+  /// Shifts the content and its current motion by a distance.
   package mutating func shift(by distance: Double) {
     let distance = distance.finite
     offset += distance
@@ -152,13 +151,13 @@ package struct ScrollMotion: Hashable, Sendable {
     }
   }
 
-  /// Begins to move the content to an offset, as animated scrolling does.
+  /// Starts scrolling to an offset with an animation.
   package mutating func glide(to target: Double) {
     phase = .gliding(start: offset, target: target.finite, elapsed: 0)
   }
 }
 
 extension Double {
-  /// The number, or 0 where it is none, or too large to count with.
+  /// The number, or 0 if it isn't finite or is too large for exact arithmetic.
   var finite: Double { abs(self) < 1e15 ? self : 0 }
 }

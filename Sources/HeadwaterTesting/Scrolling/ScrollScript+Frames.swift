@@ -1,20 +1,20 @@
-/// What happens to a scrolled thing at once.
+/// One motion of scrolled content within a frame.
 package enum ScrollMove: Hashable, Sendable {
-  /// It moves on by a distance.
+  /// The content moves by a distance.
   case by(Double)
-  /// It goes to an offset.
+  /// The content jumps to an offset.
   case to(Double)
-  /// A touch on it ends at a velocity, in units per millisecond.
+  /// A touch ends at a velocity, in units per millisecond.
   case release(velocity: Double)
-  /// Time passes in which it runs on.
+  /// Time passes while the content decelerates.
   case runOn(Duration)
 }
 
 extension ScrollScript {
-  /// What happens in each frame. The moves of a step add up to all of its distance.
+  /// Returns the moves of each frame. The moves of a step add up to its exact distance.
   ///
-  /// - Parameter framesPerSecond: How many frames there are in a second, at least 1.
-  /// - Returns: The moves of each frame, none during a pause. The last frame is the first that nothing comes after.
+  /// - Parameter framesPerSecond: The number of frames per second, from 1 to 1,000.
+  /// - Returns: The moves of each frame; none during a pause. The last frame is the one in which the last step ends.
   package func frames(perSecond framesPerSecond: Int = 60) -> [[ScrollMove]] {
     let rate = framesPerSecond.clampedAsFrameRate
     var frames: [[ScrollMove]] = []
@@ -22,6 +22,7 @@ extension ScrollScript {
     while index < steps.endIndex {
       let now = .seconds(1) * (frames.count + 1) / rate
       var moves: [ScrollMove] = []
+      // Collect the moves of all steps that are active in this frame.
       while index < steps.endIndex {
         let step = steps[index]
         if case .jump(let offset) = step, offset.isFinite { moves.append(.to(offset)) }

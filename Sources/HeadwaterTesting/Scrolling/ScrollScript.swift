@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a user does to scroll, as a value: a fling, a drag, a pause, a jump, one after the other.
+/// A sequence of scroll gestures as a value: flings, drags, pauses, and jumps.
 ///
 /// ```swift
 /// let script = ScrollScript()
@@ -9,27 +9,27 @@ import Foundation
 ///   .drag(-80, over: .milliseconds(300))
 /// ```
 ///
-/// Distances are in the units of what is scrolled, below 0 towards its beginning. What is not a number counts as 0, and so
-/// does a time below 0. A time longer than an hour counts as an hour.
+/// Distances are in the units of the scrolled view; negative distances scroll toward its beginning. Negative durations, and
+/// distances that aren't finite, count as 0. A duration of more than an hour counts as an hour.
 public struct ScrollScript: Hashable, Sendable {
-  /// One thing that a user does.
+  /// One step of a script.
   package enum Step: Hashable, Sendable {
-    /// Lets go with a swing: fast at first, and ever slower.
+    /// Scrolls with a fling, which is fast at first and slows down.
     case fling(distance: Double, duration: Duration)
-    /// Lets go at a velocity: content runs on as on UIKit.
+    /// Releases the content at a velocity, so that it decelerates as on UIKit.
     case flick(velocity: Double)
-    /// Moves a finger, always as fast.
+    /// Drags at a constant speed.
     case drag(distance: Double, duration: Duration)
-    /// Does nothing.
+    /// Waits.
     case pause(Duration)
-    /// Goes to an offset at once.
+    /// Jumps to an offset without animation.
     case jump(offset: Double)
   }
 
-  /// What the user does, in order.
+  /// The steps of the script, in order.
   package var steps: [Step]
 
-  /// Makes a script in which nothing happens yet.
+  /// Creates an empty script.
   public init() {
     steps = []
   }
@@ -41,19 +41,19 @@ public struct ScrollScript: Hashable, Sendable {
   /// Adds a fling.
   ///
   /// - Parameters:
-  ///   - distance: How far.
-  ///   - duration: How long it takes to come to rest.
-  /// - Returns: The longer script.
+  ///   - distance: The distance of the fling.
+  ///   - duration: The time until the content stops.
+  /// - Returns: The extended script.
   public func fling(_ distance: Double, over duration: Duration) -> ScrollScript {
     ScrollScript(steps + [.fling(distance: distance, duration: duration)])
   }
 
-  /// Adds a flick: content runs on with the momentum that it has on UIKit, and bounces at its ends.
+  /// Adds a flick: the content decelerates with the momentum that it has on UIKit, and bounces at its ends.
   ///
-  /// The step takes until content without ends would move at half a unit per second.
+  /// The step lasts until the content, if it had no ends, would move at half a unit per second.
   ///
-  /// - Parameter velocity: The velocity at first, in units per millisecond.
-  /// - Returns: The longer script.
+  /// - Parameter velocity: The initial velocity, in units per millisecond.
+  /// - Returns: The extended script.
   public func flick(_ velocity: Double) -> ScrollScript {
     ScrollScript(steps + [.flick(velocity: velocity)])
   }
@@ -61,36 +61,36 @@ public struct ScrollScript: Hashable, Sendable {
   /// Adds a drag.
   ///
   /// - Parameters:
-  ///   - distance: How far.
-  ///   - duration: How long it takes.
-  /// - Returns: The longer script.
+  ///   - distance: The distance of the drag.
+  ///   - duration: The duration of the drag.
+  /// - Returns: The extended script.
   public func drag(_ distance: Double, over duration: Duration) -> ScrollScript {
     ScrollScript(steps + [.drag(distance: distance, duration: duration)])
   }
 
   /// Adds a pause.
   ///
-  /// - Parameter duration: How long.
-  /// - Returns: The longer script.
+  /// - Parameter duration: The duration of the pause.
+  /// - Returns: The extended script.
   public func pause(_ duration: Duration) -> ScrollScript { ScrollScript(steps + [.pause(duration)]) }
 
   /// Adds a jump.
   ///
-  /// - Parameter offset: Where to.
-  /// - Returns: The longer script.
+  /// - Parameter offset: The offset to jump to.
+  /// - Returns: The extended script.
   public func jump(to offset: Double) -> ScrollScript { ScrollScript(steps + [.jump(offset: offset)]) }
 
-  /// How long all of it takes.
+  /// The total duration of all steps.
   public var duration: Duration { steps.reduce(.zero) { $0 + $1.duration } }
 }
 
 extension ScrollScript {
-  /// A script of a few flings, drags, pauses and jumps.
+  /// Returns a random script of flings, drags, pauses, and jumps.
   ///
   /// - Parameters:
-  ///   - count: How many steps.
-  ///   - range: The offsets that jumps go to. No fling goes farther than this is long.
-  ///   - random: Chooses them; the same numbers give the same script.
+  ///   - count: The number of steps.
+  ///   - range: The range of offsets for jumps. No fling is longer than the length of the range.
+  ///   - random: The random number generator. The same numbers produce the same script.
   /// - Returns: The script.
   public static func random(
     steps count: Int, over range: ClosedRange<Double>, using random: inout some RandomNumberGenerator
@@ -113,7 +113,7 @@ extension ScrollScript {
 }
 
 extension ScrollScript.Step {
-  /// How long it takes.
+  /// The duration of the step.
   package var duration: Duration {
     switch self {
     case .fling(_, let duration), .drag(_, let duration), .pause(let duration):
@@ -123,7 +123,7 @@ extension ScrollScript.Step {
     }
   }
 
-  /// The time until released content moves at half a unit per second.
+  /// Returns the time until released content moves at half a unit per second.
   private static func duration(ofFlick velocity: Double) -> Duration {
     let motion = ScrollMotion(room: ScrollMotion.Room(offsets: 0...0, extent: 1))
     let fastest = min(abs(velocity.asDistance), ScrollMotion.fastest)
@@ -132,16 +132,16 @@ extension ScrollScript.Step {
     return .milliseconds(Int((log(slowest / fastest) / log(motion.rate)).rounded(.up)))
   }
 
-  /// How far it has gone after some time, apart from a flick, whose distance depends on the content.
+  /// Returns the distance covered after some time. A flick returns 0 because its distance depends on the content.
   ///
-  /// - Parameter time: How long it has gone on.
-  /// - Returns: The distance; all of it from its end on.
+  /// - Parameter time: The time since the step began.
+  /// - Returns: The distance; the total distance once the step has ended.
   package func distance(after time: Duration) -> Double {
     switch self {
     case .pause, .jump, .flick: return 0
     case .drag(let distance, _): return distance.asDistance * progress(after: time)
     case .fling(let distance, _):
-      // What runs on loses the same part of its speed in each moment; at the end a hundredth of it is left.
+      // The speed decreases exponentially, to a hundredth of the initial speed at the end.
       let slowing = 4.6
       return distance.asDistance * (1 - exp(-slowing * progress(after: time))) / (1 - exp(-slowing))
     }

@@ -1,27 +1,27 @@
 import Headwater
 import HeadwaterComponents
 
-/// A list of components of one host on a screen, made as an app makes one there.
+/// A list of components on one host, created as an app on that host creates one.
 @MainActor
 package protocol ComponentStage: AnyObject, Sendable {
-  /// What the components say that are seen, from the top.
+  /// The texts of the visible components, from top to bottom.
   var words: [String] { get }
 
-  /// Lets the main actor's turns pass and the view lay itself out.
+  /// Runs pending tasks on the main actor and lays out the view.
   func draw()
 
-  /// Scrolls by hand, to a part of what can be scrolled from 0 to 1.
+  /// Simulates the user scrolling to a fraction of the scrollable range, from 0 to 1.
   func scroll(to part: Double)
 
-  /// Gives the view another width, in units of the host.
+  /// Sets the width of the view, in units of the host.
   func resize(to width: Double)
 
-  /// Takes the list off the screen.
+  /// Removes the list from the screen.
   func close()
 }
 
 extension [MountedPart] {
-  /// What is said by texts and buttons, from back to front.
+  /// The text of all texts and buttons, from back to front.
   package var words: String {
     compactMap { part in
       switch part.content {

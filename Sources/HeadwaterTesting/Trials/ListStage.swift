@@ -1,8 +1,8 @@
 package import Headwater
 package import HeadwaterComponents
 
-/// A section of a trial. One whose title begins with `_` has no header, and that of one whose title begins with `#` says how
-/// many items there are. Where a title ends with `!`, a registration of its own shows the items, as `text!`.
+/// A section of a trial. If its title begins with `_`, it has no header; if it begins with `#`, the header contains the number
+/// of items. If the title ends with `!`, a separate registration displays the items as `text!`.
 package struct TrialSection: Identifiable, ListElement, CustomStringConvertible {
   package let id: Int
   package var title: String
@@ -12,14 +12,14 @@ package struct TrialSection: Identifiable, ListElement, CustomStringConvertible 
   package var hasHeader: Bool { !title.hasPrefix("_") }
   package var description: String { title }
 
-  /// What the header says.
+  /// Returns the text of the header.
   package func heading(_ context: ListContext<TrialSection>) -> String {
     title.hasPrefix("#") ? "[\(title) \(context.numberOfItems)]" : "[\(title)]"
   }
 }
 
-/// An item of a trial. One whose text begins with `*` is shown by a registration of its own, as `text!`; no registration is for
-/// one that begins with `?`. The cell of one that begins with `@` also shows the title of its section.
+/// An item of a trial. If its text begins with `*`, a separate registration displays it as `text!`. If it begins with `?`, no
+/// registration accepts it. If it begins with `@`, its cell also displays the title of the section.
 package struct TrialItem: Identifiable, ListElement, CustomStringConvertible {
   package let id: Int
   package var text: String
@@ -31,7 +31,7 @@ package struct TrialItem: Identifiable, ListElement, CustomStringConvertible {
   }
   package var isForNobody: Bool { text.hasPrefix("?") }
 
-  /// The text of the item's cell.
+  /// Returns the text of the item's cell.
   package func shown(in section: TrialSection) -> String {
     let words = text.hasPrefix("@") ? "\(text) of \(section.title)" : text
     return isSpecial(in: section) ? "\(words)!" : words
@@ -41,39 +41,41 @@ package struct TrialItem: Identifiable, ListElement, CustomStringConvertible {
 }
 
 extension TrialItem {
-  /// How many lines high the item is, in trials of sizes.
+  /// The number of lines in the item's text, for trials of sizes.
   package var numberOfLines: Int { text.count { $0 == "\n" } + 1 }
 }
 
 extension TrialItem: PlaceholderElement {
-  /// Items below 0 stand for others that are not loaded.
+  /// A Boolean value that indicates whether the item is a placeholder, that is, whether its id is negative.
   package var isPlaceholder: Bool { id < 0 }
 }
 
-/// What a stage's cells went through.
+/// Records the life cycles of a stage's cells and headers, and configures the stage.
 @MainActor
 package final class TrialCalls {
   package var preparations: [ObjectIdentifier: Int] = [:]
   package var numberOfCleanUps = 0
   package var numberOfPreparedCells = 0
   package var reports: [Diagnostic] = []
-  /// What happened to each header, a letter for each moment: set up, laid out, prepared, cleaned up, reset.
+  /// The life cycle of each header, one letter for each step: `s` (set up), `l` (laid out), `p` (prepared), `c` (cleaned up),
+  /// `r` (reset).
   package private(set) var headers: [(view: AnyObject, moments: String)] = []
-  /// Whether each item has a height of its own: 20 points, or 1 without a screen, for each of its lines.
+  /// A Boolean value that indicates whether items have individual heights: 20 points for each line, or 1 unit on a headless
+  /// list.
   package var sizesItems = false
-  /// How the list is anchored before it is shown; nil for what its host does by default.
+  /// The anchoring of the list before it is displayed, or nil for the host's default.
   package var anchoring: ListAnchoring?
-  /// The log that the list is made with.
+  /// The log of the list.
   package let log = UpdateLog()
 
   package init() {}
 
-  /// A cell shows an item.
+  /// Called when a cell is prepared for an item.
   package func prepared(_ cell: AnyObject) {
     if preparations.updateValue(1, forKey: ObjectIdentifier(cell)) == nil { numberOfPreparedCells += 1 }
   }
 
-  /// Something happens to a header.
+  /// Records a step in the life cycle of a header.
   package func note(_ moment: Character, of header: AnyObject) {
     if let index = headers.firstIndex(where: { $0.view === header }) {
       headers[index].moments.append(moment)
@@ -82,31 +84,32 @@ package final class TrialCalls {
     }
   }
 
-  /// A cell shows its item no more.
+  /// Called when a cell is cleaned up.
   package func cleanedUp(_ cell: AnyObject) {
     numberOfCleanUps += 1
     preparations[ObjectIdentifier(cell)] = nil
   }
 }
 
-/// A list of one host on a screen, and its user's hands.
+/// A list on one host, with functions that simulate its user.
 @MainActor
 package protocol ListStage: AnyObject {
-  /// What the host puts into lists.
+  /// The class of the host's cells.
   associatedtype View: AnyObject
 
-  /// Which host it is.
+  /// The host.
   static var host: TrialHost { get }
 
-  /// Shows a source, with ``TrialItem``'s and ``TrialSection``'s registrations, and words for each state.
+  /// Creates a list that displays a source, with the registrations of ``TrialItem`` and ``TrialSection``, and a text for each
+  /// state.
   init(
     _ source: any DataSource<TrialSection, TrialItem>, _ behavior: ListBehavior<TrialSection, TrialItem>,
     _ calls: TrialCalls)
 
-  /// What measures texts of components on the host.
+  /// The text measures of components on the host.
   static var measures: LayoutMeasures { get }
 
-  /// Shows a source of components, as an app does on the host.
+  /// Displays a component source as an app on the host does.
   static func show<Source: DataSource, Context: Sendable>(
     _ components: ComponentDataSource<Source, Context>
   ) -> any ComponentStage where Source.Section == TrialSection, Source.Item == TrialItem
@@ -114,20 +117,20 @@ package protocol ListStage: AnyObject {
   /// The list.
   var list: ListController<View, TrialSection, TrialItem> { get }
 
-  /// What is seen, from the top: texts of items, titles of headers in brackets, `-` for a placeholder. Empty where something
-  /// stands in place of items.
+  /// The visible rows, from top to bottom: the texts of items, the titles of headers in brackets, and `-` for a placeholder.
+  /// Empty while a state view is displayed.
   var shown: [String] { get }
 
-  /// What stands in place of items.
+  /// The text of the displayed state view, which replaces the items.
   var shownState: String? { get }
 
-  /// Says of which sections the header is shown, in place of what was said.
+  /// Sets which sections have a header. Replaces the previous setting.
   func showHeaders(_ levels: TrialLevels)
 
-  /// Lets the main actor's turns pass and the view lay itself out.
+  /// Runs pending tasks on the main actor and lays out the view.
   func draw()
 
-  /// Scrolls by hand, to a part of what can be scrolled from 0 to 1.
+  /// Simulates the user scrolling to a fraction of the scrollable range, from 0 to 1.
   func scroll(to part: Double)
 
   func tap(_ position: ItemPosition)
@@ -137,16 +140,16 @@ package protocol ListStage: AnyObject {
   func choose(_ action: String, at position: ItemPosition)
   func tapIndex(_ title: String)
 
-  /// Takes the list off the screen.
+  /// Removes the list from the screen.
   func close()
 }
 
-/// Why a trial failed.
+/// The reason for which a trial failed.
 package struct TrialFailure: Error, CustomStringConvertible {
   package let description: String
 }
 
-/// Fails a trial where two values differ.
+/// Fails the trial if two values differ.
 package func expect<Value: Equatable>(
   _ value: Value, _ expected: Value, _ what: String = "", line: Int = #line
 ) throws {

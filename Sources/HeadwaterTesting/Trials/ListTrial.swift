@@ -1,5 +1,5 @@
-/// The behaviours of lists that every host passes: one body of tests, run against each. What a host cannot show is one of its
-/// ``TrialHost/exceptions``, with the reason.
+/// A test of one behavior of lists that runs on every host. ``TrialHost/exceptions`` lists the behaviors that a host doesn't
+/// support, with reasons.
 package enum ListTrial: String, CaseIterable, Sendable {
   case sectionsAndItemsAreShownInOrder
   case theFirstRegistrationForAnItemShowsIt
@@ -55,7 +55,7 @@ package enum ListTrial: String, CaseIterable, Sendable {
   case oneSourceDrivesTwoLists
   case nothingKeepsAList
 
-  /// The rows of the mission that the trial is for.
+  /// The requirements that the trial covers.
   package var rows: [String] {
     switch self {
     case .sectionsAndItemsAreShownInOrder: ["N1", "C1", "S1", "S3"]
@@ -108,14 +108,14 @@ package enum ListTrial: String, CaseIterable, Sendable {
     }
   }
 
-  /// Rows of lists that no trial is for, and why.
+  /// The requirements on lists that no trial covers, with reasons.
   package static let rowsWithoutTrial = [
     "B12": "It is the kit that trials are made of.",
     "S5": "Core Data is there on Apple's systems alone.",
     "S8": "Only a table has animations of its own for rows.",
   ]
 
-  /// Whether the behaviour takes turns of the main actor: it is tried by ``runWaiting(on:)`` alone.
+  /// A Boolean value that indicates whether the trial is asynchronous. If so, only ``runWaiting(on:)`` runs it.
   package var waits: Bool {
     switch self {
     case .statesOfComponentsChangeOnceATurn, .asynchronousChangesComeInOrder,
@@ -126,10 +126,10 @@ package enum ListTrial: String, CaseIterable, Sendable {
     }
   }
 
-  /// Tries the behaviour on a host, and lets turns of the main actor pass where it needs them.
+  /// Runs the trial on a host, and suspends if the trial is asynchronous.
   ///
-  /// - Parameter stage: The host's stage.
-  /// - Throws: `TrialFailure`, and what the list's source throws.
+  /// - Parameter stage: The stage of the host.
+  /// - Throws: `TrialFailure`, or any error that the source of the list throws.
   @MainActor
   package func runWaiting<Stage: ListStage>(on stage: Stage.Type) async throws {
     guard waits else { return try run(on: stage) }
@@ -148,7 +148,7 @@ package enum ListTrial: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether a host can show the behaviour. Writes down for `scripts/test` what is tried.
+  /// Returns a Boolean value that indicates whether a host supports the behavior. Prints the result for `scripts/test`.
   private func isTried(on host: TrialHost) -> Bool {
     let exception = host.exceptions[self]
     let result = exception.map { "exception: \($0)" } ?? "tried"
@@ -156,10 +156,10 @@ package enum ListTrial: String, CaseIterable, Sendable {
     return exception == nil
   }
 
-  /// Tries the behaviour on a host; where the host cannot show it, or the behaviour ``waits``, nothing is done.
+  /// Runs the trial on a host. Does nothing if the host doesn't support the behavior, or if the trial ``waits``.
   ///
-  /// - Parameter stage: The host's stage.
-  /// - Throws: `TrialFailure`, and what the list's source throws.
+  /// - Parameter stage: The stage of the host.
+  /// - Throws: `TrialFailure`, or any error that the source of the list throws.
   @MainActor
   package func run<Stage: ListStage>(on stage: Stage.Type) throws {
     guard !waits, isTried(on: Stage.host) else { return }

@@ -1,7 +1,7 @@
 import Headwater
 
-/// Shows another source's sections and items as those of a trial. Walks through all of them at each change. A list finds the
-/// source behind it where it is seen through, and its items where it is said what they are called there.
+/// A source that converts the sections and items of another source to those of a trial. O(n) for each change. If
+/// `isSeenThrough` is true, lists can find the source behind it; if `itemBehind` is set, they can also find its items.
 @MainActor
 final class PicturedSource<Source: DataSource>: DataSource, MadeOfSources, FollowsVisibleItems {
   private let store = SnapshotStore<TrialSection, TrialItem>()

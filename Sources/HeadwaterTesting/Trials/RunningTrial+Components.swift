@@ -1,7 +1,7 @@
 import Headwater
 import HeadwaterComponents
 
-// Lists of what is laid out as components.
+// Trials of component lists.
 extension RunningTrial {
   private typealias Spoken = ComponentDataSource<CommandDataSource<TrialSection, TrialItem>, String>
 
@@ -21,7 +21,7 @@ extension RunningTrial {
     let list = spoken()
     let stage = Stage.show(list)
     try expect(words(stage), ["one!", "two!"], "shown")
-    // Whoever follows leaves, and comes back, from within.
+    // The observer cancels its observation and observes again during its own callbacks.
     var calls: [String] = []
     var token: ObservationToken?
     func follow() {
@@ -109,7 +109,7 @@ extension RunningTrial {
     guard let layout = list.layout(at: at(0, 1)) else { throw TrialFailure(description: "no layout") }
     let cell = HeadlessComponentCell()
     cell.show(layout)
-    // A host may have all laid out again meanwhile, in its width.
+    // The host may lay out everything again for its width in the meantime.
     var said = ["two 0"]
     let token = list.observe { update in
       let words = update.after.item(at: ItemPosition(section: 0, item: 1))?.prepared?.layout.flattened.words
@@ -133,8 +133,8 @@ extension RunningTrial {
     stage.close()
   }
 
-  /// Components that are laid out in the background: changes are shown one after the other, in order, while the user scrolls,
-  /// the view gets other widths, and the list is reloaded. A synchronous change shows those before it first.
+  /// Tests that asynchronous layouts are displayed in order while the user scrolls, the width of the view changes, and the list
+  /// reloads. A synchronous change is preceded by all pending ones.
   func asynchronousChanges() async throws {
     let source = numbered(0..<300)
     let list = source.components(measures: Stage.measures) { TextComponent($0.text) }
@@ -175,8 +175,8 @@ extension RunningTrial {
     stage.close()
   }
 
-  /// Of a change that is too large for a turn, what fills the viewport is shown first, wherever the list is scrolled to, and the
-  /// rest after it.
+  /// Tests that a change that is too large for one step first displays the items that fill the viewport, at any scroll
+  /// position, and then the rest.
   func largeChanges() async throws {
     let source = numbered(0..<400)
     let list = source.components(measures: Stage.measures) { TextComponent($0.text) }
@@ -189,12 +189,12 @@ extension RunningTrial {
     for (round, part) in [0.0, 1.0, 0.5].enumerated() {
       stage.scroll(to: part)
       stage.draw()
-      // Some hosts report what is seen in a later turn of the main actor.
+      // Some hosts report visible items in a later turn of the main actor.
       for _ in 0..<20 { await Task.yield() }
       await list.settle()
       stage.draw()
       let seen = stage.words
-      // The items of the first step, by what they say then.
+      // The texts of the items that the first step changes.
       var first: [String]?
       let token = list.observe { update in
         guard first == nil else { return }
@@ -225,7 +225,7 @@ extension RunningTrial {
     stage.close()
   }
 
-  /// Lets turns of the main actor pass until something is so.
+  /// Yields until a condition is true. Fails the trial if it never becomes true.
   func becomes(_ what: @autoclosure () -> String, _ isSo: () -> Bool) async throws {
     for _ in 0..<1_000 {
       if isSo() { return }
@@ -235,7 +235,7 @@ extension RunningTrial {
   }
 }
 
-/// What controllers are told, by what they show.
+/// Records the life cycles of controllers, by the text of their components.
 @MainActor
 final class TrialJournal {
   private var entries: [String: [String]] = [:]
@@ -244,7 +244,7 @@ final class TrialJournal {
   func taken(of text: String) -> [String] { entries.removeValue(forKey: text) ?? [] }
 }
 
-/// A text that a controller follows.
+/// A text with a controller.
 private struct Followed: ControlledComponent {
   let text: String
   let journal: TrialJournal
@@ -269,7 +269,7 @@ private final class FollowingController: ComponentController {
   override func invalidate() { journal.note("invalidate", of: text) }
 }
 
-/// A button that counts how often it was pressed.
+/// A button that counts its presses.
 private struct Counting: StatefulComponent {
   let text: String
   var initialState: Int { 0 }

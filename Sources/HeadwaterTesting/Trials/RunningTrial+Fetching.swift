@@ -1,7 +1,7 @@
 import Headwater
 import HeadwaterFetching
 
-// Lists of what is in a store.
+// Trials of database lists.
 extension RunningTrial {
   private func store(_ names: [String]) throws -> MemoryStore {
     let store = MemoryStore([TrialThing.table.reference, TrialOwner.table.reference])

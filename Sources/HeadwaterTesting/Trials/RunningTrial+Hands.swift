@@ -1,6 +1,6 @@
 import Headwater
 
-// What the user's hands do.
+// Trials of user interaction.
 extension RunningTrial {
   func touches() throws {
     var told: [String] = []
@@ -27,7 +27,7 @@ extension RunningTrial {
     stage.close()
   }
 
-  /// Closures for one section are called before those for all.
+  /// Tests that closures for one section are called before closures for all sections.
   func touchesInSections() throws {
     var told: [String] = []
     let source = source(("_", ["one"]), ("_", ["two"]))
@@ -62,7 +62,7 @@ extension RunningTrial {
     stage.close()
   }
 
-  /// An item that is removed is selected no more; one that is only hidden stays selected.
+  /// Tests that a removed item is deselected, and that a hidden item stays selected.
   func removedSelection() throws {
     let source = source(("_", ["one", "two", "three"]), ("_", ["four"]))
     let hidden = HiddenItems()
@@ -135,7 +135,7 @@ extension RunningTrial {
     try check(stage, source)
     _ = token
     stage.close()
-    // Headers say how many items there are, and registrations are chosen by section.
+    // Headers display the number of items, and sections determine the registrations.
     let sections = self.source(("#A", ["one", "two"]), ("#B!", ["three"]))
     let other = self.stage(sections) { $0.allowsReordering = true }
     other.drag(at(0, 1), to: at(1, 0))
@@ -192,7 +192,7 @@ extension RunningTrial {
   }
 }
 
-/// The items that a filter leaves out.
+/// The ids of the items that a filter hides.
 @MainActor
 private final class HiddenItems {
   var ids: Set<Int> = []

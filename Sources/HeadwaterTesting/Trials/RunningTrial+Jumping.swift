@@ -2,7 +2,7 @@ import Foundation
 import Headwater
 import HeadwaterFetching
 
-// Going to rows of a store that are not loaded.
+// Trials of scrolling to rows of a store that aren't loaded.
 extension RunningTrial {
   func jumping() async throws {
     let source = try things(Array(0..<2_400))
@@ -12,6 +12,7 @@ extension RunningTrial {
       return stage.shown.first == "thing 0"
     }
 
+    // Scroll to rows that aren't loaded, at each anchor.
     for (id, anchor) in [(1_200, ScrollAnchor.top), (600, .center), (1_800, .bottom)] {
       try expect(stage.list.displayed.position(of: id), nil, "a row that is not loaded")
       try expect(stage.list.scroll(toItem: id, at: anchor, waits: true), false, "whether it is there")
@@ -29,6 +30,7 @@ extension RunningTrial {
       }
     }
 
+    // Scrolling to a missing row is reported and doesn't move the list.
     try await becomes("all rows that are seen are loaded, and not \(stage.shown)") {
       stage.draw()
       return !stage.shown.contains("…")
@@ -45,7 +47,7 @@ extension RunningTrial {
     stage.close()
   }
 
-  /// Things of a store with these identities, in this order. Only rows near what is seen are loaded.
+  /// Returns a source of things in a store with the given ids, in this order. Only the rows around the visible ones are loaded.
   private func things(_ ids: [Int]) throws -> any DataSource<TrialSection, TrialItem> {
     let table = TrialThing.table.reference
     let store = MemoryStore([table, TrialOwner.table.reference])
@@ -58,7 +60,7 @@ extension RunningTrial {
     let things = FetchedDataSource(
       try FetchRequest<SingleSection, TrialThing>(sortedBy: [SortDescriptor(\.rank)]), in: store,
       options: FetchOptions(windowedAbove: 0, pageSize: 40, prefetchDistance: 40, maximumLoadedRows: 200))
-    // Each placeholder has its own number.
+    // Number the placeholders, so that each has its own id.
     var placeholders: [Slot<TrialThing>.Identity: Int] = [:]
     return PicturedSource(
       things, isSeenThrough: true, itemBehind: { Slot<Int>.item($0) }, title: { _ in "_" }
@@ -70,7 +72,8 @@ extension RunningTrial {
     }
   }
 
-  /// More rows have come before a saved place than are loaded around it; and its row has been deleted.
+  /// Tests that a scroll position is restored after more rows were inserted before it than are loaded around it, and after its
+  /// row was deleted.
   func restoringAfterInsertions() async throws {
     let ids = Array(0..<2_400)
     let stage = stage(try things(ids))
@@ -83,7 +86,7 @@ extension RunningTrial {
     let state = stage.list.state
     stage.close()
 
-    // As many as keep the row's column in any grid.
+    // Insert a number of rows that keeps the row's column in any grid.
     let later = Array(5_000..<5_408) + ids
     for (ids, expected) in [(later, 1_200), (later.filter { $0 != 1_200 }, 1_201)] {
       let other = self.stage(try things(ids))
@@ -96,7 +99,7 @@ extension RunningTrial {
     }
   }
 
-  /// A chat sends a message, which the server knows by another identity, and one that it refuses.
+  /// Tests sending a message that the server confirms with another id, and one that the server rejects.
   func sending() async throws {
     calls.anchoring = .bottom
     let feed = PagedDataSource<Int, TrialItem> { request in
@@ -136,14 +139,14 @@ extension RunningTrial {
     stage.close()
   }
 
-  /// What is seen.
+  /// Returns the visible rows and their positions.
   func seenRows(on stage: Stage) -> SeenRows? {
     let displayed = stage.list.displayed
     return stage.list.port?.seenRows(
       before: ComingUpdate(from: displayed, to: displayed, changeset: Changeset()))
   }
 
-  /// How far a row is from where it is to be; nil where it is not seen.
+  /// Returns the distance of a row from the position that an anchor requires, or nil if the row isn't visible.
   func distance(of id: Int, from anchor: ScrollAnchor, on stage: Stage) -> Double? {
     guard let position = stage.list.displayed.position(of: id), let seen = seenRows(on: stage),
       let row = seen.rows.first(where: { $0.row == .item(position) })

@@ -1,6 +1,6 @@
 import Headwater
 
-// Where a list stands, and what it loads.
+// Trials of the scroll position and of loading.
 extension RunningTrial {
   func loading() throws {
     let source = NotingSource(200)
@@ -15,7 +15,7 @@ extension RunningTrial {
     stage.close()
   }
 
-  /// Of five hundred rows in each section two are shown: what lies between them is not loaded.
+  /// Tests that hidden rows of collapsed sections aren't loaded: of 500 rows in each section, only two are displayed.
   func collapsing() throws {
     let source = LoadingSource(sections: (0..<5).map { Array($0 * 500..<$0 * 500 + 500) })
     let open = source.expanding(isExpandedByDefault: false) { _, _ in 2 }
@@ -40,7 +40,7 @@ extension RunningTrial {
 
   func visible() throws {
     let source = FollowingSource(200)
-    // Rows are given in the source's own numbers, whatever stands between.
+    // Visible rows are reported by their numbers in the original source, regardless of operators.
     let shown = source.filter { $0.id % 2 == 1 }
     let stage = stage(shown)
     try expect(source.visible.last?.first, 1, "the first visible row")
@@ -118,7 +118,7 @@ extension RunningTrial {
     stage.close()
   }
 
-  /// The last row that is shown is cut off, and grows at its end: what is read above it stays.
+  /// Tests that the rows above a partly visible last row don't move while it grows at its end.
   func streaming() throws {
     (calls.sizesItems, calls.anchoring) = (true, .bottom)
     let source = numbered(0..<200)
@@ -148,7 +148,7 @@ extension RunningTrial {
     stage.close()
   }
 
-  /// The end goes on while the list goes there, from five places.
+  /// Tests jumps to the end, from five positions, while the end moves further away.
   func endlessJumps() throws {
     (calls.sizesItems, calls.anchoring) = (true, .bottom)
     for (number, start) in [0, 0.2, 0.5, 0.8, 0.97].enumerated() {
@@ -235,7 +235,7 @@ extension RunningTrial {
     try expect(unloaded.firstItem, nil, "the first item where none is loaded")
     stage.close()
 
-    // Others have come before it meanwhile: as many as keep its column in any grid.
+    // Insert a number of items before the position that keeps its column in any grid.
     let other = self.stage(LoadingSource(Array(5_000..<5_012) + Array(0..<1_000)))
     other.list.state = state
     for _ in 0..<3 { other.draw() }

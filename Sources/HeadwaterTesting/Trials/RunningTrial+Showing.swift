@@ -1,6 +1,6 @@
 import Headwater
 
-// What is shown.
+// Trials of the displayed content.
 extension RunningTrial {
   func order() throws {
     let source = source(("Fruit", ["apple", "pear"]), ("Roots", ["beet"]))
@@ -23,7 +23,7 @@ extension RunningTrial {
     stage.draw()
     try expect(stage.shown, ["*now a star!", "now plain", "plain too"])
     stage.close()
-    // Sections say which registration is for their items.
+    // The section determines the registration of its items.
     let moving = self.source(("_", ["one", "two"]), ("_loud!", ["three"]))
     let other = self.stage(moving)
     try expect(other.shown, ["one", "two", "three!"])
@@ -55,7 +55,7 @@ extension RunningTrial {
     stage.draw()
     try expect(stage.shown, ["[Ripe Fruit]", "apple", "nut", "[Roots]", "beet"])
     stage.close()
-    // How many items there are changes without the section.
+    // The number of items changes without a change of the section.
     let counted = self.source(("#A", ["a", "b"]), ("#B", ["c"]))
     let other = self.stage(counted)
     try expect(other.shown, ["[#A 2]", "a", "b", "[#B 1]", "c"])
@@ -90,7 +90,8 @@ extension RunningTrial {
     }
     stage.draw()
     stage.close()
-    // Set up once; laid out when it has its size; prepared once or more until it is cleaned up; reset for another section.
+    // A header is set up once, laid out when it gets its size, prepared at least once before it is cleaned up, and reset before
+    // it is reused for another section.
     let life = /s(p+c(r?p+c)*r?)?/
     for (_, moments) in calls.headers where !(moments.filter { $0 != "l" }.wholeMatch(of: life) != nil) {
       throw TrialFailure(description: "the life of a header is \(moments)")
@@ -109,7 +110,7 @@ extension RunningTrial {
     }
     try check(TrialLevels(named: [1: false]), ["[Fruit]", "apple", "nut", "[Roots]"])
     try check(TrialLevels(all: false, named: [1: true]), ["apple", "[Nuts]", "nut"])
-    // The headers of sections that have something.
+    // Only sections that aren't empty have headers.
     try check(
       TrialLevels(all: false, bySection: { $1.numberOfItems > 0 }, named: [1: false]),
       ["[Fruit]", "apple", "nut"])
@@ -120,7 +121,7 @@ extension RunningTrial {
     stage.draw()
     try expect(stage.shown, ["nut", "[Roots]", "beet"])
     try check(TrialLevels(), ["[Fruit]", "[Nuts]", "nut", "[Roots]", "beet"])
-    // A section that is emptied loses its header, and one that is filled again has it again.
+    // A section loses its header when it becomes empty, and gets it back when items are added again.
     try check(TrialLevels(bySection: { $1.numberOfItems > 0 }), ["[Nuts]", "nut", "[Roots]", "beet"])
     for round in 0..<3 {
       try source.setItems([], inSection: 1)
@@ -130,7 +131,7 @@ extension RunningTrial {
       stage.draw()
       try expect(stage.shown, ["[Nuts]", "nut \(round)", "[Roots]", "beet"], "round \(round)")
     }
-    // The closure reads the value and the index of a section, which change.
+    // The closure depends on the value and the index of a section, and both change.
     try check(
       TrialLevels(bySection: { $0.title.hasPrefix("R") && $1.position.section > 0 }),
       ["nut 2", "[Roots]", "beet"])
@@ -197,7 +198,7 @@ extension RunningTrial {
     stage.draw()
     try expect(stage.shown, ["two", "@drei of _brown", "@one of _brown"])
     stage.close()
-    // Cells that are out of sight show the new value when they are seen again.
+    // Cells that aren't visible display the new value when they become visible again.
     let long = self.source(("_old", (0..<80).map { "@\($0)" }))
     let other = self.stage(long)
     other.scroll(to: 0.5)
@@ -225,7 +226,8 @@ extension RunningTrial {
     stage.close()
   }
 
-  /// Changes that wait are one update: those made while updates wait, and those made during one.
+  /// Tests that pending changes are combined into one update: those made while updates are paused, and those made during an
+  /// update.
   func coalescing() throws {
     let source = source(("_", ["one"]))
     let stage = stage(source)
@@ -279,17 +281,17 @@ extension RunningTrial {
     try expect(calls.log.history(of: 3).last?.contains(", from sync:"), true, "whether the origin is told")
     try source.update(TrialItem(1, "eins"))
     stage.draw()
-    try expect(last(1), "its content changed, at 0.1")
+    try expect(last(1), "content changed at 0.1")
     try source.update(TrialItem(2, "*star"))
     stage.draw()
-    try expect(last(2), "its cell was made again: another registration is for it")
+    try expect(last(2), "cell recreated, because another registration accepts the item")
     try expect(calls.log.history(of: 2).count, 2, "lines of the second")
     try source.remove(at: at(0, 1))
     stage.draw()
     try expect(last(1), "deleted at 0.1")
     try source.removeSection(at: 1)
     stage.draw()
-    try expect(last(4), "deleted with its section, which was number 1")
+    try expect(last(4), "deleted with its section at 1")
     stage.list.policy.isIncremental = false
     try source.append(TrialItem(9), toSection: 0)
     stage.draw()

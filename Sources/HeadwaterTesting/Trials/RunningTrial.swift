@@ -1,6 +1,6 @@
 import Headwater
 
-/// One trial on one host: what is common to all.
+/// The common parts of all trials on one host.
 @MainActor
 final class RunningTrial<Stage: ListStage> {
   typealias Source = SectionedDataSource<TrialSection, TrialItem>
@@ -10,7 +10,7 @@ final class RunningTrial<Stage: ListStage> {
 
   func at(_ section: Int, _ item: Int) -> ItemPosition { ItemPosition(section: section, item: item) }
 
-  /// A source of sections with items of these texts, numbered through.
+  /// Returns a source of sections with items that have the given texts and consecutive ids.
   func source(_ sections: (String, [String])...) -> Source {
     var id = 0
     return Source(
@@ -39,7 +39,7 @@ final class RunningTrial<Stage: ListStage> {
     return stage
   }
 
-  /// What a stage has to show of a short list.
+  /// Returns the rows that a stage should display for a short list.
   func expected(_ snapshot: Snapshot<TrialSection, TrialItem>) -> [String] {
     let showsHeaders = Stage.host.exceptions[.headersShowTheirSectionsAndSomeHaveNone] == nil
     return (0..<snapshot.numberOfSections).flatMap { index -> [String] in
@@ -56,7 +56,7 @@ final class RunningTrial<Stage: ListStage> {
   }
 }
 
-/// A source that notes what a list asks of it. It has more at its end, and nothing before its beginning.
+/// A source that records the requests of a list. It can always load more at its end, and nothing before its beginning.
 @MainActor
 class NotingSource: DataSource, Loadable {
   let store = SnapshotStore<TrialSection, TrialItem>()
@@ -88,19 +88,19 @@ class NotingSource: DataSource, Loadable {
   func retry() { startLoading(.refresh) }
 }
 
-/// A source whose items are unread from one on. It stands at the beginning of a line in any grid.
+/// A source with an unread marker before item 60, which is at the beginning of a line in any grid.
 final class UnreadSource: NotingSource, SaysWhereToOpen {
   var openingItem: (any Hashable)? { 60 }
 }
 
-/// A source that notes what is visible.
+/// A source that records the visible rows.
 final class FollowingSource: NotingSource, FollowsVisibleItems {
   private(set) var visible: [VisibleRows] = []
 
   func visibleItemsDidChange(_ rows: VisibleRows) { visible.append(rows) }
 }
 
-/// A source that knows of all rows, and loads those that are visible and some around them.
+/// A source that knows the number of all rows, and loads the visible rows and some around them.
 @MainActor
 final class LoadingSource: DataSource, FollowsVisibleItems {
   private let store: SnapshotStore<TrialSection, TrialItem>
@@ -120,7 +120,7 @@ final class LoadingSource: DataSource, FollowsVisibleItems {
         }))
   }
 
-  /// How many rows are loaded.
+  /// The number of loaded rows.
   var numberOfLoadedRows: Int { snapshot.items.reduce(0) { $0 + ($1.isPlaceholder ? 0 : 1) } }
 
   var snapshot: Snapshot<TrialSection, TrialItem> { store.snapshot }

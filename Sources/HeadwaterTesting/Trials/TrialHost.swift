@@ -1,4 +1,4 @@
-/// The hosts that lists are tried on, and what each cannot show.
+/// The hosts on which trials run, and the behaviors that each doesn't support.
 package enum TrialHost: String, CaseIterable, Sendable {
   case table = "`UITableView`"
   case collection = "`UICollectionView`"
@@ -8,11 +8,11 @@ package enum TrialHost: String, CaseIterable, Sendable {
   case grid = "`GtkGridView`"
   case headless = "headless"
 
-  /// What the host cannot show, and why.
+  /// The behaviors that the host doesn't support, with reasons.
   package var exceptions: [ListTrial: String] {
     let noSwipe =
-      "Only lists of a compositional layout have swipes, and no collection view has an editing control."
-    let noHeaders = "GTK's grid has no rows that span it."
+      "Among collection views, only lists of compositional layouts have swipe actions, and none has an editing control."
+    let noHeaders = "`GtkGridView` has no rows that span its width."
     return switch self {
     case .collection, .custom: [.anItemIsDeleted: noSwipe, .actionsAreOfferedAndDone: noSwipe]
     case .grid:
@@ -25,7 +25,7 @@ package enum TrialHost: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the host tells when a finger is on an item.
+  /// A Boolean value that indicates whether the host highlights an item during a touch.
   package var highlights: Bool {
     switch self {
     case .table, .collection, .compositional, .custom, .headless: true
@@ -33,7 +33,7 @@ package enum TrialHost: String, CaseIterable, Sendable {
     }
   }
 
-  /// How far from its place something counts as there: GTK lays out in whole points, and a list without a screen counts lines.
+  /// The allowed deviation from a position: GTK lays out in whole points, and headless lists use lines as units.
   var tolerance: Double {
     switch self {
     case .table, .collection, .compositional, .custom: 0.5
@@ -42,7 +42,7 @@ package enum TrialHost: String, CaseIterable, Sendable {
     }
   }
 
-  /// A table of what works where, in Markdown: a line for each feature, and the reasons below.
+  /// A table of supported features by host, as Markdown: a row for each feature, followed by the reasons.
   package static var whatWorksWhere: String {
     var reasons: [String] = []
     func mark(_ reason: String) -> String {
@@ -69,49 +69,49 @@ package enum TrialHost: String, CaseIterable, Sendable {
 }
 
 extension ListTrial {
-  /// What the behaviour belongs to.
+  /// The feature to which the behavior belongs.
   package var feature: String {
     switch self {
     case .sectionsAndItemsAreShownInOrder, .theFirstRegistrationForAnItemShowsIt,
       .whatNoRegistrationIsForIsAPlaceholderAndReported, .preparationsAndCleanUpsPair,
       .itemsAreAsHighAsTheirContentNeeds:
-      "Items and sections; cells by registration, with their lives"
+      "Items and sections; registered cells with life cycle callbacks"
     case .headersShowTheirSectionsAndSomeHaveNone, .headersGoThroughTheirLives,
       .optionsAreOfAllSectionsOfSomeAndOfOne:
-      "Headers, also for some sections alone; options by section"
+      "Headers and footers, for all or some sections; options for each section"
     case .contentChangesInPlace, .cellsFollowTheirSections, .everyUpdateIsTold, .changesThatWaitAreOneUpdate,
       .whatHappenedToARowIsKept,
       .aPolicyReloads,
       .editsOfEveryKindAreShown, .differencesAreShown:
-      "Edits and differences; new content in place"
+      "Edits and diffing; content changes in place"
     case .componentsAreChangedByCommands, .componentsAreLaidOutAgain, .controllersFollowTheCellsOfTheirItems,
       .statesOfComponentsChangeOnceATurn, .asynchronousChangesComeInOrder, .largeChangesFillTheViewportFirst:
-      "Components, laid out off the main thread"
+      "Components, laid out in the background"
     case .rowsOfAStoreAreFollowed, .sectionsOfAStoreAreValuesAndRecords:
-      "Rows and sections of a database, kept up to date"
-    case .oneSourceDrivesTwoLists, .nothingKeepsAList: "Several lists of one source; nothing keeps a list"
-    case .aStateStandsWhereThereAreNoItems: "Views for loading, empty and failed"
+      "Live rows and sections of a database"
+    case .oneSourceDrivesTwoLists, .nothingKeepsAList: "Several lists of one source; no retain cycles"
+    case .aStateStandsWhereThereAreNoItems: "Views for the loading, empty, and failed states"
     case .moreIsLoadedNearTheEnd, .collapsedSectionsLoadWhatIsSeen, .whatIsVisibleReachesTheSource,
       .itemsNearbyArePrefetched:
-      "Loading while scrolling; prefetching"
+      "Infinite scroll; prefetching"
     case .touchesAreAskedAndTold, .touchesInASectionAreToldFirst, .selectionStaysWithItsItems,
       .removedItemsLeaveTheSelection:
-      "Selection, by identity"
-    case .anItemIsActivated: "Activation, by a tap or a double-click, or by the Return key"
-    case .aDragMovesAnItemOnce: "Moving by the user"
-    case .anItemIsDeleted: "Deleting by the user"
-    case .actionsAreOfferedAndDone: "Actions, by a swipe or in a menu"
-    case .anIndexLeadsToSections: "Index of sections"
-    case .whatIsReadStays, .aLastRowThatGrowsOutOfSightMovesNothing: "What is read stays in its place"
+      "Selection by id"
+    case .anItemIsActivated: "Activation by a tap, a double-click, or the Return key"
+    case .aDragMovesAnItemOnce: "Reordering by the user"
+    case .anItemIsDeleted: "Deletion by the user"
+    case .actionsAreOfferedAndDone: "Swipe actions or context menus"
+    case .anIndexLeadsToSections: "Section index"
+    case .whatIsReadStays, .aLastRowThatGrowsOutOfSightMovesNothing: "Preserved scroll position"
     case .anEndIsFollowedUntilTheUserScrollsAway, .aSentMessageIsShownAtTheEnd,
       .aJumpToTheEndEndsThereWhileTheEndGoesOn,
       .aListOpensAtTheEndThatItStaysAt:
-      "An end is opened at, and followed until the user scrolls away"
-    case .aJumpGoesToARowThatIsNotLoaded: "Jumps to rows that are not loaded"
+      "Chats: opening at the end and following it until the user scrolls"
+    case .aJumpGoesToARowThatIsNotLoaded: "Scrolling to rows that aren't loaded"
     case .stateIsRestored, .aPlaceIsRestoredBeforeItIsLoaded, .aPlaceIsRestoredAfterInsertions,
       .anItemIsWaitedFor:
-      "Place and selection kept between launches; items waited for"
-    case .sectionsOpenAndShut, .anOutlineOpensAndShuts: "Sections that open and shut; outlines"
+      "Restoration of the scroll position and selection; waiting for items"
+    case .sectionsOpenAndShut, .anOutlineOpensAndShuts: "Expandable sections; outlines"
     }
   }
 }

@@ -1,12 +1,12 @@
 package import Headwater
 
-/// An option of a trial at the three levels of `SectionOptions`.
+/// The values of an option in a trial, at the three levels of `SectionOptions`.
 package struct TrialLevels {
-  /// For all sections.
+  /// The value for all sections.
   package var all: Bool?
-  /// What a closure says of a section.
+  /// A closure that returns the value for a section.
   package var bySection: (@MainActor (TrialSection, ListContext<TrialSection>) -> Bool?)?
-  /// For one section, by its identity.
+  /// The values for single sections, by id.
   package var named: [Int: Bool] = [:]
 }
 

@@ -1,7 +1,7 @@
 package import Headwater
 package import HeadwaterComponents
 
-/// A data source as a program writes one: it wraps another source, and has only what the protocol requires.
+/// A data source as an app might implement it: it wraps another source and implements only what the protocol requires.
 @MainActor
 package final class WrappedSource<Section: ListElement, Item: ListElement>: DataSource {
   private let wrapped: any DataSource<Section, Item>
@@ -17,7 +17,7 @@ package final class WrappedSource<Section: ListElement, Item: ListElement>: Data
   }
 }
 
-/// A stage that shows each source in a source of a program's own.
+/// A stage that wraps each source in a ``WrappedSource``.
 package final class WrappingStage<Base: ListStage>: ListStage {
   package typealias View = Base.View
 
@@ -56,7 +56,7 @@ package final class WrappingStage<Base: ListStage>: ListStage {
 }
 
 extension ListTrial {
-  /// The reason for which the trial fails with a source of a program's own; nil if it passes.
+  /// The reason for which the trial fails with a wrapped source, or nil if it passes.
   package var reasonForFailingWhenWrapped: String? {
     switch self {
     case .aStateStandsWhereThereAreNoItems: "A wrapped source doesn't say whether it is loading."
