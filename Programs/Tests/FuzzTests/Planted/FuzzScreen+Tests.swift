@@ -9,7 +9,7 @@
       var value: Value?
     }
 
-    /// Runs what waits for frames inside GTK's main loop.
+    /// Runs an operation that waits for frames inside GTK's main loop.
     @discardableResult
     func onFuzzScreen<Value: Sendable>(
       _ body: @escaping @MainActor (FuzzScreen) async -> Value

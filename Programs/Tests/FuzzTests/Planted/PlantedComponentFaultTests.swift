@@ -5,7 +5,7 @@ import Testing
 
 @testable import Fuzz
 
-/// Faults that are planted behind a component list's back have to be found, and made small.
+/// Faults that are planted in component lists must be found and shrunk.
 @Suite("Faults planted in components")
 @MainActor
 struct PlantedComponentFaultTests {

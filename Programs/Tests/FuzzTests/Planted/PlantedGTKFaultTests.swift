@@ -7,9 +7,9 @@
 
   @testable import Fuzz
 
-  /// Faults that are planted behind a list's back have to be found on the screen, and made small.
+  /// Faults that are planted in lists must be found on the screen and shrunk.
   ///
-  /// XCTest calls plain methods on the main thread, where GTK has to be.
+  /// XCTest calls synchronous methods on the main thread, which GTK requires.
   final class PlantedGTKFaultTests: XCTestCase {
     func testALabelThatSaysSomethingElseIsFound() throws {
       let failure = try firstFailure { step, stage in

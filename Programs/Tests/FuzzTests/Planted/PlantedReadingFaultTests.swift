@@ -5,7 +5,7 @@ import Testing
 @testable import Fuzz
 
 #if !canImport(UIKit)
-  /// Faults that are planted in lists that are read have to be found, and made small.
+  /// Faults that are planted in the scroll positions of lists must be found and shrunk.
   @Suite("Faults planted in lists that are read")
   @MainActor
   struct PlantedReadingFaultTests {
@@ -40,7 +40,7 @@ import Testing
           stage.onRowsChange = { stage in
             let look = stage.look()
             let way = look.room(false).upperBound - look.offset
-            // What is drawn beyond its start may come back to it.
+            // Content beyond the start may return to it.
             if look.isHeld, way > 1, look.offset >= 0 { stage.shift += way }
           }
           return stage
@@ -81,15 +81,15 @@ import Testing
     }
   }
 
-  /// A list that is seen elsewhere than where it stands, or does more than it is asked for.
+  /// A list that appears at a different scroll position than it reports, or does more than requested.
   @MainActor
   private final class PlantedStage: ReadingStage {
     private let base: any ReadingStage
     private var lastShown: [FuzzElement]
     private(set) var hasNewFirstRow = false
-    /// How much farther down the list is seen.
+    /// The distance by which the list appears to be scrolled further.
     var shift = 0.0
-    /// Does what is planted when the list shows other rows.
+    /// A closure that plants the fault when the rows of the list change.
     var onRowsChange: @MainActor (PlantedStage) -> Void = { _ in }
 
     init(_ base: any ReadingStage) {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Fuzz
 
-/// Faults that are planted behind a stage's back have to be found, and made small.
+/// Faults that are planted in the sources of stages must be found and shrunk.
 @Suite("Faults planted in sources")
 @MainActor
 struct PlantedSourceFaultTests {
@@ -43,7 +43,7 @@ struct PlantedSourceFaultTests {
     #expect(failure.shrunk.steps.count <= 5)
   }
 
-  /// A step before which everything was being loaded.
+  /// Records whether everything was loading before the last step.
   @MainActor
   private final class Past {
     var reloadsTwice = false

@@ -3,31 +3,31 @@
 /// A store with a fault.
 struct PlantedStore: FetchStore {
   enum Fault: Sendable {
-    /// One of the rows that have changed is not told.
+    /// One of the changed rows isn't reported.
     case forgetsChange
-    /// Rows are said to have been absent before.
+    /// Rows are reported as having been absent before.
     case claimsAbsence
-    /// Rows that are read one after the other come in the wrong order.
+    /// Consecutively read rows are in the wrong order.
     case sortsWrongly
     /// Sections have a row too many.
     case countsWrongly
-    /// Nobody is told that anything has changed.
+    /// No change is reported.
     case tellsNothing
-    /// What is searched for is not.
+    /// Searches are ignored.
     case findsEverything
-    /// Rows that were not found before are said to have been.
+    /// Rows are reported as having matched before although they didn't.
     case includesEverything
-    /// Whatever is searched for later, what was searched for first is found.
+    /// Every search returns the results of the first one.
     case findsTheFirst
-    /// Nobody is told of changes of the rows that columns are made of.
+    /// Changes of the rows from which columns are derived aren't reported.
     case forgetsOthers
-    /// Images of rows lack what columns were made of.
+    /// Images of rows lack the values from which columns are derived.
     case forgetsDerived
-    /// Of rows that are alike the one with the greatest key is taken.
+    /// Among equal rows, the one with the greatest key is returned.
     case takesTheLast
-    /// Rows that have changed are said to be where they were.
+    /// Changed rows are reported to be at their old positions.
     case claimsUnmoved
-    /// The last row of what is read is the first one again, but for its key.
+    /// The last row of each result repeats the first one except for its key.
     case repeatsColumns
   }
 
@@ -98,14 +98,14 @@ private struct PlantedReader: FetchReader {
   let fault: PlantedStore.Fault
   let first: FetchSearch?
 
-  /// What is asked in place of a query.
+  /// Returns the query that replaces the original one.
   private func asked(_ query: FetchQuery) -> FetchQuery {
     var query = query
     switch fault {
     case .findsEverything: query.search = nil
     case .findsTheFirst: query.search = first
     case .forgetsDerived:
-      // Parts of columns are asked for to find out what these were.
+      // The list requests parts of columns to find out their previous values.
       if query.derived.contains(where: { $0.column.name.contains("\0") }) { query.derived = [] }
     case .takesTheLast: query.derived = query.derived.map(takingTheLast)
     default: break

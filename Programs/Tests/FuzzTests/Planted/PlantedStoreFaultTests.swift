@@ -5,7 +5,7 @@ import Testing
 
 @testable import Fuzz
 
-/// Faults that are planted between a list and its store have to be found, and made small.
+/// Faults that are planted between a list and its store must be found and shrunk.
 @Suite("Faults planted in stores")
 @MainActor
 struct PlantedStoreFaultTests {
@@ -17,7 +17,7 @@ struct PlantedStoreFaultTests {
       patience: .milliseconds(200))
     var generator = StoreCaseGenerator(
       store: .memory, seed: 5, searches: searches, features: Set(StoreFeature.allCases).subtracting(left))
-    // Only what the fault makes wrong counts: without it the same case has to be right.
+    // Count only failures that the fault causes. The same case must pass without it.
     let honest = StoreJudge(database: judge.database)
     var hasty = honest
     hasty.patience = judge.patience
@@ -38,7 +38,7 @@ struct PlantedStoreFaultTests {
     return shrunk
   }
 
-  /// The first request of a case, and those that replace it.
+  /// Returns the first request of a case and those that replace it.
   private func requests(in fuzzCase: StoreCase) -> [StoreRequest] {
     [fuzzCase.request]
       + fuzzCase.steps.compactMap { if case .request(let request, _) = $0 { request } else { nil } }
@@ -76,7 +76,7 @@ struct PlantedStoreFaultTests {
   }
 
   @Test func anImageWithoutWhatColumnsWereMadeOfIsFound() async throws {
-    // Lists in memory ask for what columns were made of when another request is shown.
+    // Lists in memory request the values from which columns are derived when another request is displayed.
     let shrunk = try await firstFailure(.forgetsDerived, without: [.requests])
     #expect(!shrunk.request.derived.isEmpty)
     #expect(shrunk.request.size != .inMemory, "\(shrunk)")
@@ -147,9 +147,9 @@ struct PlantedStoreFaultTests {
   }
 
   @Test(arguments: [
-    // Another request makes columns of its own table's rows.
+    // Another request derives columns from rows of its own table.
     "store:memory/5~0.1~u.d.r/-/-/-~-~-~0~-~m/-/-/t:x20.0.4/n-~1d.2d~-~0~-~m~Sc0::0=0:~Ss2::2=2:/t:p3.5.4",
-    // Another request sorts by another column, in which a row changes that isn't loaded.
+    // Another request sorts by a different column, in which an unloaded row changes.
     "store:memory/0~0~i.i.i/-/-/-~1~-~0~-~w1.1.0/30.5.30,31.5.31,32.5.32,33.5.33,34.5.34,35.5.35,36.5.36,"
       + "37.5.37,38.5.38,39.5.39/-/n-~2~-~0~-~w1.1.0/t:u39=2=6",
   ]) func replacedRequestsAreFollowed(text: String) async throws {
@@ -162,20 +162,20 @@ struct PlantedStoreFaultTests {
     @Test(arguments: [
       // Sections by a condition that is the same for all rows.
       "store:sqlite/5~5~s.bo.yo.t.xo.i/-/-/-~-~va.ge.c2.n~0~-~m/4.4.3.5.-.13/-",
-      // A text within which others are compared regardless of case, and at whose end there is to be one.
+      // A text in which other texts are searched regardless of case, and one that must be at its end.
       "store:sqlite/1~2.3~xo.t.x.i.u/-/-/suf.c1.if.in3.c2.vx5.vx3.c0.vt6~-~-~0~-~m/4.3.6.23.0,1.6.7.22.3/-",
       "store:sqlite/1~2.3~xo.t.x.i.u/-/-/pre.c1.if.in3.c2.vx5.vx3.c0.vt6~-~-~0~-~m/4.3.6.23.0,1.6.7.22.3/-",
-      // Searched by an index, where a column is called as the number of rows is.
+      // A search with an index, in a table with a column that has the name of the row id.
       "store:sqlite/1k~1~xo.i.to.uo.wo/-/-/-~-~-~0~-~m~s6.7.2.0/15.22.3.10.-,4.23.-.5.5/-",
-      // A row whose key is NULL has a value that is made of a row that is deleted.
+      // A row whose key is NULL has a column that is derived from a deleted row.
       "store:sqlite/3~2~yo.x.yo.mo.do/-/-/-~5d~vd.in3.c5.vx1.vx6~0~-~m~Sx1::0=0:/1.2.-.2.0,4.3.-.5.-,4.0.10.-.0/-/t:d10",
-      // Found rows that have no section count, too, where few results are sorted by how well they match.
+      // If few results are ordered by rank, matching rows without a section count, too.
       "store:sqlite/0~1.2~go.i.i.to.m/-/-/-~2~va.c4~0~-~m~s9.5.3~t/-.18.59.2.4,0.61.8.2.0,14.17.33.5.0,4.7.82.5.5,"
         + "3.48.66.1.5,1.27.82.2.7/-",
-      // A search reads its few results whole to rank them, although a list of another order reads fewer.
+      // A search reads all of its few results to rank them, although a list in a different order reads fewer.
       "store:sqlite/4~4~do.xo.lo.lo.d/-/-/-~-~-~0~-~w1.0.1~s10.11.1/-.5.-.4.15,1.1.4.4.32,14.5.3.4.4,-.2.-.4.54,"
         + "2.2.0.3.83,4.5.-.1.20,2.5.3.-.33,3.1.0.-.5,2.2.0.-.72,3.1.5.-.12,-.2.5.-.43/-",
-      // A row that can't be decoded has the key NULL, as another row has that is shown as a record.
+      // A row that can't be decoded has the key NULL, which it shares with a row that is displayed as a record.
       "store:sqlite/4~1~g.no.i.m/-/-/-~3~-~0~-~m/1.-.1.2/-/t:i5.-.4.5/t:p1.23.2.2",
       "store:sqlite/3~4~io.eo.fq.uo.uo/-/-/-~1d~-~0~-~m/3.5.3.3.-,2.0.-.-.-/-/t:i3.0.5.1.1",
     ])

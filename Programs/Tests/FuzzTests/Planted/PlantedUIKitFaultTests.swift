@@ -6,7 +6,7 @@ import Testing
 @testable import Fuzz
 
 #if !canImport(UIKit)
-  /// Faults that are planted behind the adapter's back have to be found, and made small.
+  /// Faults that are planted between the adapter and the view must be found and shrunk.
   @Suite("Faults planted on the way to a view")
   @MainActor
   struct PlantedUIKitFaultTests {
@@ -61,7 +61,7 @@ import Testing
       #expect("\(failure.findings)".contains("selected"))
     }
 
-    /// The step before, and what was selected before it.
+    /// Records the previous step and the selection before it.
     @MainActor
     private final class Past {
       var step: UIKitStep?
