@@ -2,8 +2,8 @@ import Headwater
 import UIKit
 
 extension ChatViewController {
-  /// Puts a choice into the bar: how what is read stays in its place while the list runs on. And a button that loads what came
-  /// before, to be tapped while it does.
+  /// Adds a control to the navigation bar that selects how the scroll position is preserved during deceleration, and a button
+  /// that loads earlier messages in the meantime.
   func showControls() {
     let choices: [(title: String, correction: ScrollCorrection)] = [
       ("Offset", .moveContent), ("Layout", .adjustLayout), ("Wait", .waitForRest),

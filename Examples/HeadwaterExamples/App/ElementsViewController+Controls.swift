@@ -1,7 +1,7 @@
 import UIKit
 
 extension ElementsViewController: UISearchResultsUpdating {
-  /// Puts a search field and a menu of orders into the bar.
+  /// Adds a search field and a menu of sort orders to the navigation bar.
   func showControls() {
     let orders = ElementOrder.allCases.map { order in
       UIAction(title: order.title) { [weak self] _ in self?.order = order }

@@ -1,7 +1,7 @@
 import UIKit
 
 extension GridViewController {
-  /// Puts the buttons into the bar.
+  /// Adds the buttons to the navigation bar.
   func showControls() {
     let shuffle = UIAction { [weak self] _ in
       var generator = SystemRandomNumberGenerator()

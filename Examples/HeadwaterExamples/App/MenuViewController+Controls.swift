@@ -1,7 +1,7 @@
 import UIKit
 
 extension MenuViewController {
-  /// Puts a menu into the bar that opens all courses, or shuts all.
+  /// Adds a menu to the navigation bar that expands or collapses all courses.
   func showControls() {
     let open = UIAction(title: "Open All") { [weak self] _ in self?.courses.expandAll() }
     let shut = UIAction(title: "Shut All") { [weak self] _ in self?.courses.collapseAll() }

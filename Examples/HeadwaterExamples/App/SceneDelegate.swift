@@ -1,7 +1,7 @@
 import SwiftUI
 import UIKit
 
-/// Puts the screens into a window, each in a tab of its own.
+/// Creates the window with one tab for each screen.
 final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
   var window: UIWindow?
 
@@ -41,7 +41,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     ]
   }
 
-  /// SwiftUI has its own navigation.
+  /// SwiftUI has its own navigation, so this screen needs no navigation controller.
   private func swiftUI() -> UIViewController {
     let screen = UIHostingController(rootView: SwiftUIExamples())
     screen.tabBarItem = UITabBarItem(

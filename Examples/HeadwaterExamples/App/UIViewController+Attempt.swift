@@ -1,7 +1,7 @@
 import UIKit
 
 extension UIViewController {
-  /// Does something, and tells the user if that fails.
+  /// Runs a closure and shows an alert if it throws.
   func attempt(_ body: () throws -> Void) {
     do {
       try body()

@@ -1,7 +1,7 @@
 import UIKit
 
 extension WizardsViewController {
-  /// Puts the buttons into the bar, and lets a touch rename a wizard.
+  /// Adds the buttons to the navigation bar, and lets the user rename a wizard by tapping it.
   func showControls() {
     let add = UIAction { [weak self] _ in
       self?.attempt { try self?.addWizard() }

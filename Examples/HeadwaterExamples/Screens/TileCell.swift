@@ -1,11 +1,11 @@
 import HeadwaterUIKit
 
-/// A coloured tile with a line of large text above one of small text; it is darker while it is selected.
+/// A colored tile with a large title above a small detail text. It is darker while it is selected.
 final class TileCell: UICollectionViewCell {
   private(set) lazy var titleLabel = label(.headline)
   private(set) lazy var detailLabel = label(.caption2)
 
-  /// What is behind the text.
+  /// The background color.
   var color = UIColor.secondarySystemBackground { didSet { showColor() } }
 
   override var isSelected: Bool { didSet { showColor() } }

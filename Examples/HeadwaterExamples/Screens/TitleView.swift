@@ -1,6 +1,6 @@
 import HeadwaterUIKit
 
-/// A line of text above a section.
+/// A supplementary view with a line of text, displayed above a section.
 final class TitleView: UICollectionReusableView {
   private(set) lazy var label: UILabel = {
     let label = UILabel(frame: .zero)

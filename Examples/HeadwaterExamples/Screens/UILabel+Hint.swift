@@ -1,7 +1,7 @@
 import HeadwaterUIKit
 
 extension UILabel {
-  /// A label for a list without items.
+  /// Returns a label to display in an empty list.
   static func hint(_ text: String) -> UILabel {
     let label = UILabel(frame: .zero)
     label.text = text

@@ -4,7 +4,8 @@ import HeadwaterSwiftUI
 import HeadwaterTesting
 import SwiftUI
 
-/// What a request finds in a database, kept up to date. The database is one in memory here; others are shown in the same way.
+/// A live list of the records that a database request finds. This example uses a database in memory; other databases work the
+/// same way.
 @MainActor
 struct ErrandsScreen: View {
   @State private var errands = Errands()
@@ -46,7 +47,7 @@ private struct ErrandList: View {
   }
 }
 
-/// Something to be done: a record.
+/// An errand, stored as a record in the database.
 private struct Errand: FetchedRecord {
   var id: Int
   var title: String
@@ -60,7 +61,7 @@ private struct Errand: FetchedRecord {
   }
 }
 
-/// A database of errands, and what is asked of it.
+/// A database of errands, and its requests.
 @MainActor
 private final class Errands {
   let store = MemoryStore([Errand.table.reference])

@@ -2,7 +2,7 @@ import Headwater
 import HeadwaterSwiftUI
 import SwiftUI
 
-/// A list for each shape that lists of SwiftUI have.
+/// A menu of examples, one for each kind of SwiftUI list.
 @MainActor
 struct SwiftUIExamples: View {
   var body: some View {
@@ -22,7 +22,7 @@ struct SwiftUIExamples: View {
   }
 }
 
-/// A list without end, that can be sent elsewhere.
+/// An endless list with a button that scrolls it to its end.
 @MainActor
 struct NumbersScreen: View {
   @State private var numbers = Numbers()
@@ -41,7 +41,7 @@ struct NumbersScreen: View {
   }
 }
 
-/// A grid with headers, whose columns are as many as there is room for.
+/// A grid with headers and as many columns as fit.
 @MainActor
 struct TilesScreen: View {
   @State private var tiles = SectionedDataSource(sections: TileGroup.allCases.map { ($0, $0.tiles) })
@@ -67,7 +67,7 @@ struct TilesScreen: View {
   }
 }
 
-/// Sections, of whose items any number can be selected, that have swipe actions, and that a finger that rests on one moves.
+/// Sections with multiple selection, swipe actions, and reordering by dragging.
 @MainActor
 struct HousesScreen: View {
   @State private var houses = Houses()
@@ -93,7 +93,7 @@ struct HousesScreen: View {
   }
 }
 
-/// What is searched for, and refreshed by pulling.
+/// A list with search and pull to refresh.
 @MainActor
 struct ElementSearchScreen: View {
   @State private var search = ElementSearch()
@@ -110,7 +110,7 @@ struct ElementSearchScreen: View {
   }
 }
 
-/// A chat that goes on while one looks.
+/// A chat that grows while it is on screen.
 @MainActor
 struct TranscriptScreen: View {
   @State private var chat = ChatTranscript()
@@ -131,14 +131,14 @@ struct TranscriptScreen: View {
   }
 }
 
-/// A chat and its rows.
+/// A chat, and its rows.
 @MainActor
 private final class ChatTranscript {
   let messages = ChatMessages()
   lazy var rows = messages.source.transcript(day: \.sentAt)
 }
 
-/// Chapters of any depth that open and shut by a touch of their buttons.
+/// Chapters of any depth that the user expands and collapses with buttons.
 @MainActor
 struct ContentsScreen: View {
   @State private var contents = ContentsTree()
@@ -163,7 +163,7 @@ struct ContentsScreen: View {
   }
 }
 
-/// Courses that open and shut by a touch of their headers.
+/// Courses that the user expands and collapses by tapping their headers.
 @MainActor
 struct CourseMenuScreen: View {
   @State private var menu = CourseMenu()

@@ -1,7 +1,7 @@
 import Foundation
 import Headwater
 
-/// One message of a chat.
+/// A message of a chat.
 struct ChatMessage: Identifiable, Equatable, ListElement {
   let id: Int
   let sender: String
@@ -9,7 +9,7 @@ struct ChatMessage: Identifiable, Equatable, ListElement {
   let sentAt: Date
 }
 
-/// A chat that goes on: messages come, the last one grows word by word, and earlier ones are loaded.
+/// A growing chat: new messages arrive, the last one grows word by word, and earlier ones can be loaded.
 @MainActor
 final class ChatMessages {
   let source: ArrayDataSource<ChatMessage>
@@ -36,7 +36,7 @@ final class ChatMessages {
       text: sentences[abs(id) % sentences.count], sentAt: now.addingTimeInterval(Double(id) * 1_800))
   }
 
-  /// Adds a word to the last message, or begins another.
+  /// Adds a word to the last message, or begins a new message.
   func tick() throws {
     if let word = words.first, var last = source.items.last {
       words.removeFirst()
@@ -49,7 +49,7 @@ final class ChatMessages {
     next += 1
   }
 
-  /// Loads what was written before the first message.
+  /// Loads the messages before the first one.
   func loadEarlier(_ count: Int = 20) throws {
     let earlier = (first - count..<first).map { Self.message($0, now: now) }
     try source.insert(contentsOf: earlier, at: 0)

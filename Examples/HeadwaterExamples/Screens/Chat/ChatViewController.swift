@@ -2,11 +2,11 @@ import Foundation
 import Headwater
 import HeadwaterUIKit
 
-/// A chat that opens at its end, grows there and loads what came before, and never pulls its reader away.
+/// A chat that opens at its end, grows there, loads earlier messages, and preserves the reader's scroll position.
 final class ChatViewController: UIViewController {
-  /// What is shown; set it before the view is loaded.
+  /// The messages to display. Set them before the view is loaded.
   var messages = ChatMessages()
-  /// What makes time pass; set it before the view appears.
+  /// The timer of the chat. Set it before the view appears.
   var ticker = Ticker()
   private(set) lazy var collectionView = UICollectionView(frame: .zero, collectionViewLayout: Self.layout)
 
@@ -46,12 +46,12 @@ final class ChatViewController: UIViewController {
     ticker.stop()
   }
 
-  /// What the list does about its place.
+  /// The state of the scroll position, such as following the end.
   var reading: ListReading<TranscriptRow<ChatMessage>.Identity> { adapter.reading }
-  /// How many messages nobody has seen.
+  /// The number of messages that the user hasn't seen.
   var unseenCount: Int { adapter.unseenCount }
 
-  /// How what is read stays in its place while the list runs on.
+  /// The way in which the list preserves the scroll position during deceleration.
   var correction: ScrollCorrection {
     get { adapter.anchoring.whileScrolling }
     set { adapter.anchoring.whileScrolling = newValue }

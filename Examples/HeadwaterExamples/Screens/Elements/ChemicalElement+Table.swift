@@ -1,12 +1,12 @@
 extension ChemicalElement {
-  /// All elements, by number.
+  /// All elements, by atomic number.
   static let all: [ChemicalElement] = table.split(separator: "\n").enumerated().compactMap { index, line in
     let words = line.split(separator: " ").map(String.init)
     guard words.count == 3, let weight = Double(words[2]) else { return nil }
     return ChemicalElement(id: index + 1, symbol: words[0], name: words[1], weight: weight)
   }
 
-  /// An element a line, by number: symbol, name, weight.
+  /// One element per line, by atomic number: symbol, name, weight.
   private static let table = """
     H Hydrogen 1.008
     He Helium 4.0026

@@ -1,28 +1,28 @@
 import Headwater
 
-/// A chemical element: an item.
+/// A chemical element, displayed as an item.
 struct ChemicalElement: Identifiable, ListElement {
   /// The atomic number.
   let id: Int
   let symbol: String
   let name: String
-  /// The standard atomic weight; of an element that only decays, the mass number of its longest-lived isotope.
+  /// The standard atomic weight. For an element without stable isotopes, the mass number of its longest-lived isotope.
   let weight: Double
 
-  /// The row of the periodic table, from 1.
+  /// The period of the element in the periodic table, counted from 1.
   var period: Int {
     let lastOfPeriods = [2, 10, 18, 36, 54, 86]
     return 1 + lastOfPeriods.count { $0 < id }
   }
 
-  /// Whether the name begins with a text, or the symbol is that text.
+  /// Returns a Boolean value that indicates whether the name begins with a text, or the symbol is equal to it.
   func matches(_ text: String) -> Bool {
     let (name, text) = (name.lowercased(), text.lowercased())
     return name.hasPrefix(text) || symbol.lowercased() == text
   }
 }
 
-/// By what elements are ordered.
+/// The sort orders of elements.
 enum ElementOrder: Int, CaseIterable {
   case number, name, weight
 
@@ -34,7 +34,7 @@ enum ElementOrder: Int, CaseIterable {
     }
   }
 
-  /// Whether an element comes before another.
+  /// Returns a Boolean value that indicates whether an element comes before another one.
   func places(_ element: ChemicalElement, before other: ChemicalElement) -> Bool {
     switch self {
     case .number: element.id < other.id

@@ -1,10 +1,10 @@
 import Headwater
 import HeadwaterUIKit
 
-/// The chemical elements by period, in any order, as far as they match a text: one source and three operators.
+/// The chemical elements by period, in a choice of sort orders, filtered by a search text: one source and three operators.
 final class ElementsViewController: UIViewController {
   private let elements = ArrayDataSource(ChemicalElement.all)
-  /// The elements whose name or symbol match what is searched for.
+  /// The elements whose name or symbol matches the search text.
   private lazy var found = elements.filter { [weak self] in self?.isWanted($0) ?? true }
   private lazy var ordered = found.sort { [weak self] in self?.order.places($0, before: $1) ?? false }
   private lazy var periods = ordered.section { $0.period }
@@ -30,10 +30,10 @@ final class ElementsViewController: UIViewController {
     list.behavior.onSelect { [weak self] element in self?.show(element) }
   }
 
-  /// By what the elements of each period are ordered.
+  /// The sort order of the elements in each period.
   var order = ElementOrder.number { didSet { ordered.reapply() } }
 
-  /// What is searched for; all elements are shown without it.
+  /// The search text. If it is empty, all elements are displayed.
   var searchText = "" { didSet { found.reapply() } }
 
   private func isWanted(_ element: ChemicalElement) -> Bool {

@@ -1,7 +1,7 @@
 import Headwater
 import HeadwaterUIKit
 
-/// Tiles of three kinds in three sections, each with sizes of its own; any number of them can be selected.
+/// A grid of three kinds of tiles in three sections with different item sizes and multiple selection.
 final class GridViewController: UIViewController {
   let tiles = SectionedDataSource(sections: TileGroup.allCases.map { ($0, $0.tiles) })
   let factors = PrimeFactors()
@@ -17,19 +17,19 @@ final class GridViewController: UIViewController {
     registerTiles(&list)
     list.registerHeader(TitleView.self) { view, group in view.label.text = group.rawValue.capitalized }
 
-    // For all sections, unless something else is said.
+    // Options for all sections.
     list.options.itemSize = .fixed(CGSize(width: 72, height: 72))
     list.options.insets = UIEdgeInsets(top: 8, left: 12, bottom: 16, right: 12)
     list.options.lineSpacing = 8
     list.options.itemSpacing = 8
     list.options.headerSize = CGSize(width: 0, height: 32)
-    // By a closure, which goes before that.
+    // Options by a closure, which override those for all sections.
     list.options.bySection { group, options in
       guard group == .banners else { return }
       options.itemSize = .each { _, room in CGSize(width: max(1, room.width - 24), height: 56) }
       options.showsHeader = false
     }
-    // Of one section, which goes before both.
+    // Options for one section, which override both.
     list.options[.numbers].itemSize = .fixed(CGSize(width: 60, height: 48))
 
     list.behavior.shouldSelect { tile in if case .banner = tile { false } else { true } }
@@ -57,7 +57,7 @@ final class GridViewController: UIViewController {
     try tiles.remove(withIdentities: selected)
   }
 
-  /// Puts the tiles of each section in another order, as one update.
+  /// Shuffles the tiles of each section in one update.
   func shuffle(using generator: inout some RandomNumberGenerator) throws {
     var sections: [(TileGroup, [Tile])] = []
     for (index, group) in TileGroup.allCases.enumerated() {

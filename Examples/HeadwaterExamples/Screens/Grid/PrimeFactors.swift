@@ -1,16 +1,16 @@
-/// Numbers as products of primes, made when they are asked for or some time before.
+/// The prime factors of numbers as text, computed on demand or ahead of time.
 @MainActor
 final class PrimeFactors {
   private var made: [Int: String] = [:]
-  /// How many were asked for that had not been made before.
+  /// The number of requests for a text that hadn't been computed yet.
   private(set) var misses = 0
 
-  /// Makes what will be asked for soon.
+  /// Computes the text of a number that will be needed soon.
   func prepare(_ number: Int) {
     if made[number] == nil { made[number] = Self.text(for: number) }
   }
 
-  /// For example `2·2·3`.
+  /// Returns the prime factors of a number, for example `2·2·3`.
   func text(for number: Int) -> String {
     if let text = made[number] { return text }
     misses += 1

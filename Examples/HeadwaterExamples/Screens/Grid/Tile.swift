@@ -1,6 +1,6 @@
 import Headwater
 
-/// What the grid shows: an item of several kinds, one for each case.
+/// A tile of the grid. Each case is a different kind of item.
 enum Tile: Hashable, ListElement {
   case banner(String)
   case color(PaintColor)
@@ -11,7 +11,7 @@ enum Tile: Hashable, ListElement {
 enum TileGroup: String, Hashable, CaseIterable, ListElement {
   case banners, colors, numbers
 
-  /// The tiles that are there at first.
+  /// The initial tiles of the section.
   var tiles: [Tile] {
     switch self {
     case .banners: ["Every section stands as it wants", "The narrowest rule goes first"].map(Tile.banner)
@@ -21,7 +21,7 @@ enum TileGroup: String, Hashable, CaseIterable, ListElement {
   }
 }
 
-/// A colour of the system's.
+/// A system color.
 enum PaintColor: String, CaseIterable, Sendable {
   case red, orange, yellow, green, mint, teal, blue, indigo, purple, pink
 }

@@ -1,11 +1,11 @@
 import Headwater
 import HeadwaterUIKit
 
-/// Thousands of rows that change several times a second, and below them what the last update did.
+/// Thousands of rows that change several times a second, with a log of the last update below them.
 final class LiveListViewController: UIViewController {
-  /// What is shown; set it before the view is loaded.
+  /// The readings to display. Set them before the view is loaded.
   var readings = LiveReadings()
-  /// What makes time pass; set it before the view appears.
+  /// The timer of the changes. Set it before the view appears.
   var ticker = Ticker()
   let tableView = UITableView(frame: .zero, style: .plain)
   let statusLabel = UILabel(frame: .zero)
@@ -52,7 +52,7 @@ final class LiveListViewController: UIViewController {
     ticker.stop()
   }
 
-  /// Lets the list change once.
+  /// Applies one set of changes to the list.
   func tick() {
     do {
       try readings.tick()
@@ -65,7 +65,7 @@ final class LiveListViewController: UIViewController {
     statusLabel.text = log.entries.last?.description
   }
 
-  /// Where nothing else covers the view.
+  /// The part of the view inside the safe area.
   private var room: CGRect {
     #if canImport(UIKit)
       view.bounds.inset(by: view.safeAreaInsets)

@@ -1,6 +1,6 @@
 import Headwater
 
-/// Thousands of readings of which some change, come, go and move with every tick.
+/// Thousands of readings. Each tick changes, inserts, deletes, and moves some of them.
 @MainActor
 final class LiveReadings {
   let source: ArrayDataSource<Reading>
@@ -13,7 +13,7 @@ final class LiveReadings {
     source = ArrayDataSource((0..<count).map { Reading(id: $0, value: 100) })
   }
 
-  /// Changes the list: 40 values, and three rows each that come, go and move. One update.
+  /// Changes 40 values and inserts, moves, and deletes three rows each, in one update.
   func tick() throws {
     try source.perform(context: UpdateContext(origin: "tick")) { readings in
       for _ in 0..<40 { try changeValue(in: &readings) }

@@ -1,6 +1,6 @@
 import Headwater
 
-/// What a sensor says: a row.
+/// The reading of a sensor, displayed as a row.
 struct Reading: Identifiable, ListElement {
   let id: Int
   var value: Int

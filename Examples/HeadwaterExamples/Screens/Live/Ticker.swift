@@ -1,11 +1,11 @@
-/// Calls something again and again, with a pause before each call, until it is stopped.
+/// Calls a closure repeatedly, with a pause before each call, until it is stopped.
 @MainActor
 final class Ticker {
   private let pause: @MainActor () async throws -> Void
-  /// What goes on, until it is stopped or the pause throws.
+  /// The running task. It ends when the ticker is stopped or when the pause throws.
   private(set) var task: Task<Void, Never>?
 
-  /// Makes a ticker of about eight ticks a second, unless the pause is another.
+  /// Creates a ticker. By default, it ticks about eight times a second.
   init(
     pause: @escaping @MainActor () async throws -> Void = { try await Task.sleep(for: .milliseconds(125)) }
   ) {

@@ -1,12 +1,12 @@
 import Headwater
 
-/// A course of a menu: a section.
+/// A course of a menu, displayed as a section.
 struct Course: Hashable, Identifiable, ListElement {
   let id: String
 }
 
 extension Course {
-  /// The courses with their dishes.
+  /// The courses and their dishes.
   static let all: [(Course, [String])] = [
     (Course(id: "Soups"), ["Leek and potato", "Red lentil", "Tomato with rice", "White bean"]),
     (Course(id: "Mains"), ["Barley risotto", "Cabbage rolls", "Nut roast", "Pumpkin gnocchi", "Trout"]),

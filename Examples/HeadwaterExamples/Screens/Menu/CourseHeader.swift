@@ -1,9 +1,9 @@
 import Headwater
 import HeadwaterUIKit
 
-/// The name of a course, and how much of it is hidden. A touch anywhere on it is told.
+/// A header with the name of a course and the number of its hidden dishes. The entire header is tappable.
 final class CourseHeader: UITableViewHeaderFooterView {
-  /// What a touch does.
+  /// A closure that is called when the user taps the header.
   var onTouch: (@MainActor () -> Void)?
 
   private(set) lazy var button: UIControl = {

@@ -1,7 +1,7 @@
 import Headwater
 import HeadwaterUIKit
 
-/// A menu whose courses open and shut by a touch of their headers. A course that is shut shows its first dish.
+/// A menu whose courses expand and collapse when the user taps their headers. A collapsed course displays its first dish.
 final class MenuViewController: UIViewController {
   let dishes = SectionedDataSource(sections: Course.all)
   private(set) lazy var courses = dishes.expanding { _, _ in 1 }
@@ -29,7 +29,7 @@ final class MenuViewController: UIViewController {
     adapter.bind(to: tableView)
   }
 
-  /// Adds a dish at the end of a course, and shows it.
+  /// Adds a dish at the end of a course and scrolls to it.
   func add(_ dish: String, to course: Course.ID) throws {
     try dishes.perform { try $0.append(contentsOf: [dish], toSectionWithIdentity: course) }
     courses.expand(toReveal: dish)

@@ -1,7 +1,7 @@
 import Headwater
 import Observation
 
-/// A chapter of a book, or a section of one.
+/// A chapter of a book, or a section of a chapter.
 struct Chapter: Identifiable, ListElement {
   let title: String
   var sections: [Chapter] = []
@@ -9,15 +9,15 @@ struct Chapter: Identifiable, ListElement {
   var id: String { title }
 }
 
-/// A book's table of contents, whose chapters open and shut.
+/// The table of contents of a book, with expandable chapters.
 @MainActor
 @Observable
 final class ContentsTree {
   @ObservationIgnored let rows = OutlineDataSource(roots: ContentsTree.chapters, children: \.sections)
-  /// Which chapters are open.
+  /// The expanded chapters.
   var open = Expansion<OutlineRow<Chapter>.Identity>(isExpandedByDefault: false)
 
-  /// Opens a chapter, or shuts it.
+  /// Expands or collapses a chapter.
   func toggle(_ row: OutlineRow<Chapter>) { open.set(row.identity, isExpanded: !row.isExpanded) }
 
   private static let chapters = [

@@ -1,15 +1,15 @@
 import Headwater
 import Observation
 
-/// A menu whose courses open and shut.
+/// A menu with expandable courses.
 @MainActor
 @Observable
 final class CourseMenu {
   @ObservationIgnored private let dishes = SectionedDataSource(sections: Course.all)
   @ObservationIgnored private(set) lazy var courses = dishes.expanding()
-  /// Which courses are open.
+  /// The expanded courses.
   var open = Expansion<Course.ID>(isExpandedByDefault: false)
 
-  /// Opens a course, or shuts it.
+  /// Expands or collapses a course.
   func toggle(_ course: Course.ID) { open.set(course, isExpanded: !open.isExpanded(course)) }
 }

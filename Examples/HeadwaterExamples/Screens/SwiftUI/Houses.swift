@@ -1,21 +1,21 @@
 import Headwater
 import Observation
 
-/// The houses of wizards, of whom the user chooses some.
+/// Houses of wizards, and the wizards that the user has selected.
 @MainActor
 @Observable
 final class Houses {
   @ObservationIgnored let source = SectionedDataSource(sections: House.all)
   var chosen: Set<Wizard.ID> = []
 
-  /// Stars a wizard, or takes the star away.
+  /// Adds a star to a wizard, or removes it.
   func star(_ wizard: Wizard) throws {
     var changed = wizard
     changed.isFavourite.toggle()
     try source.update(changed)
   }
 
-  /// Sends a wizard away.
+  /// Removes a wizard and deselects it.
   func remove(_ wizard: Wizard) throws {
     try source.remove(withIdentities: [wizard.id])
     chosen.remove(wizard.id)

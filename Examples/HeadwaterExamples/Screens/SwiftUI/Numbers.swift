@@ -1,6 +1,6 @@
 import Headwater
 
-/// The natural numbers, as far as somebody has looked.
+/// The natural numbers, loaded on demand.
 @MainActor
 final class Numbers {
   let source: ArrayDataSource<Int>
@@ -11,10 +11,10 @@ final class Numbers {
     source = ArrayDataSource(Array(1...count))
   }
 
-  /// Brings as many more.
+  /// Appends another page of numbers.
   func loadMore() {
     let last = source.items.last ?? 0
-    // Numbers that are not there yet cannot be there twice.
+    // Appending can't fail because new numbers are never duplicates.
     try? source.append(contentsOf: last + 1...last + count)
   }
 }

@@ -1,22 +1,22 @@
 import Headwater
 
-/// A wizard: a row.
+/// A wizard, displayed as a row.
 struct Wizard: Identifiable, ListElement {
   let id: Int
   var name: String
-  /// What the wizard is known for.
+  /// The craft for which the wizard is known.
   var craft: String
   var isFavourite = false
 }
 
-/// A house of wizards: a section.
+/// A house of wizards, displayed as a section.
 struct House: Hashable, Identifiable, ListElement {
   let id: String
   var name: String { "House \(id)" }
 }
 
 extension House {
-  /// The houses with the wizards that live there at first.
+  /// The houses and their initial wizards.
   static let all: [(House, [Wizard])] = [
     (
       House(id: "Ember"),

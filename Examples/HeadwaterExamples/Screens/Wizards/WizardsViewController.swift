@@ -1,11 +1,11 @@
 import Headwater
 import HeadwaterUIKit
 
-/// Wizards by house, in a table that its user edits. All that the table shows and does is said in one place.
+/// A table of wizards by house that the user can edit. One configuration contains everything that the table displays and does.
 final class WizardsViewController: UIViewController {
   let wizards = SectionedDataSource(sections: House.all)
   let tableView = UITableView(frame: .zero, style: .insetGrouped)
-  /// What is done with a wizard whose row was touched.
+  /// A closure that is called when the user taps a wizard.
   var onChoose: (@MainActor (Wizard) -> Void)?
   private var numberMade = House.all.reduce(0) { $0 + $1.1.count }
 
@@ -47,12 +47,12 @@ final class WizardsViewController: UIViewController {
     adapter.scroll(toItem: wizard.id, animated: true)
   }
 
-  /// Gives a wizard another name, wherever it is by now.
+  /// Renames a wizard, wherever it has moved.
   func rename(_ id: Wizard.ID, to name: String) throws {
     try change(id) { $0.name = name }
   }
 
-  /// Removes every wizard; the houses stay.
+  /// Removes all wizards and keeps the houses.
   func removeAllWizards() throws {
     try wizards.perform { $0.removeAllItems() }
   }
