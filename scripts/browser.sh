@@ -1,8 +1,8 @@
-# Windows of programs on GTK 4 where there is a display, and in a browser where there is none. To be sourced after setup.sh:
+# Displays windows of GTK 4 programs on a display, or in a browser if there is none. Source this file after setup.sh:
 #
-#   show_windows PICTURE COMMAND…   runs a command whose windows are shown; PICTURE is true for one that only draws into a file
+#   show_windows PICTURE COMMAND…   runs a command that opens windows; PICTURE is true if it only draws into a file
 
-# Prints a port of this machine that nobody listens on.
+# Prints a local port that isn't in use.
 free_port() {
   local port
   for port in {8085..8185}; do
@@ -14,7 +14,7 @@ free_port() {
   fail "The ports 8085 to 8185 of 127.0.0.1 are all in use."
 }
 
-# The server that shows windows in a browser, and the folder that it works in; both go when the script ends.
+# The server that displays windows in a browser, and its folder. Both are removed when the script exits.
 server='' folder=''
 stop_server() {
   [[ -z $server ]] || kill "$server" 2>/dev/null || true
@@ -22,12 +22,12 @@ stop_server() {
 }
 trap stop_server EXIT
 
-# Runs a command whose windows are shown in a browser.
+# Runs a command that opens its windows in a browser.
 in_browser() {
   local port attempt status=0
   port=$(free_port)
   folder=$(mktemp -d)
-  # A folder of its own keeps the server's socket apart from those of others.
+  # Use a separate folder, so that the server's socket doesn't conflict with other servers.
   XDG_RUNTIME_DIR=$folder gtk4-broadwayd --address 127.0.0.1 --port "$port" :5 >"$folder/log" 2>&1 &
   server=$!
   for attempt in {1..100}; do

@@ -1,21 +1,21 @@
-# How things are built. To be sourced by setup.sh:
+# Functions that build packages and programs. setup.sh sources this file:
 #
 #   compile WHAT PACKAGE PARTS CONFIGURATION OPTION…
-#       builds a package with `swift build` and says every few seconds how far it is; prints what the compiler says only
-#       where the build fails. `compiled` is the file with all that it said, until the next build.
+#       builds a package with `swift build` and reports the progress every few seconds; prints the compiler's output only
+#       if the build fails. The output is in the file `compiled` until the next build.
 #   build_program PRODUCT PARTS [CONFIGURATION]
-#       builds a program; `program` is its path then
+#       builds a program and sets `program` to its path
 #
-#   WHAT            what the user is told is being built
+#   WHAT            the name of the build in messages
 #   PACKAGE         libraries, or programs
-#   PARTS           core, stores (SQLite and PostgreSQL), all (GTK too), or records (macros, and their tests alone); each has
-#                   a folder of its own
+#   PARTS           core, stores (SQLite and PostgreSQL), all (including GTK), or records (only macros and their tests); each has
+#                   a separate build folder
 #   CONFIGURATION   debug or release
 #
-# With HEADWATER_ALL_PARTS=1 everything is built with all parts, so that what needs several programs builds once.
-# SANITIZER, where it is set, is the name of a sanitizer to build with.
+# With HEADWATER_ALL_PARTS=1, everything is built with all parts, so that several programs share one build.
+# If SANITIZER is set, it is the name of the sanitizer to build with.
 
-# Prints the folder that something is built in. The two configurations have one each, so that both can be built at once.
+# Prints the build folder. Debug and release builds use separate folders, so that both can run at the same time.
 build_folder() {
   local parts=$1 configuration=${2:-debug} ending=
   [[ -z ${HEADWATER_ALL_PARTS-} || $parts == records ]] || parts=all
@@ -23,7 +23,7 @@ build_folder() {
   printf '%s\n' "$root/.build-$parts$ending${SANITIZER:+-$SANITIZER}"
 }
 
-# Sets `swift_options` to what `swift build`, `swift test` and `swift package` need for a package and its parts.
+# Sets `swift_options` to the options of `swift build`, `swift test`, and `swift package` for a package and its parts.
 set_swift_options() {
   local package=$1 parts=$2 configuration=${3:-debug} traits=()
   [[ -z ${HEADWATER_ALL_PARTS-} || $parts == records ]] || parts=all
@@ -43,8 +43,8 @@ set_swift_options() {
     swift_options+=(--package-path "$root/Programs")
   else
     swift_options+=(--package-path "$root")
-    # SwiftPM passes traits to the compiler in an order that depends on how many it was given, those given twice included.
-    # This many give the order that the package of programs leads to, so that each library is compiled once for both.
+    # SwiftPM passes traits to the compiler in an order that depends on how many it was given, including duplicates.
+    # This number results in the same order as the package of programs, so that each library is compiled only once for both.
     ((${#traits[@]} < 2)) || traits+=("${traits[@]}" "${traits[0]}")
   fi
   if ((${#traits[@]} > 0)); then
@@ -53,7 +53,7 @@ set_swift_options() {
   [[ -z ${SANITIZER-} ]] || swift_options+=(--sanitize "$SANITIZER")
 }
 
-# SwiftPM plans a build once for a folder. The plan is another one for the other package, and once GTK has been installed.
+# SwiftPM plans a build once per folder. The plan is different for the other package, and after GTK has been installed.
 forget_other_plan() {
   local folder=$1 package=$2 configuration=$3 state
   state="$package, tests ${HEADWATER_TESTS:-all}, GTK $(pkg-config --modversion gtk4 2>/dev/null || echo none)"
@@ -70,16 +70,16 @@ compile() {
   local swift_options
   set_swift_options "$package" "$parts" "$configuration"
   forget_other_plan "$(build_folder "$parts" "$configuration")" "$package" "$configuration"
-  # Nobody debugs what scripts build, and nobody waits for one file of it: modules are compiled whole, which takes half
-  # the time. The order of traits, and with it what has to be compiled again, would be random without the variable.
+  # Scripts build neither for debugging nor for incremental changes, so compile entire modules, which takes half the time.
+  # Without the variable, the order of traits would be random, and with it the set of modules to recompile.
   options=(-c "$configuration" -debug-info-format none)
   if [[ $configuration == release ]]; then
     options+=(--disable-index-store)
   else
     options+=(-Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc "$(getconf _NPROCESSORS_ONLN)")
-    # What a module offers is told when it is compiled, instead of by a compiler of its own that reads all of it again.
+    # Emit the module interface during compilation, instead of in a separate compiler process that reads the entire module again.
     options+=(-Xswiftc -no-emit-module-separately-wmo)
-    # The index names the tests; it need not know what they use.
+    # The index is only needed for the names of tests, so it can leave out system modules.
     options+=(-Xswiftc -index-ignore-system-modules)
   fi
   [[ -z ${compiled-} ]] || rm -f "$compiled"
@@ -92,7 +92,7 @@ compile() {
   fi
 }
 
-# Says how far a build is until its process ends, and returns its status: a bar in a terminal, else a line now and then.
+# Reports the progress of a build until its process ends, and returns its status. Prints a bar in a terminal, or occasional lines.
 watch_build() {
   local what=$1 process=$2 begin=$SECONDS told=$SECONDS is_terminal=false step pause=0.5
   [[ ! -t 2 ]] || is_terminal=true
@@ -110,7 +110,7 @@ watch_build() {
   wait "$process"
 }
 
-# Prints one line: how many steps of a build are done, and what is compiled now.
+# Prints one line with the number of completed steps and the current step of a build.
 build_progress() {
   local what=$1 seconds=$2 step done=0 total=0 width=24 bar
   step=$(grep -oE '^\[[0-9]+/[0-9]+\] .*' "$compiled" | tail -n 1) || true

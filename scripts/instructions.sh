@@ -1,10 +1,10 @@
-# How scripts/bench counts the instructions that a figure takes. To be sourced, after setup.sh:
+# Functions with which scripts/bench counts the instructions of figures. Source this file after setup.sh:
 #
-#   set_up_instructions       installs what is needed, and builds what is counted
-#   print_instructions NAME…  prints name, count and unit of figures and groups
-#   check_instructions        compares with what is recorded, and fails where there are more than 2 % too many, or where one
-#                             figure takes more times the instructions of another than ratios.txt allows
-#   record_instructions N…    records anew what is recorded, and the figures that are named
+#   set_up_instructions       installs everything necessary, and builds the program
+#   print_instructions NAME…  prints the name, count, and unit of figures and groups
+#   check_instructions        compares with the recorded counts, and fails if a count is more than 2 % too high, or if the ratio
+#                             of two figures exceeds the limit in ratios.txt
+#   record_instructions N…    records the recorded figures again, and also the named ones
 
 recorded=$root/Programs/Sources/Benchmarks/instructions.txt
 ratios=$root/Programs/Sources/Benchmarks/ratios.txt
@@ -12,15 +12,15 @@ counted_folder=$root/.build-all/instructions
 
 set_up_instructions() {
   install_packages valgrind binutils perl
-  # Always without any trait: what it has besides, and where, moves a few counts.
+  # Always build without traits, because they can change a few counts.
   HEADWATER_ALL_PARTS='' build_program headwater-bench core
   mkdir -p "$counted_folder"
-  # Valgrind cannot read what the compiler writes for debuggers.
+  # Valgrind can't read the compiler's debug information.
   strip --strip-debug -o "$counted_folder/headwater-bench" "$program"
 }
 
-# What a count depends on besides the code. Not on the processor: Valgrind shows the same one to a program on every
-# machine of the last ten years, so that the C library takes the same one of its variants of a function.
+# Describes everything besides the code on which counts depend. The processor doesn't matter: Valgrind simulates the same one on
+# every machine of the last ten years, so the C library chooses the same variants of its functions.
 describe_toolchain() {
   local swift library
   swift=$(swift --version 2>/dev/null | grep -oE -m 1 'Swift version [0-9.]+')
@@ -28,10 +28,10 @@ describe_toolchain() {
   printf '%s, %s, %s, %s\n' "$swift" "${library:-no glibc}" "$(valgrind --version)" "$(uname -m)"
 }
 
-# Prints the instructions of one figure. The program is in a folder of its own, and has hardly any environment, since
-# the length of either moves the stack, and with it a few counts. Hashes have no random seed. Swift's own search for a
-# generic type or a tuple in its tables is left out: it hashes addresses, and which of them collide changes with every
-# build, by up to 5 % of a figure. The calls that search are counted.
+# Prints the instruction count of one figure. The program runs in a separate folder and almost without an environment,
+# because the length of either moves the stack and changes a few counts. Hashes have no random seed. Swift's lookup of
+# generic types and tuples in its tables isn't counted, because it hashes addresses whose collisions change with every
+# build, by up to 5 % of a figure. The calls that perform lookups are counted.
 count_instructions() {
   local log profile count
   profile=$(mktemp)
@@ -54,19 +54,19 @@ count_instructions() {
   printf '%s\n' "$count"
 }
 
-# Reads names, and prints each with its count; as many at a time as there are processors.
+# Reads names, and prints each with its count. Runs as many processes at the same time as there are processors.
 count_all() {
   export -f count_instructions say fail
   export counted_folder
   local numbered
-  # The order is put right at the end.
+  # The output is sorted at the end.
   numbered=$(nl -ba -w 1 | xargs -r -n 2 -P "$(getconf _NPROCESSORS_ONLN)" bash -c \
     'set -euo pipefail; count=$(count_instructions "$1") || exit 255; printf "%s\t%s\t%s\n" "$0" "$1" "$count"') ||
     fail "Not all instructions could be counted."
   sort -n <<<"$numbered" | cut -f 2-
 }
 
-# Prints the names of the figures meant by names that can be counted.
+# Prints the names of the countable figures to which the arguments refer.
 countable() {
   local names
   names=$("$counted_folder/headwater-bench" --list --countable "$@") || exit
@@ -96,7 +96,7 @@ record_instructions() {
   say "Recorded in ${recorded#"$root/"}."
 }
 
-# Whatever counts them, a figure may take only so many times the instructions of another.
+# Fails if the ratio of two figures exceeds its limit, regardless of the toolchain.
 check_ratios() {
   awk -F '\t' '
     NR == FNR { counts[$1] = $2; next }

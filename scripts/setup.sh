@@ -1,19 +1,19 @@
-# What every script here shares: where things are, how what is missing is installed, and how things are built. To be sourced:
+# Functions that all scripts share: paths, installation of missing packages, and builds. Source this file:
 #   source "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
 #
 #   root                  the folder of the package with the libraries; the programs are a package in its folder Programs
-#   say TEXT              prints a line about what goes on, to standard error
-#   fail TEXT             prints one sentence and exits with 1
-#   install_packages P…   installs those Debian packages that are missing
-#   set_up_swift          makes sure that there is Swift 6.1 or later
-#   set_up_stores         installs what is needed to build the stores on SQLite and PostgreSQL
-#   set_up_postgres       installs PostgreSQL's programs, with which tests start servers of their own; starts none
-#   set_up_gtk            installs what is needed to build all parts, and to draw on GTK 4
-#   set_up_screen         installs a screen in memory (Xvfb)
-#   set_up_broadway       installs the server that shows GTK in a browser
-#   on_screen COMMAND…    runs a command on a screen in memory, drawn by the processor
-#   compile WHAT PACKAGE PARTS CONFIGURATION OPTION…   builds, and says how far it is; see build.sh
-#   build_program P PARTS [CONFIGURATION]              builds a program, for release by default; `program` is its path then
+#   say TEXT              prints a progress message to standard error
+#   fail TEXT             prints one sentence and exits with status 1
+#   install_packages P…   installs the Debian packages that are missing
+#   set_up_swift          checks that Swift 6.1 or later is installed
+#   set_up_stores         installs everything necessary to build the stores for SQLite and PostgreSQL
+#   set_up_postgres       installs PostgreSQL, with which tests start temporary servers; doesn't start a server
+#   set_up_gtk            installs everything necessary to build all parts and to draw with GTK 4
+#   set_up_screen         installs a virtual display (Xvfb)
+#   set_up_broadway       installs the server that displays GTK windows in a browser
+#   on_screen COMMAND…    runs a command on a virtual display with software rendering
+#   compile WHAT PACKAGE PARTS CONFIGURATION OPTION…   builds, and reports the progress; see build.sh
+#   build_program P PARTS [CONFIGURATION]              builds a program, for release by default, and sets `program` to its path
 
 set -euo pipefail
 
@@ -54,7 +54,7 @@ install_packages() {
   say "Installing Debian packages: ${missing[*]}"
   compgen -G '/var/lib/apt/lists/*_Packages*' >/dev/null || update_package_lists
   if ! apt_install "${missing[@]}"; then
-    # The lists may be older than the archive.
+    # The package lists might be older than the archive.
     update_package_lists
     apt_install "${missing[@]}" || fail "Could not install: ${missing[*]}"
   fi
@@ -89,7 +89,7 @@ set_up_stores() {
 set_up_postgres() {
   local settings=/etc/postgresql-common/createcluster.conf
   if command -v dpkg-query >/dev/null && ! is_installed postgresql; then
-    # The package would make and start a server of the system's; nobody has asked for one.
+    # Without this setting, the package would create and start a system-wide server.
     install_packages postgresql-common
     as_root sed -i 's/^#*create_main_cluster.*/create_main_cluster = false/' "$settings"
   fi

@@ -1,8 +1,8 @@
-# Symbol graphs of the libraries, from which the documentation and the list of public symbols are made. To be sourced, after
-# setup.sh:
+# Creates the symbol graphs of the libraries, on which the documentation and the list of public symbols are based. Source this file
+# after setup.sh:
 #
 #   libraries          the names of all libraries
-#   make_symbol_graphs builds what is missing, and leaves one graph a library in the folder `symbol_graphs`
+#   make_symbol_graphs builds the libraries, and writes one graph per library to the folder `symbol_graphs`
 
 libraries=(
   Headwater HeadwaterUIKit HeadwaterSwiftUI HeadlessUIKit HeadwaterGTK HeadwaterComponents HeadwaterFetching
@@ -13,7 +13,7 @@ symbol_graphs=$root/.build-all/symbol-graphs
 make_symbol_graphs() {
   local library modules folder target options=() flag
   set_up_gtk
-  # With the tests, which share this build.
+  # Build with tests, in order to share the build.
   compile "the libraries" libraries all debug --build-tests
   modules=$(build_folder all)/debug/Modules
   target=$(swift -print-target-info | sed -n 's/.*"triple": "\([^"]*\)".*/\1/p' | head -n 1)
@@ -23,7 +23,7 @@ make_symbol_graphs() {
     "$(build_folder all)"/checkouts/*/Sources/*/module.modulemap; do
     [[ ! -f $flag ]] || options+=(-Xcc "-fmodule-map-file=$flag")
   done
-  # Macros are in a build of their own, whose libraries are the same.
+  # Macros are built separately, with the same libraries.
   compile "the macros" libraries records debug --product HeadwaterRecords
   rm -rf "$symbol_graphs"
   for library in "${libraries[@]}"; do

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// Measures figures and prints one line for each: name, value and unit.
+/// Measures figures and prints one line for each, with its name, value, and unit.
 @main
 struct BenchmarkCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -75,7 +75,7 @@ struct BenchmarkCommand: ParsableCommand {
     }
     let sample = try figure.prepare()
     if counted != nil {
-      // The first time makes what is made once in a process, such as the metadata of types.
+      // The first run creates everything that is created once per process, for example type metadata.
       _ = try sample()
       InstructionCount.isOn = true
     }

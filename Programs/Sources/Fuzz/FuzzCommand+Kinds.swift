@@ -2,7 +2,7 @@ import Foundation
 import Headwater
 import HeadwaterTesting
 
-// What each kind of cases is made by and judged by. All are true if nothing was found.
+// Runs cases of each kind with their generator and judge. The results are true if no failure was found.
 extension FuzzCommand {
   #if GTK && !canImport(UIKit)
     @MainActor
@@ -51,7 +51,7 @@ extension FuzzCommand {
     func passesGTK() async throws -> Bool {
       LastWords.prepare()
       let screen = try FuzzScreen()
-      // Those that play side by side would all be printed before the one that crashes.
+      // If windows played side by side, all their cases would be printed before the one that crashes.
       let judge = trace ? GTKJudge(screen: screen, windows: 1) : GTKJudge(screen: screen)
       var generator = GTKCaseGenerator(seed: seed)
       var run = FuzzRun(judge: judge) { traced(generator.next()) }
@@ -98,7 +98,7 @@ extension FuzzCommand {
       await report(failure, by: judge) { _ in [] }
     }
     await judge.database.close()
-    // What a view refuses is wrong, too.
+    // Updates that a view rejects count as wrong, too.
     print("cases \(run.cases) wrong \(run.wrong + run.illegal)")
     return run.wrong + run.illegal == 0
   }
@@ -174,7 +174,7 @@ extension FuzzCommand {
     var reported = 0
     while let failure = await run.nextFailure(upTo: cases) {
       print("failed: \(failure)")
-      // What depends on when things happen may not be seen again.
+      // Print the findings now, because a failure that depends on timing might not occur again.
       for finding in run.lastFindings { print("found: \(finding)") }
       guard reported < failures else { continue }
       await report(failure)
@@ -182,7 +182,7 @@ extension FuzzCommand {
     }
   }
 
-  /// Prints the smallest case that a failure comes down to, and what that one does.
+  /// Prints the smallest failing case that shrinking finds, with its steps.
   @MainActor
   private func report<Judge: FuzzJudge>(
     _ failure: Judge.Case, by judge: Judge, steps: (Judge.Case) -> [String]

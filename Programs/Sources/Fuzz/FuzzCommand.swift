@@ -3,7 +3,7 @@ import Foundation
 import Headwater
 import HeadwaterTesting
 
-/// Looks for updates that a view would refuse, or that lead to the wrong list.
+/// Searches for updates that a view would reject or that result in the wrong list.
 struct FuzzCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "headwater-fuzz",
@@ -170,7 +170,7 @@ struct FuzzCommand: AsyncParsableCommand {
     }
   }
 
-  /// Whether what is to be run needs GTK.
+  /// A Boolean value that indicates whether the command needs GTK.
   var isThroughGTK: Bool {
     throughGTK || replay.flatMap(GTKCase.init) != nil || replay.map(isGTKReadingCase) == true
   }
@@ -225,7 +225,7 @@ struct FuzzCommand: AsyncParsableCommand {
     if !isPassed { throw ExitCode.failure }
   }
 
-  /// What sources do; nil where a name is none of a feature's.
+  /// The features of sources that the command names; nil if a name is unknown.
   var features: Set<SourceFeature>? {
     let names = (with ?? "").split(separator: ",").map(String.init)
     let features = names.compactMap(SourceFeature.init)

@@ -6,7 +6,7 @@ import Foundation
   import HeadwaterGTK
 #endif
 
-/// The program. Not asynchronous, so that the main actor stays on the process's main thread, where GTK has to be.
+/// The program. Its entry point isn't asynchronous, so that the main actor stays on the main thread, which GTK requires.
 @main
 enum FuzzProgram {
   static func main() {
@@ -15,14 +15,14 @@ enum FuzzProgram {
       exit(0)
     }
     #if GTK
-      // A command that cannot be read says so itself.
+      // An invalid command reports its own error.
       if let command = try? FuzzCommand.parse(), command.isThroughGTK { runOnScreen() }
     #endif
     dispatchMain()
   }
 
   #if GTK
-    /// Runs the main actor inside GTK's main loop, until the command ends the process.
+    /// Runs the main actor inside GTK's main loop until the command exits the process.
     private static func runOnScreen() {
       MainActor.assumeIsolated {
         do {

@@ -68,7 +68,7 @@ import Testing
         {
           let file = folder.appendingPathComponent("a.db")
           try Data(contents.utf8).write(to: file)
-          #expect(await failure(file.path) == "\(file.path) is not a SQLite database.")
+          #expect(await failure(file.path) == "\(file.path) isn't a SQLite database.")
         }
       }
     }
@@ -84,13 +84,13 @@ import Testing
         #expect(
           await failure(file, "n", "--search", "x")
             == "The table n has no column of text that could be searched.")
-        #expect(await failure(file, "w") == "There is no table w; there is n, t, u, v.")
+        #expect(await failure(file, "w") == "The table w doesn't exist; the database has n, t, u, v.")
         #expect(await failure(file, "t", "--sort", "c") == "The table t has no column c; it has a, b.")
         #expect(await failure(file, "t", "--sort", "-c") == "The table t has no column c; it has a, b.")
         #expect(await failure(file, "t", "--section-by", "") == "The table t has no column ; it has a, b.")
         #expect(
           await failure(file, "v")
-            == "The table v has no primary key, so that its rows cannot be told apart.")
+            == "The table v has no primary key, so its rows can't be identified.")
       }
     }
 
@@ -105,7 +105,7 @@ import Testing
         for place in 4_096..<bytes.count { bytes[place] = UInt8(truncatingIfNeeded: place &* 31) }
         try bytes.write(to: file)
         let sentence = try #require(await failure(file.path, "t"))
-        #expect(sentence.hasPrefix("The database is damaged: "))
+        #expect(sentence.hasPrefix("The database is corrupt: "))
         #expect(!sentence.contains("\n"))
       }
     }

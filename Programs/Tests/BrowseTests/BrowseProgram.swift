@@ -1,6 +1,6 @@
 import Foundation
 
-/// The program itself, as it was built beside the tests.
+/// The built program, which is next to the tests.
 enum BrowseProgram {
   static let path: String? = {
     let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
@@ -8,7 +8,7 @@ enum BrowseProgram {
     return FileManager.default.isExecutableFile(atPath: path) ? path : nil
   }()
 
-  /// Runs the program with few words in and out.
+  /// Runs the program. Its input and output must be small.
   static func run(_ arguments: [String]) throws -> (status: Int32, output: String, errors: String) {
     let process = Process()
     process.executableURL = path.map { URL(fileURLWithPath: $0) }

@@ -4,7 +4,7 @@
 
   @testable import Browse
 
-  /// Of long values of bytes only the beginning is read and printed.
+  /// Only the beginning of a long binary value is read and printed.
   @Suite(.enabled(if: SQLiteShell.path != nil, "sqlite3 is not installed"))
   struct LongValueTests {
     private func withDatabase(_ statements: String, _ body: (String) async throws -> Void) async throws {
@@ -46,7 +46,7 @@
       ) { file in
         let url = URL(fileURLWithPath: file)
         var bytes = try Data(contentsOf: url)
-        // SQLite finds such pages damaged when it reads them.
+        // SQLite reports damage when it reads these pages.
         for place in bytes.count / 2..<bytes.count { bytes[place] = 0xFF }
         try bytes.write(to: url)
         #expect(throws: SQLiteShell.Failure.self) {

@@ -4,7 +4,7 @@
 
   @testable import Browse
 
-  /// The list of tables and views has one line for each, also for those that cannot be read.
+  /// The list of tables and views has one line for each, including those that can't be read.
   @Suite(.enabled(if: SQLiteShell.path != nil, "sqlite3 is not installed"))
   struct OverviewTests {
     private func printed(of statements: String, _ arguments: String...) async throws -> [String] {
@@ -31,10 +31,10 @@
       #expect(
         try await printed(of: broken) == [
           "table   rows  columns",
-          "------  ----  ------------------------------------------------------------------",
-          "broken  -     cannot be read: The database says 1: no such table: main.gone.",
+          "------  ----  ----------------------------------------------------------------------------",
+          "broken  -     cannot be read: The database reported error 1: no such table: main.gone.",
           "fine    -     the id, length(b)",
-          "m       -     cannot be read: The database says 1: no such module: nosuchmodule.",
+          "m       -     cannot be read: The database reported error 1: no such module: nosuchmodule.",
           "t       1     id, b",
           "u       0     x, y",
         ])
@@ -45,7 +45,9 @@
         try await printed(of: "CREATE VIEW v AS SELECT 1 AS one").suffix(1) == ["v      -     one"])
       let lines = try await printed(of: "CREATE VIEW v AS SELECT nope FROM gone")
       #expect(
-        lines.suffix(1) == ["v      -     cannot be read: The database says 1: no such table: main.gone."])
+        lines.suffix(1) == [
+          "v      -     cannot be read: The database reported error 1: no such table: main.gone."
+        ])
     }
 
     @Test func skipsBrokenRelationsWhenNoneIsNamed() async throws {
@@ -56,7 +58,7 @@
       try await withTemporaryFolder { folder in
         let file = folder.appendingPathComponent("a.db").path
         try SQLiteShell.run([], file, broken)
-        #expect(await failure(file, "m") == "The database says 1: no such module: nosuchmodule.")
+        #expect(await failure(file, "m") == "The database reported error 1: no such module: nosuchmodule.")
       }
     }
   }

@@ -2,7 +2,7 @@ import Synchronization
 
 @testable import Browse
 
-/// What the program prints for its arguments.
+/// Returns the output of the program for its arguments.
 func printed(_ arguments: String...) async throws -> [String] {
   let command = try BrowseCommand(arguments: arguments + ["--text"])
   let lines = Collected()
@@ -10,7 +10,7 @@ func printed(_ arguments: String...) async throws -> [String] {
   return lines.all
 }
 
-/// The sentence that the program tells for its arguments; nil where it prints something.
+/// Returns the error message of the program for its arguments; nil if it succeeds.
 func failure(_ arguments: String...) async -> String? {
   do {
     let command = try BrowseCommand(arguments: arguments + ["--text"])

@@ -1,7 +1,7 @@
 #if SQLite
   import Foundation
 
-  /// The program `sqlite3`, which says what a database holds without this package.
+  /// The program `sqlite3`, which reads a database independently of this package.
   enum SQLiteShell {
     static let path: String? = ["/usr/bin/sqlite3", "/usr/local/bin/sqlite3", "/opt/homebrew/bin/sqlite3"]
       .first {
@@ -12,7 +12,7 @@
       var words: String
     }
 
-    /// Runs statements, and gives what is printed, line by line, without white space at the ends of lines.
+    /// Executes statements, and returns the output line by line, without trailing white space.
     @discardableResult
     static func run(_ options: [String] = [], _ database: String, _ statements: String) throws -> [String] {
       guard let path else { throw Failure(words: "There is no sqlite3.") }
@@ -24,7 +24,7 @@
       process.standardOutput = output
       process.standardError = output
       try process.run()
-      // What is written is far smaller than a pipe has room for.
+      // The text is much smaller than the buffer of a pipe.
       input.fileHandleForWriting.write(Data(statements.utf8))
       try input.fileHandleForWriting.close()
       let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)

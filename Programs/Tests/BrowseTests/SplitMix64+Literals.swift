@@ -1,10 +1,10 @@
 import HeadwaterTesting
 
 extension SplitMix64 {
-  /// A value in the syntax of SQLite's statements: none of bytes, which `sqlite3` prints as if they were text, and no number
-  /// with more than the fifteen digits that it prints, or so great or small that it reads another one.
+  /// Returns a random literal for a SQLite statement. Omits binary values, which `sqlite3` prints as text. Omits numbers with
+  /// more than the fifteen digits that it prints, and numbers that are so large or small that it reads them inexactly.
   ///
-  /// - Parameter type: The type of the column, which may turn whole numbers into others.
+  /// - Parameter type: The type of the column, which might convert integers.
   /// - Returns: The literal.
   mutating func literal(for type: String) -> String {
     let greatest = ["REAL", "FLOAT"].contains(type) ? 999_999_999_999_999 : Int64.max

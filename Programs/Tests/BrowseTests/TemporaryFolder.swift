@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that goes when the body has ended.
+/// Runs a closure with a folder that is deleted afterwards.
 func withTemporaryFolder<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
   let folder = FileManager.default.temporaryDirectory.appendingPathComponent("browse-\(UUID().uuidString)")
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -1,17 +1,17 @@
 import Headwater
 
-/// The rules that know batches.
+/// The rules that support batch updates.
 let batchRules: [UpdateRules] = [.collection, .table]
 
 extension ItemPosition {
-  /// A position for tests.
+  /// Creates a position.
   init(_ section: Int, _ item: Int) {
     self.init(section: section, item: item)
   }
 }
 
 extension Move<ItemPosition> {
-  /// A move of one item for tests.
+  /// Creates a move of one item.
   init(_ source: ItemPosition, _ target: ItemPosition) {
     self.init(source: source, target: target)
   }

@@ -3,11 +3,11 @@
   import HeadwaterPostgres
   import HeadwaterTesting
 
-  /// One server for all tests; it goes with the program.
+  /// A server that all tests share. It is removed when the process ends.
   enum TestServer {
     private static let started = Task { try await PostgresServer.start() }
 
-    /// Makes a place for tables of a test's own.
+    /// Creates a schema for the tables of one test.
     static func makeSchema() async throws -> String {
       let server = try await started.value
       let name = "test_\(UInt64.random(in: 0...UInt64.max))"

@@ -2,15 +2,15 @@ import Foundation
 import Headwater
 
 extension Figure {
-  /// State that is set anew sixty times a second: 10,000 items in 20 sections, as arrays that share nothing with those
-  /// before. `few` changes ten items a frame, and has one go, one come and one move; `many` changes a tenth of them, and has
-  /// a hundred go, come and move.
+  /// Figures for state that is set sixty times per second: 10,000 items in 20 sections, as arrays that share no storage with
+  /// the previous ones. A `few` frame updates ten items, deletes one, inserts one, and moves one; a `many` frame updates 1,000,
+  /// deletes 100, inserts 100, and moves 100.
   ///
-  /// - `main`: what the main thread works until a list has the frame; of `few`, the bar is 200 us.
-  /// - `shown`: how long it takes until then.
-  /// - `standard`: the standard library's difference of the same frames, section by section, which finds moves, but no
-  ///   changes of content.
-  /// - `diffable`: a diffable snapshot made from nothing, and made from nothing and applied on the main actor.
+  /// - `main`: the main thread's work until a list has the frame. The limit for `few` is 200 us.
+  /// - `shown`: the elapsed time until then.
+  /// - `standard`: the standard library's difference of the same frames, section by section. It finds moves, but no changes of
+  ///   content.
+  /// - `diffable`: a diffable snapshot that is built from scratch, and one that is also applied on the main actor.
   static let bridges: [Figure] =
     FrameChange.allCases.flatMap { change in
       [
@@ -100,13 +100,13 @@ extension Figure {
   }
 }
 
-/// How much one frame changes.
+/// The amount of change in one frame.
 enum FrameChange: String, CaseIterable, Sendable {
   case few, many
 
-  /// How many items change their content.
+  /// The number of items whose content changes.
   var updates: Int { self == .few ? 10 : 1_000 }
-  /// How many go, come and move.
+  /// The number of deletions, of insertions, and of moves.
   var others: Int { self == .few ? 1 : 100 }
 }
 
@@ -117,7 +117,7 @@ struct FrameItem: Identifiable, Hashable, ListElement {
   var count: Int
 }
 
-/// States of a model, one after the other.
+/// Generates consecutive states of a model.
 struct Frames {
   private let change: FrameChange
   private var random = SplitMix(seed: 20)
@@ -132,7 +132,7 @@ struct Frames {
 
   private static func item(_ id: Int) -> FrameItem { FrameItem(id: id, name: "The item \(id)", count: 0) }
 
-  /// The next state, in arrays of its own, and an item that is new in it.
+  /// Returns the next state, in newly allocated arrays, and the id of an item that is new in it.
   mutating func next() -> (state: [(Int, [FrameItem])], mark: Int) {
     for _ in 0..<change.updates {
       let section = any(20)

@@ -2,13 +2,13 @@ import Foundation
 import Headwater
 import HeadwaterComponents
 
-/// What a card shows: a message with its author, some text and what belongs to it.
+/// The content of a card: a message with its author, text, and details.
 struct Card: Identifiable, ListElement {
   let id: Int
-  /// Counts the changes of its text.
+  /// The number of times that the text has changed.
   var edition = 0
 
-  /// Cards numbered from 0.
+  /// Returns cards with consecutive ids.
   static func list(_ count: Int, from first: Int = 0) -> [Card] {
     (first..<first + count).map { Card(id: $0) }
   }
@@ -20,7 +20,7 @@ struct Card: Identifiable, ListElement {
   }
 }
 
-/// The card as it is laid out: 24 components, seven of them texts.
+/// The layout of a card: 24 components, seven of which are text.
 struct CardComponent: ComposedComponent {
   let card: Card
 
@@ -64,7 +64,7 @@ private struct Badge: ComposedComponent {
   }
 }
 
-/// Counts how often it is laid out.
+/// A component that counts how often it is laid out.
 struct CountedComponent: Component {
   var content: any Component
   let count: LayoutCount
@@ -79,7 +79,7 @@ struct CountedComponent: Component {
   }
 }
 
-/// How many layouts were made, on any thread.
+/// A counter of layouts on any thread.
 final class LayoutCount: @unchecked Sendable {  // Its lock guards its number.
   private let lock = NSLock()
   private var number = 0

@@ -2,7 +2,7 @@ import Foundation
 import Headwater
 @_spi(Testing) import HeadwaterComponents
 
-/// Cards that are laid out in the background, and shown by a driver to a host that only swaps.
+/// A list of cards that are laid out in the background. A driver displays them on a host that only swaps snapshots.
 @MainActor
 final class CardList {
   typealias Cards = ComponentDataSource<SectionedDataSource<SingleSection, Card>, Void>
@@ -16,7 +16,7 @@ final class CardList {
   private var width = 360.0
   private var random = SplitMix(seed: 1)
 
-  /// A list that is shown, made once for several figures.
+  /// Returns a list with all cards displayed, which several figures share.
   static func settled(_ count: Int) throws -> CardList {
     if let known = present, known.source.snapshot.numberOfItems == count { return known }
     present = nil
@@ -45,7 +45,7 @@ final class CardList {
     else { throw CannotMeasure(description: "Not all cards are shown.") }
   }
 
-  /// How many cards are built and laid out in a second, to the end of all that it takes to show them.
+  /// Returns the number of cards that are built, laid out, and displayed per second.
   static func layoutsPerSecond(_ count: Int, cores: Int) throws -> Double {
     let clock = ContinuousClock()
     let start = clock.now
@@ -54,7 +54,7 @@ final class CardList {
     return Double(count) / start.duration(to: clock.now).microseconds * 1e6
   }
 
-  /// How long the main actor is busy with cards that come at the end, until they are shown, in milliseconds.
+  /// Returns the main actor's processor time for displaying cards that are appended, in milliseconds.
   func timeApplying(_ count: Int) throws -> Double {
     let first = source.snapshot.numberOfItems
     runner.reset()
@@ -66,7 +66,7 @@ final class CardList {
     return busy / 1_000
   }
 
-  /// How long the main actor is busy with one card that has another text, until it is shown, in microseconds.
+  /// Returns the main actor's processor time for displaying one card whose text has changed, in microseconds.
   func timeChange() throws -> Double {
     let row = Int(truncatingIfNeeded: random.next() >> 1) % source.snapshot.numberOfItems
     let place = ItemPosition(section: 0, item: row)
@@ -80,14 +80,14 @@ final class CardList {
     return runner.busy
   }
 
-  /// How many layouts are made when one card has another text.
+  /// Returns the number of layouts after the text of one card has changed.
   func countLayoutsOfChange() throws -> Int {
     let before = layouts.count
     _ = try timeChange()
     return layouts.count - before
   }
 
-  /// Lets what is left of earlier changes go, so that it is not counted.
+  /// Waits until work that earlier changes left pending is done, so that it isn't counted.
   private func waitUntilIdle() throws {
     var used = 0.0
     try wait(for: "a process that has nothing to do") {
@@ -97,25 +97,25 @@ final class CardList {
     }
   }
 
-  /// What another width costs.
+  /// The cost of a change of width.
   struct Resizing {
-    /// How long it takes until the visible cards are shown in it, in milliseconds.
+    /// The time until the visible cards are displayed in the new width, in milliseconds.
     var wait = 0.0
-    /// How much of all processors is used until then, in milliseconds.
+    /// The processor time on all cores until then, in milliseconds.
     var work = 0.0
-    /// How much the main actor uses at a stretch until all cards are shown, at most, in milliseconds.
+    /// The longest uninterrupted work of the main actor until all cards are displayed, in milliseconds.
     var stretch = 0.0
-    /// How many layouts are made until the visible cards are shown.
+    /// The number of layouts until the visible cards are displayed.
     var layouts = 0
   }
 
-  /// Gives the list another width while its middle is visible.
+  /// Changes the width of the list while cards in its middle are visible.
   func resize(visible: Int = 20) throws -> Resizing {
     let clock = ContinuousClock()
     let middle = source.snapshot.numberOfItems / 2
     cards.visibleItemsDidChange(middle..<middle + visible)
     try waitUntilIdle()
-    // One that there has not been before, as layouts of the last sizes are kept.
+    // Use a width that hasn't occurred before, because layouts of recent sizes are cached.
     width += 1
     let range = try SizeRange(width: width)
     let rows = (middle..<middle + visible).map { ItemPosition(section: 0, item: $0) }

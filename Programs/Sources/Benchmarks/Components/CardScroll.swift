@@ -1,20 +1,20 @@
-/// A scroll through cards that arrive while it goes on, on GTK.
+/// Scrolls through cards on GTK while more cards arrive.
 enum CardScroll {
-  /// How long a frame may take, in milliseconds.
+  /// The time limit for a frame, in milliseconds.
   static let frame = 16.0
 
-  /// What the frames of a scroll came to.
+  /// The measured frames of a scroll.
   struct Frames {
-    /// How long the main thread has worked for each, in milliseconds.
+    /// The main thread's work for each frame, in milliseconds.
     var times: [Double] = []
 
-    /// The share that took too long, in per cent.
+    /// The share of frames that exceeded the limit, in percent.
     var missed: Double { Double(times.count { $0 > frame }) / Double(max(1, times.count)) * 100 }
-    /// The longest, in milliseconds.
+    /// The longest frame, in milliseconds.
     var longest: Double { times.max() ?? 0 }
   }
 
-  /// Each scroll takes a while, and tells more than one figure.
+  /// Completed scrolls. Each takes a while and provides more than one figure.
   @MainActor private static var known: [Bool: Frames] = [:]
 
   @MainActor static func frames(isSynchronous: Bool) throws -> Frames {
@@ -39,14 +39,15 @@ enum CardScroll {
   import HeadwaterGTK
 
   extension CardScroll {
-    /// How many cards there are in the end, and how many arrive at once.
+    /// The final number of cards, and the number that arrive together.
     private static let (total, page) = (10_000, 200)
-    /// How far each frame scrolls, in pixels.
+    /// The distance to scroll in each frame, in pixels.
     private static let step = 640.0
 
-    /// Scrolls to the end of all cards. When the end of those that are there is near, more arrive, as from a network.
+    /// Scrolls to the end of all cards. More cards arrive shortly before the end of those loaded, as they would from a network.
     @MainActor private static func scroll(isSynchronous: Bool) throws -> Frames {
       try MainLoop.start()
+      // Display the first cards in a window.
       let source = SectionedDataSource(sections: [(SingleSection(), Card.list(page))])
       let cards = source.components(measures: .gtk, isSynchronous: isSynchronous) { CardComponent(card: $0) }
       let list = ListView(components: cards)
@@ -62,10 +63,12 @@ enum CardScroll {
       var frames = Frames()
       while true {
         let start = threadSeconds()
+        // Append cards if the end is close.
         let (arrived, shown) = (source.snapshot.numberOfItems, cards.snapshot.numberOfItems)
         if arrived < total, list.visibleRows.upperBound > arrived - page / 2 {
           try source.append(contentsOf: Card.list(page, from: arrived), toSection: 0)
         }
+        // Scroll, and measure the frame.
         let last = gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_page_size(adjustment)
         let value = gtk_adjustment_get_value(adjustment)
         if shown == total, value >= last - 1 { return frames }

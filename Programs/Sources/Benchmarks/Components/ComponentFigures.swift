@@ -1,14 +1,14 @@
 import Foundation
 
 extension Figure {
-  /// What it costs to lay out cards in the background and to show them.
+  /// Figures for laying out cards in the background and displaying them.
   static let components: [Figure] = [
     layouts(cores: 1), layouts(cores: 2),
-    // Of two measurements right after each other, so that whatever else the machine does falls on both.
+    // Take the ratio of two consecutive measurements, so that other load on the machine affects both.
     Figure("components.layouts.ratio", unit: "x", set: "components.layouts", rounds: 5, atLeast: 1.8) {
       { try measureInFreshProcess(layouts(cores: 2)) / measureInFreshProcess(layouts(cores: 1)) }
     },
-    // What the machine gives two processes that have nothing to do with each other: no program can expect more.
+    // The throughput of two independent processes, which is the most that a program can expect from the machine.
     Figure("components.layouts.ratio.processes", unit: "x", set: "components.layouts", rounds: 5) {
       {
         let pair = try (0..<2).map { try FreshProcess(measuring: layouts(cores: 1), onCore: $0) }
@@ -19,7 +19,7 @@ extension Figure {
       let list = try CardList.settled(10_000)
       return { try list.timeApplying(1_000) }
     },
-    // One card of 100,000 has another text.
+    // Change the text of one card out of 100,000.
     Figure("components.change.mainactor", unit: "us", set: "components.long", rounds: 501, atMost: 50) {
       let list = try CardList.settled(100_000)
       return { try list.timeChange() }
@@ -28,15 +28,15 @@ extension Figure {
       let list = try CardList.settled(100_000)
       return { try Double(list.countLayoutsOfChange()) }
     },
-    // Another width, while 20 cards of 10,000, or of 100,000, are visible.
+    // Change the width of 10,000 or 100,000 cards, 20 of which are visible.
     resizing("work", unit: "ms", 10_000, rounds: 21, atMost: 16) { $0.work },
     resizing("wait", unit: "ms", 10_000, rounds: 21) { $0.wait },
     resizing("layouts", unit: "layouts", 10_000, rounds: 3, atMost: 40) { Double($0.layouts) },
     resizing("stretch", unit: "ms", 10_000, rounds: 3) { $0.stretch },
     resizing("work", unit: "ms", 100_000, rounds: 3, atMost: 16) { $0.work },
     resizing("wait", unit: "ms", 100_000, rounds: 3) { $0.wait },
-    // 10,000 cards that arrive while they are scrolled through on GTK: the share of frames for which the main thread works
-    // longer than 16 ms.
+    // Scroll on GTK through 10,000 cards that arrive during the scroll. The figure is the share of frames for which the main
+    // thread works longer than 16 ms.
     Figure("components.scroll.missed", unit: "%", set: "components.scroll", rounds: 1, atMost: 1) {
       { try CardScroll.frames(isSynchronous: false).missed }
     },
@@ -51,8 +51,8 @@ extension Figure {
     },
   ]
 
-  /// Each in a process of its own: lists that were let go before leave memory that is slower to use. With one core the whole
-  /// process keeps to it, the main actor too.
+  /// Measures layouts in a separate process, because released lists leave memory that is slower to use. With one core, the
+  /// whole process is restricted to it, including the main actor.
   private static func layouts(cores: Int) -> Figure {
     Figure(
       "components.layouts.core\(cores)", unit: "1/s", set: "components.layouts", rounds: 5,

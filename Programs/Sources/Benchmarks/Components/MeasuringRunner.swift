@@ -1,21 +1,21 @@
 @_spi(Testing) import HeadwaterComponents
 
-/// Runs preparations as tasks, and adds up how much of a processor the main actor uses for what comes of them.
+/// Runs preparations as tasks, and adds up the main actor's processor time for handling their results.
 @MainActor
 final class MeasuringRunner: PreparationRunner {
-  /// Does all as it is done where nobody measures.
+  /// A runner with the default implementation.
   private final class Tasks: PreparationRunner {}
 
   private let tasks = Tasks()
-  /// How much that was, in microseconds.
+  /// The total processor time, in microseconds.
   private(set) var busy = 0.0
-  /// The most of it that was at a stretch.
+  /// The longest uninterrupted piece of work, in microseconds.
   private(set) var longest = 0.0
 
-  /// Begins anew.
+  /// Resets the measurement.
   func reset() { (busy, longest) = (0, 0) }
 
-  /// Does something on the main actor, which counts.
+  /// Performs work on the main actor and counts its processor time.
   func count<Value>(_ body: () throws -> Value) rethrows -> Value {
     let start = threadSeconds()
     defer {

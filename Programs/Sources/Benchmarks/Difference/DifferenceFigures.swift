@@ -2,7 +2,7 @@ import Foundation
 import Headwater
 
 extension Figure {
-  /// How long it takes to find what changed, beside what it cannot be done without.
+  /// Figures for computing a changeset, next to the minimum work that any algorithm needs.
   static let difference: [Figure] =
     blocks + million + hundredThousand + sectioned + small + [sharing]
 
@@ -11,7 +11,7 @@ extension Figure {
   private typealias Records = ListCase<Record<StandardHash<Int>>, Record<Int>>
   private typealias SectionedNumbers = SectionedCase<StandardHash<Int>, Int>
 
-  /// A block deleted, one inserted, and one shuffled.
+  /// Delete a block, insert a block, and shuffle a block.
   private static let blocks =
     UUIDs("difference.readme5k", rounds: 51, standardLibraryRounds: 5) {
       .blocks(count: 5_000, deleting: 2_000..<3_000, inserting: 1_000, at: 3_000, shuffling: 0..<200)
@@ -20,7 +20,7 @@ extension Figure {
       .blocks(count: 100_000, deleting: 20_000..<30_000, inserting: 10_000, at: 30_000, shuffling: 0..<2_000)
     }.figures
 
-  /// Few changes of a long list.
+  /// Few changes in a long list.
   private static let million =
     Numbers("difference.million.unchanged", standardLibraryRounds: 5) {
       ListChange(count: 1_000_000)
@@ -38,7 +38,7 @@ extension Figure {
       .percentOfEdits(count: 1_000_000)
     }.figures
 
-  /// Changes of everything, and of content alone.
+  /// Changes of every element, and changes of content only.
   private static let hundredThousand =
     Numbers("difference.shuffled100k.int") { .shuffled(count: 100_000) }.figures
     + UUIDs("difference.shuffled100k.uuid") { .shuffled(count: 100_000) }.figures
@@ -53,7 +53,7 @@ extension Figure {
       .shuffled(sections: 1_000, of: 100)
     }.figures
 
-  /// Lists as most are.
+  /// Short lists, like most lists in apps.
   private static let small =
     Numbers("difference.small10", rounds: 51, standardLibraryRounds: 51, repetitions: 1_000) {
       .edits(count: 10, deleting: 1, inserting: 1, moving: 1)
@@ -62,7 +62,7 @@ extension Figure {
       .edits(count: 50, deleting: 2, inserting: 2, moving: 2)
     }.figures
 
-  /// A snapshot made of another by one edit, which shares all but the path to it.
+  /// A snapshot that is derived from another by one edit, and shares everything with it except the path to the edit.
   private static let sharing = Figure(
     "difference.shared.1000000", unit: "us", set: "difference.shared", rounds: 101
   ) {

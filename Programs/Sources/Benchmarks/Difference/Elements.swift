@@ -1,18 +1,18 @@
 import Foundation
 import Headwater
 
-/// An element of the lists that are compared, made of a number that says which it is.
+/// An element of the compared lists, created from a number that identifies it.
 protocol BenchmarkElement: ListElement {
-  /// Makes an element; those with a content of their own have one that tells versions apart.
+  /// Creates an element. If elements have content in addition to their id, the content contains the version.
   init(number: Int, version: Int)
 }
 
-/// A value that hashes as the standard library has it, since no difference knows its type.
+/// A value that always uses the standard library's hash, because diffing has no faster hash for its type.
 struct StandardHash<Value: Hashable & Sendable>: Hashable, ListElement {
   let value: Value
 }
 
-/// An identity and some content.
+/// An element with an id and content.
 struct Record<ID: Hashable & Sendable>: Identifiable, ListElement {
   let id: ID
   var amount: Int
@@ -29,7 +29,7 @@ extension Int: BenchmarkElement {
 extension UUID: BenchmarkElement {
   init(number: Int, version: Int) {
     var generator = SplitMix(seed: UInt64(truncatingIfNeeded: number))
-    // As in all random UUIDs, six bits tell the kind.
+    // As in all random UUIDs, six bits contain the version and variant.
     let first = generator.next() & ~(0xf << 52) | 0x4 << 52
     let second = generator.next() & ~0xc0 | 0x80
     self.init(uuid: unsafeBitCast((first, second), to: uuid_t.self))  // Safe: 16 bytes as 16 bytes.

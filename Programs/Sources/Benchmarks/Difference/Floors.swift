@@ -1,10 +1,9 @@
 import Headwater
 
-/// What finding a difference is compared with: scans as plain and as fast as they go. Each returns a number, which
-/// proves that it has looked at everything.
+/// Lower bounds for diffing: the simplest and fastest scans of the lists. Each returns a number that depends on every element,
+/// which proves that the scan has read all of them.
 enum Floor {
-  /// Compares the elements at equal places with `==`, one after another, as far as the shorter list goes; returns how
-  /// many differ.
+  /// Compares elements at equal indexes with `==`, up to the end of the shorter list. Returns the number of differences.
   static func equal<Element: Equatable>(_ old: [Element], _ new: [Element]) -> Int {
     withBuffers(old, new) { old, new in
       let count = min(old.count, new.count)
@@ -18,15 +17,15 @@ enum Floor {
     }
   }
 
-  /// Hashes the identities of all elements as the standard library does; returns their hashes in one.
+  /// Hashes the ids of all elements as the standard library does. Returns a combination of the hashes.
   static func hash<Element: ListElement>(_ old: [Element], _ new: [Element]) -> Int {
     withBuffers(old, new) { old, new in
       old.reduce(0) { $0 ^ $1.identity.hashValue } ^ new.reduce(0) { $0 ^ $1.identity.hashValue }
     }
   }
 
-  /// Puts the old elements into a table with open addressing, half full at most, and looks up all new ones; returns how
-  /// many it finds. The hash is that of the standard library.
+  /// Inserts the old elements into a table with open addressing that is at most half full, and looks up all new elements.
+  /// Returns the number of elements found. Uses the standard library's hash.
   static func table<Element: ListElement>(_ old: [Element], _ new: [Element]) -> Int {
     var capacity = 2
     while capacity < 2 * old.count { capacity *= 2 }
@@ -35,11 +34,13 @@ enum Floor {
       let table = UnsafeMutablePointer<UInt32>.allocate(capacity: capacity)  // Safe: slots are masked.
       defer { table.deallocate() }
       table.initialize(repeating: empty, count: capacity)
+      // Insert the indexes of the old elements.
       for index in old.indices {
         var slot = old[index].identity.hashValue & mask
         while table[slot] != empty { slot = (slot &+ 1) & mask }
         table[slot] = UInt32(truncatingIfNeeded: index)
       }
+      // Look up the new elements.
       var found = 0
       for element in new {
         let identity = element.identity
@@ -60,8 +61,8 @@ enum Floor {
     _ old: [Element], _ new: [Element],
     _ body: (UnsafeBufferPointer<Element>, UnsafeBufferPointer<Element>) -> Int
   ) -> Int {
-    old.withUnsafeBufferPointer { old in  // Safe: read within bounds, while the array lives.
-      new.withUnsafeBufferPointer { new in body(old, new) }  // Safe: likewise.
+    old.withUnsafeBufferPointer { old in  // Safe: read within bounds, while the array is alive.
+      new.withUnsafeBufferPointer { new in body(old, new) }  // Safe: for the same reason.
     }
   }
 }

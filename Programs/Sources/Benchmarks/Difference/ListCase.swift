@@ -1,7 +1,7 @@
 import Headwater
 
-/// A change of a list whose difference is measured, told twice: with elements that hash as the standard library has it,
-/// and with some for whose identities the difference has a faster hash.
+/// A benchmark that diffs a changed list in two versions: with elements that use the standard library's hash, and with elements
+/// for whose ids diffing has a faster hash.
 struct ListCase<Standard: BenchmarkElement, Fast: BenchmarkElement>: Sendable {
   let name: String
   let rounds: Int
@@ -9,14 +9,14 @@ struct ListCase<Standard: BenchmarkElement, Fast: BenchmarkElement>: Sendable {
   let repetitions: Int
   let change: @Sendable () -> ListChange
 
-  /// Makes a case.
+  /// Creates a case.
   ///
   /// - Parameters:
-  ///   - name: What the names of its figures begin with.
-  ///   - rounds: How many times each time is measured.
-  ///   - standardLibraryRounds: The same for the standard library; 0 where that would not end in time.
-  ///   - repetitions: How many times in a row it is done each time.
-  ///   - change: Makes the change; the same one each time.
+  ///   - name: The prefix of the names of the case's figures.
+  ///   - rounds: The number of measurements of each time.
+  ///   - standardLibraryRounds: The number of measurements of the standard library; 0 if it would take too long.
+  ///   - repetitions: The number of consecutive repetitions in each measurement.
+  ///   - change: A closure that returns the change, which must be the same each time.
   init(
     _ name: String, rounds: Int = 21, standardLibraryRounds: Int = 0, repetitions: Int = 1,
     change: @escaping @Sendable () -> ListChange
@@ -28,7 +28,7 @@ struct ListCase<Standard: BenchmarkElement, Fast: BenchmarkElement>: Sendable {
     self.change = change
   }
 
-  /// All figures of the case; they take turns.
+  /// All figures of the case, which are measured in turns.
   var figures: [Figure] {
     [
       figure("ours") { ours(Standard.self) },
@@ -87,14 +87,14 @@ struct ListCase<Standard: BenchmarkElement, Fast: BenchmarkElement>: Sendable {
   }
 }
 
-/// Measures one sample after the other, and tells how many times as much the first is.
+/// Returns a sample that measures two samples, one after the other, and divides the first by the second.
 @MainActor
 func ratio(_ first: @escaping Sample, _ second: @escaping Sample) -> Sample {
   { try first() / second() }
 }
 
 extension Changeset {
-  /// How many items and sections move.
+  /// The number of moved items and sections.
   var numberOfMoves: Int {
     movedSections.count + movedItems.reduce(0) { $0 + $1.count }
   }

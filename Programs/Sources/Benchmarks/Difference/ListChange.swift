@@ -1,17 +1,17 @@
-/// A list before and after a change, as the numbers of its elements. A number is in each list once at most.
+/// A list before and after a change, as the numbers of its elements. Each number occurs at most once in each list.
 struct ListChange: Sendable {
   var old: [Int]
   var new: [Int]
-  /// The numbers of elements whose content is another one afterwards.
+  /// The numbers of the elements whose content has changed.
   var changedContent: Set<Int> = []
 
-  /// A list that stays as it is.
+  /// Creates a list that doesn't change.
   init(count: Int) {
     old = Array(0..<count)
     new = old
   }
 
-  /// Deletes a range, inserts as many new elements as asked for, and shuffles a range.
+  /// Deletes a range, inserts a number of new elements, and shuffles a range.
   static func blocks(
     count: Int, deleting deleted: Range<Int>, inserting insertedCount: Int, at index: Int,
     shuffling: Range<Int>
@@ -24,7 +24,7 @@ struct ListChange: Sendable {
     return change
   }
 
-  /// Deletes, inserts and moves elements at random places, one after another; for few edits, as each costs O(count).
+  /// Deletes, inserts, and moves elements at random positions, one at a time. For few edits only, because each costs O(count).
   static func edits(count: Int, deleting: Int, inserting: Int, moving: Int) -> ListChange {
     var change = ListChange(count: count)
     var generator = SplitMix(seed: 2)
@@ -39,7 +39,7 @@ struct ListChange: Sendable {
     return change
   }
 
-  /// Deletes 1 % of the elements and inserts as many, at random places.
+  /// Deletes 1 % of the elements and inserts the same number, at random positions.
   static func percentOfEdits(count: Int) -> ListChange {
     var change = ListChange(count: count)
     var generator = SplitMix(seed: 3)
@@ -51,7 +51,7 @@ struct ListChange: Sendable {
     return change
   }
 
-  /// Changes the content of 1 % of the elements, and nothing else.
+  /// Changes only the content of 1 % of the elements.
   static func percentOfContent(count: Int) -> ListChange {
     var change = ListChange(count: count)
     var generator = SplitMix(seed: 4)
@@ -66,7 +66,7 @@ struct ListChange: Sendable {
     return change
   }
 
-  /// Puts all elements in random order.
+  /// Shuffles all elements.
   static func shuffled(count: Int) -> ListChange {
     var change = ListChange(count: count)
     var generator = SplitMix(seed: 5)
@@ -74,7 +74,7 @@ struct ListChange: Sendable {
     return change
   }
 
-  /// Puts another element in the place of each.
+  /// Replaces every element with a new one.
   static func replaced(count: Int) -> ListChange {
     var change = ListChange(count: count)
     change.new = Array(count..<2 * count)

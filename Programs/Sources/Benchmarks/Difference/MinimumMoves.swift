@@ -1,6 +1,6 @@
 extension ListChange {
-  /// The smallest number of moves: the elements in both lists, less the longest increasing subsequence of their old
-  /// places.
+  /// The smallest number of moves: the number of elements in both lists, minus the length of the longest increasing subsequence
+  /// of their old indexes.
   var minimumMoves: Int {
     let places = Dictionary(uniqueKeysWithValues: zip(old, old.indices))
     return numberOfMoves(new.compactMap { places[$0] })
@@ -8,8 +8,8 @@ extension ListChange {
 }
 
 extension SectionedChange {
-  /// The smallest number of moves: the items that change their section, and in each section those that it takes to
-  /// put the others in order.
+  /// The smallest number of moves: the items that change their section, plus the items in each section that must move to put
+  /// the remaining ones in order.
   var minimumMoves: Int {
     var places: [Int: (section: Int, item: Int)] = [:]
     for (section, items) in old.enumerated() {
@@ -23,9 +23,9 @@ extension SectionedChange {
   }
 }
 
-/// How many of these places, none of which is there twice, have to move so that they ascend.
+/// Returns the number of distinct indexes that must move so that they are in ascending order.
 private func numberOfMoves(_ places: [Int]) -> Int {
-  // The smallest last place of the ascending subsequences of each length.
+  // The smallest last index of the ascending subsequences of each length.
   var ends: [Int] = []
   for place in places {
     var (low, high) = (0, ends.count)

@@ -1,7 +1,7 @@
 import Headwater
 
-/// A change of a list with sections whose difference is measured, with the same figures as a ``ListCase``. It is the
-/// difference of snapshots; the floors are those of all items in one list, and the standard library knows no sections.
+/// A benchmark that diffs a changed list with sections, with the same figures as a ``ListCase``. It diffs snapshots. The lower
+/// bounds treat all items as one list, because the standard library doesn't support sections.
 struct SectionedCase<Standard: BenchmarkElement, Fast: BenchmarkElement>: Sendable {
   let name: String
   let rounds: Int
@@ -13,7 +13,7 @@ struct SectionedCase<Standard: BenchmarkElement, Fast: BenchmarkElement>: Sendab
     self.change = change
   }
 
-  /// All figures of the case; they take turns.
+  /// All figures of the case, which are measured in turns.
   var figures: [Figure] {
     [
       figure("ours") { ours(Standard.self) },

@@ -1,7 +1,7 @@
 import Headwater
 
-/// Sections of items before and after a change, as the numbers of the items. A number is on each side once at most; a
-/// section's index is its number, so sections stay where they are.
+/// The sections before and after a change, as the numbers of their items. Each number occurs at most once on each side. A
+/// section's index is its number, so sections don't move.
 struct SectionedChange: Sendable {
   var old: [[Int]]
   var new: [[Int]]
@@ -11,7 +11,7 @@ struct SectionedChange: Sendable {
     new = old
   }
 
-  /// As many edits as 1 % of the items: each in turn deletes one, inserts one, or moves one to another section.
+  /// Edits 1 % of the items. Alternately deletes an item, inserts an item, and moves an item to another section.
   static func percentOfEdits(sections: Int, of count: Int) -> SectionedChange {
     var change = SectionedChange(sections: sections, of: count)
     var generator = SplitMix(seed: 6)
@@ -30,7 +30,7 @@ struct SectionedChange: Sendable {
     return change
   }
 
-  /// Puts all items in random order, through all sections.
+  /// Shuffles all items across all sections.
   static func shuffled(sections: Int, of count: Int) -> SectionedChange {
     var change = SectionedChange(sections: sections, of: count)
     var generator = SplitMix(seed: 7)
@@ -45,7 +45,7 @@ struct SectionedChange: Sendable {
   }
 }
 
-/// The snapshots before and after a change, built apart, so that they share nothing.
+/// The snapshots before and after a change, which are built separately and share no storage.
 struct Snapshots<Element: BenchmarkElement> {
   let old: Snapshot<Element, Element>
   let new: Snapshot<Element, Element>

@@ -1,6 +1,6 @@
 import Headwater
 
-/// A host without a view: it swaps, and is done.
+/// A host without a view, which only swaps snapshots.
 @MainActor
 final class SwappingHost<Section: ListElement, Item: ListElement>: ListHost {
   let rules: UpdateRules
@@ -25,6 +25,6 @@ final class SwappingHost<Section: ListElement, Item: ListElement>: ListHost {
     numberOfRefreshes += 1
   }
 
-  /// How often it was called.
+  /// The number of calls that the host has received.
   var numberOfCalls: Int { numberOfSteps + numberOfRefreshes }
 }

@@ -2,20 +2,20 @@
   import Foundation
   import GRDB
 
-  /// Databases that are made when they are first needed, and shared by the figures of one run, those in processes of their
-  /// own among them.
+  /// Databases that are created when first needed. The figures of one run share them, including figures that are measured in
+  /// separate processes.
   struct FetchData {
     let rows: Int
     let sections: Int
 
     static let million = FetchData(rows: 1_000_000 / divisor, sections: 1_000)
     static let tenMillion = FetchData(rows: 10_000_000 / divisor, sections: 500)
-    /// As many as `HEADWATER_BENCH_ROWS` says: a power of ten.
+    /// The number of rows is the value of `HEADWATER_BENCH_ROWS`, which must be a power of ten.
     static let hundredMillion = FetchData(
       rows: Int(ProcessInfo.processInfo.environment["HEADWATER_BENCH_ROWS"] ?? "") ?? 100_000_000, sections: 1
     )
 
-    /// Makes all smaller, to see whether it works.
+    /// Divides all sizes, for a quick test that the benchmarks work.
     private static let divisor = max(
       1, Int(ProcessInfo.processInfo.environment["HEADWATER_BENCH_DIVISOR"] ?? "") ?? 1)
     private static let name = "HEADWATER_BENCH_DATA"
@@ -33,7 +33,7 @@
       return folder
     }()
 
-    /// A folder that stays; `HEADWATER_BENCH_CACHE` names another.
+    /// A permanent folder; `HEADWATER_BENCH_CACHE` overrides it.
     static var keptFolder: URL {
       ProcessInfo.processInfo.environment["HEADWATER_BENCH_CACHE"].map { URL(fileURLWithPath: $0) }
         ?? FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask)[0]
@@ -44,7 +44,7 @@
     @MainActor
     func open() throws -> DatabasePool { try open(named: "items", made: make) }
 
-    /// Opens a database of a kind, made where it is not there.
+    /// Opens the database with a name. Creates it if it doesn't exist.
     @MainActor
     func open(named name: String, in folder: URL = Self.folder, made: (URL) throws -> Void) throws
       -> DatabasePool
@@ -62,7 +62,7 @@
       return try DatabasePool(path: file.path, configuration: configuration)
     }
 
-    /// Makes the table: rows stand in the order of their numbers, from 1, also within their sections.
+    /// Creates the table. Rows are numbered from 1 and are in this order, also within their sections.
     private func make(_ file: URL) throws {
       let queue = try DatabaseQueue(path: file.path)
       try queue.writeWithoutTransaction { db in

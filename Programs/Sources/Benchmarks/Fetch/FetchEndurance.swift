@@ -6,13 +6,14 @@
   import HeadwaterSQLite
   import HeadwaterTesting
 
-  /// A windowed list of a fixed number of rows, while another thread changes 2,000 of them per second.
+  /// A windowed list with a fixed number of rows, of which another thread changes 2,000 per second.
   @MainActor
   final class FetchEndurance {
     struct Outcome {
-      /// The number of rows that differed from the table whenever both were compared.
+      /// The number of rows that differed from the table, over all comparisons.
       var wrong = 0.0
-      /// The greatest change of the resident memory, in percent, from the second minute on.
+      /// The largest change in resident memory, in percent. The first half of the run isn't measured, or its first two minutes if
+      /// the run is longer than four.
       var growth = 0.0
       var changes = 0
     }
@@ -27,7 +28,7 @@
       Int(ProcessInfo.processInfo.environment["HEADWATER_BENCH_SECONDS"] ?? "") ?? 180
 
     private static var present: Outcome?
-    /// The outcome of the one run that figures share.
+    /// Returns the outcome of the one run that figures share.
     static func shared() throws -> Outcome {
       if let present { return present }
       let outcome = try FetchEndurance().outcome()
@@ -57,6 +58,7 @@
       var samples: [Double] = []
       let start = ContinuousClock.now
       for second in 1...Self.seconds {
+        // Write transactions at a constant rate.
         for _ in 0..<Self.transactionsPerSecond {
           try write()
           outcome.changes += Self.changesPerTransaction
@@ -64,6 +66,7 @@
           let next = start + .milliseconds(outcome.changes * 1_000 / perSecond)
           if ContinuousClock.now < next { pause(ContinuousClock.now.milliseconds(to: next) / 1_000) }
         }
+        // Compare rows and measure memory at intervals.
         if second.isMultiple(of: 5) { outcome.wrong += Double(try numberOfWrongRows()) }
         if second >= min(120, Self.seconds / 2) { samples.append(Double(try residentBytes())) }
         if second.isMultiple(of: 30) {
@@ -78,7 +81,7 @@
       return outcome
     }
 
-    /// Commits changes on another thread, while the main actor goes on.
+    /// Commits a transaction on another thread while the main actor continues.
     private func write() throws {
       var statements: [(sql: String, arguments: StatementArguments)] = []
       for _ in 0..<Self.changesPerTransaction {
@@ -116,7 +119,7 @@
       try wait(60, for: "a transaction is committed") { committed.value != nil }
     }
 
-    /// Scrolls to a random row, and compares the rows on screen with the table.
+    /// Scrolls to a random row and compares the visible rows with the table.
     private func numberOfWrongRows() throws -> Int {
       let source = source
       try finish("the list is read") { try await source.catchUp() }
@@ -142,7 +145,7 @@
     /// Opens and closes lists, one after the other.
     ///
     /// - Parameter count: The number of lists; the first tenth isn't counted.
-    /// - Returns: The change of the resident memory, in percent.
+    /// - Returns: The change in resident memory, in percent.
     /// - Throws: ``CannotMeasure``, and errors of the database.
     static func growthOfOpening(_ count: Int = 5_000) throws -> Double {
       let store = SQLiteStore(try FetchData(rows: 1_000, sections: 10).open())

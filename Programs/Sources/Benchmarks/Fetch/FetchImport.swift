@@ -5,13 +5,13 @@
   import HeadwaterFetching
   import HeadwaterSQLite
 
-  /// 100,000 rows that are written into a table of a million while a list shows it.
+  /// Imports 100,000 rows into a table of a million rows while a list displays it.
   @MainActor
   final class FetchImport {
     private typealias Source = FetchedDataSource<Int, FetchedItem>
 
     private static var present: FetchImport?
-    /// The one that figures share.
+    /// Returns the instance that figures share.
     static func shared() throws -> FetchImport {
       if let present { return present }
       let made = try FetchImport()
@@ -27,11 +27,11 @@
     private init() throws {
       pool = try data.open()
       store = SQLiteStore(pool)
-      // The file grows once.
+      // Run once so that the file has already grown to its full size.
       _ = try seconds(inTransactionsOf: 100_000)
     }
 
-    /// How many times as long it takes as where nothing is shown.
+    /// Returns the time of the import with a list, divided by its time without one.
     func slowdown(inTransactionsOf rows: Int) throws -> Double {
       let alone = try seconds(inTransactionsOf: rows)
       let source = Source(try FetchedItem.request(), in: store)
@@ -49,7 +49,7 @@
       return shown / alone
     }
 
-    /// Writes the rows, and takes them away again.
+    /// Inserts the rows and deletes them again. Returns the time in seconds.
     private func seconds(inTransactionsOf rows: Int, then body: () throws -> Void = {}) throws -> Double {
       let (first, sections) = (data.rows, data.sections)
       let places = (0..<100_000).map { _ in Int.random(in: 0..<sections, using: &random) }

@@ -5,13 +5,13 @@
   import HeadwaterFetching
   import HeadwaterSQLite
 
-  /// A list of 100,000 conversations, the one with the latest message first, and one message at a time that comes.
+  /// A list of 100,000 conversations, sorted by latest message, into which one message at a time arrives.
   @MainActor
   final class FetchRelated {
     private typealias Source = FetchedDataSource<SingleSection, FetchedConversation>
 
     private static var present: [Int: FetchRelated] = [:]
-    /// The one that figures share: loading it takes a while.
+    /// Returns the instance that figures share, because loading takes a while.
     static func shared(_ data: FetchData) throws -> FetchRelated {
       if let made = present[data.rows] { return made }
       let made = try FetchRelated(data)
@@ -40,11 +40,11 @@
       driver.attach(host)
       try wait(for: "the list is loaded") { source.snapshot.numberOfItems > 0 }
       last = (try pool.read { try Int.fetchOne($0, sql: "SELECT max(id) FROM message") }) ?? 0
-      // After the driver's own: that has told its host by then.
+      // Observers run in order, so the driver has updated its host before this one runs.
       observation = source.observe { [weak self] _ in self?.shown = (.now, threadSeconds()) }
     }
 
-    /// Writes a message that is later than all others, off the main actor.
+    /// Writes a new latest message without blocking the main actor.
     private func write() -> (conversation: Int, text: String, committed: () -> ContinuousClock.Instant?) {
       last += 1
       let (number, conversation) = (last, 1 + Int.random(in: 0..<conversations, using: &random))
@@ -64,18 +64,18 @@
       return (conversation, "Message \(number)", { committed.value })
     }
 
-    /// Writes a message, and waits until its conversation is shown first.
+    /// Writes a message, and waits until its conversation is first in the list.
     ///
-    /// - Returns: What that costs. Of the main thread's time that is not counted which a block takes that does nothing: it is
-    ///   the run loop's, and most of it is how this program waits.
+    /// - Returns: The cost of the update. The main thread's time doesn't include the cost of an empty block, which is that of
+    ///   the run loop and mostly results from the way this program waits.
     func update() throws -> FetchUpdates.Cost {
       let empty = try secondsOfEmptyTurn()
-      // So long that no earlier round is in its way.
+      // Wait until no earlier round interferes.
       pause(0.05)
       shown = nil
       let steps = host.numberOfSteps
       let (conversation, text, committed) = write()
-      // Nothing that the commit leads to has come to the main thread by now: it has not let anything run.
+      // The run loop hasn't run since the write, so the main thread hasn't handled anything that results from the commit.
       let before = threadSeconds()
       try runUntil("a message is shown") { shown != nil }
       try wait(30, for: "the commit has returned") { committed() != nil }
@@ -88,7 +88,8 @@
         toPlan: committed.milliseconds(to: shown.moment))
     }
 
-    /// What the main thread computes until a block runs that comes from another thread as an update does.
+    /// Returns the processor time that the main thread uses until it runs an empty block that arrives from another thread, like
+    /// an update.
     private func secondsOfEmptyTurn() throws -> Double {
       pause(0.05)
       let ran = Ran()
@@ -106,7 +107,8 @@
       var at: Double?
     }
 
-    /// Runs the run loop until something has happened in it: mostly one turn, since it is not asked in between.
+    /// Runs the run loop until something has happened in it. This is usually one turn, because the condition isn't checked
+    /// during a turn.
     private func runUntil(_ what: String, _ isSo: () -> Bool) throws {
       let limit = Date(timeIntervalSinceNow: 30)
       while !isSo() {
@@ -115,9 +117,9 @@
       }
     }
 
-    /// Writes a message while GRDB's observation reads all conversations again, and compares.
+    /// Writes a message while GRDB's observation fetches all conversations again, and diffs the results.
     ///
-    /// - Returns: How long that takes from the beginning of the commit, in milliseconds.
+    /// - Returns: The time from the beginning of the commit, in milliseconds.
     func rereadAndCompare() throws -> Double {
       var before: Snapshot<SingleSection, FetchedConversation>?
       var finished: ContinuousClock.Instant?
@@ -134,7 +136,7 @@
       }
       defer { cancellable.cancel() }
       try wait(for: "all rows are read") { finished != nil || failure != nil }
-      // It may read twice to begin with: only what comes after a change of its own is what a change costs.
+      // The observation might fetch twice initially. Measure only a change that follows an earlier change.
       _ = write()
       try wait(for: "all rows are read again") { changes > 0 || failure != nil }
       pause(0.5)
@@ -151,7 +153,7 @@
     }
   }
 
-  /// A conversation with what its messages tell.
+  /// A conversation, with values that are derived from its messages.
   struct FetchedConversation: FetchedRecord, Hashable {
     let id: Int
     let title: String
@@ -173,7 +175,7 @@
         latestText: row["latestText"])
     }
 
-    /// All of them, the one with the latest message first.
+    /// A query for all conversations, sorted by latest message.
     static let sql = """
       SELECT c.id, c.title,
         (SELECT count(*) FROM message WHERE conversation = c.id AND NOT isRead),
@@ -213,7 +215,7 @@
   extension FetchData {
     fileprivate var conversations: Int { min(100_000, rows / 10) }
 
-    /// Opens a database with so many messages.
+    /// Opens a database with this number of messages.
     @MainActor
     fileprivate func openConversations() throws -> DatabasePool {
       try open(named: "conversations") { file in

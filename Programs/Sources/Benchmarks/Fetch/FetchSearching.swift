@@ -6,7 +6,7 @@
   import HeadwaterSQLite
   import HeadwaterTesting
 
-  /// A message of which there are many.
+  /// A message in a large table.
   struct SearchedMessage: FetchedRecord, Hashable {
     var id: Int
     var title: String
@@ -16,7 +16,7 @@
       "message", key: "id", columns: [Column("id", \.id), Column("title", \.title), Column("text", \.text)]
     ) { try SearchedMessage(id: $0["id"], title: $0["title"], text: $0["text"]) }
 
-    /// The newest first.
+    /// Returns a request for matching messages, the newest first.
     static func request(_ text: String) throws
       -> HeadwaterFetching.FetchRequest<
         SingleSection, SearchedMessage
@@ -26,11 +26,11 @@
     }
   }
 
-  /// A list of messages, and a field that is typed into.
+  /// A list of messages that is filtered by a search field.
   @MainActor
   final class FetchSearching {
     private static var present: [Int: FetchSearching] = [:]
-    /// The one of so many rows that figures share.
+    /// Returns the instance for this number of rows, which figures share.
     static func shared(_ data: FetchData) throws -> FetchSearching {
       if let present = present[data.rows] { return present }
       let made = try FetchSearching(data)
@@ -52,9 +52,9 @@
       try waitUntilCounted()
     }
 
-    /// Types a key: the text that is searched for was another one, of which nothing is shown any more.
+    /// Types text into the search field after a different search that finds nothing.
     ///
-    /// - Returns: How long it takes until rows are shown, in milliseconds.
+    /// - Returns: The time until rows are visible, in milliseconds.
     func type(_ text: String) throws -> Double {
       source.request = try SearchedMessage.request("nothing")
       try waitUntilCounted()
@@ -69,7 +69,7 @@
       return start.milliseconds(to: shown)
     }
 
-    /// How long it takes until all that a text finds is counted, in milliseconds.
+    /// Returns the time until all matches of a text are counted, in milliseconds.
     func count(_ text: String) throws -> Double {
       _ = try type(text)
       let start = ContinuousClock.now
@@ -81,8 +81,8 @@
       try wait(120, for: "all are counted") { source.state(of: .refresh) == .idle }
     }
 
-    /// Every second message has one word, every twentieth another, every ten thousandth a third; the others are of four
-    /// letters, any of them.
+    /// Creates the table. Every second message contains one word, every twentieth a second word, and every ten-thousandth a
+    /// third. The remaining words consist of four random letters.
     private static func make(_ rows: Int, in file: URL) throws {
       let queue = try DatabaseQueue(path: file.path)
       func word(_ number: Int) -> String {

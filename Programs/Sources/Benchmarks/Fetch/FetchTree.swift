@@ -6,21 +6,21 @@
   import HeadwaterSQLite
   import HeadwaterTesting
 
-  /// A tree that is in a table, on a list: a hundredth of the nodes are roots, the first of which has a tenth of all nodes as its
-  /// children; each other root has ten, and each of these eight.
+  /// A list that displays a tree from a table. One percent of the nodes are roots. A tenth of all nodes are children of the
+  /// first root. Each of the other roots has ten children, each with eight children.
   @MainActor
   final class FetchTree {
     private typealias Outline = OutlineDataSource<SingleSection, Slot<TreeRecord>>
     typealias Row = OutlineRow<Slot<TreeRecord>>
 
-    /// As many as `HEADWATER_BENCH_NODES` says.
+    /// The number of nodes; `HEADWATER_BENCH_NODES` overrides it.
     static let count = Int(ProcessInfo.processInfo.environment["HEADWATER_BENCH_NODES"] ?? "") ?? 10_000_000
     static var roots: Int { count / 100 }
-    /// The root with a tenth of all nodes below it.
+    /// The root whose children are a tenth of all nodes.
     static let million = 1
 
     private static var present: FetchTree?
-    /// The one that figures share.
+    /// Returns the instance that figures share.
     static func shared() throws -> FetchTree {
       if let present { return present }
       let made = try FetchTree()
@@ -28,7 +28,7 @@
       return made
     }
 
-    /// The one that figures share, with a hundred nodes open, whose children are a list each.
+    /// Returns the shared instance with a hundred expanded nodes, each of which loads its children as a separate list.
     static func withHundredOpen() throws -> FetchTree {
       let tree = try shared()
       while tree.next <= 100 { _ = try tree.expandAnother() }
@@ -39,7 +39,7 @@
     private let outline: Outline
     private let view: HeadlessListView<SingleSection, Row>
     private var observation: ObservationToken?
-    /// Whether the list has changed, or been scrolled, since it was looked at.
+    /// A Boolean value that indicates whether the list has changed or scrolled since the last check.
     private var hasChanged = true
     private var next = 1
     private var random = SplitMix(seed: 5)
@@ -67,7 +67,7 @@
         outline, rules: .list, metrics: HeadlessMetrics(viewport: 50), presentation: presentation)
     }
 
-    /// Whether all that is seen is loaded, looked at where anything has changed.
+    /// A Boolean value that indicates whether all visible rows are loaded. Checks the rows only if something has changed.
     private var showsRows: Bool {
       guard hasChanged, !view.visiblePositions.isEmpty else { return false }
       hasChanged = false
@@ -78,7 +78,7 @@
 
     /// Opens another list.
     ///
-    /// - Returns: How long it takes until the roots are seen, in milliseconds.
+    /// - Returns: The time until the roots are visible, in milliseconds.
     func openRoots() throws -> Double {
       let start = ContinuousClock.now
       let outline = try Self.outline(of: pool)
@@ -95,9 +95,9 @@
       return time
     }
 
-    /// Opens a node that has not been opened before, below those that are.
+    /// Expands a node that hasn't been expanded before, below those that are already expanded.
     ///
-    /// - Returns: How long it takes until its children are seen, in milliseconds.
+    /// - Returns: The time until its children are visible, in milliseconds.
     func expandAnother() throws -> Double {
       next += 1
       let node = Slot<Int>.item(next)
@@ -111,9 +111,9 @@
       return start.milliseconds(to: .now)
     }
 
-    /// Shuts and opens a node whose children are known.
+    /// Collapses and expands a node whose children are already loaded.
     ///
-    /// - Returns: How long both take, with the driver and the list, in microseconds.
+    /// - Returns: The times of both operations, including the driver and the list, in microseconds.
     func expandKnown(node number: Int? = nil) throws -> (expanding: Double, collapsing: Double) {
       let number =
         try number
@@ -128,7 +128,7 @@
       guard outline.snapshot.numberOfItems == before - shown, shown > 0 else {
         throw CannotMeasure(description: "\(shown) rows have not gone.")
       }
-      // What an edit leaves to the next question for a place is not put off to it.
+      // Let deferred work finish here, so that it isn't part of the next measurement.
       pause(0.01)
       let expanding = try microseconds { self.outline.expand(node) }
       guard outline.snapshot.numberOfItems == before, view.violations.isEmpty else {
@@ -138,9 +138,9 @@
       return (expanding, collapsing)
     }
 
-    /// Opens the node that has a tenth of all nodes below it.
+    /// Expands the node whose children are a tenth of all nodes.
     ///
-    /// - Returns: How long it takes until children are seen, in milliseconds.
+    /// - Returns: The time until children are visible, in milliseconds.
     func expandMillion() throws -> Double {
       let node = Slot<Int>.item(Self.million)
       view.scroll(to: 0)
@@ -160,9 +160,9 @@
       if !outline.isExpanded(.item(Self.million)) { _ = try expandMillion() }
     }
 
-    /// Goes to one of the children of the node that has very many.
+    /// Scrolls to a random child of the node with the most children.
     ///
-    /// - Returns: How long it takes until the rows there are seen, in milliseconds.
+    /// - Returns: The time until the rows at that position are visible, in milliseconds.
     func jump() throws -> Double {
       try expandMillionOnce()
       let child = Int.random(in: 0..<Self.count / 10 - 50, using: &random)
@@ -177,13 +177,13 @@
       return time
     }
 
-    /// Changes the title of a node that is seen.
+    /// Changes the title of a visible node.
     ///
-    /// - Returns: How long it takes from the commit until it is shown, in milliseconds, and what the main actor computes in that
-    ///   time, in microseconds.
+    /// - Returns: The time from the commit until the change is visible, in milliseconds, and the main actor's processor time
+    ///   during that time, in microseconds.
     func change() throws -> (lag: Double, onMainActor: Double) {
       if next == 1 { _ = try expandAnother() }
-      // Another than any run before has left there.
+      // Use a title that no earlier run has left in the table.
       let seen = view.visiblePositions.compactMap { view.driver.displayed.item(at: $0) }
       guard let node = seen.first(where: { $0.level == 1 && $0.node.item != nil })?.node.item else {
         throw CannotMeasure(description: "No child is seen.")
@@ -196,14 +196,14 @@
       return (lag, (threadSeconds() - computed) * 1e6)
     }
 
-    /// Puts a node in front of the children of one that is open, and takes it away again.
+    /// Inserts a node before the children of an expanded node, and removes it again.
     ///
-    /// - Returns: How long it takes from the first commit until it is shown, in milliseconds, and what the main actor computes
-    ///   until it has gone again, in microseconds.
+    /// - Returns: The time from the first commit until the node is visible, in milliseconds, and the main actor's processor
+    ///   time until it has been removed again, in microseconds.
     func insertAndRemove() throws -> (lag: Double, onMainActor: Double) {
       if next == 1 { _ = try expandAnother() }
       let parent = next
-      // Where many are open, what is seen may be far from the first child of its parent.
+      // If many nodes are expanded, the parent's first child might not be visible.
       view.scroll(to: Double(outline.position(of: .item(parent))?.item ?? 0))
       hasChanged = true
       try wait(for: "the node is seen") { showsRows }
@@ -217,9 +217,9 @@
       return (lag, (threadSeconds() - computed) * 1e6)
     }
 
-    /// Writes, off the main actor.
+    /// Writes to the database.
     ///
-    /// - Returns: How long it takes from the commit until it is shown, in milliseconds.
+    /// - Returns: The time from the commit until the change is visible, in milliseconds.
     private func write(_ sql: String, _ arguments: StatementArguments, isShown: () -> Bool) throws -> Double {
       try pool.write { try $0.execute(sql: sql, arguments: arguments) }
       let start = ContinuousClock.now
@@ -231,8 +231,8 @@
       return start.milliseconds(to: .now)
     }
 
-    /// How much memory the tree takes above what the process had before, in bytes, with a hundred nodes open, and after many
-    /// jumps among the children of one.
+    /// Returns the increase in resident memory, in bytes, after expanding a hundred nodes and jumping many times among the
+    /// children of one.
     static func residentRise() throws -> Double {
       let before = try residentBytes()
       let tree = try shared()
@@ -246,16 +246,17 @@
       return Double(highest - before)
     }
 
-    /// Opens the database in a folder that stays; `HEADWATER_BENCH_CACHE` names another.
+    /// Opens the database in a permanent folder; `HEADWATER_BENCH_CACHE` overrides the folder.
     static func open() throws -> DatabasePool {
       let data = FetchData(rows: count, sections: 1)
       let pool = try data.open(named: "tree", in: FetchData.keptFolder, made: make)
-      // What a run has left that was ended in between.
+      // Delete rows that an interrupted run has left.
       try pool.write { try $0.execute(sql: "DELETE FROM node WHERE id > ?", arguments: [count]) }
       return pool
     }
 
-    /// Makes the table: first the roots, then the children of the first, then those of the others, then theirs.
+    /// Creates the table: first the roots, then the children of the first root, then those of the other roots, and finally
+    /// their children.
     private static func make(_ file: URL) throws {
       let (roots, many) = (roots, count / 10)
       let queue = try DatabaseQueue(path: file.path)

@@ -6,21 +6,21 @@
   import HeadwaterSQLite
   import HeadwaterTesting
 
-  /// A list of 1,000,000 rows in 1,000 sections, all in memory, and one row at a time that is updated.
+  /// A list of 1,000,000 rows in 1,000 sections, all in memory, in which one row at a time is updated.
   @MainActor
   final class FetchUpdates {
-    /// What an update costs, in milliseconds.
+    /// The cost of an update, in milliseconds.
     struct Cost {
-      /// What the main thread computes from before the commit until the row is shown.
+      /// The main thread's processor time from before the commit until the row is displayed.
       var onMainActor: Double
-      /// How long it takes from the beginning of the commit until the driver shows the row.
+      /// The time from the beginning of the commit until the driver displays the row.
       var toPlan: Double
     }
 
     private typealias Source = FetchedDataSource<Int, FetchedItem>
 
     private static var present: FetchUpdates?
-    /// The one that figures share: loading it takes a while.
+    /// Returns the instance that figures share, because loading takes a while.
     static func shared() throws -> FetchUpdates {
       if let present { return present }
       let made = try FetchUpdates()
@@ -48,13 +48,13 @@
       else {
         throw CannotMeasure(description: "The list has \(source.snapshot.numberOfItems) rows.")
       }
-      // After the view's own: that has shown it by then.
+      // Observers run in order, so the view has displayed the update before this one runs.
       observation = source.observe { [weak self] _ in self?.shown = .now }
     }
 
-    /// Writes another value into a row, off the main actor.
+    /// Writes a new value into a row without blocking the main actor.
     ///
-    /// - Returns: Where the row is, what it has now, and when the commit began.
+    /// - Returns: The position of the row, its new value, and the time at which the commit began.
     private func write() throws -> (
       position: ItemPosition, value: Int, committed: () -> ContinuousClock.Instant?
     ) {
@@ -64,7 +64,7 @@
       let committed = Moment()
       DispatchQueue.global().async { [pool] in
         do {
-          // GRDB's observation reads before a write returns: both are measured from before the commit.
+          // GRDB's observation fetches before a write returns, so measure both from before the commit.
           try pool.write { db in
             try db.execute(sql: "UPDATE item SET value = ? WHERE id = ?", arguments: [value, number + 1])
             committed.set(.now)
@@ -77,9 +77,9 @@
       return (position, value, { committed.value })
     }
 
-    /// Updates a row.
+    /// Updates a row and returns the cost.
     func update() throws -> Cost {
-      // So long that no earlier round is in its way.
+      // Wait until no earlier round interferes.
       pause(0.05)
       shown = nil
       let before = threadSeconds()
@@ -92,9 +92,9 @@
       return Cost(onMainActor: (after - before) * 1_000, toPlan: committed.milliseconds(to: shown))
     }
 
-    /// Updates a row while GRDB's observation reads all rows again, and compares.
+    /// Updates a row while GRDB's observation fetches all rows again, and diffs the results.
     ///
-    /// - Returns: How long that takes from the beginning of the commit, in milliseconds.
+    /// - Returns: The time from the beginning of the commit, in milliseconds.
     func rereadAndCompare() throws -> Double {
       var before: Snapshot<Int, FetchedItem>?
       var finished: ContinuousClock.Instant?
@@ -115,7 +115,7 @@
       }
       defer { cancellable.cancel() }
       try wait(for: "all rows are read") { finished != nil || failure != nil }
-      // It may read twice to begin with: only what comes after a change of its own is what a change costs.
+      // The observation might fetch twice initially. Measure only a change that follows an earlier change.
       _ = try write()
       try wait(for: "all rows are read again") { changes > 0 || failure != nil }
       pause(0.5)
@@ -139,7 +139,7 @@
   }
 
   extension [FetchedItem] {
-    /// Those of one section after the other.
+    /// The items grouped by section.
     fileprivate var sections: [ArraySlice<FetchedItem>] {
       var sections: [ArraySlice<FetchedItem>] = []
       var start = startIndex
@@ -151,7 +151,7 @@
     }
   }
 
-  /// A moment that another thread tells.
+  /// A time that another thread records.
   final class Moment: @unchecked Sendable {  // Its lock guards its state.
     private let lock = NSLock()
     private var moment: ContinuousClock.Instant?

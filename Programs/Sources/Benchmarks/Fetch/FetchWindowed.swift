@@ -6,13 +6,13 @@
   import HeadwaterSQLite
   import HeadwaterTesting
 
-  /// A list of many rows of which only what is near to the screen is in memory.
+  /// A list of many rows that keeps only those around the visible ones in memory.
   @MainActor
   final class FetchWindowed {
     private typealias Source = FetchedDataSource<Int, FetchedItem>
 
     private static var present: FetchWindowed?
-    /// The one that figures share.
+    /// Returns the instance that figures share.
     static func shared() throws -> FetchWindowed {
       if let present { return present }
       let made = try FetchWindowed()
@@ -22,18 +22,18 @@
 
     private let data: FetchData
     private let request: HeadwaterFetching.FetchRequest<Int, FetchedItem>
-    /// Whether a record is the one at an index, counted over all sections.
+    /// A closure that returns true if a record is the one at an index, counted over all sections.
     private let isRecord: (FetchedItem, Int) -> Bool
     private let pool: DatabasePool
     private let store: SQLiteStore
     private var source: Source?
     private var view: HeadlessListView<Int, Slot<FetchedItem>>?
     private var observation: ObservationToken?
-    /// Whether the list has changed, or been scrolled, since it was looked at.
+    /// A Boolean value that indicates whether the list has changed or scrolled since the last check.
     private var hasChanged = false
     private var random = SplitMix(seed: 12)
 
-    /// 10,000,000 rows in 500 sections.
+    /// Creates a list of 10,000,000 rows in 500 sections.
     convenience init() throws {
       let data = FetchData.tenMillion
       try self.init(data, in: try data.open(), try FetchedItem.request()) { $0.id == $1 + 1 }
@@ -47,9 +47,9 @@
       store = SQLiteStore(pool)
     }
 
-    /// Waits until rows are counted, and until the source knows where they are.
+    /// Waits until the rows are counted, and then until the source has learned their positions.
     ///
-    /// - Returns: How long each takes, in milliseconds.
+    /// - Returns: The duration of each, in milliseconds.
     func learn() throws -> (counting: Double, learning: Double) {
       guard let source else { throw CannotMeasure(description: "There is no list.") }
       let start = ContinuousClock.now
@@ -62,9 +62,9 @@
       return (start.milliseconds(to: counted), counted.milliseconds(to: .now))
     }
 
-    /// Opens the list, anew if it is open.
+    /// Opens the list, or reopens it if it is already open.
     ///
-    /// - Returns: How long it takes until rows are seen, in milliseconds.
+    /// - Returns: The time until rows are visible, in milliseconds.
     func open() throws -> Double {
       source?.request = nil
       (source, view) = (nil, nil)
@@ -84,7 +84,7 @@
       return time
     }
 
-    /// Opens the list if it is not open.
+    /// Opens the list if it isn't open.
     func openOnce() throws { if source == nil { _ = try open() } }
 
     private static var presentation: Presentation<HeadlessCell, Int, Slot<FetchedItem>> {
@@ -95,16 +95,16 @@
       return presentation
     }
 
-    /// Whether all that is seen is loaded, looked at where anything has changed.
+    /// A Boolean value that indicates whether all visible rows are loaded. Checks the rows only if something has changed.
     private var showsRows: Bool {
       guard hasChanged, let view, !view.visiblePositions.isEmpty else { return false }
       hasChanged = false
       return view.visiblePositions.allSatisfy { view.driver.displayed.item(at: $0)?.item != nil }
     }
 
-    /// Goes to a place.
+    /// Scrolls to a random row.
     ///
-    /// - Returns: How long it takes until the rows there are seen, in milliseconds.
+    /// - Returns: The time until the rows at that position are visible, in milliseconds.
     func jump() throws -> Double {
       try openOnce()
       guard let view else { throw CannotMeasure(description: "There is no list.") }
@@ -122,7 +122,7 @@
       return time
     }
 
-    /// How much memory the list takes above what the process had before, in bytes, after many jumps.
+    /// Returns the increase in resident memory after opening the list and jumping many times, in bytes.
     static func residentRise(_ make: () throws -> FetchWindowed = { try FetchWindowed() }) throws -> Double {
       let before = try residentBytes()
       let list = try make()
@@ -136,16 +136,16 @@
       return Double(highest - before)
     }
 
-    /// What it costs to keep up with a writer.
+    /// The cost of following a writer.
     struct Following {
-      /// The share of one processor, above what writing alone takes.
+      /// The share of one processor that the list uses, in addition to writing, in percent.
       var share: Double
-      /// How long it takes from the commit of a change to a row that is seen until it is shown, in milliseconds.
+      /// The median time from the commit of a change to a visible row until the change is displayed, in milliseconds.
       var lag: Double
     }
 
-    /// Changes 1,000 rows a second for five seconds, or as many as it is told, without a list and with one, in turns: what
-    /// writing takes alone depends on what the system has of the file in memory.
+    /// Changes rows for five seconds, alternately without a list and with one. They alternate because the cost of writing alone
+    /// depends on how much of the file the system has cached.
     func follow(rowsPerSecond: Int = 1_000) throws -> Following {
       var (shares, lags): ([Double], [Double]) = ([], [])
       for _ in 0..<3 {
@@ -162,19 +162,21 @@
       return Following(share: share, lag: lag)
     }
 
-    /// Changes rows for five seconds while a list shows some of them, one of which is changed in every fifth transaction.
+    /// Changes rows for five seconds while a list displays some of them. Every fifth transaction changes the same visible row.
     ///
-    /// - Returns: What the process has computed until the last change is shown, in seconds, and how long changes took from the
-    ///   commit until they were shown, in milliseconds.
+    /// - Returns: The processor time of the process until the last change is displayed, in seconds, and the times from the
+    ///   commits of changes until they were displayed, in milliseconds.
     private func followOnce(rowsPerSecond: Int) throws -> (seconds: Double, lags: [Double]) {
       try openOnce()
       _ = try learn()
       _ = try jump()
       guard let view else { throw CannotMeasure(description: "There is no list.") }
+      // Choose a row in the middle of the visible ones.
       let seen = view.visiblePositions.compactMap { view.driver.displayed.item(at: $0)?.item?.id }
       guard let watched = seen.dropFirst(seen.count / 2).first else {
         throw CannotMeasure(description: "Nothing is seen.")
       }
+      // Observe the displayed value of this row.
       var lags: [Double] = []
       var (shown, last) = (-1, 0)
       let observation = source?.observe { [weak view] _ in
@@ -186,6 +188,7 @@
         }
       }
       defer { observation?.cancel() }
+      // Write rows, and measure the time from each commit until the value is displayed.
       var waiting: (value: Int, committed: () -> ContinuousClock.Instant?)?
       let seconds = try write(rowsPerSecond, seconds: 5, watched: watched) { written in
         if let (value, committed) = waiting, shown >= value, let moment = committed() {
@@ -201,9 +204,9 @@
       return (seconds, lags)
     }
 
-    /// Writes so many rows a second, in 100 transactions.
+    /// Writes rows at a constant rate, in 100 transactions per second.
     ///
-    /// - Returns: What the process has computed until all is written and something is so, in seconds.
+    /// - Returns: The processor time of the process until all rows are written and the condition is met, in seconds.
     private func write(
       _ rowsPerSecond: Int, seconds: Int, watched: Int? = nil,
       _ look: ((value: Int, committed: () -> ContinuousClock.Instant?)?) -> Void = { _ in },
@@ -214,6 +217,7 @@
       let before = processSeconds()
       let start = ContinuousClock.now
       for number in 1...count {
+        // Choose random rows, including the watched row in every fifth transaction.
         var ids = (0..<rowsPerSecond / 100).map { _ in Int.random(in: 1...rows, using: &random) }
         let value = Int(Date().timeIntervalSince1970 * 1_000)
         if let watched {
@@ -224,6 +228,7 @@
         let committed = Moment()
         written.append(committed)
         let chosen = ids
+        // Commit on another thread.
         DispatchQueue.global().async { [pool] in
           do {
             try pool.write { db in
@@ -236,6 +241,7 @@
           }
         }
         look(isWatched ? (value, { committed.value }) : nil)
+        // Run the run loop until the next transaction is due.
         let next = start + .milliseconds(10 * number)
         while ContinuousClock.now < next {
           _ = RunLoop.main.run(

@@ -1,7 +1,7 @@
 import Headwater
 import HeadwaterFetching
 
-/// What is fetched.
+/// The record that the benchmarks fetch.
 struct FetchedItem: FetchedRecord, Hashable {
   let id: Int
   let section: Int
@@ -17,7 +17,7 @@ struct FetchedItem: FetchedRecord, Hashable {
     try FetchedItem(id: row["id"], section: row["section"], title: row["title"], value: row["value"])
   }
 
-  /// All of them by section, in the order of their titles.
+  /// Returns a request for all items by section, sorted by title.
   static func request() throws -> FetchRequest<Int, FetchedItem> {
     try FetchRequest(
       where: nil, sortedBy: [FetchOrder(table.column(for: \FetchedItem.title).reference)],

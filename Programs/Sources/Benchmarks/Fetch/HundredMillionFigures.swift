@@ -2,7 +2,7 @@ import Foundation
 
 extension Figure {
   #if SQLite
-    /// What it costs to show 100,000,000 rows of a SQLite database as one section. The file, of some 6 GB, is made when it is
+    /// Figures for displaying 100,000,000 rows of a SQLite database as one section. The file of about 6 GB is created when
     /// first needed, and kept.
     static let fetchHundredMillion: [Figure] = [
       Figure(
@@ -31,7 +31,7 @@ extension Figure {
       },
     ]
   #else
-    /// Needs SQLite.
+    /// Empty without SQLite.
     static let fetchHundredMillion: [Figure] = []
   #endif
 }
@@ -40,14 +40,14 @@ extension Figure {
   import GRDB
   import HeadwaterFetching
 
-  /// The list of 100,000,000 rows.
+  /// A list of 100,000,000 rows.
   @MainActor
   enum HundredMillion {
     private static var present: FetchWindowed?
     private static var learned: (counting: Double, learning: Double)?
     private static let data = FetchData.hundredMillion
 
-    /// The one that figures share.
+    /// Returns the instance that figures share.
     static func shared() throws -> FetchWindowed {
       if let present { return present }
       let made = try list()
@@ -55,7 +55,7 @@ extension Figure {
       return made
     }
 
-    /// How long counting and learning have taken, measured once for several figures.
+    /// Returns the times of counting and learning, which are measured once for several figures.
     static func learning() throws -> (counting: Double, learning: Double) {
       if let learned { return learned }
       let made = try shared().learn()
@@ -63,7 +63,7 @@ extension Figure {
       return made
     }
 
-    /// All rows, in the order of their titles.
+    /// Returns a list of all rows, sorted by title.
     static func list() throws -> FetchWindowed {
       let request = try HeadwaterFetching.FetchRequest<Int, FetchedItem>(
         where: nil, sortedBy: [FetchOrder(FetchedItem.table.column(for: \.title).reference)],
@@ -73,12 +73,12 @@ extension Figure {
       }
     }
 
-    /// Opens the database in a folder that stays; `HEADWATER_BENCH_CACHE` names another.
+    /// Opens the database in a permanent folder; `HEADWATER_BENCH_CACHE` overrides the folder.
     static func open() throws -> DatabasePool {
       try data.open(named: "hundred million", in: FetchData.keptFolder, made: make)
     }
 
-    /// Makes the table: rows stand in the order of their titles, which is not that of their numbers.
+    /// Creates the table. Its rows are in the order of their titles, which isn't the order of their ids.
     private static func make(_ file: URL) throws {
       let rows = data.rows
       let queue = try DatabaseQueue(path: file.path)

@@ -5,21 +5,21 @@
   import HeadwaterPostgres
   import HeadwaterTesting
 
-  /// 10,000 changes while the server is restarted three times and connections are cut ten times.
+  /// Commits 10,000 changes while the server is restarted three times and connections are terminated ten times.
   @MainActor
   final class PostgresEndurance {
-    /// What came of it.
+    /// The outcome of the run.
     struct Outcome {
-      /// How many rows are shown that the table has not, or the other way round.
+      /// The number of rows in which the list and the table differ at the end.
       var wrong: Double
-      /// How many changes were committed and never shown, nor a later one of their row.
+      /// The number of committed changes that were never displayed and weren't superseded by a later change of their row.
       var lost: Double
-      /// How long each commit took until it was shown, in milliseconds.
+      /// The time from each commit until the change was displayed, in milliseconds.
       var delays: [Double]
     }
 
     private static var outcomes: [PostgresFollowing: Outcome] = [:]
-    /// The outcome of the one run that figures share.
+    /// Returns the outcome of the one run that figures share.
     static func shared(by following: PostgresFollowing = .triggers) throws -> Outcome {
       if let outcome = outcomes[following] { return outcome }
       let made = try finish("the server is tried") { try await PostgresEndurance.run(by: following) }
@@ -27,7 +27,7 @@
       return made
     }
 
-    /// Writes each commit's delay to a file, a line each, in their order.
+    /// Writes the delay of each commit to a file, one per line, in order.
     static func writeDelays(to path: String) throws {
       let lines = try shared().delays.map { String(format: "%.3f\n", $0) }
       try lines.joined().write(toFile: path, atomically: true, encoding: .utf8)
@@ -42,12 +42,12 @@
     private let source: FetchedDataSource<Int, FetchedItem>
     private let view: HeadlessListView<Int, Slot<FetchedItem>>
     private var observation: ObservationToken?
-    /// The changes of each row that are not shown yet, with the moments of their commits.
+    /// The changes of each row that haven't been displayed yet, with the times of their commits.
     private var pending: [Int: [(value: Int, committed: ContinuousClock.Instant)]] = [:]
     private var delays: [Double] = []
 
     private static func run(by following: PostgresFollowing) async throws -> Outcome {
-      // What is not in the server's log for good is not replicated yet.
+      // Replication sends only transactions that are durable in the server's log.
       let server = try await PostgresServer.start(
         settings: following == .triggers ? [] : ["wal_level=logical", "synchronous_commit=on"])
       do {
@@ -101,14 +101,14 @@
       for number in 1...Self.changes {
         try await change(number, &random)
         if number.isMultiple(of: Self.changes / 4), number < Self.changes {
-          // Every other time as in a power cut.
+          // Simulate a power failure every other time.
           try await server.restart(isSudden: number / (Self.changes / 4) % 2 == 0)
         } else if number % (Self.changes / 10) == Self.changes / 40 {
           try await cut()
         }
       }
       let table = try await rowsOfTable()
-      // Whatever is wrong after that long will stay so.
+      // Any difference that remains after that time is permanent.
       try? await until("all is shown", seconds: 30) { self.shown == table }
       let wrong = shown.symmetricDifference(table).count + view.violations.count
       let values = Dictionary(shown.map { ($0.id, $0.value) }) { first, _ in first }
@@ -136,7 +136,7 @@
         })
     }
 
-    /// Most changes are updates; one in ten adds a row, and one takes it away.
+    /// Most changes are updates. One in ten inserts a row, and one in ten deletes it.
     private func change(_ number: Int, _ random: inout SplitMix) async throws {
       let id = Int.random(in: 1...Self.rows, using: &random)
       let text =
@@ -153,21 +153,21 @@
         }
       _ = try await again { try await self.writer.withConnection { try $0(text, []) } }
       guard number % 10 < 7 else { return }
-      // It may be shown before its commit is known here.
+      // The change might be displayed before its commit returns here.
       let isShown =
         source.snapshot.position(of: .item(id)).flatMap { source.snapshot.item(at: $0)?.item?.value } ?? 0
         >= number
       if isShown { delays.append(0) } else { pending[id, default: []].append((number, .now)) }
     }
 
-    /// Cuts off all that are connected, but for the one that does it.
+    /// Terminates all client connections except the one that runs the statement.
     private func cut() async throws {
       let statement =
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'"
       _ = try await again { try await self.writer.withConnection { try $0(statement, []) } }
     }
 
-    /// Does something until the server lets it; all of it may be done twice.
+    /// Retries until the server accepts the operation. Every part of it might run twice.
     private func again<Result: Sendable>(_ body: @MainActor () async throws -> Result) async throws -> Result
     {
       for _ in 0..<500 {

@@ -1,7 +1,7 @@
 extension Figure {
   #if SQLite
-    /// What it costs to show 100,000 conversations with what their messages tell, and to follow a message that comes, among
-    /// a million and ten million.
+    /// Figures for displaying 100,000 conversations with values derived from their messages, and for following a new message,
+    /// among one million and ten million messages.
     static let fetchRelated: [Figure] = related(.million, "1m") + related(.tenMillion, "10m")
 
     private static func related(_ data: FetchData, _ size: String) -> [Figure] {
@@ -29,7 +29,7 @@ extension Figure {
       ]
     }
   #else
-    /// Needs SQLite.
+    /// Empty without SQLite.
     static let fetchRelated: [Figure] = []
   #endif
 }

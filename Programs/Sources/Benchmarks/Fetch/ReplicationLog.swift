@@ -5,16 +5,16 @@
   import HeadwaterPostgres
   import HeadwaterTesting
 
-  /// What a server keeps of its log for a list that does not read while much is written.
+  /// Measures the log that a server retains for a list that doesn't read it while much is written.
   @MainActor
   enum ReplicationLog {
     private static let rows = 1_000
-    /// How many megabytes the server may keep.
+    /// The limit for the retained log, in megabytes.
     private static let limit = 64
-    /// How often ten megabytes are written.
+    /// The number of times that ten megabytes are written.
     private nonisolated static let portions = 30
 
-    /// How many megabytes it keeps at most.
+    /// Returns the maximum size of the retained log, in megabytes.
     static func mostKept() throws -> Double {
       let server = try finish("the server is started") {
         try await PostgresServer.start(settings: ["wal_level=logical", "synchronous_commit=on"])
@@ -42,7 +42,7 @@
         try? await write(with: writer)
         isWritten.signal()
       }
-      // The main actor does nothing else meanwhile.
+      // Block the main actor until all is written.
       isWritten.wait()
       try wait(60, for: "all is shown") {
         source.snapshot.position(of: .item(rows)).flatMap { source.snapshot.item(at: $0)?.item?.value }

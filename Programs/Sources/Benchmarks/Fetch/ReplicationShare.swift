@@ -4,20 +4,21 @@
   import HeadwaterPostgres
   import HeadwaterTesting
 
-  /// What it costs a program to follow many changed rows by replication, of which its list shows hardly any.
+  /// Measures the processor time that an app needs to follow many changed rows by replication if its list displays hardly any
+  /// of them.
   @MainActor
   final class ReplicationShare {
     private typealias Source = FetchedDataSource<Int, FetchedItem>
 
     private static let rows = 1_000_000
     private static let seconds = 5
-    /// How many rows each of the hundred transactions of a second changes.
+    /// The number of rows that each of the hundred transactions per second changes.
     private static let rowsPerTransaction = 100
 
     private let server: PostgresServer
     private let writer: PostgresStore
     private var random = SplitMix(seed: 14)
-    /// What the last transaction has written.
+    /// The value that the last transaction has written.
     private var value = 0
     private var isWritten = false
 
@@ -36,9 +37,9 @@
       _ = try await writer.withConnection { try $0("VACUUM ANALYZE item", []) }
     }
 
-    /// Changes 10,000 rows a second for five seconds, without a list and with one.
+    /// Changes 10,000 rows per second for five seconds, without a list and with one.
     ///
-    /// - Returns: The share of one processor that the list takes, in per cent, without what the server computes.
+    /// - Returns: The share of one processor that the list uses, in percent, excluding the server.
     static func share() throws -> Double {
       let share = try finish("the table is made") { try await ReplicationShare() }
       defer { try? finish("the server is removed") { await share.server.remove() } }
@@ -66,13 +67,13 @@
       return (together - alone) / Double(Self.seconds) * 100
     }
 
-    /// Changes rows, and waits.
+    /// Changes rows, and waits until the last change is displayed.
     ///
     /// - Parameters:
     ///   - last: A row that the last transaction changes.
-    ///   - isShown: Whether that is shown.
-    /// - Returns: What the process has computed until then, in seconds.
-    /// - Throws: ``CannotMeasure`` where it is not shown in time.
+    ///   - isShown: A closure that returns true if the last change is displayed.
+    /// - Returns: The processor time of the process until then, in seconds.
+    /// - Throws: ``CannotMeasure`` if the change isn't displayed in time.
     private func write(changing last: Int, until isShown: () -> Bool) throws -> Double {
       let count = Self.seconds * 100
       let statements = (1...count).map { number in

@@ -1,15 +1,15 @@
 extension Figure {
   #if SQLite
-    /// What it takes from a key in a search field to the rows that it finds, the newest first, among a million and ten
-    /// million.
+    /// Figures for the time from a keystroke in a search field until its matches are visible, the newest first, among one
+    /// million and ten million rows.
     static let fetchSearch: [Figure] =
       search(.million, "1m", atMost: 5) + search(.tenMillion, "10m", atMost: 10)
 
     private static func search(_ data: FetchData, _ size: String, atMost most: Double) -> [Figure] {
       let texts = [
-        // What every second row has, every twentieth, and every ten thousandth.
+        // Words in every second row, every twentieth row, and every ten-thousandth row.
         ("frequent", "frequently"), ("common", "commonl"), ("rare", "rarel"),
-        // Letters that many words begin with, and two words.
+        // Letters that begin many words, and two words.
         ("letter", "f"), ("letters", "qu"), ("words", "freq comm"),
       ]
       let keys = texts.map { name, text in
@@ -27,7 +27,7 @@ extension Figure {
       return keys + [count]
     }
   #else
-    /// Needs SQLite.
+    /// Empty without SQLite.
     static let fetchSearch: [Figure] = []
   #endif
 }

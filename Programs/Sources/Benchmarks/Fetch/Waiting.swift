@@ -1,8 +1,8 @@
 import Foundation
 
-/// Lets the main actor run until something is so.
+/// Runs the main run loop until a condition is met.
 ///
-/// - Throws: ``CannotMeasure`` where it does not become so in time.
+/// - Throws: ``CannotMeasure`` if the condition isn't met in time.
 @MainActor
 func wait(_ seconds: Double = 300, for what: String, until isSo: () -> Bool) throws {
   let limit = Date(timeIntervalSinceNow: seconds)
@@ -12,14 +12,14 @@ func wait(_ seconds: Double = 300, for what: String, until isSo: () -> Bool) thr
   }
 }
 
-/// Lets the main actor run for a while.
+/// Runs the main run loop for a while.
 @MainActor
 func pause(_ seconds: Double) {
   let end = Date(timeIntervalSinceNow: seconds)
   while Date() < end { _ = RunLoop.main.run(mode: .default, before: end) }
 }
 
-/// Lets the main actor run until something asynchronous is done.
+/// Runs the main run loop until an asynchronous operation is done.
 @MainActor
 func finish<Result: Sendable>(_ what: String, _ body: @escaping @Sendable () async throws -> Result) throws
   -> Result
@@ -33,10 +33,10 @@ func finish<Result: Sendable>(_ what: String, _ body: @escaping @Sendable () asy
   return try result.get()
 }
 
-/// How much of a processor the thread that asks has used, in seconds.
+/// Returns the processor time that the calling thread has used, in seconds.
 func threadSeconds() -> Double { seconds(of: CLOCK_THREAD_CPUTIME_ID) }
 
-/// How much of all processors the process has used, in seconds.
+/// Returns the processor time that the process has used on all cores, in seconds.
 func processSeconds() -> Double { seconds(of: CLOCK_PROCESS_CPUTIME_ID) }
 
 private func seconds(of clock: clockid_t) -> Double {
@@ -46,6 +46,6 @@ private func seconds(of clock: clockid_t) -> Double {
 }
 
 extension ContinuousClock.Instant {
-  /// How many milliseconds have gone by from here to another.
+  /// Returns the number of milliseconds from this instant to another.
   func milliseconds(to other: ContinuousClock.Instant) -> Double { duration(to: other).microseconds / 1_000 }
 }

@@ -1,5 +1,5 @@
 extension Figure {
-  /// What a list of 1,000,000 rows costs on GTK.
+  /// Figures for a list of 1,000,000 rows on GTK.
   static let gtk: [Figure] = [
     Figure("gtk.firstframe", unit: "ms", rounds: 5, needsFreshProcess: true) {
       try GTKMeasurement.firstFrame()
@@ -19,13 +19,13 @@ extension Figure {
   ]
 }
 
-/// The measurements behind the figures of GTK.
+/// The measurements for the figures of GTK.
 @MainActor
 enum GTKMeasurement {
   static let numberOfRows = 1_000_000
 
-  /// What one insertion cost: the time from the source's call to its return, the signal and GTK's answer to it
-  /// included, and how many cells were prepared for it until the next frame was painted.
+  /// The cost of one insertion: the time from the call to the source until its return, including GTK's handling of the signal,
+  /// and the number of cells that were prepared until the next frame was painted.
   struct Insertion {
     var microseconds: Double
     var prepared: Int

@@ -3,7 +3,7 @@
   import HeadwaterGTK
 
   extension GTKMeasurement {
-    /// How long it takes from making the list to its first frame.
+    /// Measures the time from the creation of the list to its first frame.
     static func firstFrame() throws -> Sample {
       try MainLoop.start()
       let source = ArrayDataSource(Array(0..<numberOfRows))
@@ -18,8 +18,8 @@
       }
     }
 
-    /// The median time of several insertions at one place, none of them to be seen: from the source's call to the signal
-    /// that GTK gets.
+    /// Measures the median time of several off-screen insertions at one position, from the call to the source until GTK
+    /// receives the signal.
     static func insertions(_ count: Int, at index: Int) throws -> Sample {
       let window = try settledWindow(editedAt: index)
       return {
@@ -41,7 +41,7 @@
       }
     }
 
-    /// What one insertion among the rows that are seen costs.
+    /// Measures the cost of one insertion among the visible rows.
     static func visibleInsertion(figure: @escaping (Insertion) -> Double) throws -> Sample {
       let index = 5
       let window = try settledWindow(editedAt: index)
@@ -56,7 +56,7 @@
       }
     }
 
-    /// How many cells are prepared while so many rows are scrolled through, 20 rows a frame.
+    /// Counts the cells that are prepared during a scroll through a number of rows, 20 rows per frame.
     static func scrolling(rows: Int) throws -> Sample {
       let window = try settledWindow()
       return {
@@ -67,8 +67,7 @@
       }
     }
 
-    /// A window with a list that has been edited once: the first edit builds the index of identities, and that is not
-    /// what is measured.
+    /// Creates a window with a list that has been edited once. The first edit builds the index of ids and shouldn't be measured.
     private static func settledWindow(editedAt index: Int = 0) throws -> GTKWindow {
       try MainLoop.start()
       let window = try GTKWindow(ArrayDataSource(Array(0..<numberOfRows)))

@@ -8,7 +8,7 @@
   final class GTKWindow {
     let source: ArrayDataSource<Int>
     let list: ListView<SingleSection, Int>
-    /// How many cells have been prepared.
+    /// The number of cells that have been prepared.
     var prepared: Int { counter.value }
     private let counter = Counter()
     private let window: UnsafeMutablePointer<GtkWidget>
@@ -17,7 +17,7 @@
       var value = 0
     }
 
-    /// Makes the list and presents the window.
+    /// Creates the list and presents the window.
     init(_ source: ArrayDataSource<Int>) throws {
       guard let window = gtk_window_new() else { throw CannotMeasure(description: "There is no window.") }
       self.source = source
@@ -34,12 +34,12 @@
       gtk_window_present(gtkWindow)
     }
 
-    /// Runs the main loop until nothing is left to lay out.
+    /// Runs the main loop until the layout is complete.
     func settle() {
       for _ in 0..<3 { Picture.waitForFrame(of: window) }
     }
 
-    /// Scrolls so that a row is at the top.
+    /// Scrolls until a row is at the top.
     func scroll(toRow row: Int) {
       let adjustment = gtk_scrolled_window_get_vadjustment(OpaquePointer(list.scroller))
       let height = gtk_adjustment_get_upper(adjustment) / Double(source.count)
@@ -47,14 +47,14 @@
       Picture.waitForFrame(of: window)
     }
 
-    /// Calls a closure when the first frame has been painted.
+    /// Calls a closure when the next frame has been painted.
     func whenPainted(_ body: @escaping @MainActor () -> Void) {
       guard let clock = gtk_widget_get_frame_clock(window) else { return }
       Signal.connect(UnsafeMutableRawPointer(clock), "after-paint", body)
     }
   }
 
-  /// An image and a line of text.
+  /// A cell with an image and a line of text.
   private final class NumberCell: Cell {
     private let label = gtk_label_new(nil)
 

@@ -1,7 +1,7 @@
 #if GTK
   import CGTK
 
-  /// When list models last began to tell of a change: the moment of `items-changed`, before anybody is told.
+  /// Records the last time at which a list model emitted `items-changed`, before any handler ran.
   @MainActor
   final class SignalMoment {
     private(set) var last: ContinuousClock.Instant?
@@ -21,7 +21,7 @@
       hook = g_signal_add_emission_hook(signal, 0, emitted, Unmanaged.passUnretained(self).toOpaque(), nil)
     }
 
-    /// Ends listening. To be called before the object goes.
+    /// Stops listening. Must be called before the object is released.
     func end() {
       g_signal_remove_emission_hook(signal, hook)
       last = nil

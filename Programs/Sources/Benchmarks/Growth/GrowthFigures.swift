@@ -2,8 +2,8 @@ import Foundation
 import Headwater
 
 extension Figure {
-  /// How long one insertion takes until it is shown behind each operator, and opening a section or a node, in a list of
-  /// 1,000 items and in one of 100,000. What is counted of both says how the cost of a change grows with the list.
+  /// Figures for displaying one insertion through each operator, and for expanding a section or a node, in lists of 1,000 and
+  /// of 100,000 items. The ratio of their instruction counts shows how the cost of a change grows with the list.
   static let growth: [Figure] = [1_000, 100_000].flatMap { count in
     [
       insertion("map", count) { $0.map { PipelineRecord(id: $0.id, value: $0.value * 2) } },
@@ -31,7 +31,7 @@ extension Figure {
     ]
   }
 
-  /// The same for a message in a transcript of 1,000 messages and of 1,000,000, ninety a day.
+  /// The same figures for a message in transcripts of 1,000 and of 1,000,000 messages, ninety per day.
   static let transcriptGrowth: [Figure] = [1_000, 1_000_000].map { count in
     insertion("transcript", count) { source in
       let rows = source.transcript { message in
@@ -44,8 +44,7 @@ extension Figure {
     }
   }
 
-  /// The same for an item in a list of 1,000 and of 1,000,000 that shows at its end that more is loaded, and in one that shows
-  /// so at both ends.
+  /// The same figures for an item in lists of 1,000 and of 1,000,000 items, with a loading row at the end or at both ends.
   static let edgesGrowth: [Figure] = [1_000, 1_000_000].flatMap { count in
     [
       insertion("edges", count) { $0.showingEdges(of: BusyLoader(), [.append]) },
@@ -53,7 +52,7 @@ extension Figure {
     ]
   }
 
-  /// Times an insertion in the middle, and undoes it.
+  /// Measures an insertion in the middle, and undoes it.
   private static func insertion<Source: DataSource>(
     _ name: String, _ count: Int,
     _ make: @escaping @MainActor @Sendable (ArrayDataSource<PipelineRecord>) -> Source
@@ -61,7 +60,7 @@ extension Figure {
     Figure("growth.\(name).\(count)", unit: "us", rounds: 501) {
       let source = ArrayDataSource(PipelineRecord.list(count))
       let screen = Shown(make(source))
-      // The first edits build the indexes of identities; those are not what is measured.
+      // Don't measure the first edits, because they build the indexes of ids.
       for _ in 0..<2 {
         try source.insert(PipelineRecord(id: 4 * count, value: 500), at: count / 2)
         try source.remove(at: count / 2)
@@ -76,7 +75,7 @@ extension Figure {
     }
   }
 
-  /// Times the opening of what is shut.
+  /// Measures how long it takes to expand a collapsed section or node.
   private static func toggle<Source: DataSource>(
     _ name: String, _ count: Int,
     _ make:
@@ -86,14 +85,14 @@ extension Figure {
       let source = ArrayDataSource(PipelineRecord.list(count))
       let (shown, toggle) = make(source)
       let screen = Shown(shown)
-      // Twice, for the indexes; then what is measured is always the same way.
+      // Toggle twice to build the indexes. The measured toggle then always has the same direction.
       for _ in 0..<4 { toggle() }
       return { try screen.time(toggle, undo: toggle) }
     }
   }
 }
 
-/// A source that is shown without a view.
+/// A source that a driver displays without a view.
 @MainActor
 private final class Shown<Source: DataSource> {
   private let source: Source
@@ -106,7 +105,7 @@ private final class Shown<Source: DataSource> {
     driver.attach(host)
   }
 
-  /// How many microseconds a change takes until it is shown.
+  /// Returns the time until a change is displayed, in microseconds.
   func time(_ change: @escaping () throws -> Void, undo: () throws -> Void) throws -> Double {
     let before = driver.displayed
     let time = try microseconds(change)
@@ -118,7 +117,7 @@ private final class Shown<Source: DataSource> {
   }
 }
 
-/// Loads at both ends all the time.
+/// A loader that is always loading at both ends.
 @MainActor
 private final class BusyLoader: Loadable {
   var state: LoadState { .ended }

@@ -1,31 +1,31 @@
-/// Measures something once and returns the value.
+/// A closure that measures something once and returns the value.
 typealias Sample = @MainActor () throws -> Double
 
-/// One figure that can be measured.
+/// A figure that can be measured.
 struct Figure: Sendable {
-  /// What it is called, for example `edit.insert.1000`: its group, a dot, and the rest.
+  /// The name, for example `edit.insert.1000`: the group, a dot, and the rest.
   let name: String
-  /// What its values are in, for example `us`.
+  /// The unit of the values, for example `us`.
   let unit: String
-  /// What takes turns: the figures of one set are measured in turns, and sets one after another.
+  /// The set of the figure. Figures of one set are measured in turns, and sets one after another.
   let set: String
-  /// How many times it is measured; the median is told. With 0 it is only named.
+  /// The number of measurements, of which the median is reported. If 0, the figure is listed without a value.
   let rounds: Int
-  /// Whether each measurement needs a process of its own: where only the first one tells, or where what other figures
-  /// keep in memory would slow it down.
+  /// A Boolean value that indicates whether each measurement needs a separate process, either because only the first one is
+  /// meaningful or because memory that other figures use would slow it down.
   let needsFreshProcess: Bool
-  /// Whether that process may use no more than one core.
+  /// A Boolean value that indicates whether that process is restricted to one core.
   let keepsToOneCore: Bool
-  /// What the process that starts the fresh one does before; what that takes is not measured with it.
+  /// A closure that runs in the parent process before the separate process starts. Its time isn't measured.
   let makeReady: @MainActor @Sendable () throws -> Void
-  /// What its value may be at most; nil where any value will do.
+  /// The maximum value; nil for no limit.
   let atMost: Double?
-  /// What its value has to be at least; nil where any value will do.
+  /// The minimum value; nil for no limit.
   let atLeast: Double?
-  /// Builds what is to be measured, and returns a closure that measures it once.
+  /// A closure that sets up the measurement, and returns a closure that measures once.
   let prepare: @MainActor @Sendable () throws -> Sample
 
-  /// Makes a figure; without the name of a set, all of its group are one.
+  /// Creates a figure. If no set is specified, the group is the set.
   init(
     _ name: String, unit: String, set: String? = nil, rounds: Int, needsFreshProcess: Bool = false,
     keepsToOneCore: Bool = false,
@@ -44,30 +44,30 @@ struct Figure: Sendable {
     self.prepare = prepare
   }
 
-  /// Whether its instructions can be counted, in a process of its own: it is a time, of one thread alone, and needs no screen
-  /// and no database.
+  /// A Boolean value that indicates whether the figure's instructions can be counted in a separate process. This is the case
+  /// for times of a single thread that need neither a screen nor a database.
   var isCountable: Bool {
     ["us", "ms"].contains(unit) && rounds > 0
       && !["gtk.", "transcript.gtk.", "fetch.", "postgres.", "components.", "bridges."]
         .contains { name.hasPrefix($0) }
   }
 
-  /// The figures that a name means: the one of that name, else those of the group, or `all`. Large ones are in no group but
-  /// their own.
+  /// Returns the figures that a name refers to: the figure of that name, or else those of the group, or `all`. Large figures
+  /// belong to no group but their own.
   static func named(_ name: String) -> [Figure] {
     if let figure = (all + large).first(where: { $0.name == name }) { return [figure] }
     let group = all.filter { $0.name.hasPrefix(name + ".") }
     return name == "all" ? all : group.isEmpty ? large.filter { $0.name.hasPrefix(name + ".") } : group
   }
 
-  /// The figures that any of the names means, in the order in which they are printed.
+  /// Returns the figures that any of the names refers to, in the order in which they are printed.
   static func named(_ names: [String]) -> [Figure] {
     let named = Set(names.flatMap { Figure.named($0) }.map(\.name))
     return (all + large).filter { named.contains($0.name) }
   }
 }
 
-/// A sentence about why a figure could not be measured.
+/// A sentence that describes why a figure couldn't be measured.
 struct CannotMeasure: Error, CustomStringConvertible {
   let description: String
 }

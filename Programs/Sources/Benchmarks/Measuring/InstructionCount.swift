@@ -1,10 +1,10 @@
-/// Whether what is measured runs inside `headwater_counted`, the function in which `scripts/bench --instructions` lets
+/// A switch for running measured code inside `headwater_counted`, the function in which `scripts/bench --instructions` makes
 /// callgrind count. It is off while a figure warms up.
 @MainActor
 enum InstructionCount {
   static var isOn = false
-  /// What is counted. It is stored, and no parameter, because the optimiser makes copies of a function, under other
-  /// names, for the closures that are passed to it.
+  /// The code whose instructions are counted. It is stored instead of passed as a parameter, because the optimizer specializes
+  /// functions for the closures that are passed to them, and the specializations have other names.
   fileprivate static var body: () throws -> Void = {}
 
   static func count(_ body: @escaping () throws -> Void) throws {
@@ -19,6 +19,6 @@ private func runCounted() throws {
   try InstructionCount.body()
 }
 
-/// Takes a value and does nothing, unknown to the optimiser, which therefore has to let the value be made.
+/// Consumes a value without doing anything. The optimizer can't see this, so it must compute the value.
 @inline(never) @_optimize(none)
 func use<Value>(_ value: Value) {}

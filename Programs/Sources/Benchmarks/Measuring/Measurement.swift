@@ -1,7 +1,7 @@
 import Foundation
 
-/// Measures figures and tells the median of each, in their order. Those of one set take turns, so that whatever else the
-/// machine does falls on all of them alike; what a set keeps in memory is gone when the next begins.
+/// Measures figures and reports the median of each, in order. Figures of one set take turns, so that other load on the machine
+/// affects all of them equally. Memory that a set uses is released before the next set begins.
 @MainActor
 func measure(_ figures: [Figure], tell: (Figure, Double?) -> Void) throws {
   var rest = figures[...]
@@ -14,7 +14,7 @@ func measure(_ figures: [Figure], tell: (Figure, Double?) -> Void) throws {
 
 /// Measures figures in turns.
 ///
-/// - Returns: The median of each figure, in the order of the figures; nil where there are no rounds.
+/// - Returns: The median of each figure, in the order of the figures; nil for a figure without rounds.
 @MainActor
 private func medians(_ figures: [Figure]) throws -> [Double?] {
   var values = Array(repeating: [Double](), count: figures.count)
@@ -38,7 +38,7 @@ private func sample(of figure: Figure) throws -> Sample {
   return try figure.prepare()
 }
 
-/// Has another process of this program measure a figure once.
+/// Measures a figure once in another process of this program.
 @MainActor
 func measureInFreshProcess(_ figure: Figure) throws -> Double {
   try FreshProcess(measuring: figure).value()
@@ -51,12 +51,12 @@ struct FreshProcess {
   private let process = Process()
   private let output = Pipe()
 
-  /// Begins.
+  /// Starts the process.
   ///
   /// - Parameters:
-  ///   - figure: What is measured.
-  ///   - core: Where, if the figure keeps to one core.
-  /// - Throws: Why it could not be started.
+  ///   - figure: The figure to measure.
+  ///   - core: The core to use, if the figure is restricted to one core.
+  /// - Throws: An error if the process can't be started.
   init(measuring figure: Figure, onCore core: Int = 0) throws {
     self.figure = figure
     let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
@@ -72,7 +72,7 @@ struct FreshProcess {
     try process.run()
   }
 
-  /// What it came to, when it has ended.
+  /// Waits for the process to end and returns the measured value.
   func value() throws -> Double {
     let data = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()

@@ -1,4 +1,4 @@
-/// The same random numbers for the same seed.
+/// A generator that produces the same random numbers for the same seed.
 struct SplitMix: RandomNumberGenerator {
   var state: UInt64
 

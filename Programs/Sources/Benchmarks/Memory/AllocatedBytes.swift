@@ -1,7 +1,8 @@
 #if canImport(Glibc)
   import CMalloc
 
-  /// How many bytes are allocated at present, on the heap and beside it. Memory that is kept for later doesn't count.
+  /// Returns the number of bytes that are currently allocated, on the heap and in separately mapped blocks. Free memory that
+  /// the allocator keeps isn't counted.
   func allocatedBytes() throws -> Int {
     let statistics = mallinfo2()
     return Int(statistics.uordblks + statistics.hblkhd)
@@ -12,7 +13,7 @@
   }
 #endif
 
-/// How many bytes are allocated for a value that a closure makes, and still there once it is made.
+/// Returns the number of bytes that are allocated for the value that a closure returns and haven't been freed when it returns.
 func bytes<Value>(_ make: () -> Value) throws -> Double {
   let before = try allocatedBytes()
   let value = make()

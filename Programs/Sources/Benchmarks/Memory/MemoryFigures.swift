@@ -2,7 +2,7 @@ import Foundation
 import Headwater
 
 extension Figure {
-  /// How many times as many bytes as a plain array a snapshot of 1,000,000 items takes.
+  /// Figures for the size of a snapshot of 1,000,000 items, relative to a plain array.
   static let memory = [
     memory("int", of: Int.self), memory("uuid", of: UUID.self), memory("record", of: WideRecord.self),
   ]
@@ -20,7 +20,7 @@ extension Figure {
   }
 }
 
-/// 64 bytes without a reference.
+/// A record of 64 bytes that contains no reference.
 private struct WideRecord: Identifiable, BenchmarkElement {
   let id: Int
   let key: UUID

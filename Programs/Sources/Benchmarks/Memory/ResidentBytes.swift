@@ -1,6 +1,6 @@
 import Foundation
 
-/// How many bytes of the process are in memory at present.
+/// Returns the current resident memory of the process, in bytes.
 func residentBytes() throws -> Int {
   let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
   guard let pages = text?.split(separator: " ").dropFirst().first.flatMap({ Int($0) }) else {

@@ -1,10 +1,10 @@
 import Headwater
 
 extension Figure {
-  /// What opening and shutting costs, from the call to the swap at its end, with a host that does nothing else: nodes of a
-  /// tree of 1,111,110, and sections of a list of 1,000,000 items.
+  /// Figures for expanding and collapsing, from the call to the source until the final swap: nodes of a tree of 1,111,110
+  /// nodes, and sections of a list of 1,000,000 items. The host does nothing else.
   ///
-  /// Bars: `outline.open` and `outline.shut` under 20 us, `outline.expandAll` under 300 ms.
+  /// Limits: `outline.open` and `outline.shut` under 20 us, `outline.expandAll` under 300 ms.
   static let outline: [Figure] = [
     Figure("outline.open", unit: "us", rounds: 501) { try toggling(opens: true) },
     Figure("outline.shut", unit: "us", rounds: 501) { try toggling(opens: false) },
@@ -20,7 +20,7 @@ extension Figure {
     },
   ]
 
-  /// One node with ten children, in the middle of a tree all of which is open.
+  /// Toggles one node with ten children, in the middle of a fully expanded tree.
   @MainActor
   private static func toggling(opens: Bool) throws -> Sample {
     let outline = OutlineDataSource(roots: TreeNode.roots(), children: { $0.children })
@@ -28,7 +28,7 @@ extension Figure {
     let driver = Driver(outline)
     let host = SwappingHost<SingleSection, OutlineRow<TreeNode>>()
     driver.attach(host)
-    // The first time builds the index of identities; that is not what is measured.
+    // Don't measure the first toggle, because it builds the index of ids.
     outline.collapse(TreeNode.parentsOfLeaves.lowerBound)
     outline.expand(TreeNode.parentsOfLeaves.lowerBound)
     var next = 0
@@ -36,7 +36,7 @@ extension Figure {
       next = (next + 7_919) % TreeNode.parentsOfLeaves.count
       let node = TreeNode.parentsOfLeaves.lowerBound + next
       if opens { outline.collapse(node) }
-      // What an edit leaves to the next question for a place is not put off to it.
+      // The first position query after an edit completes deferred work. Do it here, so that it isn't part of the measurement.
       guard outline.position(of: node) != nil else { throw CannotMeasure(description: "No node \(node).") }
       let (steps, rows) = (host.numberOfSteps, driver.displayed.numberOfItems)
       let time = try microseconds {
@@ -50,7 +50,7 @@ extension Figure {
     }
   }
 
-  /// All nodes.
+  /// Toggles all nodes.
   @MainActor
   private static func togglingAll(opens: Bool) throws -> Sample {
     let roots = TreeNode.roots()
@@ -73,7 +73,7 @@ extension Figure {
     }
   }
 
-  /// One section of ten items, in the middle of all that are open.
+  /// Toggles one section of ten items, in the middle of expanded sections.
   @MainActor
   private static func togglingSections(opens: Bool) throws -> Sample {
     let source = SectionedDataSource(
@@ -98,18 +98,18 @@ extension Figure {
   }
 }
 
-/// A node of a tree in which each has ten children, down to the sixth level.
+/// A node of a tree of six levels. Each node above the last level has ten children.
 struct TreeNode: Identifiable, ListElement {
   let id: Int
   let name: String
   let children: [TreeNode]
 
-  /// How many there are.
+  /// The number of nodes.
   static let count = 1_111_110
-  /// The identities of those whose children have none.
+  /// The ids of the nodes whose children are leaves.
   static let parentsOfLeaves = 11_110..<111_110
 
-  /// The nodes at the top. Children of the node *n* begin at 10 *n* + 10.
+  /// Returns the root nodes. The children of node *n* begin at 10 *n* + 10.
   static func roots() -> [TreeNode] { nodes(from: 0) }
 
   private static func nodes(from first: Int) -> [TreeNode] {

@@ -2,10 +2,10 @@ import Foundation
 import Headwater
 import HeadwaterTesting
 
-/// Scrolls through a list of pages from its start to its end and back, on a list without a screen.
+/// Scrolls through a paged list from start to end and back, on a headless list.
 @MainActor
 final class PagedScroll {
-  /// How far memory has risen, in bytes.
+  /// The increase in memory, in bytes.
   struct Rise {
     var resident = 0
     var allocated = 0
@@ -19,7 +19,7 @@ final class PagedScroll {
   static let count = 1_000_000
   private static let pageSize = 500
   private static let maximumPages = 5
-  /// How many rows are scrolled from one frame to the next, as in a fling.
+  /// The number of rows to scroll per frame, as in a fast swipe.
   private static let rowsPerFrame = 60
 
   private let source: PagedDataSource<Int, Row>
@@ -50,7 +50,7 @@ final class PagedScroll {
 
   /// Scrolls to the end and back to the start.
   ///
-  /// - Returns: How far memory has risen since the first tenth.
+  /// - Returns: The increase in memory since the first tenth.
   func thereAndBack() throws -> Rise {
     var highest = Rise(), start: Rise?
     var steps = 0
@@ -59,6 +59,7 @@ final class PagedScroll {
       while !isOver {
         isOver = try step(by: direction * Double(Self.rowsPerFrame))
         steps += 1
+        // Measure memory at intervals, relative to the end of the first tenth.
         guard steps.isMultiple(of: 100) else { continue }
         let present = Rise(resident: try residentBytes(), allocated: try allocatedBytes())
         if start == nil, steps >= Self.count / Self.rowsPerFrame / 10 {
@@ -67,6 +68,7 @@ final class PagedScroll {
         highest.resident = max(highest.resident, present.resident)
         highest.allocated = max(highest.allocated, present.allocated)
       }
+      // Check that the scroll has reached the end.
       let edge = direction > 0 ? Self.count - 1 : 0
       let seen = view.visiblePositions.compactMap { source.snapshot.item(at: $0)?.item?.id }
       guard seen.contains(edge), source.numberOfPages <= Self.maximumPages, view.violations.isEmpty else {
@@ -79,9 +81,9 @@ final class PagedScroll {
       resident: highest.resident - start.resident, allocated: highest.allocated - start.allocated)
   }
 
-  /// Scrolls, and lets what that loads come in.
+  /// Scrolls, and waits for pages that this loads.
   ///
-  /// - Returns: Whether there is no further to go.
+  /// - Returns: A Boolean value that indicates whether the list can't scroll further.
   private func step(by distance: Double) throws -> Bool {
     let before = view.offset
     view.scroll(by: distance)
@@ -91,10 +93,10 @@ final class PagedScroll {
     return !hasMoved && !wasLoading
   }
 
-  /// Whether a page is on its way.
+  /// A Boolean value that indicates whether a page is loading.
   private var isLoading: Bool { LoadEdge.allCases.contains { source.state(of: $0) == .loading } }
 
-  /// Lets the main actor run until nothing is on its way.
+  /// Runs the main run loop until no page is loading.
   private func settle() throws {
     let limit = Date(timeIntervalSinceNow: 30)
     while isLoading {

@@ -1,6 +1,6 @@
 import Headwater
 
-/// A source under map, filter, sort and section, shown by a driver: one item is changed while it is timed.
+/// A source with map, filter, sort, and section operators, displayed by a driver. Measures the change of one item.
 @MainActor
 final class OperatorPipeline {
   private let source: ArrayDataSource<PipelineRecord>
@@ -23,8 +23,8 @@ final class OperatorPipeline {
     for _ in 0..<4 { _ = try timeChange() }
   }
 
-  /// Gives a random item another value, so that its place and its section change, and returns how many microseconds
-  /// it took until it was shown.
+  /// Changes the value of a random item so that its position and section change. Returns the time until the change is
+  /// displayed, in microseconds.
   func timeChange() throws -> Double {
     let place = Int(truncatingIfNeeded: random.next() >> 1) % (count / 4) * 4 + 1
     let record = PipelineRecord(

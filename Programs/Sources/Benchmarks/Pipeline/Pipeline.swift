@@ -1,6 +1,6 @@
 import Headwater
 
-/// A source, its driver and a host that only swaps: a change goes from one end to the other while it is timed.
+/// A source, its driver, and a host that only swaps snapshots. Measures a change from one end to the other.
 @MainActor
 final class Pipeline {
   let source: ArrayDataSource<PipelineRecord>
@@ -17,16 +17,16 @@ final class Pipeline {
     driver = Driver(source)
     host = SwappingHost(rules: rules)
     driver.attach(host)
-    // The first edits build the index of identities; that is not what is measured.
+    // Don't measure the first edits, because they build the index of ids.
     for change in Change.allCases { _ = try time(change) }
   }
 
-  /// The changes that are made in turns; after all of them there are as many items as before.
+  /// The changes that are made in turns. Together, they leave the number of items unchanged.
   enum Change: CaseIterable {
     case insert, update, move, remove
   }
 
-  /// Makes a change at a random place, and returns how many microseconds it took until it was shown.
+  /// Makes a change at a random position, and returns the time until it is displayed, in microseconds.
   func time(_ change: Change) throws -> Double {
     let (first, second) = (place(), place())
     let seen = host.numberOfCalls
@@ -50,7 +50,7 @@ final class Pipeline {
     return time
   }
 
-  /// Puts a record in place of an equal one.
+  /// Replaces a record with an equal one.
   func timeNoChange() throws -> Double {
     let place = place()
     let record = source.items[place]

@@ -1,8 +1,8 @@
 import Headwater
 
 extension Figure {
-  /// How long one change takes from the source's call to the swap at its end: the edit, the difference, the plan and the
-  /// driver, with a host that does nothing else. Changes are made at random places.
+  /// Figures for one change at a random position, from the call to the source until the final swap: the edit, diffing,
+  /// planning, and the driver. The host does nothing else.
   static let pipeline: [Figure] =
     [1_000, 1_000_000, 10_000_000].map { count in
       changes("change.\(count)", count, Pipeline.Change.allCases)
@@ -22,7 +22,7 @@ extension Figure {
       },
     ]
 
-  /// The mean of what several changes take.
+  /// Measures the mean time of several changes.
   private static func changes(
     _ name: String, _ count: Int, _ changes: [Pipeline.Change], undoneBy undoing: [Pipeline.Change] = [],
     rules: UpdateRules = .list
@@ -37,7 +37,7 @@ extension Figure {
     }
   }
 
-  /// The median of many samples in a process that holds nothing else.
+  /// Measures the median of many samples in a process that contains nothing else.
   private static func inFreshProcess(
     _ name: String, _ prepare: @escaping @MainActor @Sendable () throws -> Sample
   ) -> Figure {

@@ -1,13 +1,13 @@
 import Headwater
 
-/// A small item whose identity is not its content.
+/// A small item whose identity differs from its content.
 struct PipelineRecord: Identifiable, ListElement {
   let id: Int
   var value: Int
 }
 
 extension PipelineRecord {
-  /// Records numbered from 0.
+  /// Returns records numbered from 0.
   static func list(_ count: Int) -> [PipelineRecord] {
     (0..<count).map { PipelineRecord(id: $0, value: $0 &* 7919 % 1_000) }
   }

@@ -1,24 +1,24 @@
 import Foundation
 import Headwater
 
-/// A message of a conversation with an assistant, ninety a day.
+/// A message of a conversation with an assistant. There are ninety messages per day.
 struct AnswerMessage: Identifiable, ListElement {
   let id: Int
   var text: String
   var code = ""
 
-  /// When it was sent.
+  /// The date at which the message was sent.
   var date: Date { Date(timeIntervalSinceReferenceDate: Double(id) * 960) }
 
-  /// A conversation.
+  /// Returns a conversation with a number of messages.
   static func list(_ count: Int) -> [AnswerMessage] {
     (0..<count).map { AnswerMessage(id: $0, text: "Message \($0)") }
   }
 
-  /// The message with one more token: a word, or now and then a line of code.
+  /// Returns the message with one more token: a word, or occasionally a line of code.
   func saying(_ number: Int) -> AnswerMessage {
     var message = self
-    // What is said begins anew before it is longer than any answer.
+    // Start over when the text is longer than any real answer.
     if message.text.utf8.count > 4_000 { (message.text, message.code) = ("", "") }
     if number % 12 == 11 {
       message.code += "let row = rows[\(number % 10)]\n"
@@ -43,7 +43,7 @@ final class GrowingTranscript {
     rows.firstUnread = count - 10
   }
 
-  /// One more token in the last message.
+  /// Adds one token to the last message.
   func grow() throws {
     tokens += 1
     let last = messages.count - 1

@@ -1,24 +1,24 @@
 /// A transcript on GTK whose last message grows.
 enum GTKTranscript {
-  /// What the frames of a stream came to.
+  /// The measured frames of a stream.
   struct Frames {
-    /// How long the main thread has worked for each, in milliseconds.
+    /// The main thread's work for each frame, in milliseconds.
     var times: [Double] = []
 
     var mean: Double { times.reduce(0, +) / Double(max(1, times.count)) }
     var longest: Double { times.max() ?? 0 }
-    /// The share that took longer than there is time, in per cent.
+    /// The share of frames that exceeded the time limit, in percent.
     var missed: Double { Double(times.count { $0 > CardScroll.frame }) / Double(max(1, times.count)) * 100 }
   }
 
-  /// What jumps came to, in the median: how long the main thread has worked until the right message was painted, in
-  /// milliseconds, and how many frames it took.
+  /// The median cost of jumps: the main thread's work until the target message was painted, in milliseconds, and the number of
+  /// frames until then.
   struct Jumps {
     var work = 0.0
     var frames = 0.0
   }
 
-  // Each takes a while, and tells more than one figure.
+  // The results are cached, because each measurement takes a while and provides more than one figure.
   @MainActor private static var knownStream: Frames?
   @MainActor private static var knownJumps: Jumps?
 
@@ -54,7 +54,7 @@ enum GTKTranscript {
   import HeadwaterGTK
 
   extension GTKTranscript {
-    /// A stream of ten seconds, at 60 frames and 50 tokens a second.
+    /// Measures a stream of ten seconds, at 60 frames and 50 tokens per second.
     @MainActor private static func measureStream() throws -> Frames {
       let window = try TranscriptWindow(100_000)
       defer { window.close() }
@@ -71,7 +71,7 @@ enum GTKTranscript {
       return frames
     }
 
-    /// Jumps to any messages, while the last one grows.
+    /// Measures jumps to random messages while the last message grows.
     @MainActor private static func measureJumps() throws -> Jumps {
       let window = try TranscriptWindow(100_000)
       defer { window.close() }
@@ -98,7 +98,7 @@ enum GTKTranscript {
       return Jumps(work: median(works) ?? 0, frames: median(frames) ?? 0)
     }
 
-    /// How many cells there are at most, while the list streams, jumps and scrolls.
+    /// Returns the maximum number of cells while the list jumps and the last message grows.
     @MainActor static func cells(of count: Int) throws -> Double {
       let window = try TranscriptWindow(count)
       defer { window.close() }
@@ -114,9 +114,9 @@ enum GTKTranscript {
       return Double(most)
     }
 
-    /// Sends a list from its beginning to its end, while the last message grows with each frame.
+    /// Scrolls a list from its beginning to its end while the last message grows in each frame.
     ///
-    /// - Returns: How far from its end it is then.
+    /// - Returns: The remaining distance to the end.
     @MainActor static func distanceToEnd() throws -> Double {
       let window = try TranscriptWindow(100_000)
       defer { window.close() }
@@ -169,12 +169,12 @@ enum GTKTranscript {
 
     func waitForFrame() { Picture.waitForFrame(of: window) }
 
-    /// Whether a message is seen.
+    /// Returns a Boolean value that indicates whether a message is visible.
     func sees(_ message: Int) -> Bool {
       list.position(of: .message(message)).map(list.visiblePositions.contains) ?? false
     }
 
-    /// How much of the list is behind what is seen, in points.
+    /// The distance from the end of the visible part to the end of the list, in points.
     var distanceToEnd: Double {
       let adjustment = gtk_scrolled_window_get_vadjustment(OpaquePointer(list.scroller))
       return gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_page_size(adjustment)
@@ -182,9 +182,9 @@ enum GTKTranscript {
     }
   }
 
-  /// Words, and code below them.
+  /// A cell with text and, below it, code.
   private final class AnswerCell: Cell {
-    /// How many there are.
+    /// The number of existing cells.
     static var living: Int {
       all.removeAll { $0.cell == nil }
       return all.count

@@ -1,7 +1,7 @@
 import Headwater
 import HeadwaterTesting
 
-/// A list without a screen that follows a transcript.
+/// A headless list that follows a transcript.
 @MainActor
 final class HeadlessTranscript {
   private let transcript: GrowingTranscript
@@ -19,12 +19,12 @@ final class HeadlessTranscript {
       anchoring: .bottom)
     view.showsUnseenCount = true
     view.scrollToEnd()
-    // The first tokens build the indexes of identities; those are not what is measured.
+    // Don't measure the first tokens, because they build the indexes of ids.
     for _ in 0..<2 { try transcript.grow() }
     guard view.reading == .following else { throw CannotMeasure(description: "The list does not follow.") }
   }
 
-  /// How many microseconds it takes until a token is shown.
+  /// Returns the time until a token is displayed, in microseconds.
   func timeToken() throws -> Double {
     let time = try microseconds { [transcript] in try transcript.grow() }
     guard view.visibleCells.last?.text == transcript.messages.items.last?.text, view.isAtEnd else {
@@ -33,7 +33,7 @@ final class HeadlessTranscript {
     return time
   }
 
-  /// How many milliseconds it takes until another message is the first that is seen, while the last one grows.
+  /// Returns the time until a random message is the first visible one while the last message grows, in milliseconds.
   func timeJump() throws -> Double {
     let target = Int.random(in: 0..<transcript.messages.count - 50, using: &random)
     let time = try microseconds { [view] in view.scroll(toItem: .message(target)) }
@@ -47,7 +47,7 @@ final class HeadlessTranscript {
     return time / 1_000
   }
 
-  /// How many cells there are after a jump to and fro and some tokens.
+  /// Returns the number of cells after a jump, a return to the end, and some tokens.
   func countCells() throws -> Double {
     _ = try timeJump()
     view.scrollToEnd()

@@ -1,9 +1,9 @@
 extension Figure {
-  /// What a conversation of 100,000 messages costs whose last message grows by 50 tokens a second.
+  /// Figures for a conversation of 100,000 messages whose last message grows by 50 tokens per second.
   static let transcript: [Figure] =
     [token("", 100_000), token(".2000", 2_000), token(".2000000", 2_000_000)]
     + [
-      // Of two measurements right after each other, so that whatever else the machine does falls on both.
+      // Take the ratio of two consecutive measurements, so that other load on the machine affects both.
       Figure("transcript.token.growth", unit: "x", rounds: 101, atMost: 2) {
         let (long, short) = (try HeadlessTranscript(2_000_000), try HeadlessTranscript(2_000))
         return { try long.timeToken() / short.timeToken() }
@@ -29,7 +29,7 @@ extension Figure {
     + [2_000, 2_000_000].map { count in
       gtk("cells.\(count)", unit: "cells", atMost: 64) { try GTKTranscript.cells(of: count) }
     }
-    // How far from its end a list is that was sent there from its beginning, while the last message grew.
+    // The remaining distance to the end after a list scrolled from its beginning to its end while the last message grew.
     + (1...5).map { start in
       Figure("transcript.gtk.toEnd.\(start)", unit: "points", rounds: 1, needsFreshProcess: true, atMost: 0.5)
       {

@@ -1,6 +1,6 @@
 #if canImport(UIKit)
   extension Figure {
-    /// Nothing: a double of UIKit is measured, where there is no UIKit.
+    /// Empty on platforms with UIKit, because the figures measure a test double of it.
     static let uiKit: [Figure] = []
   }
 #else
@@ -8,8 +8,8 @@
   import HeadwaterUIKit
 
   extension Figure {
-    /// How long one change takes from the source's call to the end of a collection view's batch, on the double of UIKit:
-    /// the adapter's part, and what the double makes of it. Says how the cost grows, not what it is on a phone.
+    /// Figures for one change, from the call to the source until the end of a collection view's batch update, on the test
+    /// double of UIKit. They include the adapter and the double. They show how the cost grows, not how much it is on a phone.
     static let uiKit: [Figure] = [1_000, 1_000_000].flatMap { count in
       [
         figure("insert.visible.\(count)", count) { source, next in
@@ -23,7 +23,7 @@
       ]
     }
 
-    /// Times a change, and undoes it.
+    /// Measures a change, and undoes it.
     private static func figure(
       _ name: String, _ count: Int,
       _ change: @escaping @MainActor @Sendable (ArrayDataSource<Int>, Int) throws -> () throws -> Void
@@ -47,7 +47,7 @@
     }
   }
 
-  /// A collection view of twenty rows in a window.
+  /// A collection view with twenty visible rows in a window.
   @MainActor
   private final class CollectionScreen {
     let view: UICollectionView

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What the browser of databases is asked to do.
+/// The command line of the database browser.
 struct BrowseCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "headwater-browse",
@@ -53,7 +53,7 @@ struct BrowseCommand: ParsableCommand {
   @Option(help: ArgumentHelp("End after so many seconds.", valueName: "number"))
   var seconds: Double?
 
-  /// Makes a command of the program's arguments.
+  /// Creates a command from the program's arguments.
   init(arguments: [String]) throws {
     self = try Self.parse(arguments)
   }

@@ -1,35 +1,35 @@
-/// Why a database cannot be browsed. Each is one sentence for whoever called the program.
+/// A reason why a database can't be browsed, described in one sentence for the user.
 enum BrowseFailure: Error, Equatable {
-  /// The program was built without the part that reads such databases.
+  /// The program was built without support for this kind of database.
   case builtWithout(String, trait: String)
-  /// It was built without GTK.
+  /// The program was built without GTK.
   case builtWithoutGTK
-  /// There is neither a display nor a Broadway server.
+  /// Neither a display nor a Broadway server is available.
   case noDisplay
-  /// There is no such file.
+  /// The file doesn't exist.
   case noFile(String)
-  /// The name is that of a folder.
+  /// The path names a folder.
   case folder(String)
-  /// The file may not be read.
+  /// The program isn't allowed to read the file.
   case unreadable(String)
   /// The database has no tables.
   case noTables(String)
-  /// The table has no such column.
+  /// The table has no column with this name.
   case noColumn(String, table: String, columns: [String])
-  /// The column names no row of another table.
+  /// The column isn't part of a foreign key.
   case noRelation(String, table: String)
-  /// The database has no such table.
+  /// The database has no table with this name.
   case noTable(String, tables: [String])
-  /// The table's rows cannot be told apart.
+  /// The table has no key that identifies its rows.
   case noKey(String)
-  /// The table has no column of text.
+  /// The table has no text column.
   case noText(String)
-  /// Something else that the database said.
+  /// Any other error that the database reports.
   case store(String)
 }
 
 extension BrowseFailure: CustomStringConvertible {
-  /// One sentence.
+  /// A one-sentence description for the user.
   var description: String {
     switch self {
     case .builtWithout(let databases, let trait):
@@ -48,10 +48,10 @@ extension BrowseFailure: CustomStringConvertible {
       "The column \(column) of the table \(table) names no row of another table: it is no foreign key."
     case .noTable(let table, let tables):
       tables.isEmpty
-        ? "There is no table \(table); the database has none."
-        : "There is no table \(table); there is \(tables.joined(separator: ", "))."
+        ? "The table \(table) doesn't exist; the database has no tables."
+        : "The table \(table) doesn't exist; the database has \(tables.joined(separator: ", "))."
     case .noKey(let table):
-      "The table \(table) has no primary key, so that its rows cannot be told apart."
+      "The table \(table) has no primary key, so its rows can't be identified."
     case .noText(let table): "The table \(table) has no column of text that could be searched."
     case .store(let sentence): sentence
     }

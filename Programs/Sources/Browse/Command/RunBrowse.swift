@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// Does what the arguments say. What goes wrong is told in one sentence on standard error.
+/// Runs the program with command-line arguments. Reports errors in one sentence on standard error.
 ///
 /// - Parameter arguments: The program's arguments.
 /// - Returns: The exit status.
@@ -37,7 +37,7 @@ private func tell(_ sentence: String) -> Int32 {
   return 1
 }
 
-/// Waits for something on the main actor, which goes on meanwhile; for a program that runs no main loop.
+/// Waits for an asynchronous operation on the main actor while running the main run loop. For a program without a main loop.
 @MainActor
 func wait<Value: Sendable>(for body: @escaping @MainActor () async throws -> Value) throws -> Value {
   var result: Result<Value, any Error>?

@@ -1,38 +1,38 @@
 import HeadwaterFetching
 
-/// A database that is open.
+/// An open database.
 protocol BrowsedDatabase: Sendable {
-  /// What it is called on the screen.
+  /// The title that the window shows.
   var title: String { get }
-  /// Where rows are read.
+  /// The store that reads rows.
   var store: any FetchStore { get }
-  /// The names of its tables and views, in order, without those of the database system itself.
+  /// Returns the names of the tables and views, in order, without those of the database system itself.
   ///
   /// - Returns: The names.
   /// - Throws: `FetchError`.
   func tableNames() async throws -> [String]
-  /// A table or view by its name.
+  /// Returns the table or view with a name.
   ///
-  /// - Parameter name: One of ``tableNames()``, or what else the database knows it by.
+  /// - Parameter name: One of ``tableNames()``, or another name by which the database knows the table.
   /// - Returns: The table.
   /// - Throws: `FetchError`.
   func table(named name: String) async throws -> BrowsedTable
-  /// The values of a table that are printed in part.
+  /// Returns the values of a table that are printed only in part.
   ///
   /// - Parameters:
   ///   - table: The table.
-  ///   - limit: The greatest number of rows that are printed; nil for all.
-  /// - Returns: The values; nil if all are read with their rows.
+  ///   - limit: The maximum number of rows to print; nil for all.
+  /// - Returns: The values; nil if all values are read with their rows.
   /// - Throws: `FetchError`.
   func longValues(of table: BrowsedTable, limit: Int?) async throws -> (any LongValues)?
 }
 
 extension BrowsedDatabase {
-  /// The requested table, or else the first one that can be read and whose rows have a key.
+  /// Returns the requested table, or by default the first readable table that has a key.
   ///
-  /// - Parameter name: The name; nil for the first.
+  /// - Parameter name: The table's name; nil for the first table.
   /// - Returns: The table.
-  /// - Throws: ``BrowseFailure``, and what the database throws.
+  /// - Throws: ``BrowseFailure``, and errors of the database.
   func table(askedFor name: String?) async throws -> BrowsedTable {
     let names = try await tableNames()
     if let name {

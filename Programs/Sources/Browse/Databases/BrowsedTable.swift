@@ -1,28 +1,28 @@
 import HeadwaterFetching
 
-/// Columns of a table that name a row of another.
+/// A foreign key: columns that name a row of another table.
 struct BrowsedRelation: Hashable, Sendable {
-  /// The other table, whose key has the values.
+  /// The other table, with the key columns that the foreign key refers to.
   var table: TableReference
-  /// The columns.
+  /// The columns of the foreign key.
   var columns: [ColumnReference]
 }
 
-/// A table, or a view, of a database.
+/// A table or view of a database.
 struct BrowsedTable: Hashable, Sendable {
-  /// What a store knows of it; its key is empty where its rows cannot be told apart.
+  /// The store's description of the table. Its key is empty if the rows can't be identified.
   var reference: TableReference
-  /// Its foreign keys.
+  /// The table's foreign keys.
   var relations: [BrowsedRelation] = []
-  /// Columns of the rows that they name, which are shown as well.
+  /// Columns of related rows that are displayed in addition to the table's own.
   var named: [NamedColumn] = []
-  /// The names of columns that are read and not shown: the number of a row that has no other key.
+  /// The names of columns that are read but not displayed: the row id, if the table has no other key.
   var hiddenColumns: Set<String> = []
 
-  /// The columns that are read, those of the rows that are named behind the table's own.
+  /// The columns to read: the table's own, followed by those of related rows.
   var columns: [ColumnReference] { reading.columns.map(\.reference) }
 
-  /// The indexes of the columns that are shown: those of a row that is named stand behind what names it.
+  /// The indexes of the columns to display. Columns of a related row follow the foreign key that names the row.
   var shownColumns: [Int] {
     let own = reference.columns
     return own.indices.filter { !hiddenColumns.contains(own[$0].name) }.flatMap { index in
@@ -30,15 +30,15 @@ struct BrowsedTable: Hashable, Sendable {
     }
   }
 
-  /// How rows are read.
+  /// The table's description for reading rows.
   var reading: Table<BrowsedRow> {
     Table(reading: reference, with: named.enumerated().map { $1.derived(at: reference.columns.count + $0) })
   }
 
-  /// The name, with the schema where it is not the default.
+  /// The table's name, qualified by its schema unless that is the default schema.
   var name: String { reference.schema.map { "\($0).\(reference.name)" } ?? reference.name }
 
-  /// A column by its name. Where no column has exactly that name, one that differs only in small and capital letters.
+  /// Returns the column with a name. If no name matches exactly, ignores case.
   ///
   /// - Parameter name: The name.
   /// - Returns: The column.

@@ -1,27 +1,27 @@
 import HeadwaterFetching
 
-/// Values of a table that are printed in part, because they have too many bytes. They are read row by row, and of bytes only
-/// the first ones.
+/// The values of a table that are too long to print in full. They are read row by row, and only the first bytes of each binary
+/// value are read.
 protocol LongValues: Sendable {
-  /// The names of the columns that have them.
+  /// The names of the columns that contain long values.
   var columns: Set<String> { get }
-  /// Reads a row's values of these columns, as text.
+  /// Returns a row's values of these columns as text.
   ///
   /// - Parameter key: The key of the row.
-  /// - Returns: The texts by the names of the columns; empty if the row no longer exists.
+  /// - Returns: The texts by column name; empty if the row no longer exists.
   /// - Throws: The error of the database.
   func texts(of key: FetchKey) throws -> [String: String]
 }
 
 extension BrowsedTable {
-  /// The columns that can be read row by row: neither in the key nor in a foreign key.
+  /// The columns that can be read row by row: those in neither the key nor a foreign key.
   var separableColumns: [ColumnReference] {
     reference.columns.filter { column in
       !reference.key.contains(column.name) && !relations.contains { $0.columns.contains(column) }
     }
   }
 
-  /// The same table without some of its columns.
+  /// Returns the table without some of its columns.
   func without(_ names: Set<String>) -> BrowsedTable {
     var table = self
     table.reference = TableReference(

@@ -1,15 +1,15 @@
 import HeadwaterFetching
 
-/// A column of another table's row, which rows name by a foreign key.
+/// A column of a related row, which the table's rows name by a foreign key.
 struct NamedColumn: Hashable, Sendable {
   /// The foreign key.
   var relation: BrowsedRelation
   /// The column of the other table.
   var column: ColumnReference
-  /// What it is called: the foreign key's column, a point, and the other column.
+  /// The displayed name: the foreign key's column, a period, and the other table's column.
   var name: String
 
-  /// The column as one of the rows that name the other.
+  /// Returns the column as a derived column of the rows that have the foreign key.
   func derived(at index: Int) -> Column<BrowsedRow> {
     Column(
       name, .first(column, in: []), of: relation.table, where: relation.table.keyColumns,
@@ -19,9 +19,10 @@ struct NamedColumn: Hashable, Sendable {
 }
 
 extension BrowsedTable {
-  /// Also shows a column of the row that a foreign key names.
+  /// Also displays a column of the row that a foreign key names.
   ///
-  /// - Parameter name: The foreign key's column; behind a point the other row's column, by default its first one of text.
+  /// - Parameter name: The foreign key's column, optionally followed by a period and a column of the other table. By default,
+  ///   that is the first text column outside the other table's key.
   /// - Throws: ``BrowseFailure/noColumn(_:table:columns:)``, ``BrowseFailure/noRelation(_:table:)``.
   mutating func showNamed(_ name: String) throws(BrowseFailure) {
     let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
@@ -43,7 +44,7 @@ extension BrowsedTable {
     if !named.contains(shown) { named.append(shown) }
   }
 
-  /// The column that says most of a row: the first of text that is not in its key, or else the first that is not.
+  /// The most descriptive column of a row: the first text column outside the key, or else the first column outside the key.
   private var telling: ColumnReference? {
     let others = reference.columns.filter { !reference.key.contains($0.name) }
     return others.first { $0.type == .text } ?? others.first ?? reference.keyColumns.first

@@ -22,13 +22,13 @@ func openDatabase(_ name: String) async throws -> any BrowsedDatabase {
   #endif
 }
 
-/// Whether there is a file that may be read: SQLite would say of all that is wrong the same.
+/// Checks that a readable file exists. SQLite would report the same error for every problem with the path.
 private func checkFile(_ path: String) throws(BrowseFailure) {
   var isFolder: ObjCBool = false
   guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { throw .noFile(path) }
   if isFolder.boolValue { throw .folder(path) }
   if !FileManager.default.isReadableFile(atPath: path) { throw .unreadable(path) }
-  // An empty file is a database for SQLite.
+  // SQLite treats an empty file as a database.
   let size = (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int
   if size == 0 { throw .noTables(path) }
 }

@@ -2,19 +2,19 @@
   import HeadwaterFetching
   import HeadwaterPostgres
 
-  /// A PostgreSQL database. Nothing is put on its tables: where they have no triggers of the store's, the server is asked from
-  /// time to time whether anything has changed.
+  /// A PostgreSQL database. The browser doesn't add triggers to its tables. If a table has none from the store, the browser
+  /// polls the server for changes.
   struct PostgresDatabase: BrowsedDatabase {
     let title: String
     private let postgres: PostgresStore
 
-    /// Connects, so that what is wrong with the address is told at once.
+    /// Connects to the server, so that an invalid address is reported immediately.
     ///
     /// - Parameter address: A URL.
     /// - Throws: `FetchError`.
     init(_ address: String) async throws {
       var options = PostgresOptions()
-      // Sections of a large table are counted by reading all of it.
+      // Counting the sections of a large table reads the entire table.
       options.statementTimeout = nil
       options.pollingInterval = .seconds(1)
       postgres = PostgresStore(address, options: options)
@@ -35,7 +35,7 @@
       do {
         return try await table(named: name, schema: nil)
       } catch FetchError.noTable {
-        // A name can have a full stop in it itself, so that comes second.
+        // A table name can itself contain a period, so try a schema name second.
         guard let stop = name.firstIndex(of: ".") else { throw FetchError.noTable(name) }
         return try await table(
           named: String(name[name.index(after: stop)...]), schema: String(name[..<stop]))

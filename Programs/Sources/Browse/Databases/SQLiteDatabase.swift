@@ -3,7 +3,7 @@
   import HeadwaterFetching
   import HeadwaterSQLite
 
-  /// A SQLite file, open for reading alone.
+  /// A SQLite file that is open only for reading.
   struct SQLiteDatabase: BrowsedDatabase {
     let title: String
     private let path: String
@@ -23,7 +23,7 @@
       var table = BrowsedTable(reference: try await reference(to: name))
       for key in try await sqlite.foreignKeys(of: table.reference.name) {
         let columns = key.columns.compactMap { try? table.column(named: $0) }
-        // A key may name a table that is not there, or one without what it names.
+        // A foreign key can refer to a missing table or to missing columns.
         guard columns.count == key.columns.count, columns.count == key.table.key.count,
           let other = try? await reference(to: key.table.name, key: key.table.key)
         else { continue }
@@ -34,13 +34,13 @@
       return table
     }
 
-    /// A table, whose values are read as they are.
+    /// Returns a table whose values are read without conversion.
     private func reference(to name: String, key: [String]? = nil) async throws -> TableReference {
       let table: TableReference
       do {
         table = try await sqlite.table(named: name, key: key)
       } catch FetchError.noPrimaryKey {
-        // A view.
+        // Views have no primary key.
         return TableReference(name, key: [], columns: try await columnsOfView(name))
       }
       let declared = try await declaredTypes(of: table.name)
@@ -65,7 +65,7 @@
       try await SQLiteLongValues(of: table, limit: limit, in: path)
     }
 
-    /// The types that columns were declared with, by their names.
+    /// Returns the declared types of columns, by column name.
     private func declaredTypes(of table: String) async throws -> [String: String] {
       try await sqlite.database.read { db in
         let columns = try Row.fetchAll(
@@ -76,8 +76,8 @@
   }
 
   extension ColumnType {
-    /// A type by which values come as SQLite has them: truth values as numbers, whole numbers as such also where others
-    /// may stand beside them.
+    /// Returns a type that reads values as SQLite stores them: Booleans as numbers, and integers as integers even in columns
+    /// that also contain other numbers.
     fileprivate func asDeclared(_ type: String) -> ColumnType {
       switch self {
       case .boolean: .integer

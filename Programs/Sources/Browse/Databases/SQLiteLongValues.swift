@@ -5,22 +5,23 @@
   import HeadwaterFetching
   import HeadwaterSQLite
 
-  /// Reads values of a SQLite table on a connection of its own.
+  /// Reads long values of a SQLite table over a separate connection.
   struct SQLiteLongValues: LongValues {
     private let names: [String]
     private let types: [String: ColumnType]
     private let table: TableReference
     private let store: SQLiteStore
-    /// The name of the row's number; nil for a table without one.
+    /// The name of the row id column; nil if the table has none.
     private let rowID: String?
 
-    /// Nil for a table without long values. Unless few rows are printed, looks at all of them; that reads no values.
+    /// Finds the columns with long values; returns nil if there are none. If few rows are printed, treats all separable columns
+    /// as long. Otherwise, checks the length of every value in the table, which doesn't read the values themselves.
     ///
     /// - Parameters:
     ///   - table: The table.
-    ///   - limit: The greatest number of rows that are printed; nil for all.
+    ///   - limit: The maximum number of rows to print; nil for all.
     ///   - path: The path of the database.
-    /// - Throws: `FetchError` if the file cannot be opened again.
+    /// - Throws: `FetchError` if the file can't be opened again.
     init?(of table: BrowsedTable, limit: Int?, in path: String) async throws {
       let columns = table.separableColumns
       let names = columns.map(\.name)
@@ -63,7 +64,7 @@
       }
     }
 
-    /// The table with the condition for a row.
+    /// The table's name followed by a `WHERE` clause that selects one row.
     private var place: String {
       let conditions = table.key.map { "\($0.quoted) IS ?" }
       return "\(table.name.quoted) WHERE \(conditions.joined(separator: " AND "))"
@@ -74,7 +75,7 @@
         zip(key.values, table.keyColumns).map { SQLiteStore.databaseValue($0, as: $1.type) })
     }
 
-    /// Reads the beginning of a value, and nothing else of it where the row has a number.
+    /// Reads the beginning of a value. If the row has a row id, reads only these bytes.
     private func firstBytes(of column: String, rowID: Int64?, _ key: FetchKey, _ db: Database) throws -> Data
     {
       if let rowID, let bytes = firstBytes(of: column, rowID: rowID, db) { return bytes }
@@ -92,7 +93,7 @@
       return sqlite3_blob_read(blob, &bytes, count, 0) == SQLITE_OK ? Data(bytes) : nil
     }
 
-    /// The columns with a value of bytes that is too long. SQLite finds lengths without reading values.
+    /// Returns the columns that contain a binary value that is too long. SQLite finds lengths without reading values.
     private static func longColumns(
       among names: [String], of table: TableReference, _ db: Database
     ) throws -> [String] {
@@ -106,7 +107,7 @@
       let columns = try String.fetchAll(
         db, sql: "SELECT lower(name) FROM pragma_table_xinfo(?)", arguments: [table.name])
       let name = ["rowid", "_rowid_", "oid"].first { !columns.contains($0) }
-      // A table without such numbers refuses the name.
+      // SQLite rejects the name if the table has no row ids.
       return name.flatMap { name in
         (try? db.makeStatement(sql: "SELECT \(name) FROM \(table.name.quoted)")) == nil ? nil : name
       }
@@ -114,7 +115,7 @@
   }
 
   extension String {
-    /// The name as SQL has it.
+    /// The name as a quoted SQL identifier.
     fileprivate var quoted: String { "\"" + replacingOccurrences(of: "\"", with: "\"\"") + "\"" }
   }
 #endif

@@ -1,32 +1,32 @@
 import Headwater
 import HeadwaterFetching
 
-/// What of a table is shown, and how.
+/// The part of a table to display, with its sections and order.
 struct BrowseRequest: Equatable, Sendable {
   /// The table.
   var table: BrowsedTable
-  /// The column that tells the sections; nil for none.
+  /// The column that determines sections; nil for none.
   var section: ColumnReference?
-  /// The column that rows are sorted by; nil for the key alone.
+  /// The column that rows are sorted by; nil to sort only by the key.
   var sort: FetchOrder?
-  /// The words that rows have in columns of text, or that words of theirs begin with; nothing for all rows.
+  /// The search text: words, or prefixes of words, that a row's text columns must contain. Empty for all rows.
   var search = ""
 
-  /// The columns that are searched.
+  /// The text columns that are searched.
   var searchedColumns: [ColumnReference] {
     let own = table.reference.columns
     return table.shownColumns.filter { $0 < own.count }.map { own[$0] }.filter { $0.type == .text }
   }
 
-  /// Makes a request of the names that a user has given.
+  /// Creates a request from the names that a user entered.
   ///
   /// - Parameters:
   ///   - table: The table.
-  ///   - section: The name of the column that tells the sections; nil for none.
-  ///   - sort: The name of the column that rows are sorted by, behind a `-` for the greatest first; nil for the key alone.
-  ///   - isDescending: Whether the greatest comes first in any case.
-  ///   - search: The words that rows have; nil for all rows.
-  ///   - named: Foreign keys that show what they name.
+  ///   - section: The name of the column that determines sections; nil for none.
+  ///   - sort: The name of the column that rows are sorted by, preceded by `-` for descending order; nil to sort only by the key.
+  ///   - isDescending: A Boolean value that indicates whether the order is always descending.
+  ///   - search: The words that rows must contain; nil for all rows.
+  ///   - named: Foreign keys whose related rows are displayed.
   /// - Throws: ``BrowseFailure/noColumn(_:table:columns:)``, ``BrowseFailure/noRelation(_:table:)``,
   ///   ``BrowseFailure/noKey(_:)``, ``BrowseFailure/noText(_:)``.
   init(
@@ -43,13 +43,13 @@ struct BrowseRequest: Equatable, Sendable {
     }
     if let section { self.section = try table.column(named: section) }
     guard let sort else {
-      // The last of the key's columns is the one that counts where there is one alone.
+      // Without a sort column, a descending order applies to the first column of the key.
       if isDescending, let key = table.reference.keyColumns.first {
         self.sort = FetchOrder(key, isDescending: true)
       }
       return
     }
-    // A column can begin with a sign itself.
+    // A column's name can itself begin with a minus sign.
     if sort.hasPrefix("-"), !table.columns.contains(where: { $0.name == sort }) {
       let column = try table.column(named: String(sort.dropFirst()))
       self.sort = FetchOrder(column, isDescending: true)
@@ -58,13 +58,13 @@ struct BrowseRequest: Equatable, Sendable {
     }
   }
 
-  /// What a store is asked.
+  /// Returns the request that a store executes.
   ///
-  /// - Parameter limit: The greatest number of rows; nil for all.
-  /// - Returns: The request. Sections by a foreign key have the row that it names.
+  /// - Parameter limit: The maximum number of rows; nil for all.
+  /// - Returns: The request. Sections by a foreign key include the related row.
   /// - Throws: `FetchError`.
   func fetchRequest(limit: Int? = nil) throws(FetchError) -> FetchRequest<BrowsedSection, BrowsedRow> {
-    // The database is another's: it gets no index, and is read through.
+    // The browser doesn't own the database, so it scans the table instead of creating a search index.
     let words = search.isEmpty ? nil : FetchSearch(search, in: searchedColumns, scanning: true)
     return try FetchRequest(
       where: nil, matching: words, sortedBy: [sort].compactMap { $0 }, sectionedBy: sections, limit: limit,

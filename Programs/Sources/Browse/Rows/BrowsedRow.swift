@@ -1,9 +1,9 @@
 import Headwater
 import HeadwaterFetching
 
-/// A row of a table that is known only when the program runs: its values as the store has them.
+/// A row of a table that is known only at run time, with its values as the store returns them.
 struct BrowsedRow: FetchedRecord {
-  /// What tells the row from others.
+  /// The key that identifies the row.
   let id: FetchKey
   /// A value for each column of the table.
   let values: [FetchValue]
@@ -13,16 +13,16 @@ struct BrowsedRow: FetchedRecord {
     values = row.values
   }
 
-  /// No table: each request names its own.
+  /// An empty table, because each request specifies its own.
   static let table = Table<BrowsedRow>(reading: TableReference("", key: [], columns: []))
 }
 
 extension Table<BrowsedRow> {
-  /// How rows of a table are read that is known only when the program runs.
+  /// Creates a description of a table that is known only at run time.
   ///
   /// - Parameters:
   ///   - reference: The table.
-  ///   - others: Columns that are made of other tables' rows.
+  ///   - others: Columns that are derived from rows of other tables.
   init(reading reference: TableReference, with others: [Column<BrowsedRow>] = []) {
     let own = reference.columns.enumerated().map { index, column in
       Column<BrowsedRow>(column) { $0.values.indices.contains(index) ? $0.values[index] : .null }

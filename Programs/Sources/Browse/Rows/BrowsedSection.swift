@@ -1,14 +1,14 @@
 import Headwater
 import HeadwaterFetching
 
-/// A section of a table that is known only when the program runs: what its rows have in common.
+/// A section of a table that is known only at run time. Contains the values that its rows have in common.
 struct BrowsedSection: ListElement {
-  /// What tells the section from others; empty for the only one of a table without sections.
+  /// The values that identify the section. Empty for the only section of a table without sections.
   let identity: FetchKey
-  /// The row that the section stands for, where sections are by a foreign key and there is one.
+  /// The row that the section represents, if sections are by a foreign key and the row exists.
   var related: FetchedRow?
 
-  /// What the header says: the value; by a foreign key also the other row's values.
+  /// The title of the header: the section's value, followed by the values of the related row if there is one.
   var title: String {
     let key = identity.values.map { $0.shownText(limit: 100) }.joined(separator: ", ")
     guard let related else { return key }

@@ -1,10 +1,10 @@
 import HeadwaterFetching
 
-/// Prints what a command asks for, line by line.
+/// Prints the output of a command, line by line.
 ///
 /// - Parameters:
-///   - command: What is asked for.
-///   - print: Gets each line.
+///   - command: The command to run.
+///   - print: A closure that receives each line.
 /// - Throws: ``BrowseFailure``, `FetchError`.
 func printText(_ command: BrowseCommand, print: @escaping @Sendable (String) -> Void) async throws {
   let database = try await openDatabase(command.database)
@@ -25,7 +25,8 @@ func printText(_ command: BrowseCommand, print: @escaping @Sendable (String) -> 
   try await printRows(request, of: database, limit: command.rows, print: print)
 }
 
-/// Prints a table's rows: once through them for the widths of the columns, once more to print, so that none has to be kept.
+/// Prints the rows of a table. Reads the rows twice, first for the column widths and then for printing, so that none are kept
+/// in memory.
 private func printRows(
   _ request: BrowseRequest, of database: any BrowsedDatabase, limit: Int?,
   print: @escaping @Sendable (String) -> Void
@@ -49,7 +50,8 @@ private func printRows(
   }
 }
 
-/// Prints the names of tables and views, with how many rows and which columns each has. One that cannot be read says why.
+/// Prints the names of tables and views, each with its number of rows and its columns. For a table that can't be read, prints
+/// the reason.
 private func printTables(
   _ names: [String], of database: any BrowsedDatabase, print: @escaping @Sendable (String) -> Void
 ) async throws {
@@ -66,12 +68,13 @@ private func printTables(
 }
 
 extension BrowsedDatabase {
-  /// Returns whether there is a table of a name whose rows can be printed.
+  /// Returns a Boolean value that indicates whether a table exists and has rows that can be printed.
   fileprivate func hasRows(named name: String) async -> Bool {
     (try? await table(named: name))?.reference.key.isEmpty == false
   }
 
-  /// How many rows a table has, and its columns. The rows of a view are not counted, as its query may take any time.
+  /// Returns the number of rows and the columns of a table. Doesn't count the rows of a view, because its query might take
+  /// arbitrarily long.
   fileprivate func describe(named name: String) async -> (count: String, columns: String) {
     do {
       let table = try await table(named: name)

@@ -1,32 +1,32 @@
 import HeadwaterFetching
 
-/// The rows of a request as texts. Long values are not read with the rows.
+/// The rows of a request as text. Long values are read separately from the rows.
 struct PrintedRows: Sendable {
   /// The request that reads the rows.
   let request: BrowseRequest
-  /// The names of the columns that are printed.
+  /// The names of the printed columns.
   let titles: [String]
   private let places: [Place]
   private let longValues: (any LongValues)?
 
-  /// Where the value of a printed column comes from.
+  /// The origin of a printed column's value.
   private enum Place {
-    /// The values of the row, by index.
+    /// A value of the row, by index.
     case row(Int)
-    /// The long values, by the name of the column.
+    /// A long value, by column name.
     case long(String)
   }
 
   /// - Parameters:
   ///   - request: The columns and rows to print.
   ///   - database: The database.
-  ///   - limit: The greatest number of rows; nil for all.
+  ///   - limit: The maximum number of rows; nil for all.
   /// - Throws: `FetchError`.
   init(_ request: BrowseRequest, of database: any BrowsedDatabase, limit: Int?) async throws {
     let table = request.table
     let columns = table.columns
     let longValues = try await database.longValues(of: table, limit: limit)
-    // A search and sections need their columns.
+    // Searching and sectioning need their columns in the request.
     let needed =
       (request.search.isEmpty ? [] : request.searchedColumns) + [request.section].compactMap(\.self)
     let separate = (longValues?.columns ?? []).subtracting(needed.map(\.name))
@@ -42,7 +42,7 @@ struct PrintedRows: Sendable {
     (self.request, self.longValues) = (reading, separate.isEmpty ? nil : longValues)
   }
 
-  /// The texts of a row's values. One that has disappeared meanwhile has no long values.
+  /// Returns the texts of a row's values. A row that has been deleted in the meantime has no long values.
   func texts(of row: BrowsedRow) throws -> [String] {
     let long = try longValues?.texts(of: row.id) ?? [:]
     return places.map { place in

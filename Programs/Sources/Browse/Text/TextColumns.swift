@@ -1,9 +1,9 @@
-/// Rows as columns of text, two spaces between them, with the columns' names and a line above: what `sqlite3` calls its
-/// mode `column`.
+/// Formats rows as columns of text, separated by two spaces, below a heading with the column names and a line. The `column`
+/// mode of `sqlite3` uses the same format.
 struct TextColumns {
-  /// The columns' names.
+  /// The names of the columns.
   let titles: [String]
-  /// How many characters wide each column is.
+  /// The width of each column, in characters.
   private(set) var widths: [Int]
 
   init(titles: [String]) {
@@ -11,19 +11,19 @@ struct TextColumns {
     widths = titles.map(\.count)
   }
 
-  /// Makes columns as wide as a row needs.
+  /// Widens the columns to fit a row.
   mutating func fit(_ row: [String]) {
     for (index, text) in row.enumerated() where index < widths.count {
       widths[index] = max(widths[index], text.count)
     }
   }
 
-  /// The names, and below them a line as wide as each column.
+  /// The column names, followed by a line of dashes as wide as each column.
   var heading: [String] {
     [line(titles), line(widths.map { String(repeating: "-", count: $0) })]
   }
 
-  /// A row as a line, without white space at its end that only fills it.
+  /// Returns a row as a line without trailing padding.
   func line(_ row: [String]) -> String {
     var line = ""
     var padding = 0

@@ -2,11 +2,10 @@ import Foundation
 import HeadwaterFetching
 
 extension FetchValue {
-  /// The value as one line of text, as `sqlite3` and `psql` show it where they do in one line: NULL for no value, bytes
-  /// as a literal, control characters as they stand in a literal of Swift.
+  /// Returns the value as one line of text, in the format of `sqlite3` and `psql` if they use a single line. Missing values are
+  /// `NULL`, bytes are a literal, and control characters are escaped as in Swift.
   ///
-  /// - Parameter limit: How many characters of a text, or bytes, are shown at most; three dots stand for the others. Nil for
-  ///   all.
+  /// - Parameter limit: The maximum number of characters of a text, or of bytes. An ellipsis replaces the rest. Nil for no limit.
   /// - Returns: The text.
   func shownText(limit: Int? = nil) -> String {
     switch self {
@@ -25,13 +24,13 @@ extension FetchValue {
   /// The number of bytes that are printed of a value.
   static let printedBytes = 256
 
-  /// The value as a program prints it: all of a text, and the first ``printedBytes`` of bytes.
+  /// The value as the program prints it: text in full, but only the first ``printedBytes`` bytes of binary values.
   var printedText: String {
     if case .bytes(let value) = self { return Self.text(of: value, limit: Self.printedBytes) }
     return shownText()
   }
 
-  /// Whether values of this kind stand at the right of their column.
+  /// A Boolean value that indicates whether the value is a number, which is right-aligned in its column.
   var isNumber: Bool {
     switch self {
     case .integer, .real: true
@@ -39,7 +38,7 @@ extension FetchValue {
     }
   }
 
-  /// The fewest digits that no other number has, always with a point, as SQLite writes numbers down.
+  /// Returns the shortest digits that identify the number, always with a decimal point, in SQLite's notation.
   private static func text(of value: Double) -> String {
     guard value.isFinite else { return value > 0 ? "Inf" : "-Inf" }
     let text = value.description
@@ -47,7 +46,7 @@ extension FetchValue {
       return text[..<exponent].contains(".") ? text : "\(text[..<exponent]).0\(text[exponent...])"
     }
     if value.magnitude < 1e15 { return text }
-    // Swift has no exponent up to 2 to the power of 54.
+    // Swift uses no exponent below 2 to the power of 54.
     let parts = value.magnitude.description.split(separator: ".")
     var fraction = parts.joined().dropFirst()
     while fraction.last == "0", fraction.count > 1 { fraction.removeLast() }
@@ -60,7 +59,8 @@ extension FetchValue {
     var text = ""
     text.reserveCapacity(shown.utf8.count)
     for scalar in shown.unicodeScalars {
-      // Characters that end lines, move the cursor or turn the direction of others would hide what there is.
+      // Escape characters that end lines, move the cursor, or change text direction, because they would hide or distort the
+      // value.
       switch scalar.properties.generalCategory {
       case .control, .lineSeparator, .paragraphSeparator, .surrogate: text += scalar.escaped(asASCII: true)
       case .format where bidirectional.contains(scalar.value): text += scalar.escaped(asASCII: true)
@@ -70,7 +70,7 @@ extension FetchValue {
     return isLong ? text + "…" : text
   }
 
-  /// The characters that turn the direction of those around them.
+  /// Characters that change the direction of surrounding text.
   private static let bidirectional: Set<UInt32> = Set([0x61C, 0x200E, 0x200F]).union(0x202A...0x202E).union(
     0x2066...0x2069)
 
@@ -78,7 +78,7 @@ extension FetchValue {
     text(of: value.prefix(limit ?? value.count), count: value.count)
   }
 
-  /// The first bytes of a value as a literal; how many it has, if it has more.
+  /// Returns the first bytes of a value as a literal, followed by the total number of bytes if the value has more.
   static func text(of first: Data, count: Int) -> String {
     let digits = first.map { byte in
       let text = String(byte, radix: 16, uppercase: true)
@@ -87,7 +87,7 @@ extension FetchValue {
     return first.count < count ? "X'\(digits)…' (\(count) bytes)" : "X'\(digits)'"
   }
 
-  /// In UTC, as PostgreSQL writes moments down: microseconds only where there are some.
+  /// Returns the date in UTC and in PostgreSQL's format, with microseconds only if they aren't zero.
   private static func text(of value: Date) -> String {
     let microseconds = (value.timeIntervalSince1970 * 1e6).rounded()
     guard microseconds.magnitude < 9e18 else { return "\(value.timeIntervalSince1970) s since 1970" }
@@ -106,9 +106,9 @@ extension FetchValue {
     return "\(day) \(time)\(fraction)+00\(isBeforeFirst ? " BC" : "")"
   }
 
-  /// The date so many days after 1 January 1970, in the calendar that databases use for all times.
+  /// Returns the date that is a number of days after January 1, 1970, in the proleptic Gregorian calendar that databases use.
   private static func civilDate(_ days: Int64) -> (year: Int64, month: Int64, day: Int64) {
-    // Years begin in March, so that the day that comes and goes is a year's last; 400 of them are always as long.
+    // Years begin in March, so that the leap day is the last day of a year. Every 400 years have the same number of days.
     let (era, dayOfEra) = (days + 719_468).floored(by: 146_097)
     let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
     let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
@@ -122,7 +122,7 @@ extension FetchValue {
 }
 
 extension Int64 {
-  /// How often a number goes into this one, and what is left, which is never below 0.
+  /// Returns the quotient, rounded down, and the remainder, which is never negative.
   fileprivate func floored(by divisor: Int64) -> (Int64, Int64) {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)

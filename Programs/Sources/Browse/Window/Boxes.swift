@@ -1,21 +1,21 @@
 #if GTK
   import CGTK
 
-  /// What GTK's constructors return.
+  /// The type that GTK's constructors return.
   typealias Widget = UnsafeMutablePointer<GtkWidget>
 
-  /// GTK's objects as the classes that its functions ask for.
+  /// Conversions of GTK objects to the classes that its functions expect.
   extension UnsafeMutablePointer<GtkWidget> {
-    /// As a class that Swift does not know.
+    /// The object as a class whose definition Swift can't see.
     var final: OpaquePointer { OpaquePointer(self) }
 
-    /// As one of its base classes.
+    /// Returns the object as one of its base classes.
     func cast<Base>(to base: Base.Type = Base.self) -> UnsafeMutablePointer<Base> {
       UnsafeMutableRawPointer(self).assumingMemoryBound(to: base)
     }
   }
 
-  /// Puts widgets side by side, or one below the other.
+  /// Creates a box that arranges widgets horizontally or vertically.
   @MainActor
   func box(_ orientation: GtkOrientation, spacing: Int32 = 0, _ children: [Widget?]) -> Widget {
     let box: Widget = gtk_box_new(orientation, spacing)
@@ -23,7 +23,7 @@
     return box
   }
 
-  /// A line of text; what does not fit ends in three dots.
+  /// Creates a single-line label that ends in an ellipsis if the text doesn't fit.
   @MainActor
   func label(_ text: String = "", alignment: Float = 0, _ classes: String...) -> Widget {
     let label: Widget = gtk_label_new(text)
@@ -34,7 +34,7 @@
     return label
   }
 
-  /// A choice of one of several.
+  /// Creates a drop-down that offers several choices.
   @MainActor
   func dropDown(_ titles: [String], chosen: Int, toolTip: String) -> Widget {
     let list = gtk_string_list_new(nil)

@@ -4,7 +4,7 @@
   import HeadwaterFetching
   import HeadwaterGTK
 
-  /// The window: which table, in which sections, in which order; and below that the table.
+  /// A window with controls for the table, its sections, and its order, above the rows of the table.
   @MainActor
   final class BrowseWindow {
     let widget: Widget = gtk_window_new()
@@ -15,13 +15,13 @@
     private let content = box(GTK_ORIENTATION_VERTICAL, [])
     private var page: TablePage?
     private var turn = 0
-    /// What has been typed into the search field.
+    /// The text of the search field.
     private var words = ""
 
     /// - Parameters:
     ///   - database: The database.
     ///   - names: The names of its tables.
-    ///   - beginning: What is shown first.
+    ///   - beginning: The table to display first.
     /// - Throws: `FetchError`.
     init(_ database: any BrowsedDatabase, names: [String], beginning: PreparedTable) throws {
       self.database = database
@@ -37,7 +37,7 @@
       try show(beginning)
     }
 
-    /// Whether something is on its way that will be seen.
+    /// A Boolean value that indicates whether visible content is still loading.
     var isLoading: Bool { page?.isLoading == true }
 
     private func show(_ prepared: PreparedTable) throws {
@@ -122,7 +122,7 @@
       return bar
     }
 
-    /// A field for words that rows have. What is typed stays when the table is shown in another way.
+    /// Creates a search field. Its text is kept when the table is displayed in another way.
     private func searchField(_ words: String, isUsable: Bool) -> Widget {
       let field: Widget = gtk_search_entry_new()
       gtk_editable_set_text(field.final, words)
@@ -140,7 +140,7 @@
       do { try page?.search(words) } catch { gtk_label_set_text(subtitle.final, "\(error)") }
     }
 
-    /// Calls a closure with the number of what is chosen.
+    /// Calls a closure with the index of the selected choice.
     private func choose(_ dropDown: Widget, _ body: @escaping @MainActor (Int) -> Void) {
       Signal.connect(dropDown, "notify::selected") {
         body(Int(gtk_drop_down_get_selected(dropDown.final)))

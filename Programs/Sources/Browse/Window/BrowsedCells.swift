@@ -4,7 +4,7 @@
   import HeadwaterFetching
   import HeadwaterGTK
 
-  /// A row of a table: a label for each column.
+  /// A row of a table, with a label for each column.
   final class BrowsedCell: Cell {
     private let labels: [Widget]
 
@@ -21,12 +21,12 @@
       self.init([])
     }
 
-    /// Shows the values of a row; nil for a row that is not there yet.
+    /// Displays the values of a row; nil for a row that hasn't been loaded.
     func show(_ values: [FetchValue]?, _ columns: [ShownColumn]) {
       for (column, shown) in zip(columns, labels) {
         let value = values.map { $0[column.index] }
         gtk_label_set_text(shown.final, value?.shownText(limit: 200) ?? "…")
-        // A text that says NULL looks like none otherwise.
+        // Dim missing values, to distinguish them from text that reads "NULL".
         if value?.isNull ?? true {
           gtk_widget_add_css_class(shown, "dim-label")
         } else {
@@ -36,7 +36,7 @@
     }
   }
 
-  /// The header of a section: its title, and how many rows it has.
+  /// The header of a section, with its title and its number of rows.
   final class BrowsedHeader: Cell {
     private let title = label("", alignment: 0, "browse-section")
     private let count = label("", alignment: 0, "dim-label", "browse-value")

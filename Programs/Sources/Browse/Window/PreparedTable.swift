@@ -1,15 +1,15 @@
 #if GTK
   import HeadwaterFetching
 
-  /// What is shown of a table, and how wide its columns are.
+  /// A request for a table, with the widths of its columns.
   struct PreparedTable: Sendable {
     private(set) var request: BrowseRequest
     let columns: [ShownColumn]
 
-    /// Reads some rows, which tells how wide columns are and that the table can be read.
+    /// Reads some rows to determine the column widths, and to verify that the table is readable.
     ///
     /// - Parameters:
-    ///   - request: What is shown.
+    ///   - request: The part of the table to display.
     ///   - database: The database.
     /// - Throws: `FetchError`.
     init(_ request: BrowseRequest, in database: any BrowsedDatabase) async throws {
@@ -19,7 +19,7 @@
       columns = ShownColumn.columns(of: request.table, rows: rows.map(\.values))
     }
 
-    /// The same table, as far as its rows have these words; all of a table without text.
+    /// Returns the table restricted to rows that contain the search text. If the table has no text columns, includes all rows.
     func searching(for words: String) -> PreparedTable {
       var searching = self
       searching.request.search = request.searchedColumns.isEmpty ? "" : words

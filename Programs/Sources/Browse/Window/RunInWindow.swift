@@ -2,13 +2,13 @@
   import CGTK
   import HeadwaterGTK
 
-  /// Shows a table in a window until that is closed, its time is over or its picture is saved.
+  /// Displays a table in a window until the window is closed, the time limit expires, or the screenshot is saved.
   ///
-  /// - Parameter command: What is asked for.
-  /// - Throws: ``BrowseFailure``, `FetchError`, and a sentence about why there can be no picture.
+  /// - Parameter command: The command to run.
+  /// - Throws: ``BrowseFailure``, `FetchError`, and an error that describes why there can't be a screenshot.
   @MainActor
   func runInWindow(_ command: BrowseCommand) throws {
-    // What is wrong with the database is told also where there is no display.
+    // Report problems with the database even without a display.
     let (database, names, prepared) = try wait { try await prepare(command) }
     do {
       try MainLoop.start()
@@ -21,7 +21,7 @@
     if let path = command.screenshot {
       defer { gtk_window_close(window.widget.cast()) }
       MainLoop.run(for: .seconds(10)) { !window.isLoading }
-      // The first frames lay out rows whose height was not known before.
+      // The first frames lay out rows whose height wasn't known before.
       for _ in 0..<6 { Picture.waitForFrame(of: window.widget) }
       MainLoop.run(for: .seconds(10)) { !window.isLoading }
       try Picture.save(window.widget, to: path)

@@ -2,33 +2,33 @@
   import CGTK
   import HeadwaterFetching
 
-  /// How a column of a table is shown in a window.
+  /// The appearance of a table column in a window.
   struct ShownColumn: Sendable {
-    /// Its name.
+    /// The column's title.
     let title: String
-    /// Its index in the table.
+    /// The column's index in the table.
     let index: Int
-    /// Whether its values stand at its right.
+    /// A Boolean value that indicates whether the values are numbers, which are right-aligned.
     let isNumber: Bool
-    /// In pixels.
+    /// The width in pixels.
     let width: Int32
-    /// Whether it takes what room is left.
+    /// A Boolean value that indicates whether the column takes the remaining space.
     let expands: Bool
 
     static let spacing: Int32 = 16
 
-    /// Columns as wide as what is in some rows of theirs.
+    /// Returns columns that are wide enough for a sample of rows.
     ///
     /// - Parameters:
     ///   - table: The table.
-    ///   - rows: The values of some rows.
-    /// - Returns: The columns that are shown.
+    ///   - rows: The values of the sample rows.
+    /// - Returns: The columns to display.
     static func columns(of table: BrowsedTable, rows: [[FetchValue]]) -> [ShownColumn] {
       let (all, shown) = (table.columns, table.shownColumns)
       let lengths = shown.map { index in
         rows.map { $0[index].shownText(limit: 40).count }.max() ?? 0
       }
-      // The last of the widest ones has most to show in the room that is left.
+      // The last of the widest columns benefits most from the remaining space.
       let widest = lengths.indices.max { (lengths[$0], $0) < (lengths[$1], $1) }
       return shown.enumerated().map { place, index in
         let title = all[index].name
@@ -43,7 +43,7 @@
     @MainActor
     func applyWidth(to label: Widget) {
       gtk_widget_set_size_request(label, width, -1)
-      // As wide as was asked for, whatever the text.
+      // Use the requested width, independent of the text.
       gtk_label_set_width_chars(label.final, 1)
       gtk_label_set_max_width_chars(label.final, 1)
       gtk_widget_set_hexpand(label, expands ? 1 : 0)

@@ -4,12 +4,12 @@
   import HeadwaterFetching
   import HeadwaterGTK
 
-  /// A table in a list that follows it.
+  /// A page that displays a table in a list and keeps it up to date.
   @MainActor
   final class TablePage {
     /// The list, below the names of its columns.
     let widget: Widget
-    /// Called when there are more or fewer rows, or something is wrong.
+    /// Called when the number of rows changes or an error occurs.
     var onChange: @MainActor () -> Void = {}
 
     private let source: FetchedDataSource<BrowsedSection, BrowsedRow>
@@ -20,9 +20,9 @@
     private var request: BrowseRequest
 
     /// - Parameters:
-    ///   - request: What is shown.
-    ///   - columns: How.
-    ///   - store: Where it is.
+    ///   - request: The part of the table to display.
+    ///   - columns: The appearance of the columns.
+    ///   - store: The store that contains the table.
     /// - Throws: `FetchError`.
     init(_ request: BrowseRequest, columns: [ShownColumn], in store: any FetchStore) throws {
       let source = FetchedDataSource(try request.fetchRequest(), in: store)
@@ -51,16 +51,16 @@
       loading = source.observeLoading { [weak self] in self?.onChange() }
     }
 
-    /// Shows only rows that have these words.
+    /// Displays only rows that contain the search text.
     ///
-    /// - Parameter words: What has been typed; nothing for all rows.
+    /// - Parameter words: The text of the search field; empty for all rows.
     /// - Throws: `FetchError`.
     func search(_ words: String) throws {
       request.search = words
       source.request = try request.fetchRequest()
     }
 
-    /// How much there is, and what is the matter with it.
+    /// The number of rows and sections, followed by the error if there is one.
     var subtitle: String {
       let snapshot = source.snapshot
       var parts = [counted(snapshot.numberOfItems, "row")]
@@ -70,7 +70,7 @@
       return parts.joined(separator: " · ")
     }
 
-    /// Whether rows are on their way that will be seen.
+    /// A Boolean value that indicates whether visible rows are still loading.
     var isLoading: Bool {
       if source.state(of: .refresh) == .loading || source.state == .idle { return true }
       return list.visiblePositions.contains { list.driver.displayed.item(at: $0)?.item == nil }
@@ -80,7 +80,7 @@
       "\(number) \(noun)\(number == 1 ? "" : "s")"
     }
 
-    /// Puts the names of columns above a list, in a box that is scrolled sideways as the list is.
+    /// Places the column names above a list, in a box that scrolls horizontally with the list.
     private static func page(
       _ list: ListView<BrowsedSection, Slot<BrowsedRow>>, _ columns: [ShownColumn]
     ) -> Widget {
@@ -102,8 +102,8 @@
     }
   }
 
-  /// The headers that are on the screen. A section stays the same when the number of its rows changes, so that its header is
-  /// not prepared again.
+  /// The visible headers. A section doesn't change when its number of rows changes, so its header isn't prepared again and must
+  /// be updated here.
   @MainActor
   private final class ShownHeaders {
     private var shown: [ObjectIdentifier: (cell: BrowsedHeader, section: BrowsedSection)] = [:]

@@ -1,7 +1,7 @@
 import Headwater
 import HeadwaterTesting
 
-/// Makes random cases: mostly small ones over few identities, so that much happens to the same elements.
+/// Generates random cases. Most are small and use few ids, so that the same elements change in many ways.
 struct CaseGenerator {
   private var random: SplitMix64
 
@@ -9,7 +9,7 @@ struct CaseGenerator {
     random = SplitMix64(seed: seed)
   }
 
-  /// The next case for a set of rules.
+  /// Returns the next case for a set of rules.
   mutating func next(rules: UpdateRules) -> FuzzCase {
     var shape = ListShape()
     var isLong = false
@@ -23,7 +23,7 @@ struct CaseGenerator {
     shape.hasDuplicateSections = shape.hasDuplicateItems && random.oneIn(4)
 
     let before = shape.list(&random)
-    // Of long lists a few changes here and there say more than two that have nothing in common.
+    // For long lists, a few scattered changes test more than two unrelated lists.
     let after = random.oneIn(isLong ? 20 : 3) ? shape.list(&random) : edited(before, shape: shape)
     var fuzzCase = FuzzCase(rules: rules, before: before, after: after)
     fuzzCase.sharesStructure = random.oneIn(2)
@@ -40,30 +40,30 @@ struct CaseGenerator {
   }
 }
 
-/// The measures of a random list.
+/// The limits of a random list.
 struct ListShape {
-  /// At most so many sections.
+  /// The maximum number of sections.
   var sections = 4
-  /// At most so many items in all.
+  /// The maximum number of items in all sections together.
   var items = 8
-  /// Items' identities are below this.
+  /// The exclusive upper bound of item ids.
   var identities = 10
-  /// Whether an identity may be in the list more than once.
+  /// A Boolean value that indicates whether several items may have the same id.
   var hasDuplicateItems = false
-  /// Whether a section's identity may be in the list more than once.
+  /// A Boolean value that indicates whether several sections may have the same id.
   var hasDuplicateSections = false
 
-  /// Makes measures.
+  /// Creates limits.
   init(sections: Int = 4, items: Int = 8, identities: Int = 10) {
     self.sections = sections
     self.items = items
     self.identities = identities
   }
 
-  /// Sections' identities are below this.
+  /// The exclusive upper bound of section ids.
   var sectionIdentities: Int { sections + 2 }
 
-  /// Makes a list without regard to any other.
+  /// Returns a new list that is unrelated to any other.
   func list(_ random: inout SplitMix64) -> FuzzList {
     var list: FuzzList = []
     for _ in 0..<random.below(sections + 1) {

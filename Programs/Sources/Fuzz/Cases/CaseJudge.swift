@@ -1,8 +1,8 @@
 import Headwater
 
-/// Puts a case through difference and plan, and judges what comes out.
+/// Diffs the lists of a case, plans the update, and checks the results.
 struct CaseJudge: FuzzJudge, Sendable {
-  /// Changes a plan before it is judged; a test plants its faults with it.
+  /// A closure that changes a plan before it is checked. Tests use it to plant faults.
   typealias Fault = @Sendable (inout PlannedUpdate, FuzzCase) -> Void
 
   private let fault: Fault?
@@ -11,7 +11,7 @@ struct CaseJudge: FuzzJudge, Sendable {
     fault = plantedFault
   }
 
-  /// All that is wrong with a case.
+  /// Returns the findings for a case.
   @MainActor
   func findings(in fuzzCase: FuzzCase) -> [FuzzFinding] {
     let (before, after) = fuzzCase.snapshots
@@ -29,7 +29,7 @@ struct CaseJudge: FuzzJudge, Sendable {
     return plan(for: fuzzCase, transition).findings(for: fuzzCase, changes: structure.count)
   }
 
-  /// The plan of a case, with the planted fault.
+  /// Returns the plan for a case, including the planted fault.
   @MainActor
   func plan(for fuzzCase: FuzzCase) -> PlannedUpdate {
     let (before, after) = fuzzCase.snapshots

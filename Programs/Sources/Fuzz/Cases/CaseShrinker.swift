@@ -1,20 +1,21 @@
 import Headwater
 
-/// A case that can be made smaller.
+/// A case that can be simplified.
 protocol ShrinkableCase: CustomStringConvertible, Sendable {
-  /// How much there is to read in it.
+  /// The amount of text that a person must read to understand the case.
   var weight: Int { get }
-  /// How many elements it has, which is what it costs to try it.
+  /// The number of elements, which determines the cost of a run.
   var size: Int { get }
-  /// Cases like this one with a part taken away, those that lose most first.
+  /// Variants of the case with a part removed, the smallest first.
   var simplerCases: [() -> Self] { get }
 }
 
 extension ShrinkableCase {
-  /// The case without some of its parts: without all of them, without each half, each quarter, down to each alone.
+  /// Returns the case without some of its parts: without all of them, without each half, each quarter, and so on down to each
+  /// single part.
   ///
-  /// - Parameter parts: What is taken away.
-  /// - Returns: The cases, those that lose most first.
+  /// - Parameter parts: The parts to remove.
+  /// - Returns: The cases, the smallest first.
   func withoutParts<Part>(of parts: WritableKeyPath<Self, [Part]>) -> [() -> Self] {
     let count = self[keyPath: parts].count
     return sequence(first: count) { $0 / 2 }.prefix { $0 > 0 }.flatMap { length in
@@ -29,20 +30,20 @@ extension ShrinkableCase {
   }
 }
 
-/// Makes a failing case as small as it can while it still fails.
+/// Shrinks a failing case as far as possible while it still fails.
 @MainActor
 struct CaseShrinker<Case: ShrinkableCase> {
   private let firstFailure: ([Case]) async -> Int?
-  /// How many elements all cases together may have that are tried: large ones cannot be tried in every way.
+  /// The maximum number of elements in all attempts together, because large cases can't be simplified in every way.
   private let patience: Int
-  /// How many cases are tried together.
+  /// The number of cases to run together.
   private let atOnce: Int
 
-  /// Makes a shrinker.
+  /// Creates a shrinker.
   ///
   /// - Parameters:
-  ///   - patience: How many elements all cases together may have that are tried.
-  ///   - fails: Whether a case still fails.
+  ///   - patience: The maximum number of elements in all attempts together.
+  ///   - fails: A closure that returns true if a case still fails.
   init(patience: Int = 20_000_000, fails: @escaping (Case) async -> Bool) {
     self.init(patience: patience, atOnce: 1) { cases in
       for (index, fuzzCase) in cases.enumerated() where await fails(fuzzCase) { return index }
@@ -50,21 +51,21 @@ struct CaseShrinker<Case: ShrinkableCase> {
     }
   }
 
-  /// Makes a shrinker that tries several cases together.
+  /// Creates a shrinker that runs several cases together.
   ///
   /// - Parameters:
-  ///   - patience: How many elements all cases together may have that are tried.
-  ///   - atOnce: How many cases are tried together, at most.
-  ///   - firstFailure: The index of the first case that still fails.
+  ///   - patience: The maximum number of elements in all attempts together.
+  ///   - atOnce: The maximum number of cases to run together.
+  ///   - firstFailure: A closure that returns the index of the first case that still fails.
   init(patience: Int = 20_000_000, atOnce: Int, firstFailure: @escaping ([Case]) async -> Int?) {
     (self.patience, self.atOnce, self.firstFailure) = (patience, atOnce, firstFailure)
   }
 
-  /// The smallest case found. Each step makes the case lighter, so that there is an end.
+  /// Returns the smallest failing case found. Every step reduces the weight of the case, so the search always ends.
   func shrink(_ failure: Case) async -> Case {
     var best = failure
     var tried = 0
-    // What could be taken away once can often be taken away again nearby: so each search goes on where the last ended.
+    // Continue each search where the last one ended, because neighboring parts can often be removed as well.
     var start = 0
     search: while true {
       let candidates = best.simplerCases

@@ -2,7 +2,7 @@ import Headwater
 import HeadwaterTesting
 
 extension Changeset {
-  /// The changeset in words, updates included.
+  /// A description of the changeset, including updates.
   var words: [String] {
     var batch = Batch(self)
     batch.reloadedSections = updatedSections.map(\.target)

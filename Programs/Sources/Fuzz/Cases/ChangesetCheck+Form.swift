@@ -2,7 +2,7 @@ import Headwater
 import HeadwaterTesting
 
 extension ChangesetCheck {
-  /// Each list has runs of something, of what is there, in order, and none goes on where the one before it ends.
+  /// Checks that the runs of each list aren't empty, are within bounds, are in order, and can't be merged with the previous run.
   func checkForm() throws(ChangesetFailure) {
     let (deleted, inserted) = (changeset.deletedItems, changeset.insertedItems)
     let (moved, updated) = (changeset.movedItems, changeset.updatedItems)
@@ -25,7 +25,7 @@ extension ChangesetCheck {
     else { throw .splitRun }
   }
 
-  /// Nothing is told twice, nor what its section tells already.
+  /// Checks that no change is listed twice, and that no item is listed whose section is deleted or inserted.
   func checkForContradictions(in commands: Batch) throws(ChangesetFailure) {
     let old = commands.deletedItems + commands.movedItems.map(\.source)
     let new = commands.insertedItems + commands.movedItems.map(\.target)
@@ -54,14 +54,15 @@ extension Array where Element: Comparable & Hashable {
 }
 
 extension [ItemRun] {
-  /// Whether one run goes on where the one before it ends, so that both are one.
+  /// A Boolean value that indicates whether a run begins where the previous one ends, so that both could be one run.
   fileprivate var continues: Bool {
     zip(self, dropFirst()).contains { $0.end == $1.start }
   }
 }
 
 extension [ItemMove] {
-  /// Whether one run goes on where the one before it ends, on both sides, so that both are one.
+  /// A Boolean value that indicates whether a move begins where the previous one ends, at both its sources and its targets, so
+  /// that both could be one move.
   fileprivate var continues: Bool {
     zip(self, dropFirst()).contains { $0.sources.end == $1.source && $0.targets.end == $1.target }
   }

@@ -1,13 +1,13 @@
 import Headwater
 import HeadwaterTesting
 
-/// Compares a changeset with what naive means find.
+/// Compares a changeset with the result of a naive algorithm.
 struct ChangesetCheck {
   let changeset: Changeset
   let before: FuzzList
   let after: FuzzList
-  /// Whether items may be told as gone and come though both lists have them: where so many hashes collide that the
-  /// difference gives up.
+  /// A Boolean value that indicates whether the changeset may delete and insert items that are in both lists. This is the case
+  /// if diffing gives up because too many hashes collide.
   var mayGiveUp = false
 
   init(_ changeset: Changeset, from before: FuzzList, to after: FuzzList) {
@@ -16,9 +16,9 @@ struct ChangesetCheck {
     self.after = after
   }
 
-  /// Follows the changeset, and compares. O(n log n).
+  /// Applies the changeset and compares the result. O(n log n).
   ///
-  /// - Returns: Where each section and item comes from.
+  /// - Returns: The origin of each section and item.
   /// - Throws: The first difference.
   @discardableResult
   func run() throws(ChangesetFailure) -> Provenance {
@@ -53,7 +53,7 @@ struct ChangesetCheck {
     }
   }
 
-  /// As many sections and items stay as both lists have in common.
+  /// Checks that the number of sections and items that remain is the number that both lists have in common.
   private func checkAmounts(_ provenance: Provenance) throws(ChangesetFailure) {
     let staying = provenance.sections.reduce(0) { $1 == nil ? $0 : $0 + 1 }
     guard staying == Self.common(before.map(\.value.id), after.map(\.value.id)) else {
@@ -66,7 +66,7 @@ struct ChangesetCheck {
     }
   }
 
-  /// How many elements two multisets have in common.
+  /// Returns the number of elements that two multisets have in common.
   private static func common(_ left: [Int], _ right: [Int]) -> Int {
     var (left, right) = (left.sorted()[...], right.sorted()[...])
     var count = 0
@@ -96,7 +96,7 @@ struct ChangesetCheck {
     guard items == changeset.updatedItems.flatMap({ Array($0.single) }) else { throw .wrongItemUpdates }
   }
 
-  /// There are as many moves as the naive count needs.
+  /// Checks that the number of moves is the minimum that the naive algorithm finds.
   private func checkMoves(_ provenance: Provenance) throws(ChangesetFailure) {
     let needed = NeededMoves(following: provenance)
     guard needed.sections == changeset.movedSections.count else {

@@ -2,7 +2,7 @@ import Headwater
 import HeadwaterTesting
 
 extension PlannedStep {
-  /// The commands of the step, in words.
+  /// A description of each command of the step.
   var commands: [String] {
     switch self {
     case .reload: ["reload"]

@@ -1,10 +1,10 @@
 import Headwater
 
-/// A section or an item of a fuzz case: an identity, and a content that may change.
+/// A section or an item of a fuzz case, with an id and content that can change.
 struct FuzzElement: Hashable, Identifiable, ListElement {
-  /// Which element it is.
+  /// The id of the element.
   var id: Int
-  /// What it shows.
+  /// The content of the element.
   var content: Int
 
   init(_ id: Int, content: Int = 0) {
@@ -13,20 +13,20 @@ struct FuzzElement: Hashable, Identifiable, ListElement {
   }
 }
 
-/// Sections and items of a fuzz case.
+/// The sections and items of a fuzz case.
 typealias FuzzList = PlainList<FuzzElement, FuzzElement>
 
-/// One list that becomes another under one set of rules. Its description is the string that replays it.
+/// A list before and after an update under one set of rules. The description of a case is its replay string.
 struct FuzzCase: Hashable, Sendable {
   /// The rules of the view.
   var rules: UpdateRules
-  /// How sections stand among rows, where the rules are those of a list.
+  /// The layout of sections as rows, if the rules are those of a list.
   var layout = RowLayout()
-  /// The list before.
+  /// The list before the update.
   var before: FuzzList
-  /// The list after.
+  /// The list after the update.
   var after: FuzzList
-  /// Whether the snapshot after is made by editing the one before, so that they share parts.
+  /// A Boolean value that indicates whether the second snapshot is derived from the first by edits, so that they share parts.
   var sharesStructure = false
 
   init(rules: UpdateRules, before: FuzzList, after: FuzzList) {
@@ -36,16 +36,16 @@ struct FuzzCase: Hashable, Sendable {
   }
 }
 
-/// How sections stand among the rows of a view that knows only rows.
+/// The layout of sections in a view that consists only of rows.
 struct RowLayout: Hashable, Sendable {
-  /// Whether each section begins with a row for its header.
+  /// A Boolean value that indicates whether each section begins with a row for its header.
   var hasHeaders = false
-  /// Whether each section ends with a row for its footer.
+  /// A Boolean value that indicates whether each section ends with a row for its footer.
   var hasFooters = false
 }
 
-/// The move of items.
+/// A move of an item.
 typealias ItemMove = Move<ItemPosition>
 
-/// The move of a section.
+/// A move of a section.
 typealias SectionMove = Move<Int>

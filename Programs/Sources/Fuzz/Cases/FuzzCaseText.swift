@@ -1,8 +1,9 @@
 import Headwater
 
-/// A case as a string without spaces or marks that a shell would read, for example `table/4=1,2:7+5=/5=2:8,3/shared`:
-/// under the rules of a table, section 4 with items 1 and 2 (content 7) and the empty section 5 become section 5 with
-/// items 2 (content 8) and 3, in snapshots that share structure. A list without sections is written `-`, and items `1,2,3,4` are written `1..4`.
+/// The replay string of a case, which contains no spaces or characters that are special to a shell. For example, in
+/// `table/4=1,2:7+5=/5=2:8,3/shared`, the rules are those of a table. Section 4 with items 1 and 2 (content 7) and the empty
+/// section 5 change to section 5 with items 2 (content 8) and 3, in snapshots that share structure. A list without sections is
+/// written as `-`, and items `1,2,3,4` are written as `1..4`.
 extension FuzzCase: LosslessStringConvertible {
   var description: String {
     var rules = self.rules.rawValue

@@ -1,25 +1,25 @@
 import Headwater
 import HeadwaterTesting
 
-/// What is wrong with one case.
+/// A failure that was found in a case.
 enum FuzzFinding: Hashable, Sendable {
-  /// A view would refuse a batch, or be broken by it.
+  /// A batch update that a view would reject, or that would corrupt the view.
   case illegalBatch(step: Int, [String])
-  /// A view of rows would refuse the splices, or be slow or broken by them.
+  /// Splices that a view of rows would reject, or that would corrupt it or slow it down.
   case illegalSplices([String])
-  /// The view does not show the new list in the end.
+  /// A plan after which the view doesn't display the new list.
   case wrongPlan(ReplayFailure)
-  /// The changeset is not what changed.
+  /// A changeset that doesn't describe the change.
   case wrongChangeset(ChangesetFailure)
-  /// A view that is driven through its adapter refuses what it is told.
+  /// An update that a view rejected when driven through its adapter.
   case refusedByView(step: Int, String)
-  /// A view that is driven through its adapter shows something else than it should.
+  /// Wrong content in a view that is driven through its adapter.
   case wrongOnScreen(step: Int, String)
 
-  /// What was read is not where it was.
+  /// A change of the scroll position that should have been preserved.
   case anchorMoved(step: Int, String)
 
-  /// Whether the update breaks the view's rules, instead of leading to the wrong list.
+  /// A Boolean value that indicates whether the update breaks the view's rules, as opposed to resulting in the wrong list.
   var isIllegal: Bool {
     switch self {
     case .illegalBatch, .illegalSplices, .refusedByView: true
@@ -29,41 +29,40 @@ enum FuzzFinding: Hashable, Sendable {
 }
 
 extension FuzzFinding {
-  /// Whether nothing is wrong but where the list stands.
+  /// A Boolean value that indicates whether the scroll position is the only thing that is wrong.
   var isAnchorMoved: Bool {
     if case .anchorMoved = self { true } else { false }
   }
 }
 
-/// One way in which a changeset differs from what a naive comparison finds.
+/// A way in which a changeset differs from the result of a naive comparison.
 enum ChangesetFailure: Error, Hashable {
-  /// A section or an item is named that is not there.
+  /// A section or an item that doesn't exist.
   case outOfRange
-  /// A command is given twice, or two contradict each other.
+  /// A duplicate command, or two commands that contradict each other.
   case contradiction
-  /// A run stands for no item.
+  /// An empty run.
   case emptyRun
-  /// A list of commands is not in ascending order.
+  /// A list of commands that isn't in ascending order.
   case unordered
-  /// Neighbouring items are told as two runs instead of one.
+  /// Adjacent items in two runs instead of one.
   case splitRun
-  /// What stays does not fit into the places that are left, or ends in the wrong one.
+  /// Remaining elements that don't fit into the remaining positions, or that end up at the wrong ones.
   case leadsElsewhere(ReplayFailure)
-  /// More sections are deleted and inserted than differ.
+  /// More deletions and insertions of sections than necessary.
   case needlessSectionChanges
-  /// More items are deleted and inserted than differ.
+  /// More deletions and insertions of items than necessary.
   case needlessItemChanges
-  /// There are more section moves than are needed.
+  /// More section moves than necessary.
   case needlessSectionMoves(needed: Int, actual: Int)
-  /// There are more item moves than are needed.
+  /// More item moves than necessary.
   case needlessItemMoves(needed: Int, actual: Int)
-  /// The sections whose content differs are others than those that are told as updated.
+  /// Section updates that aren't those of the sections whose content differs.
   case wrongSectionUpdates
-  /// The items whose content differs are others than those that are told as updated.
+  /// Item updates that aren't those of the items whose content differs.
   case wrongItemUpdates
-  /// An item at the beginning or the end of a section is said to have changed its place, though both lists have it
-  /// there.
+  /// A reported change of an item that belongs to a common prefix or suffix of a section in both lists.
   case changedEnd(ItemPosition)
-  /// There is no changeset.
+  /// A missing changeset.
   case refused
 }

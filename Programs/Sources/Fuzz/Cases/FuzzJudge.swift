@@ -1,16 +1,15 @@
-/// Finds what is wrong with cases of one kind. On the main actor, for what views show is there; a judge may wait for what
-/// loads.
+/// Finds failures in cases of one kind. Runs on the main actor, like the views, and can wait for asynchronous loads.
 protocol FuzzJudge {
-  /// The kind of case.
+  /// The type of the cases.
   associatedtype Case: ShrinkableCase
 
-  /// All that is wrong with a case.
+  /// Returns the findings for a case.
   @MainActor func findings(in fuzzCase: Case) async -> [FuzzFinding]
 
-  /// How many cases are best judged together.
+  /// The number of cases that are best judged together.
   var casesAtOnce: Int { get }
 
-  /// All that is wrong with each of several cases.
+  /// Returns the findings for each of several cases.
   @MainActor func findings(inEach cases: [Case]) async -> [[FuzzFinding]]
 }
 
@@ -23,7 +22,7 @@ extension FuzzJudge {
     return findings
   }
 
-  /// The smallest failing case that a failing one comes down to.
+  /// Returns the smallest failing case that shrinking finds.
   @MainActor func shrink(_ fuzzCase: Case) async -> Case {
     let atOnce = min(casesAtOnce, 48)
     return await CaseShrinker(atOnce: atOnce) { cases in

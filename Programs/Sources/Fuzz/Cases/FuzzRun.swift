@@ -1,35 +1,35 @@
 import Headwater
 
-/// A number of random cases.
+/// Runs random cases and counts failures.
 @MainActor
 struct FuzzRun<Judge: FuzzJudge> {
-  /// How many cases have run.
+  /// The number of cases that have run.
   private(set) var cases = 0
-  /// How many of them break the view's rules.
+  /// The number of cases that broke the view's rules.
   private(set) var illegal = 0
-  /// How many of them lead to the wrong list.
+  /// The number of cases that resulted in the wrong list.
   private(set) var wrong = 0
-  /// After how many of them the list is right, but does not stand where it should.
+  /// The number of cases with the right list but the wrong scroll position.
   private(set) var anchorMoved = 0
-  /// What was wrong with the case that has failed last.
+  /// The findings for the last failing case.
   private(set) var lastFindings: [FuzzFinding] = []
 
-  /// Those that have failed together with others that are told first.
+  /// Failing cases from the last batch that haven't been reported yet.
   private var failures: [(fuzzCase: Judge.Case, findings: [FuzzFinding])] = []
   private let judge: Judge
   private let nextCase: () -> Judge.Case
 
-  /// Makes a run.
+  /// Creates a run.
   ///
   /// - Parameters:
-  ///   - judge: Finds what is wrong.
-  ///   - nextCase: Makes one case after the other.
+  ///   - judge: The judge that finds failures.
+  ///   - nextCase: A closure that returns the next case.
   init(judge: Judge, nextCase: @escaping () -> Judge.Case) {
     self.judge = judge
     self.nextCase = nextCase
   }
 
-  /// Runs cases until one fails, which it returns, or until as many have run as are asked for.
+  /// Runs cases until one fails, and returns it. Returns nil after the maximum number of cases.
   mutating func nextFailure(upTo limit: Int) async -> Judge.Case? {
     while failures.isEmpty, cases < limit {
       await run((0..<min(judge.casesAtOnce, limit - cases)).map { _ in nextCase() })
@@ -40,7 +40,7 @@ struct FuzzRun<Judge: FuzzJudge> {
     return failure.fuzzCase
   }
 
-  /// Runs one case and counts it.
+  /// Runs and counts one case. Returns a Boolean value that indicates whether it passes.
   mutating func passes(_ fuzzCase: Judge.Case) async -> Bool {
     await run([fuzzCase])
     guard let failure = failures.popLast() else { return true }
@@ -64,7 +64,7 @@ struct FuzzRun<Judge: FuzzJudge> {
 }
 
 extension FuzzRun<CaseJudge> {
-  /// A run of updates under one set of rules.
+  /// Creates a run of updates under one set of rules.
   init(rules: UpdateRules, seed: UInt64, judge: CaseJudge = CaseJudge()) {
     var generator = CaseGenerator(seed: seed)
     self.init(judge: judge) { generator.next(rules: rules) }

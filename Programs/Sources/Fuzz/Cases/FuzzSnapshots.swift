@@ -1,10 +1,10 @@
 import Headwater
 
-/// Snapshots of fuzz elements.
+/// A snapshot of fuzz elements.
 typealias FuzzSnapshot = Snapshot<FuzzElement, FuzzElement>
 
 extension Snapshot {
-  /// A snapshot of a plain list.
+  /// Creates a snapshot of a plain list.
   init(_ list: PlainList<Section, Item>) {
     self.init(sections: list.map { ($0.value, $0.items) })
   }
@@ -16,7 +16,7 @@ extension Snapshot {
 }
 
 extension FuzzCase {
-  /// The snapshots before and after.
+  /// The snapshots before and after the update.
   var snapshots: (before: FuzzSnapshot, after: FuzzSnapshot) {
     let before = FuzzSnapshot(self.before)
     guard sharesStructure, let after = try? before.edited(into: after) else {
@@ -27,7 +27,7 @@ extension FuzzCase {
 }
 
 extension FuzzSnapshot {
-  /// The plain list as a snapshot that shares with this one what it can, made by one edit after the other.
+  /// Returns a snapshot of a plain list, derived from this one by individual edits so that they share as much as possible.
   fileprivate func edited(into list: FuzzList) throws -> FuzzSnapshot {
     let hasDuplicates =
       Set(list.map(\.value.id)).count < list.count || !duplicateSectionIdentities.isEmpty

@@ -1,17 +1,17 @@
 import Headwater
 
 extension FuzzList {
-  /// How many sections and items there are.
+  /// The number of sections and items.
   var size: Int { reduce(count) { $0 + $1.items.count } }
 
-  /// How much there is to read in the list.
+  /// The amount of text that a person must read to understand the list.
   var weight: Int {
     reduce(0) { sum, section in
       section.items.reduce(sum + 2_000 + section.value.weight) { $0 + 1_000 + $1.weight }
     }
   }
 
-  /// How many items stand in another section, or in another order beside their neighbour, than in another list.
+  /// Returns the number of items that are in a different section than in another list, or out of order with the item before them.
   func distance(to other: FuzzList) -> Int {
     var places: [Int: (section: Int, offset: Int)] = [:]
     var offset = 0

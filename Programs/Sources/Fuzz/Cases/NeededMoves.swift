@@ -1,12 +1,12 @@
 import Headwater
 
-/// The least number of moves between two lists, when it is known which element became which. With unique identities
-/// that is always known; where identities repeat, it is what the changeset itself says, and ``DuplicateCheck`` judges the choice.
+/// The minimum number of moves between two lists for a given correspondence of elements. With unique ids, the correspondence is
+/// unambiguous. Otherwise, it is that of the changeset, and ``DuplicateCheck`` judges the choice.
 struct NeededMoves {
-  /// Of sections: those that stay, less their longest increasing subsequence.
+  /// The number of sections to move: those that remain, minus their longest increasing subsequence.
   let sections: Int
-  /// Of items: those that change their section, and in each section those that stay less their longest increasing
-  /// subsequence.
+  /// The number of items to move: those that change their section, plus, in each section, those that remain, minus their
+  /// longest increasing subsequence.
   let items: Int
 
   init(following provenance: Provenance) {
@@ -26,8 +26,8 @@ struct NeededMoves {
 }
 
 extension [Int] {
-  /// How many of the numbers can be kept so that each is greater than the one before. O(n log n), by patience: each
-  /// number goes on the first pile whose top is not below it, and there are as many piles as the answer.
+  /// The length of the longest strictly increasing subsequence. O(n log n), by patience sorting: each number goes on the first
+  /// pile whose top isn't less, and the number of piles is the result.
   var lengthOfLongestIncreasingSubsequence: Int {
     var tops: [Int] = []
     for number in self {
@@ -44,7 +44,7 @@ extension [Int] {
 }
 
 extension [Int] {
-  /// How long the longest list is that both have in order, by the table of all beginnings. O(n²).
+  /// Returns the length of the longest common subsequence, by dynamic programming. O(n²).
   func lengthOfLongestCommonSubsequence(with other: [Int]) -> Int {
     var lengths = Array(repeating: 0, count: other.count + 1)
     for value in self {

@@ -2,7 +2,7 @@ import Headwater
 import HeadwaterTesting
 
 extension PlannedUpdate {
-  /// All that is wrong with the plan of a case for a view of rows; the first kind only.
+  /// Returns the failures in a case's plan for a view of rows. Reports only failures of the first kind found.
   func rowFindings(for fuzzCase: FuzzCase) -> [FuzzFinding] {
     do throws(ReplayFailure) {
       let splices = try splices()

@@ -1,13 +1,13 @@
 import Headwater
 import HeadwaterTesting
 
-/// One step of an update, as the fuzzer judges it.
+/// A step of an update, in the form in which the fuzzer checks it.
 enum PlannedStep: Sendable {
-  /// Everything is read anew.
+  /// A reload of the entire list.
   case reload
-  /// Commands are carried out as one batch.
+  /// A batch update.
   case batch(Batch)
-  /// One run of rows is replaced by another.
+  /// The replacement of one run of rows by another.
   case splice(Splice)
 
   init(_ step: UpdateStep) {
@@ -20,26 +20,26 @@ enum PlannedStep: Sendable {
   }
 }
 
-/// What a view is told of an update, with plain lists in place of snapshots.
+/// The update that a view receives, with plain lists instead of snapshots.
 struct PlannedUpdate: Sendable {
-  /// One step of it.
+  /// A step of the update.
   struct Step: Sendable {
-    /// What the view is told.
+    /// The update that the view performs.
     var step: PlannedStep
-    /// The list that a view with sections reads from then on.
+    /// The list that a view with sections reads after the step.
     var list: FuzzList
-    /// The rows that a view of rows reads from then on.
+    /// The rows that a view of rows reads after the step.
     var rows: [PlainRow<FuzzElement, FuzzElement>]
   }
 
   /// The steps, in order.
   var steps: [Step] = []
-  /// The items that are shown anew in the end.
+  /// The items that are refreshed at the end.
   var refreshedItems: [ItemRun] = []
-  /// The sections that are shown anew in the end.
+  /// The sections that are refreshed at the end.
   var refreshedSections: [Int] = []
 
-  /// How many commands the steps have.
+  /// The number of commands in all steps.
   var numberOfCommands: Int {
     steps.reduce(0) { sum, step in
       switch step.step {
@@ -52,16 +52,17 @@ struct PlannedUpdate: Sendable {
 }
 
 extension PlannedUpdate {
-  /// All that is wrong with the plan of a case; the first kind only, since one mistake leads to others.
+  /// Returns the failures in the plan of a case. Reports only failures of the first kind found, because one mistake can cause
+  /// others.
   ///
   /// - Parameters:
   ///   - fuzzCase: The case.
-  ///   - changes: How many sections and items appear, leave or move.
-  /// - Returns: What is wrong; nothing if the plan is as it should be.
+  ///   - changes: The number of sections and items that are inserted, deleted, or moved.
+  /// - Returns: The failures; empty if the plan is correct.
   func findings(for fuzzCase: FuzzCase, changes: Int) -> [FuzzFinding] {
     let isList = fuzzCase.rules == .list
     let findings = isList ? rowFindings(for: fuzzCase) : sectionFindings(for: fuzzCase)
-    // A row that moves is told where it was and where it is.
+    // In a view of rows, a move consists of a deletion and an insertion.
     let needed = isList ? 2 * changes : changes
     if findings.isEmpty, numberOfCommands > needed {
       return [.wrongPlan(.needlessCommands(needed: needed, actual: numberOfCommands))]
@@ -87,7 +88,7 @@ extension PlannedUpdate {
     return []
   }
 
-  /// The batch of a step, if it is one that a good plan has.
+  /// Returns the batch of a step if a good plan can contain it.
   private func batch(ofStep number: Int) throws(ReplayFailure) -> Batch {
     switch steps[number].step {
     case .splice: throw .foreignStep(number)
@@ -97,7 +98,7 @@ extension PlannedUpdate {
       if !batch.reloadedItems.isEmpty || !batch.reloadedSections.isEmpty {
         throw .needlessReload(step: number)
       }
-      // Two are needed only where sections move and items change; the first changes none.
+      // A second step is necessary only if sections move and items change. In this case, the first step changes no items.
       if number > 1 { throw .needlessStep(number) }
       if number == 1, case .batch(let first) = steps[0].step,
         first.movedSections.isEmpty || first.changesItems

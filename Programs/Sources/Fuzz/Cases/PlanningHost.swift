@@ -1,7 +1,7 @@
 import Headwater
 import HeadwaterTesting
 
-/// Has a driver bring an update to a view, and notes what the view is told.
+/// A host that records the updates that a driver plans for a view.
 @MainActor
 final class PlanningHost: ListHost {
   typealias Section = FuzzElement
@@ -20,11 +20,11 @@ final class PlanningHost: ListHost {
     self.driver = driver
   }
 
-  /// What a view of a case is told of an update.
+  /// Returns the update that a view receives for a case.
   ///
   /// - Parameters:
   ///   - fuzzCase: The case.
-  ///   - transition: Leads from the one list to the other.
+  ///   - transition: The transition between the two lists.
   /// - Returns: The update.
   static func update(
     for fuzzCase: FuzzCase, _ transition: Transition<FuzzElement, FuzzElement>
@@ -36,7 +36,7 @@ final class PlanningHost: ListHost {
         maximumChanges: .max, maximumRowChanges: .max, maximumMainActorComparison: .max))
     let host = PlanningHost(fuzzCase, driver)
     driver.attach(host)
-    // The reload of a view that has just been attached is no part of it.
+    // Ignore the initial reload when the view is attached.
     host.update = PlannedUpdate()
     source.change(transition)
     return host.update
@@ -61,7 +61,7 @@ final class PlanningHost: ListHost {
 }
 
 extension Driver<FuzzElement, FuzzElement> {
-  /// The rows as a plain array; one that cannot be read is left out.
+  /// The rows as a plain array, without rows that can't be read.
   fileprivate var plainRows: [PlainRow<FuzzElement, FuzzElement>] {
     (0..<numberOfRows).compactMap { number in
       if let item = item(atRow: number) { return .item(item) }
@@ -70,12 +70,12 @@ extension Driver<FuzzElement, FuzzElement> {
   }
 }
 
-/// A source that changes once, to any snapshot: those of Headwater do not let in what is there twice.
+/// A source that changes once, to any snapshot. Headwater's own sources don't accept duplicate ids.
 @MainActor
 private final class ChangingSource: DataSource {
   private(set) var snapshot: FuzzSnapshot
   private var transition: Transition<FuzzElement, FuzzElement>?
-  /// Changes when this does.
+  /// An internal source whose observers are notified when this one changes.
   private let changes = ArrayDataSource<Int>()
 
   init(_ snapshot: FuzzSnapshot) {
@@ -93,7 +93,7 @@ private final class ChangingSource: DataSource {
   func change(_ transition: Transition<FuzzElement, FuzzElement>) {
     self.transition = transition
     snapshot = transition.after
-    // Cannot fail: there is no other number.
+    // Can't fail, because the list contains no other number.
     try? changes.append(0)
   }
 }

@@ -1,19 +1,19 @@
 import Headwater
 import HeadwaterTesting
 
-/// Changes a list a little at a time, as a program does.
+/// Changes a list in small steps, as an app does.
 struct RandomEditor {
-  /// The list as it is now.
+  /// The current list.
   private(set) var list: FuzzList
   let shape: ListShape
 
-  /// Begins with a list.
+  /// Creates an editor for a list.
   init(list: FuzzList, shape: ListShape) {
     self.list = list
     self.shape = shape
   }
 
-  /// Makes one random change, or none where it is not possible.
+  /// Makes one random change. Does nothing if the change isn't possible.
   mutating func edit(_ random: inout SplitMix64) {
     switch random.below(16) {
     case 0...2: insertItem(&random)
@@ -72,7 +72,7 @@ struct RandomEditor {
     list.isEmpty ? nil : list.remove(at: random.below(list.count))
   }
 
-  /// A new identity with the same items, or new content.
+  /// Changes the id of a section and keeps its items, or changes its content.
   private mutating func renameSection(_ random: inout SplitMix64) {
     guard !list.isEmpty else { return }
     let index = random.below(list.count)

@@ -1,6 +1,6 @@
 import Headwater
 
-/// A case of two lists.
+/// A case that consists of two lists.
 protocol ListPair {
   var before: FuzzList { get set }
   var after: FuzzList { get set }
@@ -13,7 +13,7 @@ extension ListPair {
     return copy
   }
 
-  /// On both sides, then on one.
+  /// Returns the case with a change of both lists, and with the change of only one.
   private func onEachSide(_ change: @escaping (inout FuzzList) -> Void) -> [() -> Self] {
     [
       {
@@ -36,7 +36,7 @@ extension ListPair {
     }
   }
 
-  /// Half of the items, then quarters, down to single ones.
+  /// Variants of the case without half of the items, without quarters, and so on down to single items.
   var withoutItems: [() -> Self] {
     let chunks = itemIdentities.halves.flatMap { identities in
       let chunk = Set(identities)
@@ -47,7 +47,8 @@ extension ListPair {
     return chunks + withoutEquals + withoutSingleItems(\.before) + withoutSingleItems(\.after)
   }
 
-  /// Of items that share an identity, on both sides the first ones, or others of them.
+  /// Variants of the case without some of the items that share an id. Removes the same ones, counted from the first, from both
+  /// lists.
   private var withoutEquals: [() -> Self] {
     let counts = [before, after].map { list in
       list.allItems().reduce(into: [:]) { $0[$1.id, default: 0] += 1 }
@@ -73,8 +74,9 @@ extension ListPair {
     }
   }
 
-  /// An item goes back to its old section, a section to its old order.
+  /// Variants of the case in which an item returns to its old section, or a section to its old order.
   var withoutMoves: [() -> Self] {
+    // Remember the old order of items by section.
     var sections: [Int: [Int: Int]] = [:]
     for section in before where sections[section.value.id] == nil {
       sections[section.value.id] = Dictionary(
@@ -83,11 +85,13 @@ extension ListPair {
     var cases: [() -> Self] = []
     for (index, section) in after.enumerated() {
       guard let places = sections[section.value.id] else { continue }
+      // Restore the old order of the section.
       cases.append {
         changed {
           $0.after[index].items.sort { places[$0.id, default: .max] < places[$1.id, default: .max] }
         }
       }
+      // Return single items to the section.
       for other in after.indices where other != index {
         for item in after[other].items where places[item.id] != nil {
           cases.append {
@@ -103,7 +107,7 @@ extension ListPair {
   }
 
   var withoutUpdates: [() -> Self] {
-    // Of large lists first many at once.
+    // In large lists, try many items together first.
     let items = Set((before + after).flatMap { $0.items.filter { $0.content != 0 }.map(\.id) }).sorted()
     let sections = (before + after).map(\.value).filter { $0.content != 0 }.map(\.id)
     return items.halves.flatMap { identities in
@@ -125,7 +129,7 @@ extension ListPair {
 }
 
 extension FuzzList {
-  /// Removes some of the items with an identity; they are counted from the first one in the list.
+  /// Removes some of the items with an id, counted from the first one in the list.
   fileprivate mutating func remove(_ numbers: Range<Int>, ofItemsWithIdentity id: Int) {
     var number = 0
     for section in indices {
@@ -139,7 +143,7 @@ extension FuzzList {
 }
 
 extension Array {
-  /// All of it, its halves, their halves, down to single elements.
+  /// The entire array, its halves, their halves, and so on down to single elements.
   var halves: [ArraySlice<Element>] {
     var parts: [ArraySlice<Element>] = []
     var size = count

@@ -1,11 +1,11 @@
 import Headwater
 
-/// Identities counted from 0, in the order of the old ones.
+/// A mapping of ids to numbers from 0 in the same order.
 struct SmallerNames {
   private let sections: [Int: Int]
   private let items: [Int: Int]
 
-  /// Names for all sections and items of lists, and for others besides.
+  /// Creates a mapping for all sections and items of lists, and for additional ones.
   init(_ lists: [FuzzList], otherItems: [FuzzElement] = [], otherSections: [FuzzElement] = []) {
     let sections = Set((lists.flatMap { $0.map(\.value) } + otherSections).map(\.id))
     let items = Set((lists.flatMap { $0.allItems() } + otherItems).map(\.id))

@@ -1,9 +1,9 @@
-/// One run of rows replaced by another.
+/// The replacement of one run of rows by another.
 struct Splice: Hashable, Sendable {
-  /// The first row that is replaced, in the list as the splices before this one left it.
+  /// The first row to replace, in the list after the previous splices.
   var position: Int
-  /// How many rows leave.
+  /// The number of rows to remove.
   var removed: Int
-  /// How many rows come in their place.
+  /// The number of rows to insert.
   var added: Int
 }

@@ -1,6 +1,6 @@
 import Headwater
 
-/// A section and its items as a plain array.
+/// A section with its items in a plain array.
 struct PlainSection<Section: ListElement, Item: ListElement>: Equatable, Sendable {
   /// The section.
   var value: Section
@@ -13,22 +13,23 @@ struct PlainSection<Section: ListElement, Item: ListElement>: Equatable, Sendabl
   }
 }
 
-/// A list with nothing clever in it.
+/// A list that consists of plain arrays.
 typealias PlainList<Section: ListElement, Item: ListElement> = [PlainSection<Section, Item>]
 
 extension Array {
-  /// The number of items in each section.
+  /// Returns the number of items in each section.
   func counts<Section, Item>() -> [Int] where Element == PlainSection<Section, Item> {
-    // A key path would be made anew each time, since this is generic.
+    // A key path would be created on each call, because the function is generic.
     map { $0.items.count }
   }
 
-  /// All items in order.
+  /// Returns all items in order.
   func allItems<Section, Item>() -> [Item] where Element == PlainSection<Section, Item> {
     flatMap { $0.items }
   }
 
-  /// Whether the same sections and items stand in the same places, whatever their content.
+  /// Returns a Boolean value that indicates whether two lists have the same ids at the same positions, regardless of their
+  /// content.
   func hasIdentities<Section, Item>(of other: Self) -> Bool where Element == PlainSection<Section, Item> {
     guard count == other.count else { return false }
     return zip(self, other).allSatisfy { left, right in

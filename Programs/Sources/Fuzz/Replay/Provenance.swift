@@ -1,26 +1,27 @@
 import Headwater
 import HeadwaterTesting
 
-/// Where each section and item of a list comes from, by commands alone: a view's own way to follow a batch.
+/// The origin of each section and item of a list, derived only from commands in the way a view applies a batch update.
 struct Provenance {
-  /// For each section afterwards its index before, or nil for a new one.
+  /// The old index of each new section; nil for an inserted section.
   var sections: [Int?]
-  /// For each item afterwards its position before, or nil for a new one.
+  /// The old position of each new item; nil for an inserted item.
   var items: [[ItemPosition?]]
 
-  /// Follows the commands: what is inserted is new, what is moved comes from its source, and what is left fills the
-  /// places that are left, in order. Reloads are not followed. O(commands + items).
+  /// Applies commands. Inserted elements are new, moved elements come from their sources, and the rest fill the remaining
+  /// positions in order. Ignores reloads. O(commands + items).
   ///
   /// - Parameters:
   ///   - commands: Commands within the bounds of the counts.
-  ///   - before: The number of items in each section before.
-  ///   - after: The number of items in each section after.
-  /// - Throws: A failure if what is left does not fit into the places that are left.
+  ///   - before: The number of items in each section before the update.
+  ///   - after: The number of items in each section after the update.
+  /// - Throws: A failure if the remaining elements don't fit into the remaining positions.
   init(following commands: Batch, from before: [Int], to after: [Int]) throws(ReplayFailure) {
     sections = try Self.origins(
       count: after.count, inserted: commands.insertedSections, from: before.count,
       deleted: commands.deletedSections, moves: commands.movedSections.map { ($0.source, $0.target) },
       failure: .sectionsDoNotFit)
+    // Collect the items that leave and enter each section.
     var leaving: [[Int]] = Array(repeating: [], count: before.count)
     var coming: [[Int]] = Array(repeating: [], count: after.count)
     for item in commands.deletedItems { leaving[item.section].append(item.item) }
@@ -29,6 +30,7 @@ struct Provenance {
       leaving[move.source.section].append(move.source.item)
       coming[move.target.section].append(move.target.item)
     }
+    // Match the remaining items of each section, in order.
     items = []
     items.reserveCapacity(after.count)
     for (target, source) in sections.enumerated() {
@@ -43,15 +45,17 @@ struct Provenance {
       items.append(origins.map { origin in origin.map { ItemPosition(section: source, item: $0) } })
     }
     for move in commands.movedItems {
+      // Moved items come from their sources.
       items[move.target.section][move.target.item] = move.source
     }
   }
 
-  /// The old index of each new place.
+  /// Returns the old index of each new element.
   private static func origins(
     count: Int, inserted: [Int], from oldCount: Int, deleted: [Int], moves: [(source: Int, target: Int)],
     failure: ReplayFailure
   ) throws(ReplayFailure) -> [Int?] {
+    // Mark the old elements that remain, and the new positions that they can fill.
     var stays = Array(repeating: true, count: oldCount)
     for index in deleted { stays[index] = false }
     for move in moves { stays[move.source] = false }
@@ -59,8 +63,10 @@ struct Provenance {
     for index in inserted { isFree[index] = false }
     for move in moves { isFree[move.target] = false }
 
+    // Moved elements come from their sources.
     var origins: [Int?] = Array(repeating: nil, count: count)
     for move in moves { origins[move.target] = move.source }
+    // The rest fill the free positions in order.
     var old = 0
     for index in 0..<count where isFree[index] {
       while old < oldCount, !stays[old] { old += 1 }

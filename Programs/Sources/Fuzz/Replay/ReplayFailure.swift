@@ -1,39 +1,39 @@
 import Headwater
 
-/// One way in which an update, carried out naively, does not lead to what it should.
+/// A way in which a naively applied update doesn't have the expected result.
 enum ReplayFailure: Error, Hashable {
-  /// Another section ends up here than the one that should.
+  /// The wrong section at an index.
   case wrongSection(Int)
-  /// Another item ends up here than the one that should.
+  /// The wrong item at a position.
   case wrongItem(ItemPosition)
-  /// Another row ends up here than the one that should.
+  /// The wrong row at an index.
   case wrongRow(Int)
-  /// The sections that stay are more or fewer than the places left for them.
+  /// A number of remaining sections that differs from the number of remaining positions.
   case sectionsDoNotFit
-  /// The items that stay in a section are more or fewer than the places left for them. The index is the new one.
+  /// A number of remaining items in a section that differs from the number of remaining positions. The index is the new one.
   case itemsDoNotFit(section: Int)
-  /// The rows that stay are more or fewer than the places left for them.
+  /// A number of remaining rows that differs from the number of remaining positions.
   case rowsDoNotFit
-  /// A section still shows its old content.
+  /// A section that still displays its old content.
   case staleSection(Int)
-  /// An item still shows its old content.
+  /// An item that still displays its old content.
   case staleItem(ItemPosition)
-  /// A row still shows its old content.
+  /// A row that still displays its old content.
   case staleRow(Int)
-  /// An item is deleted though its section is, or inserted though its section is: a needless command.
+  /// An unnecessary command: a deleted item in a deleted section, or an inserted item in an inserted section.
   case absorbed(ItemPosition)
-  /// A step has no command.
+  /// A step without commands.
   case emptyStep(Int)
-  /// A step reloads, all of the list or a part of it, though it need not.
+  /// An unnecessary reload of the list or a part of it.
   case needlessReload(step: Int)
-  /// There are more steps than are needed.
+  /// More steps than necessary.
   case needlessStep(Int)
-  /// There are more commands, or splices, than elements that appear, leave or move can need.
+  /// More commands or splices than the inserted, deleted, and moved elements require.
   case needlessCommands(needed: Int, actual: Int)
-  /// A step is of a kind that the view does not know.
+  /// A kind of step that the view doesn't support.
   case foreignStep(Int)
-  /// A splice begins behind the one before it: splices must go from the end of the list to its beginning.
+  /// A splice that begins after the previous one. Splices must go from the end of the list to its beginning.
   case splicesOutOfOrder(Int)
-  /// The last step does not show the new list.
+  /// A last step that doesn't result in the new list.
   case wrongEnd
 }

@@ -1,7 +1,7 @@
 import Headwater
 import HeadwaterTesting
 
-/// What stands in one row, and the content that it was last prepared with.
+/// A row, with the content with which it was last prepared.
 enum PlainRow<Section: ListElement, Item: ListElement>: Equatable, Sendable {
   /// The header of a section.
   case header(Section)
@@ -10,7 +10,7 @@ enum PlainRow<Section: ListElement, Item: ListElement>: Equatable, Sendable {
   /// The footer of a section.
   case footer(Section)
 
-  /// Whether it is the same row, whatever its content.
+  /// Returns a Boolean value that indicates whether two rows have the same kind and id, regardless of their content.
   func isSame(as other: Self) -> Bool {
     switch (self, other) {
     case (.header(let left), .header(let right)), (.footer(let left), .footer(let right)):
@@ -22,7 +22,7 @@ enum PlainRow<Section: ListElement, Item: ListElement>: Equatable, Sendable {
 }
 
 extension Array {
-  /// The rows of a list, top to bottom.
+  /// Returns the rows of a list from top to bottom.
   func rows<Section, Item>(layout: RowLayout) -> [PlainRow<Section, Item>]
   where Element == PlainSection<Section, Item> {
     flatMap { section in
@@ -31,21 +31,21 @@ extension Array {
     }
   }
 
-  /// How many rows a list has.
+  /// Returns the number of rows in a list.
   func numberOfRows<Section, Item>(layout: RowLayout) -> Int where Element == PlainSection<Section, Item> {
     let beside = (layout.hasHeaders ? 1 : 0) + (layout.hasFooters ? 1 : 0)
     return reduce(0) { $0 + $1.items.count + beside }
   }
 }
 
-/// What a view of rows shows while splices are carried out on it, from the end of the list to its beginning.
+/// A simulated view of rows, to which splices are applied from the end of the list to its beginning.
 struct RowReplay<Section: ListElement, Item: ListElement> {
-  /// What is shown; each row as it was when it was prepared.
+  /// The displayed rows, each as it was when it was prepared.
   private var shown: [PlainRow<Section, Item>]
   private let after: PlainList<Section, Item>
   private let newRows: [PlainRow<Section, Item>]
   private let layout: RowLayout
-  /// Rows from here on are where they are in the end.
+  /// The index from which rows have reached their final positions.
   private var border: Int
   private var number = 0
 
@@ -57,18 +57,18 @@ struct RowReplay<Section: ListElement, Item: ListElement> {
     border = shown.count
   }
 
-  /// Carries out a splice that the oracle lets pass.
+  /// Applies a splice that the oracle accepts.
   ///
   /// - Parameters:
-  ///   - splice: The splice; all it replaces stands before what the one before it replaced.
-  ///   - displayed: The rows that the view reads from then on: old ones before the splice, new ones behind it.
-  /// - Throws: The first row that is not what it should be.
+  ///   - splice: The splice. The rows that it replaces must precede those of the previous splice.
+  ///   - displayed: The rows that the view reads after the splice: old ones before it, new ones from it on.
+  /// - Throws: The first wrong row.
   mutating func apply(
     _ splice: Splice, reading displayed: [PlainRow<Section, Item>]
   ) throws(ReplayFailure) {
     guard splice.position + splice.removed <= border else { throw .splicesOutOfOrder(number) }
     let rowsBehind = shown.count - splice.position - splice.removed
-    // Where a later splice adds rows behind these, they are not among the new ones yet.
+    // If a later splice inserts rows after these, they aren't among the new rows yet.
     let isUnfinished = number == 0 && splice.added == 0 && splice.removed == shown.count
     let newStart = isUnfinished ? newRows.count : newRows.count - rowsBehind - splice.added
     guard newStart >= 0 else { throw .rowsDoNotFit }
@@ -83,7 +83,7 @@ struct RowReplay<Section: ListElement, Item: ListElement> {
     }
   }
 
-  /// Compares with the list that the view should show, after refreshing what the update says.
+  /// Compares the displayed rows with the new list, after the refreshes that the update specifies.
   func checkContent(refreshedItems: [ItemRun], refreshedSections: [Int]) throws(ReplayFailure) {
     guard newRows.count == shown.count else { throw .rowsDoNotFit }
     if let wrong = shown.indices.first(where: { !shown[$0].isSame(as: newRows[$0]) }) {
@@ -95,9 +95,10 @@ struct RowReplay<Section: ListElement, Item: ListElement> {
     }
   }
 
-  /// The numbers of the rows that show these elements.
+  /// Returns the indexes of the rows that display these elements.
   private func rows(ofItems items: [ItemRun], sections: [Int]) throws(ReplayFailure) -> Set<Int> {
     let rowsBeside = (layout.hasHeaders ? 1 : 0) + (layout.hasFooters ? 1 : 0)
+    // Find the first row of each section.
     var firstRows: [Int] = []
     var row = 0
     for section in after {
@@ -105,6 +106,7 @@ struct RowReplay<Section: ListElement, Item: ListElement> {
       row += section.items.count + rowsBeside
     }
     var numbers: Set<Int> = []
+    // Add the headers and footers of the sections.
     for section in sections {
       guard after.indices.contains(section) else { throw .wrongSection(section) }
       if layout.hasHeaders { numbers.insert(firstRows[section]) }
@@ -112,6 +114,7 @@ struct RowReplay<Section: ListElement, Item: ListElement> {
         numbers.insert(firstRows[section] + rowsBeside - 1 + after[section].items.count)
       }
     }
+    // Add the rows of the items.
     for run in items {
       for position in run.positions {
         guard after.indices.contains(position.section),

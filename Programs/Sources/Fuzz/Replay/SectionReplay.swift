@@ -1,22 +1,22 @@
 import Headwater
 import HeadwaterTesting
 
-/// What a view with sections shows while batches are carried out on it. Each cell shows the value that it was last
-/// prepared with.
+/// A simulated view with sections, to which batch updates are applied. Each cell displays the value with which it was last
+/// prepared.
 struct SectionReplay<Section: ListElement, Item: ListElement> {
-  /// What is shown.
+  /// The displayed list.
   private(set) var shown: PlainList<Section, Item>
 
   init(_ shown: PlainList<Section, Item>) {
     self.shown = shown
   }
 
-  /// Carries out a batch as a view does: what is inserted is prepared from the new list, all else keeps its cell.
+  /// Applies a batch update as a view does: prepares inserted elements from the new list, and keeps all other cells.
   ///
   /// - Parameters:
-  ///   - batch: A batch that the oracle lets pass.
-  ///   - after: The list that the view reads from then on.
-  /// - Throws: The first cell that stands where another should.
+  ///   - batch: A batch update that the oracle accepts.
+  ///   - after: The list that the view reads after the update.
+  /// - Throws: The first cell at a wrong position.
   mutating func apply(_ batch: Batch, reading after: PlainList<Section, Item>) throws(ReplayFailure) {
     try checkForAbsorbedCommands(batch)
     let provenance = try Provenance(following: batch, from: shown.counts(), to: after.counts())
@@ -39,7 +39,7 @@ struct SectionReplay<Section: ListElement, Item: ListElement> {
     shown = result
   }
 
-  /// Prepares visible elements anew.
+  /// Prepares visible elements again.
   mutating func refresh(
     items: [ItemRun], sections: [Int], reading after: PlainList<Section, Item>
   ) throws(ReplayFailure) {
@@ -58,7 +58,7 @@ struct SectionReplay<Section: ListElement, Item: ListElement> {
     }
   }
 
-  /// Finds what does not show the content that it should.
+  /// Throws an error if an element doesn't display its current content.
   func checkContent(against after: PlainList<Section, Item>) throws(ReplayFailure) {
     guard shown.hasIdentities(of: after) else { throw .wrongEnd }
     for section in after.indices {
@@ -70,7 +70,7 @@ struct SectionReplay<Section: ListElement, Item: ListElement> {
     }
   }
 
-  /// A plan does not name items that their section takes along.
+  /// Checks that a plan doesn't list items of deleted or inserted sections.
   private func checkForAbsorbedCommands(_ batch: Batch) throws(ReplayFailure) {
     if let item = batch.deletedItems.first(where: { batch.deletedSections.contains($0.section) }) {
       throw .absorbed(item)

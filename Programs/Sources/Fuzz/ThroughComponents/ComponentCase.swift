@@ -1,24 +1,25 @@
 import Headwater
 import HeadwaterTesting
 
-/// What happens to a list of components, and where it is shown. Its description is the string that replays it.
+/// A list of components with the steps that change it and the host that displays it. The description of a case is its replay
+/// string.
 struct ComponentCase: Hashable, Sendable {
   var rules: UpdateRules
-  /// Whether it is shown in a view of UIKit's double instead of one without a screen.
+  /// A Boolean value that indicates whether a view of the UIKit test double displays the list, instead of a headless list.
   var isThroughUIKit = false
-  /// Whether a change takes the place of earlier ones that are not shown yet.
+  /// A Boolean value that indicates whether a change replaces earlier changes that haven't been displayed yet.
   var newestWins = false
-  /// How many items are shown in one turn.
+  /// The number of items that are displayed in one turn of the run loop.
   var itemsPerTurn = 1_000
-  /// How many items fill the viewport.
+  /// The number of items that fill the viewport.
   var viewportCapacity = 0
-  /// What is there at first.
+  /// The initial list.
   var list: FuzzList
   var steps: [ComponentStep] = []
 }
 
 extension ComponentCase: LosslessStringConvertible {
-  /// For example `components.table.un.3.2/0=1,4/n-/j0/w2`.
+  /// For example, `components.table.un.3.2/0=1,4/n-/j0/w2`.
   var description: String {
     let options = (isThroughUIKit ? "u" : "") + (newestWins ? "n" : "")
     let head = "components.\(rules.rawValue).\(options).\(itemsPerTurn).\(viewportCapacity)"

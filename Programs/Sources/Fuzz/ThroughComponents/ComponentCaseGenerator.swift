@@ -1,18 +1,19 @@
 import Headwater
 import HeadwaterTesting
 
-/// Makes random cases of lists of components.
+/// Generates random cases for lists of components.
 struct ComponentCaseGenerator {
   private var random: SplitMix64
   private let rules: UpdateRules?
   private let isThroughUIKit: Bool
 
-  /// Makes a generator.
+  /// Creates a generator.
   ///
   /// - Parameters:
-  ///   - rules: The rules of all cases; any for none.
-  ///   - isThroughUIKit: Whether all are shown on UIKit's double; else those that can be, one in two, if there are no rules.
-  ///   - seed: Where the random numbers begin.
+  ///   - rules: The rules of all cases; nil for random rules.
+  ///   - isThroughUIKit: A Boolean value that indicates whether the UIKit test double displays all cases. If false and there
+  ///     are no rules, it displays one in two of the cases that it supports.
+  ///   - seed: The seed of the random numbers.
   init(rules: UpdateRules?, isThroughUIKit: Bool, seed: UInt64) {
     (self.rules, self.isThroughUIKit) = (rules, isThroughUIKit)
     random = SplitMix64(seed: seed)
@@ -35,7 +36,7 @@ struct ComponentCaseGenerator {
     return fuzzCase
   }
 
-  /// Three sections at most, with items that may be anywhere, but nowhere twice.
+  /// Returns at most three sections. No item occurs twice.
   private mutating func list() -> FuzzList {
     var sections = Array(0..<4)
     sections.shuffle(using: &random)

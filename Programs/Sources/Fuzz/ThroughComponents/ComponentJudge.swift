@@ -2,11 +2,10 @@ import Headwater
 import HeadwaterComponents
 import HeadwaterTesting
 
-/// Lets a list of components go through a case and looks at its view after each step: it must have refused nothing, and each
-/// cell must show what its item was laid out to be. In the end the view must show what the steps lead to one after the
-/// other.
+/// Plays a case with a list of components and checks its view after each step. The view must not have rejected anything, and
+/// each cell must display the layout of its item. At the end, the view must display the result of all steps in order.
 struct ComponentJudge: FuzzJudge {
-  /// Is told of each step before it is made; tests plant faults with it.
+  /// A closure that is called before each step. Tests use it to plant faults.
   var beforeStep: @MainActor (ComponentStep, ComponentPlayer) -> Void = { _, _ in }
 
   @MainActor
@@ -14,7 +13,7 @@ struct ComponentJudge: FuzzJudge {
     let runner = FuzzRunner()
     let findings = play(fuzzCase, runner)
     guard findings.isEmpty else { return findings }
-    // Everything is released while some work may still run.
+    // Release everything while some work is still pending.
     return runner.runAll() ? [] : [.wrongOnScreen(step: fuzzCase.steps.count, "work goes on without an end")]
   }
 

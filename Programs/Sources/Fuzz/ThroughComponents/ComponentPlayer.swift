@@ -2,24 +2,24 @@ import Headwater
 @_spi(Testing) import HeadwaterComponents
 import HeadwaterTesting
 
-/// Makes the steps of a case happen, and keeps a naive account of what they lead to.
+/// Performs the steps of a case, and computes their expected result with a naive implementation.
 @MainActor
 final class ComponentPlayer {
   let source: FuzzCards
   let stage: any ComponentStage
   private let runner: FuzzRunner
-  /// The list, as an array of arrays.
+  /// The expected list, as arrays.
   private(set) var list: FuzzList
   private var context = 0
   private var columns = 12
-  /// How often the button of each item was pressed.
+  /// The number of times that the button of each item was pressed.
   private var pressed: [Int: Int] = [:]
-  /// Items that were away after they had been pressed, or were to be away then: they may have forgotten it or not, as the
-  /// list without them was shown or not.
+  /// Items that were removed, or about to be removed, after they had been pressed. Whether they keep their state depends on
+  /// whether the list without them was displayed.
   private var doubtful: Set<Int> = []
-  /// Items that were away at some time.
+  /// Items that have been removed at any time.
   private var everAway: Set<Int> = []
-  /// What is wrong with what was asked for.
+  /// Failures of the operations themselves.
   private(set) var otherFaults: [String] = []
 
   init(_ fuzzCase: ComponentCase, _ runner: FuzzRunner) {
@@ -76,7 +76,7 @@ final class ComponentPlayer {
     stage.settle()
   }
 
-  /// Everything comes to its end.
+  /// Completes all pending work.
   func end() {
     source.resume()
     if !stage.isInWindow { stage.toggleWindow() }
@@ -170,9 +170,9 @@ final class ComponentPlayer {
   }
 }
 
-// What is wrong with what is seen.
+// Checks of the displayed content.
 extension ComponentPlayer {
-  /// At any time: cells show their items' layouts, and are as high.
+  /// Faults that must not occur at any time: cells display their items' layouts and have the same heights.
   var faults: [String] {
     var faults = otherFaults
     let displayed = stage.displayed
@@ -193,12 +193,14 @@ extension ComponentPlayer {
     return faults
   }
 
-  /// In the end: the list is what the steps lead to, one after the other.
+  /// Faults that must not occur at the end: the list is the result of all steps in order.
   var faultsAtTheEnd: [String] {
     let displayed = stage.displayed
+    // Compare the sections.
     let found = displayed.plain.map { "\($0.value)" }
     if found != list.map({ "\($0.value)" }) { return ["the sections are \(found)"] }
     var faults: [String] = []
+    // Compare the items, and the parts of their components.
     for (section, part) in list.enumerated() {
       let items = Array(displayed.items(inSection: section))
       if items.map(\.item) != part.items {
@@ -215,6 +217,7 @@ extension ComponentPlayer {
         }
       }
     }
+    // Compare the height of the content.
     let heights = displayed.items.reduce(0) { $0 + ($1.prepared?.size.height ?? height(of: $1)) }
     if abs(stage.contentHeight - heights) > 0.01 {
       faults.append("everything is \(stage.contentHeight) high instead of \(heights)")
@@ -228,7 +231,7 @@ extension ComponentPlayer {
     return count...count
   }
 
-  /// How high what stands for an item is that could not be laid out.
+  /// Returns the height of the placeholder for an item that couldn't be laid out.
   private func height(of item: FuzzCardItem) -> Double {
     stage is HeadlessComponentStage ? HeadlessComponentCell.grid.height : 44
   }

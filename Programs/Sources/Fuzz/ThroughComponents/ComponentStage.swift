@@ -2,33 +2,33 @@ import Headwater
 import HeadwaterComponents
 import HeadwaterTesting
 
-/// A list of components on a screen, whatever the screen is.
+/// A list of components on any host.
 @MainActor
 protocol ComponentStage: AnyObject {
-  /// The list that the view shows.
+  /// The list that the view displays.
   var displayed: Snapshot<FuzzElement, FuzzCardItem> { get }
-  /// The parts that are mounted in each visible cell; nil in one that shows that it cannot.
+  /// The parts that are mounted in each visible cell; nil for a cell that displays a placeholder for failed content.
   var visible: [(position: ItemPosition, parts: [String]?, height: Double)] { get }
-  /// What the view refused.
+  /// The updates that the view rejected.
   var refused: [String] { get }
-  /// How high everything is.
+  /// The total height of the content.
   var contentHeight: Double { get }
-  /// Whether the view is on a screen.
+  /// A Boolean value that indicates whether the view is in a window.
   var isInWindow: Bool { get }
 
   /// Presses the button of one of the visible cells.
   ///
-  /// - Returns: Whose it was; nil where there is none.
+  /// - Returns: The item of the cell; nil if there is no button.
   func press(_ number: Int) -> FuzzElement?
   func scroll(to place: Int)
   func toggleWindow()
   func setWidth(_ columns: Int)
-  /// Lets the view do what it has put off.
+  /// Lets the view complete deferred work.
   func settle()
   func close()
 }
 
-/// A list without a screen.
+/// A headless list.
 @MainActor
 final class HeadlessComponentStage: ComponentStage {
   let view: HeadlessListView<FuzzElement, FuzzCardItem>

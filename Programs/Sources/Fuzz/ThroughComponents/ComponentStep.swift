@@ -1,39 +1,39 @@
 import Headwater
 import HeadwaterTesting
 
-/// One thing that happens to a list of components.
+/// A step that changes a list of components.
 enum ComponentStep: Hashable, Sendable {
-  /// The list becomes another by commands; synchronously or not.
+  /// Replaces the list by commands, synchronously or asynchronously.
   case list(FuzzList, isSynchronous: Bool)
-  /// One item is changed by a command.
+  /// Changes one item by a command.
   case edit(ComponentEdit, Int, Int, isSynchronous: Bool)
-  /// Another context; synchronously or not.
+  /// Sets another context, synchronously or asynchronously.
   case context(Int, isSynchronous: Bool)
-  /// Another width, in characters; synchronously or not.
+  /// Sets another width in characters, synchronously or asynchronously.
   case width(Int, isSynchronous: Bool)
-  /// All is made again.
+  /// Recreates all components.
   case reload
-  /// Nothing is shown for now.
+  /// Suspends the display of changes.
   case pause
-  /// What has waited is shown.
+  /// Displays the changes that were suspended.
   case resume
-  /// A piece of work ends, or a turn begins.
+  /// Completes a pending piece of work, or begins a turn of the run loop.
   case work(Int)
-  /// The button of a visible cell is pressed, which changes what its component remembers.
+  /// Presses the button of a visible cell, which changes the state of its component.
   case press(Int)
-  /// The view is scrolled to so many hundredths of its length.
+  /// Scrolls to a position in hundredths of the content.
   case scroll(Int)
-  /// The view leaves its window, or comes back.
+  /// Removes the view from its window, or returns it.
   case toggleWindow
 }
 
-/// What a single command does.
+/// The effect of a single command.
 enum ComponentEdit: String, Hashable, CaseIterable, Sendable {
   case insert = "i"
   case remove = "d"
   case update = "u"
   case move = "m"
-  /// A command that contradicts another, and has to be refused.
+  /// A command that contradicts another and must be rejected.
   case wrong = "e"
 }
 
@@ -49,8 +49,8 @@ extension ComponentStep {
   }
 }
 
-/// A letter and what belongs to it; an exclamation mark behind what is synchronous. `n0=1,4!` shows a list at once, `u3@1`
-/// updates an item.
+/// A letter followed by its arguments, and an exclamation mark if the step is synchronous. `n0=1,4!` immediately displays a
+/// list, `u3@1` updates an item.
 extension ComponentStep: LosslessStringConvertible {
   var description: String {
     switch self {

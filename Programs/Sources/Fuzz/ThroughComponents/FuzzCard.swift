@@ -5,15 +5,15 @@ import HeadwaterTesting
 typealias FuzzCards = ComponentDataSource<CommandDataSource<FuzzElement, FuzzElement>, Int>
 typealias FuzzCardItem = PreparedItem<FuzzElement, PreparedComponent>
 
-/// What an item is shown by: how many parts there are, and of what kinds, depends on its content. It counts how often its
-/// button was pressed.
+/// The component of an item. The number and kinds of its parts depend on the content of the item. Its state is the number of
+/// times that its button was pressed.
 struct FuzzCard: StatefulComponent {
   let item: FuzzElement
   let context: Int
 
   var initialState: Int { 0 }
 
-  /// What provides components: of one content nothing, of another an error.
+  /// Returns the component of an item. For one content it returns nil, for another it throws an error.
   static let provider: @Sendable (FuzzElement, Int) throws -> (any Component)? = { item, context in
     switch item.content {
     case 4: nil
@@ -26,7 +26,7 @@ struct FuzzCard: StatefulComponent {
     Self.body(item, context, pressed: state.value) { state.update { $0 += 1 } }
   }
 
-  /// The component, given what it remembers.
+  /// Returns the component's body for its current state.
   static func body(
     _ item: FuzzElement, _ context: Int, pressed: Int, press: @escaping @MainActor @Sendable () -> Void
   ) -> any Component {
@@ -42,7 +42,7 @@ struct FuzzCard: StatefulComponent {
     return stack.background(BoxComponent(borderColor: .black, borderWidth: 1))
   }
 
-  /// What is to be mounted for an item; nil where it cannot be made.
+  /// Returns the parts that must be mounted for an item; nil if there are none.
   @MainActor static func parts(_ item: FuzzElement, _ context: Int, _ columns: Int, pressed: Int) -> [String]?
   {
     guard item.content < 4, let range = range(columns),
@@ -55,7 +55,7 @@ struct FuzzCard: StatefulComponent {
     try? SizeRange(width: Double(columns) * HeadlessComponentCell.grid.width)
   }
 
-  /// A part in words, as both hosts can tell it.
+  /// Returns a description of a part that both hosts can produce.
   @MainActor static func text(_ part: HeadlessPart) -> String {
     part.words + place(part.origin, part.size)
   }

@@ -1,6 +1,6 @@
 @_spi(Testing) import HeadwaterComponents
 
-/// Runs work when a case says so, in any order, on the main actor.
+/// Runs work on the main actor, at the times and in the order that the case specifies.
 @MainActor
 final class FuzzRunner: PreparationRunner {
   private var works: [@MainActor () -> Void] = []
@@ -11,7 +11,7 @@ final class FuzzRunner: PreparationRunner {
     priority: TaskPriority, _ work: @escaping @Sendable () -> Output,
     completion: @escaping @MainActor (Output) -> Void
   ) -> @Sendable () -> Void {
-    // What is cancelled may end all the same, as work does that has begun already.
+    // Canceled work can complete nevertheless, like work that has already begun.
     works.append { completion(work()) }
     return {}
   }
@@ -32,15 +32,15 @@ final class FuzzRunner: PreparationRunner {
     works.append(body)
   }
 
-  /// Does one of the things that wait, counted round and round.
+  /// Runs one piece of the pending work, chosen by the number modulo their count.
   func run(_ number: Int) {
     guard !works.isEmpty else { return }
     works.remove(at: number % works.count)()
   }
 
-  /// Does all that waits, and what comes of it.
+  /// Runs all pending work and its results.
   ///
-  /// - Returns: Whether there is an end.
+  /// - Returns: A Boolean value that indicates whether the work ended.
   func runAll() -> Bool {
     for _ in 0..<10_000 where !works.isEmpty { works.removeFirst()() }
     return works.isEmpty

@@ -4,7 +4,7 @@
   import HeadwaterTesting
   import HeadwaterUIKit
 
-  /// A list in a view of UIKit's double.
+  /// A list in a view of the UIKit test double.
   @MainActor
   final class UIKitComponentStage: ComponentStage {
     private let adapter: ListAdapter<FuzzElement, FuzzCardItem>
@@ -39,7 +39,7 @@
       settle()
     }
 
-    /// Notes what UIKit would stop for.
+    /// Records errors for which UIKit would terminate the app.
     private func strictly(_ body: @MainActor () -> Void) {
       failures += UIKitFailure.collect(body).map { "\($0)" }
     }
@@ -52,7 +52,7 @@
     var visible: [(position: ItemPosition, parts: [String]?, height: Double)] {
       guard isInWindow else { return [] }
       return cells.map { position, cell, content in
-        // What says that nothing can be shown stands in front.
+        // The placeholder for failed content is in front of the component.
         let isCovered = cell?.subviews.last !== content
         return (
           position, isCovered ? nil : content?.subviews.map(Self.text) ?? ["no cell"],
@@ -61,7 +61,7 @@
       }
     }
 
-    /// The visible cells, each with its content view and what shows its component.
+    /// The visible cells, each with its content view and its component view.
     private var cells: [(position: ItemPosition, content: UIView?, component: ComponentView?)] {
       func found(_ path: IndexPath) -> (content: UIView?, component: ComponentView?) {
         if let table = view as? UITableView {

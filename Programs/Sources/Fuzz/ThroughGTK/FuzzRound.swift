@@ -1,5 +1,5 @@
 #if GTK
-  /// Cases that are dealt out to windows, which play side by side.
+  /// Distributes cases to windows, which play them at the same time.
   @MainActor
   final class FuzzRound<Case: Sendable> {
     private let cases: [Case]
@@ -11,7 +11,7 @@
       findings = Array(repeating: [], count: cases.count)
     }
 
-    /// Plays all cases, so many at a time.
+    /// Plays all cases in a number of windows.
     func play(in windows: Int, _ judge: @escaping @MainActor (Case) async -> [FuzzFinding]) async
       -> [[FuzzFinding]]
     {

@@ -2,21 +2,22 @@
   import CGTK
   import HeadwaterGTK
 
-  /// A window on the screen, which shows one list after the other. Each has frames of its own, so that many play side by side.
+  /// A window that displays one list after the other. Each window has its own frames, so that many can play at the same time.
   @MainActor
   final class FuzzWindow {
     static let width: CInt = 160
     static let height: CInt = 120
 
-    /// What GTK complained of on behalf of this window.
+    /// The warnings that GTK logged during work for this window.
     var complaints: [String] = []
-    /// What to print if the process dies here.
+    /// The text to print if the process dies during work for this window.
     private(set) var note: UnsafeMutablePointer<CChar>?
     /// Called when a frame has been laid out and painted.
     var onFrame: (() -> Void)?
     private let window: UnsafeMutablePointer<GtkWidget>
     private let clock: OpaquePointer?
-    /// Whether GTK lays out and paints. Of itself it scrolls then, and no program may change what is shown.
+    /// A Boolean value that indicates whether GTK is laying out and painting. During this time GTK itself can scroll, and no
+    /// app may change the content.
     private(set) var isInFrame = false
     private var waiting: (frames: Int, continuation: CheckedContinuation<Void, Never>)?
 
@@ -31,19 +32,19 @@
       Signal.connect(clock, "after-paint") { [weak self] in self?.hasPainted() }
     }
 
-    /// Shows a widget, or nothing.
+    /// Displays a widget; nil for none.
     func show(_ widget: UnsafeMutablePointer<GtkWidget>?) {
       gtk_window_set_child(UnsafeMutablePointer(OpaquePointer(window)), widget)
     }
 
-    /// Does something on behalf of the window.
+    /// Performs an operation for which the window is responsible.
     func act(_ body: () -> Void) {
       GTKComplaints.work(for: self)
       body()
       GTKComplaints.work(for: nil)
     }
 
-    /// Waits until so many frames have been laid out and painted.
+    /// Waits until a number of frames have been laid out and painted.
     func waitForFrames(_ frames: Int) async {
       await withCheckedContinuation { continuation in
         waiting = (frames, continuation)
@@ -68,7 +69,7 @@
       if waiting.frames > 0 { requestFrame() } else { waiting.continuation.resume() }
     }
 
-    /// Begins with a case.
+    /// Prepares the window for a case.
     func begin(_ text: String) {
       free(note)
       note = strdup("died: \(text)\n")
@@ -76,23 +77,23 @@
     }
   }
 
-  /// As many windows as there are cases that play side by side.
+  /// A pool of windows, one for each case that plays at the same time.
   @MainActor
   final class FuzzScreen {
     private var free: [FuzzWindow] = []
 
-    /// Opens the screen.
+    /// Opens the display.
     ///
-    /// - Throws: An error that says so, where there is none.
+    /// - Throws: An error if there is no display.
     init() throws {
       try MainLoop.start()
       GTKComplaints.listen()
     }
 
-    /// Takes a window that shows nothing.
+    /// Returns an empty window.
     func take() -> FuzzWindow { free.popLast() ?? FuzzWindow() }
 
-    /// Gives it back.
+    /// Returns a window to the pool.
     func putBack(_ window: FuzzWindow) { free.append(window) }
   }
 #endif

@@ -1,38 +1,38 @@
 import Headwater
 import HeadwaterTesting
 
-/// What happens to one list or grid of GTK's in a window. Its description is the string that replays it.
+/// A list or grid on GTK with the steps that change it. The description of a case is its replay string.
 struct GTKCase: Hashable, Sendable {
-  /// How a view is made. Each is a letter of the string.
+  /// An option of the view, represented by a letter of the string.
   enum Option: Character, CaseIterable, Hashable, Sendable {
     case headers = "h"
     case footers = "f"
-    /// Only some sections have the headers and footers that there are.
+    /// Only some sections have headers and footers.
     case someSections = "c"
-    /// Items have heights of their own.
+    /// Items have individual heights.
     case ownHeights = "o"
-    /// What is read stays, by the first row that is seen, or by the last.
+    /// The scroll position is preserved, relative to the first visible row or to the last.
     case anchoredAtTop = "t"
     case anchoredAtBottom = "b"
-    /// Items that come near are told.
+    /// The list prefetches items that will soon be visible.
     case prefetches = "p"
   }
 
   var isGrid = false
   var options: Set<Option> = []
-  /// How many items can be selected.
+  /// The maximum number of selected items.
   var selectionLimit = 1
-  /// The list at first.
+  /// The initial list.
   var list: FuzzList
   var steps: [GTKStep] = []
 
-  /// Whether sections begin, and end, with rows of their own.
+  /// Boolean values that indicate whether sections begin with a header row and end with a footer row.
   var hasHeaders: Bool { !isGrid && options.contains(.headers) }
   var hasFooters: Bool { !isGrid && options.contains(.footers) }
 }
 
 extension GTKCase: LosslessStringConvertible {
-  /// For example `gtk.list.ho.1/1=1,2/e1=2/t0s`.
+  /// For example, `gtk.list.ho.1/1=1,2/e1=2/t0s`.
   var description: String {
     let letters = String(Option.allCases.filter(options.contains).map(\.rawValue))
     let limit = selectionLimit == .max ? "all" : "\(selectionLimit)"
@@ -60,7 +60,7 @@ extension GTKCase: ShrinkableCase {
   var size: Int { list.size + steps.reduce(0) { $0 + 1 + ($1.list?.size ?? 0) } }
 
   var weight: Int {
-    // What it takes to read it.
+    // The weight is the amount of text that a person must read.
     steps.count * 1_000 + description.utf8.count + lists.reduce(0) { $0 + $1.size * 10 }
       + (isGrid ? 1 : 0)
   }
@@ -72,7 +72,7 @@ extension GTKCase: ShrinkableCase {
     let sections = Set(lists.flatMap { $0.map(\.value.id) }).sorted()
     let items = Set(lists.flatMap { $0.flatMap { $0.items.map(\.id) } }).sorted()
     cases += sections.map { id in { everyList { $0.removeAll { $0.value.id == id } } } }
-    // Many at once, for each takes some frames.
+    // Try many items together, because each attempt takes several frames.
     cases += sequence(first: items.count) { $0 / 2 }.prefix { $0 > 0 }.flatMap { length in
       stride(from: 0, to: items.count, by: length).map { start in
         let gone = Set(items[start..<min(start + length, items.count)])

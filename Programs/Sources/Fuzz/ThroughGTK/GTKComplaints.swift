@@ -2,15 +2,15 @@
   import CGTK
   import Foundation
 
-  /// What GTK complains of while it works for a window: criticals and warnings.
+  /// Collects the critical messages and warnings that GTK logs, by window.
   @MainActor
   enum GTKComplaints {
-    /// The window that GTK works for now.
+    /// The window for which GTK is working.
     private static var window: FuzzWindow?
-    /// What came while it worked for none.
+    /// Messages that were logged while GTK worked for no window.
     private static var others: [String] = []
 
-    /// Begins to listen, in place of the terminal. Again is harmless.
+    /// Starts to collect messages, which GTK then doesn't print. Calling this again has no effect.
     static func listen() { _ = isListening }
 
     private static let isListening: Bool = {
@@ -31,7 +31,7 @@
     }()
 
     private static func add(_ complaint: String) {
-      // Without the process's number, the time and addresses, which are others each time.
+      // Remove the process id, the time, and addresses, which differ in each run.
       let parts = complaint.components(separatedBy: ": ").filter { part in
         !part.contains("(process:") && !part.allSatisfy { $0.isNumber || ":.".contains($0) }
       }
@@ -40,25 +40,25 @@
       if let window { window.complaints.append(text) } else { others.append(text) }
     }
 
-    /// GTK begins or ends to work for a window.
+    /// Sets the window for which GTK is working; nil for none.
     static func work(for window: FuzzWindow?) {
       self.window = window
       LastWords.text = window?.note
     }
 
-    /// What came while GTK worked for no window, since the last time.
+    /// Returns and removes the messages that were logged while GTK worked for no window.
     static func takeOthers() -> [String] {
       defer { others = [] }
       return others
     }
   }
 
-  /// What is printed if the process dies: which case it was.
+  /// Prints the current case if the process dies.
   enum LastWords {
-    /// Safe: written on the main thread, where GTK dies; a handler of signals can only read what is there.
+    /// Safe: written on the main thread, where GTK crashes. A signal handler can only read the current value.
     nonisolated(unsafe) static var text: UnsafeMutablePointer<CChar>?
 
-    /// Begins to watch over the process.
+    /// Installs signal handlers for crashes.
     static func prepare() {
       for number in [SIGSEGV, SIGABRT, SIGTRAP, SIGILL, SIGBUS, SIGFPE] {
         signal(number) { number in

@@ -2,16 +2,16 @@
   import Headwater
   import HeadwaterGTK
 
-  /// Drives lists on GTK's widgets through cases and looks at them after each step: GTK must have complained of nothing, and
-  /// what is seen must be what the source has.
+  /// Plays cases with lists on GTK widgets and checks them after each step. GTK must not have logged a warning, and the visible
+  /// content must match the source.
   struct GTKJudge: FuzzJudge {
     let screen: FuzzScreen
-    /// How many cases play side by side: GTK draws about 60 frames a second, and a step takes some.
+    /// The number of cases that play at the same time. GTK draws about 60 frames per second, and a step takes several frames.
     var windows = 48
-    /// Is told of each step before it is made; tests plant faults with it.
+    /// A closure that is called before each step. Tests use it to plant faults.
     var beforeStep: @MainActor (GTKStep, GTKStage) -> Void = { _, _ in }
 
-    /// Enough of them that few windows wait for the last.
+    /// Enough cases that few windows are idle while the last ones play.
     var casesAtOnce: Int { windows == 1 ? 1 : windows * 20 }
 
     @MainActor
@@ -27,7 +27,7 @@
       var findings: [FuzzFinding] = []
       var ended = GTKRemains()
       await play(fuzzCase, in: window, &findings, &ended)
-      // Nothing of the list may be left.
+      // The list must be deallocated.
       await window.waitForFrames(1)
       let number = fuzzCase.steps.count + 1
       findings += complaints(of: window, number)
@@ -78,7 +78,7 @@
     }
   }
 
-  /// What may be left of a list that nobody holds any longer.
+  /// The remains of a list after all references to it have been released.
   @MainActor
   struct GTKRemains {
     private var scene: GTKScene?

@@ -4,7 +4,7 @@
   import HeadwaterGTK
 
   extension GTKStage {
-    /// What is wrong with what is there, and with what is seen. What is seen is known once GTK has laid out.
+    /// Faults of the current state and of the visible content, which is known once GTK has completed its layout.
     var faults: [String] {
       var faults = scene.faults
       let snapshot = scene.source.snapshot
@@ -31,7 +31,7 @@
       return faults
     }
 
-    /// The numbers of the rows that GTK is told are selected.
+    /// The indexes of the rows that are selected in GTK's selection model.
     private var selectedRows: [Int] {
       guard let bitset = gtk_selection_model_get_selection(model) else { return [] }
       defer { gtk_bitset_unref(bitset) }
@@ -39,6 +39,7 @@
     }
 
     private func sightFaults(_ rows: [ExpectedRow]) -> [String] {
+      // Compare the text of the visible rows.
       let (seen, numbers) = (seenRows, list.visibleRows)
       guard numbers.lowerBound >= 0, numbers.upperBound <= rows.count,
         seen.map(\.text) == rows[numbers].map(\.text)
@@ -47,6 +48,7 @@
           rows.indices.contains(numbers.lowerBound) ? rows[numbers.clamped(to: rows.indices)] : []
         return ["seen are \(seen.map(\.text)), not \(expected.map(\.text)), rows \(numbers)"]
       }
+      // Compare the selected appearance.
       var faults: [String] = []
       for (row, expected) in zip(seen, rows[numbers]) {
         let isSelected = expected.item.map { list.selection.contains($0.id) } ?? false
@@ -54,6 +56,7 @@
           faults.append("\(row.text) looks \(row.isSelected ? "" : "not ")selected")
         }
       }
+      // The visible rows must fill the viewport unless the list ends.
       guard let first = seen.first, let last = seen.last else {
         return faults + (rows.isEmpty ? [] : ["no row is seen of \(rows.count)"])
       }
@@ -64,6 +67,7 @@
       if numbers.upperBound < rows.count, end < viewHeight - 0.5 {
         faults.append("nothing is seen below \(last.text), which ends at \(end) of \(viewHeight)")
       }
+      // The rows of a list must be adjacent.
       if !fuzzCase.isGrid {
         for (row, next) in zip(seen, seen.dropFirst()) where abs(row.top + row.height - next.top) > 0.5 {
           faults.append("\(row.text) ends at \(row.top + row.height), and \(next.text) begins at \(next.top)")

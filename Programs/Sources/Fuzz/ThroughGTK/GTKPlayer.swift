@@ -3,11 +3,11 @@
   import Headwater
   import HeadwaterGTK
 
-  /// Makes the steps of a case happen, as a user and a program do.
+  /// Performs the steps of a case like a user and an app.
   @MainActor
   struct GTKPlayer {
     let stage: GTKStage
-    /// The item that is dragged, and where the pointer is.
+    /// The dragged item, and the position of the pointer.
     private var dragged: Int?
     private var pointer: (x: Double, y: Double)?
     private var scene: GTKScene { stage.scene }
@@ -37,13 +37,13 @@
       if changes == scene.changes { check(step, before) }
     }
 
-    /// Everything comes to its end, with the list in its window.
+    /// Ends the case with the list in its window.
     mutating func end() {
       if dragged != nil { cancel() }
       if gtk_widget_get_parent(stage.list.widget) == nil { toggleWindow() }
     }
 
-    /// The user alone has done something: the source may not have changed in any other way.
+    /// Checks that the source has changed only as an action of the user allows.
     private func check(_ step: GTKStep, _ before: FuzzSnapshot) {
       let (old, new) = (identities(before), identities(scene.source.snapshot))
       switch step {
@@ -139,7 +139,7 @@
       pointer = point
     }
 
-    /// A point in the first or the second half of what is seen of a row, or of a cell of a grid.
+    /// Returns a point in the first or the second half of the visible part of a row, or of a cell in a grid.
     private func place(in row: SeenRow, isBehind: Bool) -> (x: Double, y: Double) {
       let part = isBehind ? 0.75 : 0.25
       let (left, right) = (max(0, row.left), min(stage.viewWidth, row.left + row.width))
@@ -176,10 +176,11 @@
       GTKSignals.emit("drag-end", of: source, [.nothing, .truth(false)])
     }
 
-    /// What the list is to be when an item has been dropped.
+    /// Returns the expected list after an item has been dropped.
     private func listAfterDrop(of dragged: Int, at point: (x: Double, y: Double)) -> FuzzList {
       var list = scene.source.snapshot.plain
       let rows = stage.fuzzCase.rows(of: list)
+      // Find the dragged item, and the row at the point.
       guard let item = list.allItems().first(where: { $0.id == dragged }),
         let index = stage.seenRows.firstIndex(where: {
           point.x >= $0.left && point.x < $0.left + $0.width && point.y >= $0.top
@@ -187,6 +188,7 @@
         })
       else { return list }
       let (seen, row) = (stage.seenRows[index], rows[stage.list.visibleRows.lowerBound + index])
+      // Remove the item, and find its new position relative to that row.
       for section in list.indices { list[section].items.removeAll { $0.id == dragged } }
       var place =
         switch row.kind {

@@ -3,13 +3,13 @@
   import Headwater
   import HeadwaterGTK
 
-  /// A row that a list is to have, found by writing them down one after the other.
+  /// An expected row of a list, computed naively.
   struct ExpectedRow: Hashable {
     enum Kind: Hashable { case header, item, footer }
     var kind: Kind
     /// The index of its section.
     var section: Int
-    /// Its item's identity, and the place among those of the section.
+    /// The id of its item, and the item's index in the section.
     var item: (id: Int, index: Int)?
     var text: String
 
@@ -21,10 +21,10 @@
     func hash(into hasher: inout Hasher) { hasher.combine(text) }
   }
 
-  /// A row that is seen.
+  /// A visible row.
   struct SeenRow {
     var widget: UnsafeMutablePointer<GtkWidget>
-    /// Where it is in its view, in points.
+    /// The position in the view, in points.
     var left: Double
     var top: Double
     var width: Double
@@ -37,7 +37,7 @@
   }
 
   extension GTKCase {
-    /// The rows of a list as this case shows it.
+    /// Returns the rows of a list as this case displays them.
     func rows(of list: FuzzList) -> [ExpectedRow] {
       let hasOwnHeights = options.contains(.ownHeights)
       return list.enumerated().flatMap { index, section -> [ExpectedRow] in
@@ -57,7 +57,7 @@
   }
 
   extension GTKStage {
-    /// The rows that are seen, as GTK's widgets have it: in the order of their places.
+    /// The visible rows according to GTK's widgets, in the order of their positions.
     var seenRows: [SeenRow] {
       guard isOnScreen, let first = gtk_widget_get_first_child(list.view) else { return [] }
       let (width, height) = (viewWidth, viewHeight)
@@ -84,7 +84,7 @@
         width: Double(bounds.size.width), height: Double(bounds.size.height), text: text(in: widget) ?? "")
     }
 
-    /// The text of the first label in a widget.
+    /// Returns the text of the first label in a widget.
     private func text(in widget: UnsafeMutablePointer<GtkWidget>) -> String? {
       let instance = UnsafeMutablePointer<GTypeInstance>(OpaquePointer(widget))
       if g_type_check_instance_is_a(instance, gtk_label_get_type()) != 0 {

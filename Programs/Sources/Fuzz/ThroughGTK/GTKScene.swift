@@ -2,16 +2,16 @@
   import Headwater
   import HeadwaterGTK
 
-  /// What a list's closures tell: which cells show something, and what the source becomes in the middle of something.
+  /// Records the calls of a list's closures, and changes the source during such a call.
   @MainActor
   final class GTKScene {
     let source = SectionedDataSource<FuzzElement, FuzzElement>()
-    /// How often the program has changed the source.
+    /// The number of changes that the app has made to the source.
     private(set) var changes = 0
     private var pending: (moment: GTKMoment, list: FuzzList)?
-    /// The cells that were prepared and not cleaned up, and for what.
+    /// The cells that were prepared and haven't been cleaned up, with the ids of their items.
     private(set) var prepared: [ObjectIdentifier: Int] = [:]
-    /// What the app has seen that must not be.
+    /// Faults that the app has observed.
     var faults: [String] = []
 
     func become(_ list: FuzzList) {
@@ -25,7 +25,7 @@
 
     func plan(_ list: FuzzList, inside moment: GTKMoment) { pending = (moment, list) }
 
-    /// The view calls.
+    /// Called when the view calls the app.
     func reached(_ moment: GTKMoment) {
       guard let pending, pending.moment == moment else { return }
       self.pending = nil
@@ -44,7 +44,7 @@
       }
     }
 
-    /// What a list does when it is used.
+    /// The behavior of the list when a user interacts with it.
     var behavior: ListBehavior<FuzzElement, FuzzElement> {
       var behavior = ListBehavior<FuzzElement, FuzzElement>()
       (behavior.allowsReordering, behavior.allowsDeletion) = (true, true)
@@ -63,9 +63,9 @@
     }
   }
 
-  /// What rows say.
+  /// The texts of rows.
   enum GTKText {
-    /// An item, in several lines if items have heights of their own.
+    /// Returns the text of an item. It has several lines if items have individual heights.
     static func item(_ item: FuzzElement, hasOwnHeights: Bool) -> String {
       let line = "\(item.id):\(item.content)"
       return Array(repeating: line, count: hasOwnHeights ? 1 + item.id % 3 : 1).joined(separator: "\n")
@@ -75,7 +75,7 @@
 
     static func footer(_ section: FuzzElement) -> String { "(\(section.id):\(section.content))" }
 
-    /// Whether a section has a header and a footer, where only some have.
+    /// Returns a Boolean value that indicates whether a section has a header and a footer if only some sections do.
     static func isTitled(_ section: FuzzElement) -> Bool { section.content % 2 == 0 }
   }
 #endif

@@ -1,10 +1,10 @@
 #if GTK
   import CGTK
 
-  /// Emits signals of GTK's objects, as GTK does when a user acts.
+  /// Emits signals of GTK objects, as GTK does when a user acts.
   @MainActor
   enum GTKSignals {
-    /// What a signal carries.
+    /// An argument of a signal.
     enum Argument {
       case number(Double)
       case count(guint)
@@ -14,7 +14,7 @@
       case nothing
     }
 
-    /// What handlers answered.
+    /// The return value of the handlers.
     struct Answer {
       var isTrue = false
       var flags: guint = 0
@@ -25,22 +25,25 @@
     ///
     /// - Parameters:
     ///   - name: The signal's name.
-    ///   - instance: The object that emits it.
-    ///   - arguments: What it carries, as many as the signal has.
-    /// - Returns: What was answered; an object is given back at once.
+    ///   - instance: The object that emits the signal.
+    ///   - arguments: The arguments that the signal requires.
+    /// - Returns: The answer of the handlers. An object is released immediately.
     @discardableResult
     static func emit(_ name: String, of instance: OpaquePointer, _ arguments: [Argument] = []) -> Answer {
       let object = UnsafeMutableRawPointer(instance)
       let type = object.assumingMemoryBound(to: GTypeInstance.self).pointee.g_class.pointee.g_type
+      // Look up the types of the signal's arguments.
       var query = GSignalQuery()
       g_signal_query(g_signal_lookup(name, type), &query)
       precondition(Int(query.n_params) == arguments.count, "\(name) carries \(query.n_params) values.")
+      // Set the object and its arguments as values.
       var values = [GValue](repeating: GValue(), count: arguments.count + 1)
       g_value_init(&values[0], type)
       g_value_set_object(&values[0], object)
       for (index, argument) in arguments.enumerated() {
         set(&values[index + 1], to: argument, type: plain(query.param_types[index]))
       }
+      // Emit the signal, and convert the return value.
       var result = GValue()
       let resultType = plain(query.return_type)
       if resultType == nothing {
@@ -76,10 +79,10 @@
       return answer
     }
 
-    /// A type without the mark that its values are not copied.
+    /// Returns a type without the flag for values that aren't copied.
     private static func plain(_ type: GType) -> GType { type & ~1 }
 
-    // Macros in C.
+    // In C, these are macros.
     private static let nothing = GType(1 << 2)
     private static let boolean = GType(5 << 2)
     private static let flags = GType(13 << 2)

@@ -3,7 +3,7 @@
   import Headwater
   import HeadwaterGTK
 
-  /// A list in a window, which the judge drives and looks at.
+  /// A list in a window, which the judge controls and checks.
   @MainActor
   final class GTKStage {
     let fuzzCase: GTKCase
@@ -80,7 +80,7 @@
       gtk_scrolled_window_get_vadjustment(OpaquePointer(list.scroller))
     }
 
-    /// What GTK asks for rows, and for what is selected.
+    /// The model from which GTK reads rows and their selection.
     var model: OpaquePointer? {
       let view = OpaquePointer(list.view)
       return fuzzCase.isGrid ? gtk_grid_view_get_model(view) : gtk_list_view_get_model(view)
@@ -90,7 +90,7 @@
 
     func resize(to height: CInt) { gtk_widget_set_size_request(list.widget, FuzzWindow.width, height) }
 
-    /// Waits until GTK has laid out what is there, also what closures of the list have changed meanwhile.
+    /// Waits until GTK has completed the layout, including changes that the list's closures have made in the meantime.
     func settle() async {
       var changes: Int
       repeat {
@@ -99,13 +99,13 @@
       } while changes != scene.changes
     }
 
-    /// A controller of the view, by its type.
+    /// Returns the view's controller of a type.
     func controller(_ type: GType) -> OpaquePointer? {
       let controllers = gtk_widget_observe_controllers(list.view)
       defer { g_object_unref(UnsafeMutableRawPointer(controllers)) }
       for index in 0..<g_list_model_get_n_items(controllers) {
         guard let controller = g_list_model_get_item(controllers, index) else { continue }
-        // The view keeps it.
+        // The view keeps the controller alive.
         g_object_unref(controller)
         if g_type_check_instance_is_a(controller.assumingMemoryBound(to: GTypeInstance.self), type) != 0 {
           return OpaquePointer(controller)

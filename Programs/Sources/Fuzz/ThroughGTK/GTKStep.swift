@@ -1,51 +1,51 @@
 import HeadwaterTesting
 
-/// One thing that happens to a list of GTK's.
+/// A step that changes a list on GTK.
 enum GTKStep: Hashable, Sendable {
-  /// The source becomes another list.
+  /// Replaces the content of the source.
   case edit(FuzzList)
-  /// The source becomes another list in the middle of something: the next time that the view calls.
+  /// Replaces the content of the source during the next call of the view to the app.
   case editInside(GTKMoment, FuzzList)
-  /// The list is scrolled, in hundredths of its length.
+  /// Scrolls to a position in hundredths of the content.
   case scroll(Int)
-  /// The list is scrolled to an item by the program, which waits for it where it is not there.
+  /// Scrolls to an item by program, and waits for the item if it doesn't exist.
   case reveal(Int)
-  /// A visible row is clicked.
+  /// Clicks a visible row.
   case click(Int, GTKClick)
-  /// Everything is selected by a key, or nothing.
+  /// Selects all items or none by a key.
   case selectAll(Bool)
-  /// Items are selected by the program, by their identities.
+  /// Selects items by program, by their ids.
   case select([Int])
-  /// A visible row gets the focus.
+  /// Focuses a visible row.
   case focus(Int)
-  /// A key is pressed.
+  /// Presses a key.
   case press(GTKKey)
-  /// A pointer takes up a visible row.
+  /// Begins to drag a visible row.
   case grab(Int)
-  /// The pointer moves over a visible row, into its first or its second half.
+  /// Moves the pointer over the first or the second half of a visible row.
   case propose(Int, isBehind: Bool)
-  /// The pointer lets go over the row where it is.
+  /// Drops the dragged row at the pointer.
   case drop
-  /// The drag is cancelled.
+  /// Cancels the drag.
   case cancel
-  /// The list leaves its window, or comes back.
+  /// Removes the list from its window, or returns it.
   case toggleWindow
-  /// The window has another height, in points.
+  /// Sets the height of the window, in points.
   case resize(Int)
 }
 
-/// What a click on a row does.
+/// The effect of a click on a row.
 enum GTKClick: String, CaseIterable, Hashable, Sendable {
   case select = "s"
-  /// With Control.
+  /// With the Control key.
   case toggle = "t"
-  /// With Shift.
+  /// With the Shift key.
   case extend = "e"
-  /// A second time.
+  /// A second click.
   case activate = "a"
 }
 
-/// A key that edits a list, or leads through it.
+/// A key that edits a list or navigates it.
 enum GTKKey: String, CaseIterable, Hashable, Sendable {
   case delete = "x"
   case moveUp = "u"
@@ -54,14 +54,14 @@ enum GTKKey: String, CaseIterable, Hashable, Sendable {
   case focusDown = "j"
 }
 
-/// When a view calls the app.
+/// A moment at which a view calls the app.
 enum GTKMoment: Int, CaseIterable, Hashable, Sendable {
   case prepare, layout, cleanUp, accepts, prepareHeader, shouldSelect, select, deselect, activate,
     selectionChange
   case mayMove, mayEdit, prefetch, scroll, update
 }
 
-/// A step as a word without spaces, for example `e4=1,2` or `t3s`.
+/// The text of a step, without spaces. For example, `e4=1,2` or `t3s`.
 extension GTKStep: LosslessStringConvertible {
   var description: String {
     switch self {
@@ -120,7 +120,7 @@ extension GTKStep: LosslessStringConvertible {
     }
   }
 
-  /// The list that the step makes the source become.
+  /// The list that the step assigns to the source.
   var list: FuzzList? {
     switch self {
     case .edit(let list), .editInside(_, let list): list
@@ -128,7 +128,7 @@ extension GTKStep: LosslessStringConvertible {
     }
   }
 
-  /// The step with another list.
+  /// Returns the step with another list.
   func with(_ list: FuzzList) -> GTKStep {
     switch self {
     case .edit: .edit(list)

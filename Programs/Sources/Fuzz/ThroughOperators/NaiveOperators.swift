@@ -1,12 +1,12 @@
 import Headwater
 
-/// An item with an identity and a content.
+/// An item with an id and content.
 struct OperatorItem: Identifiable, ListElement, Hashable {
   let id: Int
   var value: Int
 }
 
-/// A section with an identity and a content.
+/// A section with an id and content.
 struct OperatorSection: Identifiable, ListElement, Hashable {
   let id: Int
   var title = 0
@@ -15,12 +15,12 @@ struct OperatorSection: Identifiable, ListElement, Hashable {
 /// A list of sections as plain arrays.
 typealias PlainOperatorList = [(section: OperatorSection, items: [OperatorItem])]
 
-/// The text of a list: for each section its own text and that of its rows.
+/// The text of a list: for each section, its own text and that of its rows.
 typealias ShownText = [[String]]
 
-/// Edits that are made by positions: those of a snapshot, and those of plain arrays.
+/// An edit with resolved positions, which can be applied to snapshots and to plain arrays.
 struct ResolvedEdit {
-  /// The edit, with positions in the list.
+  /// The edit with positions in the list.
   let edit: OperatorEdit
   let identity: Int
 
@@ -88,7 +88,7 @@ struct ResolvedEdit {
     }
   }
 
-  /// By the source's own functions, where it has one.
+  /// Applies the edit with the source's own functions if they exist.
   @MainActor
   func apply(to source: SectionedDataSource<OperatorSection, OperatorItem>, after list: PlainOperatorList)
     throws
@@ -113,7 +113,7 @@ struct ResolvedEdit {
   }
 }
 
-/// The operators on plain arrays.
+/// Naive implementations of the operators on plain arrays.
 enum NaiveOperators {
   static func apply(_ kind: ChainedOperator, to list: PlainOperatorList) -> PlainOperatorList {
     switch kind {
@@ -160,13 +160,13 @@ enum NaiveOperators {
     return (0..<item.value % 3).map { OperatorItem(id: (item.id + 1) * 10_000 + $0, value: item.value) }
   }
 
-  /// The text of the list that the last operator shows.
+  /// Returns the text of the list that the last operator produces.
   ///
   /// - Parameters:
   ///   - kind: The operator.
-  ///   - list: The list before that operator.
+  ///   - list: The input of the operator.
   ///   - other: The second part of a concatenation.
-  ///   - toggled: Sections or nodes that are not as they are by default.
+  ///   - toggled: The sections or nodes that aren't in their default state.
   /// - Returns: The text.
   static func text(
     of kind: ChainedOperator?, of list: PlainOperatorList, with other: PlainOperatorList, toggled: Set<Int>

@@ -1,15 +1,15 @@
 import HeadwaterTesting
 
-/// An operator of a chain. All but the last keep the types of sections and items.
+/// An operator in a chain. All but the last preserve the types of sections and items.
 enum ChainedOperator: String, CaseIterable, Hashable, Sendable {
   case map, filter, sort, section, nonempty, slice
-  /// Those that only the last can be.
+  /// Operators that can only be the last one.
   case flatten, concatenate, expanding, outlined, transcript
 
   static let inner: [ChainedOperator] = [.map, .filter, .sort, .section, .nonempty, .slice]
 }
 
-/// Edits of a source. Places are taken modulo what is there, so every edit means something.
+/// An edit of a source. Positions are taken modulo the number of elements, so that every edit is valid.
 enum OperatorEdit: Hashable, Sendable {
   case insert(Int, Int, value: Int)
   case remove(Int, Int)
@@ -23,22 +23,22 @@ enum OperatorEdit: Hashable, Sendable {
 
 /// An edit within `perform`.
 enum PerformedEdit: Hashable, Sendable {
-  /// By the list of the closure.
+  /// An edit of the list that the closure receives.
   case list(OperatorEdit)
-  /// By the source itself.
+  /// An edit of the source itself.
   case source(OperatorEdit)
-  /// By a `perform` within.
+  /// An edit in a nested `perform`.
   case nested(OperatorEdit)
-  /// By a `perform` within that throws; the error is caught.
+  /// An edit in a nested `perform` that throws an error, which is caught.
   case failing(OperatorEdit)
-  /// The closure throws.
+  /// An error that the closure throws.
   case fail
 }
 
-/// An action of a closure of an operator.
+/// An action of an operator's closure.
 enum ClosureAction: Hashable, Sendable {
   case edit(OperatorEdit)
-  /// Edits the second source of a concatenation.
+  /// An edit of the second source of a concatenation.
   case editOther(OperatorEdit)
   case perform([PerformedEdit])
   case reapply(Int)
@@ -48,15 +48,15 @@ enum ClosureAction: Hashable, Sendable {
 /// A step of a case.
 enum OperatorStep: Hashable, Sendable {
   case act(ClosureAction)
-  /// A closure does something when it is asked for the so-manieth time from now on.
+  /// Performs an action during a later call of a closure. The number counts calls from now on.
   case arm(call: Int, ClosureAction)
-  /// The operators are made; at the beginning, where no step says when.
+  /// Creates the operators. Without this step, they are created at the beginning.
   case make
 }
 
-/// Sources, a chain of operators, and what happens to them. Its description is the string that replays it.
+/// Sources, a chain of operators, and the steps that change them. The description of a case is its replay string.
 struct OperatorCase: Hashable, Sendable {
-  /// The values of the items of each section.
+  /// The values of the items in each section.
   var sections: [[Int]] = []
   var chain: [ChainedOperator] = []
   var steps: [OperatorStep] = []
@@ -228,7 +228,7 @@ extension OperatorStep: LosslessStringConvertible {
 }
 
 extension OperatorCase: LosslessStringConvertible {
-  /// For example `operators/0.3_5/filter.sort/a2:ei0.1.7/make/r0`.
+  /// For example, `operators/0.3_5/filter.sort/a2:ei0.1.7/make/r0`.
   var description: String {
     let lists = sections.map { $0.isEmpty ? "-" : $0.map { "\($0)" }.joined(separator: ".") }
     let start = lists.isEmpty ? "none" : lists.joined(separator: "_")
@@ -257,7 +257,7 @@ extension OperatorCase: LosslessStringConvertible {
   }
 }
 
-/// Makes random cases.
+/// Generates random cases.
 struct OperatorCaseGenerator {
   private var random: SplitMix64
 

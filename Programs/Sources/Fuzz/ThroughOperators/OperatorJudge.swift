@@ -2,8 +2,8 @@ import Foundation
 import Headwater
 import HeadwaterTesting
 
-/// Lets closures of operators edit their sources, and compares what is shown after each step with what is worked out from plain
-/// arrays.
+/// Lets closures of operators edit their sources, and compares the output after each step with the result of naive operators on
+/// plain arrays.
 struct OperatorJudge: FuzzJudge {
   @MainActor
   func findings(in fuzzCase: OperatorCase) async -> [FuzzFinding] {
@@ -17,7 +17,7 @@ struct OperatorJudge: FuzzJudge {
   }
 }
 
-/// A source with a chain of operators, and the same as plain arrays.
+/// A source with a chain of operators, and the expected result as plain arrays.
 @MainActor
 private final class OperatorStage {
   typealias Source = SectionedDataSource<OperatorSection, OperatorItem>
@@ -25,7 +25,7 @@ private final class OperatorStage {
 
   private struct Failed: Error {}
 
-  /// A source, and the list that it has to hold.
+  /// A source, and its expected content.
   @MainActor
   private final class Model {
     let source: Source
@@ -53,14 +53,14 @@ private final class OperatorStage {
   private var toggle: (Int) -> Void = { _ in }
   private var toggled: Set<Int> = []
   private var observation: ObservationToken?
-  /// The end of the last transition.
+  /// The text of the list after the last transition.
   private var told: ShownText?
 
-  /// Actions of closures, each with the number of the call that does it.
+  /// The pending actions of closures, each with the number of the call that performs it.
   private var arms: [(call: Int, action: ClosureAction)] = []
   private var calls = 0
   private var isActing = false
-  /// The number of actions of closures that may each be a transition of the source.
+  /// The number of closure actions, each of which can cause a transition of the source.
   private var closureEdits = 0
 
   init(_ fuzzCase: OperatorCase) {
@@ -134,7 +134,7 @@ private final class OperatorStage {
   private func edit(_ edit: OperatorEdit, _ model: Model) {
     guard let edit = resolve(edit, model) else { return }
     let before = model.list
-    // Closures that the source's edit has called edit the list that it leads to.
+    // Closures that are called during the edit see its result, so apply it to the model first.
     edit.apply(to: &model.list)
     do { try edit.apply(to: model.source, after: before) } catch {
       model.list = before
@@ -154,7 +154,7 @@ private final class OperatorStage {
     } catch {
       find("a perform is refused: \(error)")
     }
-    // Operators that follow the perform may edit the source again.
+    // Operators that react to the perform can edit the source again.
     let most = 1 + closureEdits - oldClosureEdits
     let transitions = model.transitions - wasTold
     if transitions > most { find("one perform is \(transitions) transitions instead of \(most)") }

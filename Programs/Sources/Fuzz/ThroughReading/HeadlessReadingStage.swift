@@ -2,7 +2,7 @@
   import Headwater
   import HeadwaterTesting
 
-  /// A list without a screen.
+  /// A headless list.
   @MainActor
   final class HeadlessReadingStage: ReadingStage {
     private let list: HeadlessListView<SingleSection, FuzzElement>
@@ -106,15 +106,15 @@
     func finish() { list.close() }
   }
 
-  /// How high rows are.
+  /// The heights of rows.
   struct RowHeights: Sendable {
-    /// Whether the height of a row becomes known when it is seen.
+    /// A Boolean value that indicates whether the height of a row becomes known only when the row is visible.
     var isLate: Bool
-    /// How wide they are.
+    /// The width of the rows.
     var width = 100.0
-    /// Which rows have been seen.
+    /// The rows that have been visible.
     var known: Set<Int> = []
-    /// Lines that nobody knew of.
+    /// Additional lines that weren't part of the estimate.
     var extraLines: [Int: Int] = [:]
 
     func height(of row: FuzzElement) -> Double {

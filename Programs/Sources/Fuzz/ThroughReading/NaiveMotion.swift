@@ -1,7 +1,7 @@
 #if !canImport(UIKit)
   import Foundation
 
-  /// Where a list can rest, and how much of it is seen at once.
+  /// The range of scroll positions at which a list can rest, and the length of its visible part.
   struct NaiveEnds: Equatable {
     var room: ClosedRange<Double>
     var extent: Double
@@ -10,14 +10,14 @@
 
     func beyond(_ place: Double) -> Double { place - min(max(place, room.lowerBound), room.upperBound) }
 
-    /// Where a list is whose finger would have moved it to a place.
+    /// Returns the scroll position of a list that the user has dragged to a position without resistance.
     func place(ofFinger finger: Double) -> Double {
       let beyond = beyond(finger)
       let stretched = extent - extent / (abs(beyond) * Self.resistance / extent + 1)
       return finger - beyond + (beyond < 0 ? -stretched : stretched)
     }
 
-    /// Where the finger would have moved a list that is at a place.
+    /// Returns the position without resistance to which the user must have dragged a list for it to be at a scroll position.
     func finger(at place: Double) -> Double {
       let beyond = beyond(place)
       let part = min(abs(beyond) / extent, 0.999)
@@ -25,7 +25,7 @@
       return place - beyond + (beyond < 0 ? -way : way)
     }
 
-    /// How far a list goes for a point of its finger.
+    /// Returns the distance that a list moves for each point of a drag.
     func slope(at finger: Double) -> Double {
       if abs(beyond(finger)) < 1e-9 { return 1 }
       let little = 1e-4
@@ -33,30 +33,30 @@
     }
   }
 
-  /// How a list moves under a finger and runs on, in small steps: by UIKit's rate of deceleration, and beyond an end by its spring. It
-  /// shares no code with the motion that it judges.
+  /// Simulates how a list moves while the user drags it and while it decelerates. It computes small steps with UIKit's
+  /// deceleration rate and, beyond an end, its spring, and shares no code with the implementation that it tests.
   struct NaiveMotion {
     enum Mover: Equatable {
       case nobody
-      /// A finger, and where it would have moved the list.
+      /// The user's finger, and the position to which it has dragged the list without resistance.
       case finger(Double)
       /// Momentum, in points per millisecond.
       case momentum(Double)
-      /// The spring that takes back what was held beyond an end, in points per millisecond.
+      /// The spring that returns a list that was held beyond an end, in points per millisecond.
       case slowSpring(Double)
     }
 
-    /// Where the list is, not rounded.
+    /// The unrounded scroll position.
     private(set) var place: Double
     private(set) var mover = Mover.nobody
-    /// How far off the place may be.
+    /// The uncertainty of the scroll position.
     private(set) var doubt = 0.0
 
     private static let rate = 0.998
-    /// The rates of the springs: what meets an end while it moves has two equal ones.
+    /// The rates of the springs. A list that is moving when it crosses an end uses two equal rates.
     private static let spring = (0.011, 0.011)
     private static let slowSpring = (0.009, 0.046)
-    /// The speed at which a list stops, and the one below which it counts as held beyond its end.
+    /// The speed at which a list stops, and the speed below which it counts as held beyond its end.
     private static let (slowest, held) = (0.01, 0.05)
 
     init(restingAt place: Double) { self.place = place }
@@ -73,7 +73,7 @@
       mover = ends.beyond(place) != 0 && abs(speed) < Self.held ? .slowSpring(speed) : .momentum(speed)
     }
 
-    /// Lets a frame pass.
+    /// Advances the motion by a frame.
     mutating func pass(_ ends: NaiveEnds) {
       var speed: Double
       var rates = Self.spring
@@ -95,7 +95,7 @@
         }
         let time = min(step, left)
         let (next, after) = isOut ? sprung(speed, time, rates, ends) : coasted(speed, time)
-        // Where an end is crossed, the rest of the step follows the other law.
+        // If the step crosses an end, compute the rest of it on the other side.
         let end = [room.lowerBound, room.upperBound].first {
           ($0 - place) * (next - $0) > 0
         }
@@ -112,8 +112,7 @@
     }
 
     private func coasted(_ speed: Double, _ time: Double) -> (Double, Double) {
-      // It stops in the middle of a step, and what it covers is the sum of what is left of the speed after
-      // each millisecond.
+      // The list can stop during a step. The distance is the sum of the speeds that remain after each millisecond.
       var after = speed * pow(Self.rate, time)
       if abs(after) < Self.slowest { after = speed > 0 ? Self.slowest : -Self.slowest }
       return (place + (speed - after) * Self.rate / (1 - Self.rate), after)
@@ -131,7 +130,7 @@
       return (place + middle * time, after)
     }
 
-    /// How far it would still go, if nothing ended before.
+    /// Returns the remaining distance of the motion if nothing interrupts it.
     func distanceLeft(_ ends: NaiveEnds) -> Double {
       let speed: Double
       switch mover {
@@ -146,8 +145,8 @@
       return abs(target - ends.beyond(target) - place)
     }
 
-    /// The same motion of a list that has not reached its end, or has just gone beyond it; nil where it is plain which it is. The
-    /// finger moves a list less beyond its end.
+    /// Returns the same motion for a list on the other side of its end, if rounding makes it unclear whether the list has
+    /// crossed the end; nil otherwise. A list moves less than the finger that drags it beyond its end.
     func otherSide(_ pixel: Double, _ ends: NaiveEnds) -> NaiveMotion? {
       guard pixel > 0, case .finger(let finger) = mover else { return nil }
       let (lower, upper) = (ends.room.lowerBound, ends.room.upperBound)
@@ -158,16 +157,17 @@
       return other
     }
 
-    /// The list is seen, and its content has moved under it by a correction; who moves it goes on from there. An offset is rounded to
-    /// pixels, so where it stands exactly is known from the motion alone. The correction is nil where no row tells of it.
+    /// Updates the motion after the list was displayed and its content was shifted by a correction, from which the motion
+    /// continues. The exact position is known only from the motion, because offsets are rounded to pixels. The correction is
+    /// nil if no row determines it.
     mutating func show(
       _ look: ReadingLook, correctedBy correction: Double?, _ ends: NaiveEnds, before: NaiveEnds
     ) {
       guard !look.isStill else { return self = NaiveMotion(restingAt: look.offset) }
       let rounded = look.rounded(place)
-      // Near the middle between two pixels either may be meant.
+      // Halfway between two pixels, either is possible.
       let isDoubtful = look.pixel > 0 && abs(abs(place - rounded) - look.pixel / 2) < 0.02
-      // Where nothing is rounded, the least correction counts: it may bring the list back from beyond its end.
+      // Without rounding, even the smallest correction counts, because it can return the list from beyond its end.
       let isCorrected =
         correction.map { abs($0) > (look.pixel > 0 ? 0.1 : 1e-6) }
         ?? (abs(look.offset - rounded) > (isDoubtful ? look.pixel : 0) + 0.1)

@@ -1,11 +1,13 @@
 #if !canImport(UIKit)
   import Headwater
 
-  // A list that is on its way to a row, by program.
+  // Checks of a list that scrolls to a row with an animation.
   extension NaiveReader {
-    /// The list comes nearer to the row in each frame if nothing else happens, and stands there in the end, whatever happens.
+    /// Expects that the list gets closer to the row in each frame unless something else happens, and that it ends at the row in
+    /// any case.
     ///
-    /// - Returns: Whether it is on its way all the same, or has arrived; false where something else has it go elsewhere.
+    /// - Returns: A Boolean value that indicates whether the list is still scrolling to the row or has arrived; false if an
+    ///   event sends it elsewhere.
     mutating func goesOn(to target: Int, _ event: ReaderEvent, _ look: ReadingLook) -> Bool {
       switch event {
       case .frame, .still:
@@ -31,7 +33,7 @@
           expectArrived(at: target, look)
           break
         }
-        // One that stays at its start, and has hardly set out from there, may set out from there again.
+        // A list that stays at its start and has barely left it can start from there again.
         let start = look.room(restsAtBottom).lowerBound
         let isAtStart = staysAtStart && last.offset <= last.room(restsAtBottom).lowerBound + last.tolerance
         if !isAtStart || look.offset > start + look.tolerance { expectHeld(look, true) }
@@ -42,7 +44,8 @@
       return true
     }
 
-    /// A list that ran on is sent elsewhere: it rests, and shows what has waited for that before it sets out, and on its way.
+    /// Handles a decelerating list that is sent elsewhere. It comes to rest and displays the updates that waited for this,
+    /// before and during the animation.
     mutating func showWhatWaited(_ looks: [ReadingLook], before target: Int) {
       awaited = nil
       last.isRunning = false
@@ -60,14 +63,14 @@
       }
     }
 
-    /// The list stands at the row, or as near to it as it can.
+    /// Expects that the list is at the row, or as close to it as possible.
     mutating func expectArrived(at target: Int, _ look: ReadingLook) {
       gliding = nil
       if let row = look.rows.first(where: { $0.id == target }) { expect(look, movedBy: -row.start) }
       rest(look)
     }
 
-    /// How far the list has still to go until a row is at its upper edge, or as near to that as it can be.
+    /// Returns the remaining distance until a row is at the upper edge, or as close to it as possible.
     private func wayLeft(to target: Int, _ look: ReadingLook) -> Double? {
       guard let row = look.rows.first(where: { $0.id == target }) else { return nil }
       let room = look.room(restsAtBottom)

@@ -1,31 +1,32 @@
 #if !canImport(UIKit)
   import Headwater
 
-  /// A row that was seen before and is still there: how far it was moved, and whether the edge that holds it is seen.
+  /// A row that was visible before and still exists, with the distance that it has moved and its relation to the anchored edge.
   private struct Survivor {
     var distance: Double
-    /// How far its beginning was moved.
+    /// The distance that the beginning of the row has moved.
     var distanceOfStart: Double
     var isWhole: Bool
     var willBeWhole: Bool
     var hasOtherHeight: Bool
-    /// What it takes of what is seen.
+    /// The share of the viewport that the row occupies.
     var part: Double
   }
 
-  // Where what was seen has to be seen.
+  // Expectations of the positions of rows.
   extension NaiveReader {
-    /// The rows that were seen before and are still stand where they stood, but for what they were moved by.
-    /// Where an update that has waited is shown in the same frame, what comes into sight by the way holds the list as well.
+    /// Expects that the rows that were visible and still exist haven't moved, apart from the given distance. If a deferred
+    /// update is displayed in the same frame, rows that become visible during the motion can also be anchors.
     mutating func expectInPlace(
       _ look: ReadingLook, by way: Double, slack: Double = 0, alsoShowsUpdate isShown: Bool = false
     ) {
       if isFree, isLate { return }
-      // Who has gone out of sight by the way is read no longer.
+      // Ignore rows that the motion has moved out of the viewport.
       let read = last.seen.filter { !isOfWhatIsSeen || $0.end > way && $0.start < last.length + way }
       var anchors = anchors(look, of: read, isGeometry: false)
       if isShown {
-        // It may rest half a point before, or after, at a pixel; a row of which as much is left may be seen no longer.
+        // The list might rest up to half a point before or after, at a pixel, so a row with only that much left might no longer
+        // be visible.
         let half = 0.5 + look.pixel / 2
         for place in [way - half, way, way + half] {
           let rows = last.rows.filter { $0.end > place && $0.start < last.length + place }
@@ -37,7 +38,7 @@
       expect(look, movedBy: first - way, slack)
     }
 
-    /// The rows that were seen before and are still stand where they stood.
+    /// Expects that the rows that were visible and still exist haven't moved.
     mutating func expectHeld(_ look: ReadingLook, _ isGeometry: Bool) {
       if isFree { return }
       if stayedAtStart, look.isStill {
@@ -48,9 +49,10 @@
       if !anchors.contains(where: { stands(look, movedBy: $0) }) { expect(look, movedBy: first) }
     }
 
-    /// How far the rows were moved that may hold the list: the first that is left of those that were seen; in place of one that is
-    /// cut off and has grown the first whose edge was seen, or its own beginning; where sizes become known late, any of these. By then
-    /// the user may have moved them some way.
+    /// Returns the distances that the possible anchor rows have moved. The anchor is the first remaining row that was visible.
+    /// If this row is cut off and has grown, the anchor is the first row whose edge was visible, or the beginning of the row
+    /// itself. If sizes become known late, it can be any of these. The user may have moved the rows by a distance in the
+    /// meantime.
     private func anchors(
       _ look: ReadingLook, of seen: [ReadingLook.Row]? = nil, isGeometry: Bool, seenAfter way: Double = 0
     ) -> [Double] {
@@ -71,19 +73,19 @@
       let whole = rows.first(where: \.isWhole)
       var anchors = [first.distance]
       if !isAtTop, !first.isWhole, first.hasOtherHeight {
-        // It grows where nobody sees it, and what is read stays.
+        // The row grows outside the viewport, and the scroll position is preserved.
         let held = first.part < 0.5 ? whole?.distance : nil
         anchors = (mayHoldWhole ? anchors : []) + [held ?? first.distanceOfStart]
       }
       if mayHoldWhole {
         anchors += [whole, rows.first(where: \.willBeWhole)].compactMap(\.?.distance)
       }
-      // Where the upper edge is covered otherwise, rows may stay where they are on the screen.
+      // If the covered part of the upper edge changes, rows may keep their positions on the screen.
       if isGeometry { anchors += anchors.map { $0 + last.top - look.top } }
       return anchors
     }
 
-    /// How far the content was moved so that the row that holds the list stays in its place.
+    /// Returns the distance that the content was shifted to keep the anchor row in its position.
     func correction(_ look: ReadingLook) -> Double? {
       for old in isAtTop ? last.seen : last.seen.reversed() {
         guard let new = (isOfWhatIsSeen ? look.seen : look.rows).first(where: { $0.id == old.id }) else {
@@ -94,7 +96,7 @@
       return nil
     }
 
-    /// Whether the list stays at its very start, and stood there.
+    /// A Boolean value that indicates whether the list stays at its start and was there.
     var stayedAtStart: Bool {
       staysAtStart && last.isStill && last.offset <= last.room(restsAtBottom).lowerBound + last.tolerance
     }
@@ -103,7 +105,7 @@
       expect(look, movedBy: look.offset - look.room(restsAtBottom).upperBound)
     }
 
-    /// The list was moved by as much too far, unless it could not be moved less.
+    /// Reports that the list was moved too far by this distance, unless it could not have been moved less.
     mutating func expect(_ look: ReadingLook, movedBy distance: Double, _ slack: Double = 0) {
       guard !stands(look, movedBy: distance, slack) else { return }
       let wanted = look.offset - distance
@@ -115,7 +117,7 @@
       if abs(distance) <= tolerance { return true }
       let room = look.room(restsAtBottom)
       let wanted = look.offset - distance
-      // What is drawn beyond an end may stay there, or come back to it.
+      // Content beyond an end can stay there, or return to the end.
       return
         wanted > room.upperBound && look.offset >= room.upperBound - tolerance
         && look.offset <= wanted + tolerance

@@ -1,15 +1,15 @@
 #if !canImport(UIKit)
   import Headwater
 
-  /// What happens to a list in one frame.
+  /// An event of a list in one frame.
   enum ReaderEvent {
-    /// Rows come, go or change.
+    /// Rows are inserted, deleted, or updated.
     case change
-    /// Heights of rows become known.
+    /// The heights of rows become known.
     case heights
-    /// The list has another size, or other insets.
+    /// The size or the insets of the list change.
     case geometry
-    /// The list has another width, and so may all its rows have other heights.
+    /// The width of the list changes, and with it possibly the heights of all rows.
     case width
     case touch
     case finger(Double)
@@ -17,14 +17,14 @@
     case frame
     /// Nothing happens for a frame.
     case still
-    /// The program moves the list.
+    /// The app scrolls the list.
     case program(Double)
     case jump(Int)
     case glide(Int)
     case await(Int)
     case end
 
-    /// Whether a finger moves the list, or time passes.
+    /// A Boolean value that indicates whether the user drags the list or time passes.
     var isMotion: Bool {
       switch self {
       case .finger, .frame: true
@@ -35,39 +35,41 @@
     }
   }
 
-  /// Knows where a list has to stand, from what was seen before and what has happened since: what is read stays where it is, but for
-  /// what a finger, momentum, a spring or the end that is followed moves it by.
+  /// Computes the expected scroll position of a list from its previous appearance and the events since then. The scroll
+  /// position is preserved, except that a drag, momentum, a spring, or the followed end moves the list.
   @MainActor
   struct NaiveReader {
     let isAtTop: Bool
-    /// Whether nobody knows how high rows are that have not been seen.
+    /// A Boolean value that indicates whether the heights of rows are unknown until the rows are visible.
     let isLate: Bool
     let staysAtStart: Bool
     let restsAtBottom: Bool
     private let staysAtEnd: Bool
-    /// Whether the list does as its view does by itself.
+    /// A Boolean value that indicates whether the list keeps the default behavior of its view.
     let isFree: Bool
     private let followingDistance: Double
     var last: ReadingLook
     private var motion: NaiveMotion
-    /// How it may move as well, where it is not plain whether it has gone beyond its end.
+    /// The alternative motion, if it is unclear whether the list has moved beyond its end.
     private var otherMotion: NaiveMotion?
-    /// Whether the list goes along with its end; while the user moves it, whether it will.
+    /// A Boolean value that indicates whether the list follows its end, or will do so after the user has moved it.
     var follows: Bool
-    /// Whether it was beyond its end since the finger let go.
+    /// A Boolean value that indicates whether the list has been beyond its end since the drag ended.
     private var wasBeyondEnd = false
-    /// Whether its end has gone on while a spring took it back to there: what moves it away then is not the user.
+    /// A Boolean value that indicates whether the end has moved away while a spring returned the list to it. After that, it
+    /// isn't the user who moves the list away from the end.
     private var isOvertaken = false
-    /// Whether a row may hold the list whose edge is the first that is seen.
+    /// A Boolean value that indicates whether the anchor can be the first row whose edge is visible.
     var mayHoldWhole = false
-    /// Whether only rows that are still seen tell where the list is: what has left was pushed on by rows whose heights nobody knew.
+    /// A Boolean value that indicates whether only rows that are still visible determine the position. Other rows were
+    /// displaced by rows whose heights weren't known.
     var isOfWhatIsSeen = false
-    /// Whether an update that has waited is shown in this frame.
+    /// A Boolean value that indicates whether a deferred update is displayed in this frame.
     var showsUpdate = false
     var awaited: Int?
-    /// The row to which the list is on its way.
+    /// The row to which the list is scrolling with an animation.
     var gliding: Int?
-    /// Whether nothing has changed since it set out.
+    /// A Boolean value that indicates whether nothing has changed since the animation began.
     var glidesStraight = false
     var moved: [String] = []
 
@@ -80,7 +82,7 @@
       last = look
       motion = NaiveMotion(restingAt: look.offset)
       follows = reading == .following
-      // One that stays at its start, too, may be longer than was thought.
+      // A list that also stays at its start can turn out to be longer than estimated.
       if follows, !staysAtEnd || !isAtEnd(look) && !stayedAtStart {
         moved.append("it is \(reading) at first, at \(look.offset) in \(look.room(restsAtBottom))")
       }
@@ -92,7 +94,7 @@
       NaiveEnds(room: look.room(restsAtBottom), extent: look.extent)
     }
 
-    /// Something has happened, and this is what is seen then.
+    /// Handles an event, and checks the resulting appearance.
     mutating func take(_ event: ReaderEvent, _ look: ReadingLook) {
       let before = ends(last)
       let isMotion = event.isMotion
@@ -104,13 +106,13 @@
       case .touch:
         awaited = nil
         motion = NaiveMotion(restingAt: last.offset)
-        // A list that runs on has come to rest by that.
+        // A decelerating list stops when it is touched.
         if last.isRunning { rest(look, by: 0) } else { expectInPlace(look, by: 0) }
       case .finger(let distance):
         motion.drag(by: distance, before)
         expectInPlace(look, by: motion.place - last.offset, slack: motion.doubt)
         if isAtEnd(look) {
-          // Where it is not moved, nobody has brought it there.
+          // If the list didn't move, the user hasn't brought it there.
           if abs(way) > 1e-9 { follows = staysAtEnd }
         } else if way < -0.01 {
           follows = false
@@ -126,9 +128,9 @@
         if isLate || isAtEnd(last) { change(look, isGeometry: false) } else { expectHeld(look, false) }
       case .program(let distance):
         expectInPlace(look, by: distance)
-        // Near its end it goes on following.
+        // If the list is close to its end, it continues to follow.
         let isNear = follows ? toEnd(look) <= look.length * followingDistance : isAtEnd(look)
-        // One that stays at either end stays at its own.
+        // A list that stays at either end stays at its own.
         let isAtStart = staysAtStart && isAtTop && look.offset <= look.tolerance && !isAtEnd(look)
         follows = staysAtEnd && awaited == nil && isNear && !isAtStart
       case .change: change(look, isGeometry: false)
@@ -153,7 +155,7 @@
           expectArrived(at: id, look)
           break
         }
-        // A list that is sent elsewhere follows its end no longer, also where it is stopped at once.
+        // A list that is sent elsewhere stops following its end, even if the animation is stopped immediately.
         follows = false
         expectInPlace(look, by: 0)
       case .await(let id):
@@ -176,7 +178,7 @@
       motion.pass(before)
       otherMotion?.pass(before)
       guard let other = otherMotion, abs(other.place - motion.place) > 1 else { return runOn(look, seenWay) }
-      // Which of them it is shows now.
+      // The new appearance shows which motion is right.
       otherMotion = nil
       var one = self
       one.runOn(look, seenWay)
@@ -197,7 +199,7 @@
       expectInPlace(look, by: way, slack: motion.doubt + (otherMotion == nil ? 0 : 1))
     }
 
-    /// The content may have grown while the list came back from beyond its end.
+    /// Handles content that grows while the list returns from beyond its end.
     private mutating func lookBeyondEnd(_ look: ReadingLook, _ way: Double) {
       if wasBeyondEnd, toEnd(last) - way <= last.tolerance, toEnd(look) > toEnd(last) - way + 0.01,
         !isAtEnd(look)
@@ -237,30 +239,31 @@
       follows = staysAtEnd && isAtEnd(look)
     }
 
-    /// The list runs on no longer. What moves away in its last frame does not follow, as in any frame before.
+    /// Handles the end of the deceleration. As in any earlier frame, a list that moves away from its end in the last frame
+    /// doesn't follow it.
     private mutating func stop(_ look: ReadingLook, by way: Double, seen seenWay: Double = 0) {
       if isAsLong(look), !isAtEnd(look), !isOvertaken, seenWay < -0.01 { follows = false }
       let ends = ends(last)
       let left = min(motion.distanceLeft(ends), otherMotion?.distanceLeft(ends) ?? .infinity)
-      // What is slow comes to rest at its end.
+      // A slow list stops at its end.
       if left > 1.3 + motion.doubt { moved.append("it stopped, \(left) too early") }
       rest(look, by: way)
     }
 
-    /// The list comes to rest: at its end it follows, and what it has seen of it is the end.
+    /// Handles a list that stops moving. It follows if it is at its end, which is the end that was visible.
     private mutating func rest(_ look: ReadingLook, by way: Double) {
-      // It stands where it is seen, unless its content has changed in the same frame.
+      // The list is at the visible position, unless its content has changed in the same frame.
       let wasAtEnd =
         !isAsLong(look) && last.offset + way >= last.room(restsAtBottom).upperBound - last.tolerance
       follows = staysAtEnd && awaited == nil && (follows || wasAtEnd || isAtEnd(look))
-      // What has waited until now may come before a list that stays at its start.
+      // Updates that have waited until now can insert rows before a list that stays at its start.
       if staysAtStart, look.offset <= look.room(restsAtBottom).lowerBound + look.tolerance,
         isAtTop || !follows
       {
         return follows = follows && isAtEnd(look)
       }
       if follows, isAtEnd(look) { return }
-      // It rests where it is when it is near enough to where it would come to rest.
+      // The list rests where it is, provided that this is close enough to the predicted position.
       if follows, !look.isHeld {
         expectEnd(look)
       } else {
@@ -270,18 +273,19 @@
       }
     }
 
-    /// The list rests where it has gone: at its end it follows.
+    /// Handles a list that rests where it is. It follows if it is at its end.
     mutating func rest(_ look: ReadingLook) {
       follows = staysAtEnd && awaited == nil && isAtEnd(look)
       motion = NaiveMotion(restingAt: look.offset)
     }
 
-    /// Whether nothing has come or gone in the last frame, and no height become known.
+    /// Returns a Boolean value that indicates whether no row was inserted or deleted in the last frame and no height became
+    /// known.
     private func isAsLong(_ look: ReadingLook) -> Bool {
       !showsUpdate && look.content == last.content && look.length == last.length
     }
 
-    /// Looks at what the list says about its place.
+    /// Checks the state that the list reports about its position.
     mutating func check(_ reading: ListReading<Int>, isAtEnd told: Bool) {
       if told != isAtEnd(last), abs(toEnd(last) - last.tolerance) > 0.01 {
         moved.append("it says that it is \(told ? "" : "not ")at its end, \(toEnd(last)) before it")

@@ -2,31 +2,31 @@
   import Headwater
   import HeadwaterTesting
 
-  /// What a list is shown on.
+  /// The host of a list.
   enum ReadingHost: String, CaseIterable, Hashable, Sendable {
-    /// A list without a screen.
+    /// A headless list.
     case list
-    /// A table.
+    /// A table view.
     case table
-    /// A collection with a flow layout.
+    /// A collection view with a flow layout.
     case flow
-    /// A collection with a layout that finds the sizes of its rows as they are seen.
+    /// A collection view with a layout that determines the sizes of rows when they become visible.
     case compositional
   }
 
-  /// A chat that is read while it changes. Its description is the string that replays it.
+  /// A chat that changes while the user reads it. The description of a case is its replay string.
   struct ReadingCase: Hashable, Sendable {
     var host: ReadingHost
     var isAtTop = false
     var staysAtStart = false
     var staysAtEnd = false
     var restsAtBottom = false
-    /// Whether the heights of rows become known when they are seen.
+    /// A Boolean value that indicates whether the heights of rows become known only when the rows are visible.
     var isLate = false
     var correction = ScrollCorrection.moveContent
-    /// Whether the list is not anchored.
+    /// A Boolean value that indicates whether the list isn't anchored.
     var isFree = false
-    /// How many rows there are at first.
+    /// The initial number of rows.
     var rows = 0
     var steps: [ReadingStep] = []
 
@@ -52,7 +52,7 @@
       ("a", .adjustLayout), ("w", .waitForRest),
     ]
 
-    /// For example `reading.table.te/12/a1/m-40/f3`.
+    /// For example, `reading.table.te/12/a1/m-40/f3`.
     var description: String {
       let letters =
         Self.options.filter { self[keyPath: $0.1] }.map(\.0)

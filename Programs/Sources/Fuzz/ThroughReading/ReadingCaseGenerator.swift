@@ -2,7 +2,7 @@
   import Headwater
   import HeadwaterTesting
 
-  /// Makes random cases: chats that are read, scrolled, resized and gone through while they change.
+  /// Generates random cases: chats that change while they are read, scrolled, resized, and navigated.
   struct ReadingCaseGenerator {
     private var random: SplitMix64
 
@@ -63,19 +63,19 @@
       }
     }
 
-    /// The list takes its time to go to a row, and things happen on its way.
+    /// Returns an animated scroll to a row with other steps in between.
     private mutating func glide() -> [ReadingStep] {
       var steps = [step(.glide, random.below(20))]
       for _ in 0..<random.below(3) { steps += [step(.frames, 1 + random.below(8)), anything()] }
       return steps + [step(.frames, 30)]
     }
 
-    /// A last row that grows, token by token.
+    /// Returns steps in which the last row grows token by token.
     private mutating func stream() -> [ReadingStep] {
       (0..<1 + random.below(4)).flatMap { _ in [step(.grow, 1), step(.frames, 1)] }
     }
 
-    /// A finger comes, moves and goes, and things happen in between.
+    /// Returns a drag with other steps in between.
     private mutating func gesture() -> [ReadingStep] {
       var steps = [step(.touch)]
       for _ in 0..<1 + random.below(3) {

@@ -3,10 +3,10 @@
   import HeadwaterTesting
   import HeadwaterUIKit
 
-  /// Plays a case, and looks at the list after each frame: nothing is refused, what is shown is what the source has, and what is
-  /// read stands where it stood unless the user, or the end that is followed, has moved it.
+  /// Plays a case and checks the list after each frame. The view must not reject anything, the list must display the content of
+  /// the source, and the scroll position must be preserved unless the user or the followed end has changed it.
   struct ReadingJudge: FuzzJudge {
-    /// Comes between the judge and the list; tests plant faults with it.
+    /// A closure that wraps the list. Tests use it to plant faults.
     var stand: @MainActor (any ReadingStage) -> any ReadingStage = { $0 }
 
     func findings(in fuzzCase: ReadingCase) -> [FuzzFinding] {

@@ -2,13 +2,14 @@
   import Headwater
   import HeadwaterTesting
 
-  /// Makes the steps of a case happen, and asks the reader what is to be seen then.
+  /// Performs the steps of a case, and compares the list with the expectation of the reader.
   @MainActor
   final class ReadingPlayer {
     private let stage: any ReadingStage
     private let source = ArrayDataSource<FuzzElement>()
     private let waitsForRest: Bool
-    /// Whether all heights are known before rows are seen: so a program can move the content, and it is known to where.
+    /// A Boolean value that indicates whether all heights are known before rows are visible. Only then can the app scroll the
+    /// content to a predictable position.
     private let knowsHeights: Bool
     private var reader: NaiveReader
     private var rows: [FuzzElement] = []
@@ -18,7 +19,7 @@
     private var covered = (top: 0.0, bottom: 0.0)
     private var height = 100.0
     private var width = 100.0
-    /// What is not as it should be, and what has moved.
+    /// Faults that don't concern the scroll position, and unexpected changes of the scroll position.
     var wrong: [String] = []
     var moved: [String] {
       get { reader.moved }
@@ -128,7 +129,7 @@
     private func passFrames(_ count: Int) {
       for _ in 0..<max(0, min(count, 1_000)) {
         let look = stage.look()
-        // Where nothing runs on, one frame is as good as many.
+        // If nothing is moving, one frame is as good as many.
         if !look.isRunning, !look.isGliding { return event(.still) { $0.passFrame() } }
         event(.frame) { $0.passFrame() }
         if !moved.isEmpty { return }
@@ -136,7 +137,7 @@
     }
 
     private func event(_ event: ReaderEvent, _ happen: (any ReadingStage) -> Void) {
-      // Updates that have waited are shown one after the other.
+      // Deferred updates are displayed one after the other.
       var looks: [ReadingLook] = []
       stage.watchUpdates({ [stage] in looks.append(stage.look()) }) {
         happen(stage)
@@ -179,7 +180,7 @@
       }
     }
 
-    /// The finger lets go, and everything comes to rest.
+    /// Ends the drag, and waits until everything is at rest.
     func end() {
       play(ReadingStep(kind: .release))
       play(ReadingStep(kind: .frames, amount: 1_000))

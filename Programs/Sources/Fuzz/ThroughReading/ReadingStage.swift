@@ -2,7 +2,7 @@
   import Headwater
   import HeadwaterTesting
 
-  /// What is seen of a list. Places are in points from the upper edge of what nothing covers.
+  /// The appearance of a list. Positions are in points from the upper edge of the uncovered part.
   struct ReadingLook {
     struct Row {
       var id: Int
@@ -10,33 +10,33 @@
       var end: Double
     }
 
-    /// All rows, also those that are not seen.
+    /// All rows, including those that aren't visible.
     var rows: [Row]
-    /// Where the content begins, above what is seen: below 0 where there is room above it.
+    /// The distance from the beginning of the content to the upper edge. Negative if there is space above the content.
     var offset: Double
-    /// How long the content is.
+    /// The length of the content.
     var content: Double
-    /// How much of the upper edge is covered.
+    /// The length of the covered part of the upper edge.
     var top: Double
-    /// How much can be seen at once.
+    /// The length of the viewport.
     var length: Double
-    /// How much counts as seen at once where the list gives way at its ends.
+    /// The length of the viewport that determines the resistance beyond an end.
     var extent: Double
-    /// How large a pixel is; 0 where nothing is rounded.
+    /// The size of a pixel; 0 if positions aren't rounded.
     var pixel: Double
-    /// How near to an end counts as there.
+    /// The distance from an end within which a list counts as being at it.
     var tolerance: Double
     var isHeld: Bool
     var isRunning: Bool
-    /// Whether it is on its way to where the program has it go.
+    /// A Boolean value that indicates whether the list is scrolling with an animation that the app started.
     var isGliding = false
 
-    /// The place of a pixel.
+    /// Returns a position rounded to pixels.
     func rounded(_ place: Double) -> Double { pixel == 0 ? place : (place / pixel).rounded() * pixel }
     var seen: [Row] { rows.filter { $0.end > 0 && $0.start < length } }
     var isStill: Bool { !isHeld && !isRunning && !isGliding }
 
-    /// Where the list can rest.
+    /// Returns the range of scroll positions at which the list can rest.
     func room(_ restsAtBottom: Bool) -> ClosedRange<Double> {
       if content <= 0 { return 0...0 }
       if content <= length { return restsAtBottom ? content - length...content - length : 0...0 }
@@ -44,48 +44,48 @@
     }
   }
 
-  /// A list of rows on some host, which the judge drives and looks at.
+  /// A list of rows on some host, which the judge controls and checks.
   @MainActor
   protocol ReadingStage: AnyObject {
     var shown: [FuzzElement] { get }
     var reading: ListReading<Int> { get }
     var isAtEnd: Bool { get }
-    /// What is seen, now that everything is laid out.
+    /// Completes the layout and returns the appearance of the list.
     func look() -> ReadingLook
-    /// Does something, and tells of each update that is shown meanwhile.
+    /// Performs an operation, and calls a closure after each update that is displayed during it.
     func watchUpdates(_ body: @escaping @MainActor () -> Void, during work: () -> Void)
-    /// What has gone wrong so far that is not about places.
+    /// Faults that don't concern the scroll position.
     var faults: [String] { get }
-    /// Lets the heights of rows that are seen become known, where the list does not ask for them by itself.
+    /// Determines the heights of visible rows on a host where the list doesn't request them automatically.
     func learnHeights() -> Bool
-    /// Does what was put off, and lays out.
+    /// Completes deferred work and the layout.
     func settle()
 
     func touch()
     func move(by distance: Double)
     func release(velocity: Double)
-    /// Lets a 60th of a second pass.
+    /// Lets a sixtieth of a second pass.
     func passFrame()
     func cover(top: Double, bottom: Double)
     func become(height: Double)
     func become(width: Double)
-    /// A row that is seen turns out to be higher.
+    /// Increases the height of a visible row.
     func learn(_ lines: Int)
-    /// The program moves the content, where it can.
+    /// Scrolls the content by program, if possible.
     func shift(by distance: Double)
     func go(to id: Int, waits: Bool)
-    /// Goes to a row; on a host that can, in some frames.
+    /// Scrolls to a row, with an animation if the host supports it.
     func glide(to id: Int)
     func goToEnd()
     func finish()
   }
 
   extension FuzzElement {
-    /// How high the row is that shows this: the narrower, the more lines.
+    /// Returns the height of the row that displays this element. The narrower the row, the more lines it has.
     func rowHeight(atWidth width: Double = 100) -> Double {
       12 + 10 * (Double(content) * 100 / width).rounded()
     }
-    /// How high a row is thought to be before it is seen.
+    /// The estimated height of a row before it is visible.
     static var estimatedHeight: Double { 30 }
   }
 #endif

@@ -1,51 +1,51 @@
 #if !canImport(UIKit)
-  /// One thing that happens to a chat that is read.
+  /// A step that changes a chat or scrolls it.
   struct ReadingStep: Hashable, Sendable {
-    /// What happens.
+    /// The type of a step.
     enum Kind: Character, CaseIterable, Hashable, Sendable {
-      /// Rows are appended.
+      /// Appends rows.
       case append = "a"
-      /// A page of rows is put before the others.
+      /// Prepends a page of rows.
       case prepend = "p"
-      /// The last row grows by lines.
+      /// Adds lines to the last row.
       case grow = "g"
-      /// A row, counted from the end, is replaced by its final form.
+      /// Replaces a row, counted from the end, by its final form.
       case replace = "r"
-      /// A row is deleted.
+      /// Deletes a row.
       case delete = "d"
-      /// As many rows are deleted at the end.
+      /// Deletes a number of rows at the end.
       case deleteLast = "x"
-      /// A row is put before another.
+      /// Inserts a row before another.
       case insert = "i"
-      /// A row gets other lines.
+      /// Changes the number of lines in a row.
       case edit = "e"
-      /// A row that is seen turns out to be higher.
+      /// Increases the height of a visible row.
       case late = "z"
-      /// A finger is put on the list.
+      /// Touches the list.
       case touch = "t"
-      /// The finger moves the list.
+      /// Drags the list.
       case move = "m"
-      /// The finger lets go, at a velocity in hundredths of a point for each millisecond.
+      /// Ends the drag, at a velocity in hundredths of a point per millisecond.
       case release = "l"
-      /// Frames pass.
+      /// Lets frames pass.
       case frames = "f"
-      /// A keyboard of some height covers the lower edge.
+      /// Covers the lower edge with a keyboard of some height.
       case keyboard = "k"
-      /// A bar of some height covers the upper edge.
+      /// Covers the upper edge with a bar of some height.
       case bar = "b"
-      /// The list gets another height.
+      /// Changes the height of the list.
       case height = "h"
-      /// The list gets another width, at which rows have other heights.
+      /// Changes the width of the list, and with it the heights of rows.
       case width = "v"
-      /// The program moves the list: so far before its end.
+      /// Scrolls the list by program to a distance from its end.
       case program = "o"
-      /// The list goes to a row.
+      /// Scrolls to a row without an animation.
       case jump = "j"
-      /// The list takes its time to go to a row, where its host can.
+      /// Scrolls to a row with an animation if the host supports it.
       case glide = "y"
-      /// The list goes to a row that is not there yet: one of those that will be appended, or put before the others.
+      /// Scrolls to a row that doesn't exist yet: one of those that will be appended or prepended.
       case await = "w"
-      /// The list goes to its end.
+      /// Scrolls to the end of the list.
       case end = "s"
     }
 

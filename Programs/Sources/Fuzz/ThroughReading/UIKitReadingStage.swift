@@ -3,12 +3,12 @@
   import HeadwaterTesting
   import HeadwaterUIKit
 
-  /// A table or collection on a screen.
+  /// A table view or collection view in a window.
   @MainActor
   final class UIKitReadingStage: ReadingStage {
     private let adapter: ListAdapter<SingleSection, FuzzElement>
     private let view: UIScrollView
-    /// Wider than the view ever is: what is beyond a window is not in its safe area.
+    /// The window is wider than the view ever is, because a part of a view outside its window isn't in the safe area.
     private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
     private let heights = ReadingHeights()
     private let isLate: Bool
@@ -135,7 +135,7 @@
 
     func touch() {
       view.touch()
-      // What is no more than a touch is not told.
+      // UIKit doesn't report a touch that doesn't move.
       view.drag(by: .zero)
     }
     func move(by distance: Double) { view.drag(by: CGPoint(x: 0, y: distance)) }
@@ -144,7 +144,7 @@
       takingTime { window.advance(by: .seconds(1) / 60) }
     }
 
-    /// Does something and lays out. A list that sets out again takes its time, too.
+    /// Performs an operation and completes the layout. An animation that begins again also takes time.
     private func takingTime(_ body: () -> Void = {}) {
       window.holdsAnimations = view.isScrollAnimating
       body()
@@ -185,7 +185,7 @@
     func shift(by distance: Double) { view.contentOffset.y += CGFloat(distance) }
     func go(to id: Int, waits: Bool) { adapter.scroll(toItem: id, waits: waits) }
     func glide(to id: Int) {
-      // Rows come and go at once all the same.
+      // Rows are nevertheless inserted and deleted without an animation.
       window.holdsAnimations = true
       adapter.scroll(toItem: id, animated: true)
       window.holdsAnimations = false
@@ -194,12 +194,12 @@
     func finish() { adapter.unbind() }
   }
 
-  /// How high rows are, for all cells of a list.
+  /// The heights of rows, shared by all cells of a list.
   @MainActor
   final class ReadingHeights {
-    /// How wide they are.
+    /// The width of the rows.
     var width = 100.0
-    /// Lines that nobody knew of.
+    /// Additional lines that weren't part of the estimate.
     var extraLines: [Int: Int] = [:]
 
     func height(of row: FuzzElement) -> Double {

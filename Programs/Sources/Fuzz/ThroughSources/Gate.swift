@@ -1,21 +1,21 @@
-/// Where requests wait until they are answered.
+/// Holds requests until they are answered.
 @MainActor
 final class Gate<Request: Hashable & Sendable, Answer: Sendable> {
   /// A request.
   struct Arrival {
     let request: Request
-    /// How many like it came before it.
+    /// The number of earlier requests that were equal to this one.
     let number: Int
-    /// How many of any kind came before it.
+    /// The number of all earlier requests.
     let place: Int
   }
 
   private var waiting: [(arrival: Arrival, continuation: CheckedContinuation<Answer, any Error>)] = []
   private var counts: [Request: Int] = [:]
-  /// The requests that have come so far.
+  /// All requests so far.
   private(set) var arrivals: [Request] = []
 
-  /// Waits until somebody answers.
+  /// Waits until the request is answered.
   func ask(_ request: Request) async throws -> Answer {
     try await withCheckedThrowingContinuation { continuation in
       let number = counts[request, default: 0]
@@ -25,9 +25,9 @@ final class Gate<Request: Hashable & Sendable, Answer: Sendable> {
     }
   }
 
-  /// Answers a request of those that wait, counted round and round.
+  /// Answers one of the pending requests, chosen by the number modulo their count.
   ///
-  /// - Returns: The request; nil if none waits.
+  /// - Returns: The request; nil if none is pending.
   func answer(_ number: Int, _ answer: (Request) -> Result<Answer, any Error>) -> Arrival? {
     guard !waiting.isEmpty else { return nil }
     let (arrival, continuation) = waiting.remove(at: number % waiting.count)
@@ -35,12 +35,12 @@ final class Gate<Request: Hashable & Sendable, Answer: Sendable> {
     return arrival
   }
 
-  /// Fails all that wait, so that nothing is left behind.
+  /// Fails all pending requests, so that no task waits forever.
   func close() {
     for (_, continuation) in waiting { continuation.resume(throwing: GateFailure()) }
     waiting = []
   }
 }
 
-/// What a request fails with.
+/// The error with which a request fails.
 struct GateFailure: Error {}

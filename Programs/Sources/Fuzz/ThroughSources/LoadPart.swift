@@ -1,11 +1,11 @@
 import Headwater
 
-/// What can be loaded by itself.
+/// A part of a list that can be loaded separately.
 enum LoadPart: Hashable, Sendable {
   case refresh
   case prepend
   case append
-  /// More of the section with an identity.
+  /// More items of the section with an id.
   case section(Int)
 
   init(_ edge: LoadEdge) {
@@ -16,7 +16,7 @@ enum LoadPart: Hashable, Sendable {
     }
   }
 
-  /// The edge that is meant, if it is one.
+  /// The edge of the list; nil for a section.
   var edge: LoadEdge? {
     switch self {
     case .refresh: .refresh
@@ -36,7 +36,7 @@ extension LoadingDataSource<FuzzElement, FuzzElement> {
     }
   }
 
-  /// Drops what is on its way for a part.
+  /// Cancels the pending load of a part.
   func drop(_ part: LoadPart) {
     switch part {
     case .section(let identity): cancel(section: identity)
@@ -44,7 +44,7 @@ extension LoadingDataSource<FuzzElement, FuzzElement> {
     }
   }
 
-  /// Whether a part is on its way.
+  /// Returns a Boolean value that indicates whether a part is loading.
   func isLoading(_ part: LoadPart) -> Bool {
     switch part {
     case .section(let identity): state(ofSection: identity) == .loading

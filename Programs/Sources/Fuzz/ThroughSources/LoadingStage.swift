@@ -1,7 +1,7 @@
 import Headwater
 import HeadwaterTesting
 
-/// A source that loads, or one that has everything, with sections that may be opened and shut.
+/// A source that loads, or one with all its content, whose sections may be expandable.
 @MainActor
 final class LoadingStage: SourceStage {
   typealias Loading = LoadingDataSource<FuzzElement, FuzzElement>
@@ -103,13 +103,13 @@ final class LoadingStage: SourceStage {
     if step.takesTime { await settle(isAnswer: step.isAnswer) }
   }
 
-  /// All that could be on its way.
+  /// All parts that could be loading.
   private var parts: Set<LoadPart> {
     Set(naive.requests).union(LoadEdge.allCases.map { LoadPart($0) })
       .union(loading.snapshot.sections.map { .section($0.id) })
   }
 
-  /// Requests that have begun arrive; what is wanted no longer is not on its way.
+  /// Waits until requests have arrived and canceled loads have ended.
   private func settle(isAnswer: Bool) async {
     let hasSettled = await becomes { [self] in
       gate.arrivals.count == naive.requests.count
@@ -118,7 +118,7 @@ final class LoadingStage: SourceStage {
     if !hasSettled {
       faults.append("other requests than expected are on their way: \(parts.filter(loading.isLoading))")
     }
-    // Answers that are not wanted have had their turn, too.
+    // Give unwanted answers time to be handled, too.
     if isAnswer { for _ in 0..<3 { await Task.yield() } }
   }
 }

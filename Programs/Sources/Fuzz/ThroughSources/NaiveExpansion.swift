@@ -1,7 +1,8 @@
 import Headwater
 import HeadwaterTesting
 
-/// What is open, and what is to be seen of it, worked out anew each time.
+/// The expected state of expandable sections or nodes, and the visible rows that result from it. Everything is recomputed each
+/// time.
 struct NaiveExpansion {
   var isOpenByDefault: Bool
   var others: Set<Int> = []
@@ -14,10 +15,11 @@ struct NaiveExpansion {
 
   mutating func setAll(_ isOpen: Bool) { self = NaiveExpansion(isOpenByDefault: isOpen) }
 
-  /// How many rows a shut section shows; more than it has, or fewer than none, are among them.
+  /// Returns the number of rows that a collapsed section displays. Includes negative numbers and numbers that exceed the
+  /// section's count.
   static func shownWhenShut(_ section: FuzzElement) -> Int { section.id % 4 - 1 }
 
-  /// What is to be seen of sections.
+  /// Returns the expected texts of sections.
   func texts(of list: FuzzList) -> [String] {
     list.flatMap { section -> [String] in
       let isOpen = isOpen(section.value.id)
@@ -29,13 +31,13 @@ struct NaiveExpansion {
     }
   }
 
-  /// The children of a node, three levels deep.
+  /// Returns the children of a node, three levels deep.
   static func children(of node: FuzzElement) -> [FuzzElement] {
     guard node.id < 100_000 else { return [] }
     return (0..<node.id % 4).map { FuzzElement(node.id * 100 + 100_0 + $0, content: node.content) }
   }
 
-  /// What is to be seen of trees.
+  /// Returns the expected texts of trees.
   func texts(ofRoots roots: [FuzzElement]) -> [String] {
     func texts(_ node: FuzzElement, level: Int) -> [String] {
       let children = Self.children(of: node)

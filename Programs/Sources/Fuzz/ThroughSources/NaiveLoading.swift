@@ -1,19 +1,19 @@
 import Headwater
 import HeadwaterTesting
 
-/// What a source that loads is to have, and which of its requests are wanted.
+/// The expected content of a source that loads, and the requests that it is waiting for.
 struct NaiveLoading {
   typealias Part = LoadPart
 
   private(set) var list: FuzzList = []
-  /// The parts that are on their way, each with the number of its request.
+  /// The parts that are loading, each with the number of its request.
   private(set) var wanted: [Part: Int] = [:]
   private var failed: [(part: Part, request: Int)] = []
   private var ended: Set<Part> = []
-  /// The requests so far.
+  /// All requests so far.
   private(set) var requests: [Part] = []
 
-  /// Begins to load, if that is possible.
+  /// Begins to load a part if possible.
   mutating func load(_ part: Part) {
     guard wanted[part] == nil, wanted[.refresh] == nil else { return }
     if case .section(let identity) = part, !list.contains(where: { $0.value.id == identity }) { return }
@@ -28,7 +28,7 @@ struct NaiveLoading {
     requests.append(part)
   }
 
-  /// Loads everything again, and drops what is loading.
+  /// Loads everything again, and cancels pending loads.
   mutating func reload() {
     (wanted, failed) = ([.refresh: requests.count], [])
     requests.append(.refresh)
@@ -40,13 +40,13 @@ struct NaiveLoading {
 
   mutating func cancel(_ part: Part) { wanted[part] = nil }
 
-  /// A request for a part fails: the first, the second and so on.
+  /// Fails a request for a part, numbered in the order of these requests.
   mutating func fail(_ part: Part, _ number: Int) {
     guard let request = take(part, number) else { return }
     failed.append((part, request))
   }
 
-  /// A request for a part is answered: the first, the second and so on.
+  /// Answers a request for a part, numbered in the order of these requests.
   mutating func answer(_ part: Part, _ number: Int, with answer: FuzzList, isEnd: Bool) {
     guard take(part, number) != nil else { return }
     var seen: Set<Int> = []
@@ -65,7 +65,7 @@ struct NaiveLoading {
     forgetSections()
   }
 
-  /// The request, if it is wanted; then it is not any longer.
+  /// Returns and removes the request if it is still wanted.
   private mutating func take(_ part: Part, _ number: Int) -> Int? {
     let request = requests.indices.filter { requests[$0] == part }[number]
     guard wanted[part] == request else { return nil }

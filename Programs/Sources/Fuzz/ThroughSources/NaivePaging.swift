@@ -1,12 +1,12 @@
 import Headwater
 import HeadwaterTesting
 
-/// A server with a list, and what must hold of those pages of it that a source has.
+/// A server with a list, and the expectations of the pages that a source has loaded.
 struct NaivePaging {
   private(set) var server: [FuzzElement]
-  /// How often the server's list has changed.
+  /// The number of times that the server's list has changed.
   private(set) var numberOfChanges = 0
-  /// Whether it has changed since all was asked for that a source has.
+  /// A Boolean value that indicates whether the list has changed since the request for all content of the source.
   var hasChanged = false
   private var confirmed: [PagingEdit] = []
 
@@ -14,7 +14,7 @@ struct NaivePaging {
     self.server = server
   }
 
-  /// What the server answers: a key is an item's place.
+  /// Returns the server's answer. A key is an item's index.
   func page(_ request: PageRequest<Int>) -> Page<Int, FuzzElement> {
     var start = request.key ?? 0
     if request.edge == .prepend { start -= request.size }
@@ -32,7 +32,7 @@ struct NaivePaging {
     numberOfChanges += 1
   }
 
-  /// The server takes a change.
+  /// Applies a change on the server.
   mutating func confirm(_ change: PagingEdit) {
     confirmed.append(change)
     hasChanged = true
@@ -48,13 +48,14 @@ struct NaivePaging {
     }
   }
 
-  /// What is wrong with what a source has: an item twice; one that was taken away; or, while the server's list is as it was
-  /// when all was loaded, another order than the server's, or a gap.
+  /// Returns the faults in the content of a source: duplicate items, removed items, or, if the server's list hasn't changed
+  /// since everything was loaded, items that are out of order or missing.
   func faults(in items: [FuzzElement], pending: [PagingEdit]) -> [String] {
     var faults: [String] = []
     if Set(items.map(\.id)).count < items.count {
       faults.append("an item is there twice: \(items.map(\.id))")
     }
+    // Collect the pending changes, and check that updates are displayed.
     var (inserted, removed): (Set<Int>, Set<Int>) = ([], [])
     for change in pending {
       switch change {
@@ -70,9 +71,11 @@ struct NaivePaging {
         }
       }
     }
+    // Removed items must not be displayed.
     if let back = items.first(where: { removed.contains($0.id) }) {
       faults.append("\(back.id) was taken away")
     }
+    // If nothing has changed, the rest must be a contiguous part of the server's list.
     guard !hasChanged else { return faults }
     let rest = items.map(\.id).filter { !inserted.contains($0) }
     let places = server.map(\.id).filter { !removed.contains($0) && !inserted.contains($0) }
@@ -86,9 +89,9 @@ struct NaivePaging {
   }
 }
 
-/// A change that is shown before the server knows of it.
+/// A change that is displayed before the server confirms it.
 enum PagingEdit {
-  /// A new item comes in after another, or at the start.
+  /// Inserts a new item after another, or at the start.
   case insert(FuzzElement, after: Int?)
   case update(FuzzElement)
   case remove(Int)

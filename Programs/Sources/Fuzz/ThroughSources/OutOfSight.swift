@@ -1,6 +1,6 @@
 import Headwater
 
-/// Shows what another source has, and does not tell it what is visible.
+/// Provides the content of another source without reporting to it which items are visible.
 @MainActor
 final class OutOfSight<Source: DataSource>: DataSource {
   private let source: Source

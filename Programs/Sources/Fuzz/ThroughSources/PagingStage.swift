@@ -1,7 +1,7 @@
 import Headwater
 import HeadwaterTesting
 
-/// A source that has some pages of a list that a server has, with rows that may be opened and shut.
+/// A source that has loaded some pages of a server's list, with rows that may be expandable.
 @MainActor
 final class PagingStage: SourceStage {
   typealias Paging = PagedDataSource<Int, FuzzElement>
@@ -10,9 +10,9 @@ final class PagingStage: SourceStage {
   private let gate = Gate<PageRequest<Int>, Answer>()
   let paging: Paging
   private var naive: NaivePaging
-  /// How often the server's list had changed when all was asked for last.
+  /// The number of changes of the server's list at the time of the last refresh request.
   private var changesAtRefresh = 0
-  /// The place of the latest request for each edge.
+  /// The number of the latest request for each edge.
   private var latest: [LoadEdge: Int] = [:]
   private var edits: [(edit: LocalEdit, change: PagingEdit)] = []
   private var expansion = NaiveExpansion(isOpenByDefault: false)
@@ -28,7 +28,7 @@ final class PagingStage: SourceStage {
     paging.report = { _ in }
     naive = NaivePaging(server: fuzzCase.list.allItems())
     expands = fuzzCase.expands
-    // Loads are steps of the case: what comes into sight is to load nothing by itself.
+    // Loads are steps of the case, so items that become visible must not load anything.
     let shown = OutOfSight(paging)
     if fuzzCase.expands {
       let outline = shown.outlined(children: { slot in
@@ -67,7 +67,7 @@ final class PagingStage: SourceStage {
     await make(step)
     let isRefreshing = paging.state(of: .refresh) == .loading
     if isRefreshing, !wasRefreshing || step == .reload { changesAtRefresh = naive.numberOfChanges }
-    // All has been loaded anew, if the answer was the one that was waited for.
+    // If this was the expected answer, everything has been loaded again.
     if case .answer = step, wasRefreshing, !isRefreshing {
       naive.hasChanged = naive.numberOfChanges != changesAtRefresh
     }
@@ -113,7 +113,7 @@ final class PagingStage: SourceStage {
     Set(LoadEdge.allCases.filter { paging.state(of: $0) == .loading })
   }
 
-  /// Waits until a request has come for each of these edges.
+  /// Waits until a request for each of these edges has arrived.
   private func arrive(_ edges: Set<LoadEdge>) async {
     let first = gate.arrivals.count
     let hasArrived = await becomes { gate.arrivals.count == first + edges.count }
@@ -121,8 +121,8 @@ final class PagingStage: SourceStage {
     for place in gate.arrivals.indices[first...] { latest[gate.arrivals[place].edge] = place }
   }
 
-  /// Waits until an answer has been taken: its edge rests, or goes on to the next page. One that nobody waits for has its
-  /// turn.
+  /// Waits until an answer has been handled, so that its edge is idle or loads the next page. Gives an unwanted answer time to
+  /// be handled.
   private func take(_ arrival: Gate<PageRequest<Int>, Answer>.Arrival?) async {
     guard let arrival else { return }
     let (edge, first) = (arrival.request.edge, gate.arrivals.count)
@@ -143,7 +143,7 @@ final class PagingStage: SourceStage {
   private func note(_ change: PagingEdit) {
     let edit =
       switch change {
-      // What is refused changes nothing.
+      // An edit that is rejected changes nothing.
       case .insert(let item, let neighbour): try? paging.insert(item, after: neighbour)
       case .update(let item): paging.update(item)
       case .remove(let identity): paging.remove(identity)

@@ -1,34 +1,34 @@
 import Headwater
 import HeadwaterTesting
 
-/// What happens to a list whose source loads or pages, and can be opened and shut. Its description is the string that replays
-/// it.
+/// A list whose source loads or pages and may be expandable, with the steps that change it. The description of a case is its
+/// replay string.
 struct SourceCase: Hashable, Sendable {
-  /// Where the list comes from.
+  /// The origin of the list.
   enum Origin: String, CaseIterable, Sendable {
     /// A source that loads.
     case loading
-    /// A source that has some pages of a longer list.
+    /// A source that loads some pages of a longer list.
     case paging
-    /// A source that has it all.
+    /// A source with all its content.
     case plain
   }
 
   var rules: UpdateRules
   var origin: Origin
-  /// Whether it can be opened and shut.
+  /// A Boolean value that indicates whether the list is expandable.
   var expands: Bool
-  /// Whether sections have headers.
+  /// A Boolean value that indicates whether sections have headers.
   var hasHeaders = false
-  /// Whether rows are of different heights.
+  /// A Boolean value that indicates whether rows have different heights.
   var hasOwnHeights = false
-  /// What the server has at first, or what is there at first.
+  /// The initial list of the server or of the source.
   var list: FuzzList
   var steps: [SourceStep] = []
 }
 
 extension SourceCase: LosslessStringConvertible {
-  /// For example `source.table.loading.eh/0=1,4/lr/a0@0=1,4/t0`.
+  /// For example, `source.table.loading.eh/0=1,4/lr/a0@0=1,4/t0`.
   var description: String {
     let options = (expands ? "e" : "") + (hasHeaders ? "h" : "") + (hasOwnHeights ? "s" : "")
     return (["source.\(rules.rawValue).\(origin.rawValue).\(options)", list.text] + steps.map(\.description))

@@ -1,7 +1,7 @@
 import Headwater
 import HeadwaterTesting
 
-/// Makes random cases: sources that load, page, are opened and shut.
+/// Generates random cases: sources that load, page, expand, and collapse.
 struct SourceCaseGenerator {
   private var random: SplitMix64
   private let rules: UpdateRules
@@ -32,7 +32,7 @@ struct SourceCaseGenerator {
     return fuzzCase
   }
 
-  /// Three sections at most, with items that may be anywhere, but nowhere twice; unless it is an answer.
+  /// Returns at most three sections. No item occurs twice, except in answers.
   private mutating func list(_ maximum: Int, mayRepeat: Bool = false) -> FuzzList {
     var sections = Array(0..<4)
     sections.shuffle(using: &random)
@@ -105,11 +105,11 @@ struct SourceCaseGenerator {
   }
 }
 
-/// What a source can do besides.
+/// An optional feature of a source.
 enum SourceFeature: String, CaseIterable, Sendable {
   case loading, paging, expanding
 
-  /// Where the list comes from, for a feature that says so.
+  /// The origin of the list, for a feature that determines it.
   var origin: SourceCase.Origin? {
     switch self {
     case .loading: .loading

@@ -1,10 +1,10 @@
 import Headwater
 import HeadwaterTesting
 
-/// Lets a source go through a case and looks at its view after each step: it must have refused nothing, must show what a
-/// naive account says, and what was read must be where it was.
+/// Plays a case with a source and checks its view after each step. The view must not have rejected anything, must display what
+/// a naive implementation computes, and must preserve the scroll position.
 struct SourceJudge: FuzzJudge {
-  /// Is told of each step before it is made; tests plant faults with it.
+  /// A closure that is called before each step. Tests use it to plant faults.
   var beforeStep: @MainActor (SourceStep, any SourceStage) -> Void = { _, _ in }
 
   @MainActor

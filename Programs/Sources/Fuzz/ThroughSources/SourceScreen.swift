@@ -1,7 +1,7 @@
 import Headwater
 import HeadwaterTesting
 
-/// What the stages need of a ``SourceScreen``, whatever its rows are.
+/// The functions of a ``SourceScreen`` that stages use, independent of the type of its rows.
 @MainActor
 protocol AnySourceScreen: AnyObject {
   var shown: [String] { get }
@@ -11,18 +11,18 @@ protocol AnySourceScreen: AnyObject {
   func remember()
 }
 
-/// A list on a screen, and what is wrong with it: told in words that do not depend on what its rows are.
+/// A list on a screen and its faults, as texts that don't depend on the type of its rows.
 @MainActor
 final class SourceScreen<Section: ListElement, Item: ListElement>: AnySourceScreen {
   let view: HeadlessListView<Section, Item>
   private let sectionText: (Section) -> String
   private let itemText: (Item) -> String
-  /// How high items are.
+  /// A closure that returns the height of an item.
   private let height: (Item) -> Double
-  /// Sees each change before the view does.
+  /// An observation that runs before the view is updated.
   private var observation: ObservationToken?
-  /// The first item that is seen, and how far its top is from the top of what is seen; nil where it has left, or where
-  /// something has moved, so that another item may hold the list.
+  /// The first visible item, and the distance from the upper edge of the viewport to its top. Nil if the item was removed, or
+  /// if something has moved, because another item can then be the anchor.
   private var anchor: (item: Item.Identity, distance: Double)?
 
   init(
@@ -51,7 +51,7 @@ final class SourceScreen<Section: ListElement, Item: ListElement>: AnySourceScre
     }
   }
 
-  /// What is shown: each section with its items.
+  /// The displayed content: each section followed by its items.
   var shown: [String] {
     let snapshot = view.driver.displayed
     return (0..<snapshot.numberOfSections).flatMap { index -> [String] in
@@ -60,13 +60,13 @@ final class SourceScreen<Section: ListElement, Item: ListElement>: AnySourceScre
     }
   }
 
-  /// Scrolls to so many hundredths of the content, and remembers what is seen.
+  /// Scrolls to a position in hundredths of the content.
   func scroll(to place: Int) {
     view.scroll(to: view.contentHeight * Double(place) / 100)
   }
 
-  /// Remembers what is seen first. Where that is the header of a section without items that are seen, nothing: the header
-  /// holds the list then.
+  /// Records the first visible item. If the header of an earlier section without visible items is visible before it, records
+  /// nothing, because the header is the anchor.
   func remember() {
     anchor = nil
     if let first = view.visibleLines.first, let item = view.visiblePositions.first,
@@ -83,10 +83,10 @@ final class SourceScreen<Section: ListElement, Item: ListElement>: AnySourceScre
       }.first
   }
 
-  /// What the view refused.
+  /// The updates that the view rejected.
   var refused: [String] { view.violations.map { "\($0)" } }
 
-  /// Where the first item that was seen is not where it was, though the content is long enough.
+  /// A description of an unexpected move of the first visible item; nil if it hasn't moved or the content is too short.
   var shift: String? {
     if let shift = view.anchorShifts.first { return "\(shift)" }
     guard let anchor, let position = view.driver.displayed.position(of: anchor.item),
@@ -98,7 +98,7 @@ final class SourceScreen<Section: ListElement, Item: ListElement>: AnySourceScre
     return "\(anchor.item) was at \(anchor.distance): expected the offset \(expected), found \(view.offset)"
   }
 
-  /// Where an item begins, found by adding up what comes before it.
+  /// Returns the beginning of an item by adding up the heights of everything before it.
   private func top(of position: ItemPosition) -> Double? {
     let snapshot = view.driver.displayed
     var top = 0.0
@@ -114,11 +114,11 @@ final class SourceScreen<Section: ListElement, Item: ListElement>: AnySourceScre
   private func height(of item: Item) -> Double { height(item) }
 }
 
-/// A number that tells texts apart.
+/// Returns a number that is likely to differ for different texts.
 private func itemLength(_ text: String) -> Int { text.utf8.reduce(0) { $0 + Int($1) } }
 
 extension Snapshot {
-  /// Whether a line is the header of a section before another.
+  /// Returns a Boolean value that indicates whether the first visible line is the header of an earlier section.
   fileprivate func isHeader(_ line: Int, beforeSection section: Int, hasHeaders: Bool) -> Bool {
     guard hasHeaders else { return false }
     let itemsBefore = (0..<section).reduce(0) { $0 + numberOfItems(inSection: $1) }

@@ -1,29 +1,29 @@
 import Headwater
 import HeadwaterTesting
 
-/// A source, what shows it, and a naive account of what is to be shown.
+/// A source, the list that displays it, and a naive implementation of the expected content.
 @MainActor
 protocol SourceStage: AnyObject {
-  /// What the view shows, in words.
+  /// The content of the view as text.
   var shown: [String] { get }
-  /// What it should show, in words; nil where that cannot be said.
+  /// The expected content as text; nil if it can't be determined.
   var expected: [String]? { get }
-  /// What is wrong besides.
+  /// Other faults.
   var faults: [String] { get }
-  /// What the view refused.
+  /// The updates that the view rejected.
   var refused: [String] { get }
-  /// How a view moved that should have stayed.
+  /// A description of an unexpected change of the scroll position.
   var shift: String? { get }
 
-  /// Makes a step happen, and waits until nothing more happens by itself.
+  /// Performs a step, and waits until no pending work remains.
   func play(_ step: SourceStep) async
-  /// Remembers what is seen, so that a ``shift`` can be found.
+  /// Records the visible content, from which a ``shift`` is determined.
   func remember()
-  /// Lets go of all that waits.
+  /// Fails all pending requests.
   func close()
 }
 
-/// How sections and items read.
+/// The texts of sections and items.
 enum SourceText {
   static func section(_ section: FuzzElement) -> String { "\(section.id):\(section.content)" }
 
@@ -41,9 +41,9 @@ enum SourceText {
   }
 }
 
-/// Waits until something is so; other tasks have their turns meanwhile.
+/// Waits until a condition is met while other tasks run.
 ///
-/// - Returns: Whether it became so before patience ended.
+/// - Returns: A Boolean value that indicates whether the condition was met in time.
 @MainActor
 func becomes(_ isSo: () -> Bool) async -> Bool {
   for _ in 0..<100_000 {

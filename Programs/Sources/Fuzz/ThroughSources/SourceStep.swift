@@ -1,42 +1,42 @@
 import Headwater
 import HeadwaterTesting
 
-/// One thing that happens to a list whose source loads, or can be opened and shut.
+/// A step that changes a list whose source loads or is expandable.
 enum SourceStep: Hashable, Sendable {
-  /// Something is to be loaded.
+  /// Loads a part.
   case load(LoadPart)
-  /// Everything is loaded again, whatever is loading.
+  /// Loads everything again and cancels pending loads.
   case reload
-  /// The request of a number, among those that wait, is answered: with this, or with what the server has.
+  /// Answers one of the pending requests with this list, or with the content of the server.
   case answer(Int, FuzzList, isEnd: Bool)
-  /// The request of a number, among those that wait, fails.
+  /// Fails one of the pending requests.
   case fail(Int)
-  /// A load is not wanted any more.
+  /// Cancels a load.
   case cancel(LoadPart)
-  /// What failed is tried again.
+  /// Retries what has failed.
   case retry
-  /// A section, or a node, is opened or shut.
+  /// Expands or collapses a section or node.
   case toggle(Int)
-  /// Everything is opened, or shut.
+  /// Expands or collapses everything.
   case toggleAll(isExpanded: Bool)
-  /// The view is scrolled to so many hundredths of its length.
+  /// Scrolls to a position in hundredths of the content.
   case scroll(Int)
-  /// The server has another list.
+  /// Replaces the list on the server.
   case server(FuzzList)
-  /// An item is added here before the server knows of it.
+  /// Inserts an item locally before the server confirms it.
   case insert(Int, at: Int)
-  /// An item is changed here before the server knows of it.
+  /// Updates an item locally before the server confirms it.
   case update(Int)
-  /// An item is removed here before the server knows of it.
+  /// Removes an item locally before the server confirms it.
   case remove(Int)
-  /// The server has taken a change, of those that wait.
+  /// Confirms one of the pending changes.
   case confirm(Int)
-  /// The server has refused a change, of those that wait.
+  /// Rejects one of the pending changes.
   case rollBack(Int)
 }
 
 extension SourceStep {
-  /// Whether something happens later that the step has caused.
+  /// A Boolean value that indicates whether the step has delayed effects.
   var takesTime: Bool {
     switch self {
     case .load, .reload, .answer, .fail, .cancel, .retry: true
@@ -44,7 +44,7 @@ extension SourceStep {
     }
   }
 
-  /// Whether a request that waits is answered, well or badly.
+  /// A Boolean value that indicates whether the step answers or fails a pending request.
   var isAnswer: Bool {
     switch self {
     case .answer, .fail: true
@@ -71,8 +71,8 @@ extension SourceStep {
   }
 }
 
-/// A letter and what belongs to it: `la` loads at the end, `a0=1=1,4!` answers the first request with two items and says
-/// that there are no more.
+/// A letter followed by its arguments. `la` loads at the end, and `a0=1=1,4!` answers the first request with two items and
+/// marks the end of the list.
 extension SourceStep: LosslessStringConvertible {
   var description: String {
     switch self {

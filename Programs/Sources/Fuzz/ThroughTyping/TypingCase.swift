@@ -1,30 +1,30 @@
 import HeadwaterTesting
 
-/// What happens while somebody types.
+/// A step that occurs while the user types.
 enum TypingStep: Hashable, Sendable {
-  /// A key: the text in the field is another one.
+  /// Presses a key, which changes the text of the search field.
   case key(Int)
-  /// A row is written; without a text it goes.
+  /// Writes a row, or deletes it if the text is nil.
   case write(Int, text: Int?)
-  /// Reads that begin from now on wait.
+  /// Suspends reads that begin from now on.
   case hold
-  /// Reads go on that wait.
+  /// Resumes the suspended reads.
   case release
-  /// Others have turns.
+  /// Lets other tasks run.
   case turns(Int)
-  /// Time passes.
+  /// Lets time pass.
   case pass
-  /// All is waited for.
+  /// Waits for all changes.
   case catchUp
 }
 
-/// Rows, and what happens to them and to a search field. Its description is the string that replays it.
+/// Rows, with the steps that change them and a search field. The description of a case is its replay string.
 struct TypingCase: Hashable, Sendable {
   /// The text of each row.
   var rows: [Int] = []
   var steps: [TypingStep] = []
 
-  /// What rows have.
+  /// The texts of rows.
   static let texts = ["a", "ab", "abc a", "b", "ba", "a b", "", "Ab-ba", "k1", "bab"]
 }
 
@@ -64,7 +64,7 @@ extension TypingStep: LosslessStringConvertible {
 }
 
 extension TypingCase: LosslessStringConvertible {
-  /// For example `typing/0.1.2/k0/h/w1.3/k1/r`.
+  /// For example, `typing/0.1.2/k0/h/w1.3/k1/r`.
   var description: String {
     let rows = rows.isEmpty ? "-" : rows.map { "\($0)" }.joined(separator: ".")
     return (["typing", rows] + steps.map(\.description)).joined(separator: "/")
@@ -80,7 +80,7 @@ extension TypingCase: LosslessStringConvertible {
   }
 }
 
-/// Makes random cases.
+/// Generates random cases.
 struct TypingCaseGenerator {
   private var random: SplitMix64
 

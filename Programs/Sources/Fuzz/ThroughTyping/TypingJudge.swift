@@ -3,10 +3,10 @@ import Headwater
 import HeadwaterFetching
 import HeadwaterTesting
 
-/// Lets cases happen over a store in memory: each time that the list changes, what it shows then must be what the text that
-/// is in the field by then finds, at some moment since it was typed.
+/// Plays cases with a store in memory. Whenever the list changes, it must display what the current search text matches, or
+/// matched at some time since it was typed.
 struct TypingJudge: FuzzJudge {
-  /// Puts something between the list and the store; tests plant faults with it.
+  /// A closure that wraps the store. Tests use it to plant faults.
   var disguise: @Sendable (any FetchStore) -> any FetchStore = { $0 }
 
   @MainActor
@@ -21,7 +21,7 @@ struct TypingJudge: FuzzJudge {
   }
 }
 
-/// A row with a text.
+/// A row with text.
 private struct TypedRow: FetchedRecord, Hashable {
   var id: Int
   var text: String
@@ -33,7 +33,7 @@ private struct TypedRow: FetchedRecord, Hashable {
   var values: [FetchValue] { [.integer(Int64(id)), .text(text)] }
 }
 
-/// A search field, a list, and what is known of both.
+/// A search field and a list, with their expected content.
 @MainActor
 private final class TypingStage {
   private(set) var findings: [FuzzFinding] = []
@@ -44,14 +44,14 @@ private final class TypingStage {
   private var step = 0
   private var typed: StoreSearch?
   private var rows: [Int: String] = [:]
-  /// What the text finds, at each moment since it was typed.
+  /// The matches of the text at each time since it was typed.
   private var results: [[TypedRow]] = []
   private var isHolding = false
 
   private static let options = FetchOptions(
     windowedAbove: 4, pageSize: 2, prefetchDistance: 1, maximumLoadedRows: 4,
     minimumInterval: .milliseconds(16))
-  /// How many rows are shown before all are counted.
+  /// The number of rows that are displayed before all are counted.
   private static let first = 2
 
   init(_ fuzzCase: TypingCase, _ disguise: (any FetchStore) -> any FetchStore) {
@@ -143,7 +143,7 @@ private final class TypingStage {
     }
   }
 
-  /// Placeholders may stand for any row.
+  /// Placeholders can represent any row.
   private static func shows(_ shown: [TypedRow?], _ result: [TypedRow]) -> Bool {
     shown.count == result.count && zip(shown, result).allSatisfy { $0 == nil || $0 == $1 }
   }

@@ -9,7 +9,7 @@
 
   final class OtherFuzzCollectionCell: FuzzCollectionCell {}
 
-  /// A collection view on a screen.
+  /// A collection view in a window.
   @MainActor
   final class CollectionFuzzStage: NSObject, UIKitStage {
     let scene: UIKitScene
@@ -123,12 +123,12 @@
       return list
     }
 
-    /// What a list does when it is touched.
+    /// The behavior of the list when a user interacts with it.
     var behavior: ListBehavior<FuzzElement, FuzzElement> {
       var behavior = ListBehavior<FuzzElement, FuzzElement>()
       behavior.onMove { [source] _, from, to in
         self.reached(.move)
-        // What was true when the finger let go may not be any longer.
+        // The position might have become invalid since the drag ended.
         try source.move(from: from, to: to)
       }
       behavior.shouldSelect { _ in

@@ -9,7 +9,7 @@
 
   final class OtherFuzzTableCell: FuzzTableCell {}
 
-  /// A table view on a screen.
+  /// A table view in a window.
   @MainActor
   final class TableFuzzStage: NSObject, UIKitStage {
     let scene: UIKitScene

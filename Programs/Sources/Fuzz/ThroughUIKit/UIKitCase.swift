@@ -2,21 +2,21 @@
   import Headwater
   import HeadwaterTesting
 
-  /// What happens to one list on the screen of a collection or table view. Its description is the string that replays it.
+  /// A list in a collection view or table view with the steps that change it. The description of a case is its replay string.
   struct UIKitCase: Hashable, Sendable {
     var rules: UpdateRules
     var look = UIKitLook()
-    /// Whether the view asks for cells early.
+    /// A Boolean value that indicates whether the view prefetches cells.
     var prefetches = false
-    /// Whether updates take time.
+    /// A Boolean value that indicates whether updates are animated.
     var isAnimated = false
-    /// The list at first.
+    /// The initial list.
     var list: FuzzList
     var steps: [UIKitStep] = []
   }
 
   extension UIKitCase: LosslessStringConvertible {
-    /// For example `uikit.collection.hp/1=1,2/e1=2/t0`.
+    /// For example, `uikit.collection.hp/1=1,2/e1=2/t0`.
     var description: String {
       let options =
         "\(look)" + (prefetches ? "p" : "") + (isAnimated ? "a" : "")
@@ -44,7 +44,7 @@
     var size: Int { list.size + steps.reduce(0) { $0 + 1 + ($1.list?.size ?? 0) } }
 
     var weight: Int {
-      // What it takes to read it.
+      // The weight is the amount of text that a person must read.
       steps.count * 1_000 + description.utf8.count + lists.reduce(0) { $0 + $1.size * 10 }
     }
 

@@ -2,7 +2,7 @@
   import Headwater
   import HeadwaterTesting
 
-  /// Makes random cases: short lists that change while they are scrolled, touched, dragged, and taken off the screen.
+  /// Generates random cases: short lists that change while they are scrolled, tapped, dragged, and removed from the window.
   struct UIKitCaseGenerator {
     private var random: SplitMix64
     private let rules: UpdateRules

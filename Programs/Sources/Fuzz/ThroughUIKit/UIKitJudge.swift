@@ -3,10 +3,10 @@
   import HeadwaterTesting
   import HeadwaterUIKit
 
-  /// Drives a list through a case and looks at the screen after each step: the view must have refused nothing, and its
-  /// cells must show what the source has.
+  /// Plays a case with a list and checks the screen after each step. The view must not have rejected anything, and its cells
+  /// must display the content of the source.
   struct UIKitJudge: FuzzJudge {
-    /// Is told of each step before it is made; tests plant faults with it.
+    /// A closure that is called before each step. Tests use it to plant faults.
     var beforeStep: @MainActor (UIKitStep, any UIKitStage) -> Void = { _, _ in }
 
     func findings(in fuzzCase: UIKitCase) -> [FuzzFinding] {
@@ -47,7 +47,7 @@
     }
   }
 
-  /// Makes the steps of a case happen, and knows what is to be seen then.
+  /// Performs the steps of a case, and computes the expected content.
   @MainActor
   struct UIKitPlayer {
     private let stage: any UIKitStage
@@ -103,7 +103,7 @@
       }
     }
 
-    /// Everything comes to its end.
+    /// Ends the case.
     mutating func end() {
       if isDragging { play(.cancel) }
       if stage.view.window == nil { play(.toggleWindow) }
@@ -116,13 +116,13 @@
       return paths.isEmpty ? nil : paths[number % paths.count]
     }
 
-    /// Lets the view and the adapter do what they have put off.
+    /// Lets the view and the adapter complete deferred work.
     func settle() {
       let maximumTurns = 50
       for _ in 0..<maximumTurns {
         stage.view.layoutIfNeeded()
         if !scene.turn() { return }
-        // A drag is looked at again and again.
+        // A drag schedules new checks repeatedly.
         if isDragging {
           stage.view.layoutIfNeeded()
           return
@@ -130,7 +130,8 @@
       }
     }
 
-    /// Returns the faults of the selection after a step: other code has the last word, and an edit deselects removed items.
+    /// Returns the faults of the selection after a step: changes by other code take precedence, and an edit deselects removed
+    /// items.
     mutating func takeFaultsOfSelection(after step: UIKitStep) -> [String] {
       let selected = stage.adapter.selection.identities
       let displayed = stage.adapter.displayed
@@ -148,14 +149,16 @@
       return ["selected are \(selected.sorted()), not \(expected.sorted())"]
     }
 
-    /// What is wrong with what is seen.
+    /// Returns the faults of the visible content.
     func faults() -> [String] {
       var faults = scene.faults
       guard isBound else { return faults + (stage.visible.isEmpty ? [] : ["an unbound view shows cells"]) }
       let displayed = stage.adapter.displayed
+      // The list must display the source, except during a drag.
       if !isDragging, displayed != scene.source.snapshot {
         faults.append("displayed are \(displayed.plain.text), not \(scene.source.snapshot.plain.text)")
       }
+      // Exactly the items in the bounds must be visible, with the right text.
       let expected = expectedPaths
       let visible = stage.visible
       if visible.map(\.path) != expected {
@@ -169,6 +172,7 @@
         }
       }
       if !stage.hasCellsOfLook { faults.append("cells are of the class of another configuration") }
+      // The selection of the view must match that of the adapter.
       let wanted = stage.adapter.selection.identities
         .compactMap { displayed.position(of: $0)?.indexPath }.sorted()
       if stage.selected.sorted() != wanted {
@@ -177,7 +181,7 @@
       return faults
     }
 
-    /// The items whose places meet the view's bounds, worked out one below the other.
+    /// The items that intersect the view's bounds, computed by adding up their heights.
     private var expectedPaths: [IndexPath] {
       let bounds = stage.view.bounds
       var top: CGFloat = 0

@@ -1,18 +1,18 @@
 #if !canImport(UIKit)
   import HeadwaterTesting
 
-  /// How a list on the screen looks: what its configuration registers, and its options.
+  /// The appearance of a list: the registrations and options of its configuration.
   struct UIKitLook: Hashable, Sendable {
-    /// Whether sections have headers.
+    /// A Boolean value that indicates whether sections have headers.
     var hasHeaders = false
-    /// Whether only sections with items have their headers.
+    /// A Boolean value that indicates whether only sections with items have headers.
     var leavesOutEmptyHeaders = false
-    /// Whether each item says its own size.
+    /// A Boolean value that indicates whether items have individual sizes.
     var hasOwnSizes = false
-    /// Whether cells are of another class.
+    /// A Boolean value that indicates whether cells have a different class.
     var hasOtherCells = false
 
-    /// The height of a section's header.
+    /// Returns the height of a section's header.
     func headerHeight(ofItems count: Int) -> Int {
       hasHeaders && !(leavesOutEmptyHeaders && count == 0) ? 10 : 0
     }
@@ -24,7 +24,7 @@
     }
   }
 
-  /// For example `hs`.
+  /// For example, `hs`.
   extension UIKitLook: LosslessStringConvertible {
     var description: String {
       (hasHeaders ? "h" : "") + (leavesOutEmptyHeaders ? "e" : "") + (hasOwnSizes ? "s" : "")

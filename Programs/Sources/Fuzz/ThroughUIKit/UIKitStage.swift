@@ -3,26 +3,26 @@
   import HeadwaterTesting
   import HeadwaterUIKit
 
-  /// A list on a screen of its own, which the judge drives and looks at.
+  /// A list in a separate window, which the judge controls and checks.
   @MainActor
   protocol UIKitStage: AnyObject {
     var scene: UIKitScene { get }
     var adapter: ListAdapter<FuzzElement, FuzzElement> { get }
     var view: UIScrollView { get }
-    /// The visible cells, by path.
+    /// The visible cells, by index path.
     var visible: [(path: IndexPath, text: String?)] { get }
-    /// The paths that the view has selected.
+    /// The index paths that the view has selected.
     var selected: [IndexPath] { get }
     func bind()
     func unbind()
     func touch(_ path: IndexPath)
-    /// Selects an item on the view, or deselects it there, as other code may.
+    /// Selects or deselects an item directly on the view, as other code might.
     func mark(_ path: IndexPath)
-    /// Shows another configuration.
+    /// Displays another configuration.
     func show(_ look: UIKitLook)
-    /// How the list looks now.
+    /// The current appearance of the list.
     var look: UIKitLook { get }
-    /// Whether all visible cells are of the class that the configuration registers.
+    /// A Boolean value that indicates whether all visible cells have the class that the configuration registers.
     var hasCellsOfLook: Bool { get }
     func grab(_ path: IndexPath) -> Bool
     func propose(_ path: IndexPath)
@@ -30,7 +30,7 @@
     func cancel()
   }
 
-  /// What a stage's closures tell: which cells show something, and what the source becomes in the middle of something.
+  /// Records the calls of a stage's closures, and changes the source during such a call.
   @MainActor
   final class UIKitScene {
     let source: SectionedDataSource<FuzzElement, FuzzElement>
@@ -38,11 +38,11 @@
     private var later: [@MainActor () -> Void] = []
     private var pending: (moment: UIKitMoment, list: FuzzList)?
     private var wasInside = false
-    /// The cells that were prepared and not cleaned up, and for what.
+    /// The cells that were prepared and haven't been cleaned up, with the ids of their items.
     private(set) var prepared: [ObjectIdentifier: Int] = [:]
     /// The cells that are displayed.
     private(set) var displayed: Set<ObjectIdentifier> = []
-    /// What the app has seen that must not be.
+    /// Faults that the app has observed.
     private(set) var faults: [String] = []
 
     init(_ fuzzCase: UIKitCase) {
@@ -61,7 +61,7 @@
 
     func plan(_ list: FuzzList, inside moment: UIKitMoment) { pending = (moment, list) }
 
-    /// The view calls.
+    /// Called when the view calls the app.
     func reached(_ moment: UIKitMoment) {
       guard let pending, pending.moment == moment else { return }
       self.pending = nil
@@ -69,13 +69,13 @@
       become(pending.list)
     }
 
-    /// Whether the source has become another list in the middle of something, since the last call.
+    /// Returns a Boolean value that indicates whether the source has changed during a call of the view, and resets it.
     func takeWasInside() -> Bool {
       defer { wasInside = false }
       return wasInside
     }
 
-    /// Does what has been put off, except what waits for a finger.
+    /// Defers work until the next turn, whatever the delay.
     func runLater(_ delay: Duration, _ work: @escaping @MainActor () -> Void) { later.append(work) }
 
     func turn() -> Bool {
@@ -107,18 +107,18 @@
       }
     }
 
-    /// The view has let go of all cells.
+    /// Checks that the view has released all cells.
     func expectNothing() {
       if !prepared.isEmpty { faults.append("\(prepared.count) cells were never cleaned up") }
       if !displayed.isEmpty { faults.append("\(displayed.count) cells never ended") }
     }
   }
 
-  /// What a cell says of an item.
+  /// Returns the text of an item's cell.
   func fuzzText(_ item: FuzzElement) -> String { "\(item.id):\(item.content)" }
 
   extension FuzzElement {
-    /// A size of the item's own.
+    /// The individual height of the item.
     var ownHeight: CGFloat { CGFloat(10 + id % 3 * 10) }
   }
 #endif

@@ -1,47 +1,47 @@
 #if !canImport(UIKit)
   import HeadwaterTesting
 
-  /// One thing that happens to a list on the screen.
+  /// A step that changes a list on the screen.
   enum UIKitStep: Hashable, Sendable {
-    /// The source becomes another list.
+    /// Replaces the content of the source.
     case edit(FuzzList)
-    /// The source becomes another list in the middle of something: the next time that the view calls.
+    /// Replaces the content of the source during the next call of the view to the app.
     case editInside(UIKitMoment, FuzzList)
-    /// The view is scrolled, in hundredths of its content.
+    /// Scrolls to a position in hundredths of the content.
     case scroll(Int)
-    /// A visible item is touched.
+    /// Taps a visible item.
     case touch(Int)
-    /// Items are selected by the program, by their identities.
+    /// Selects items by program, by their ids.
     case select([Int])
-    /// Other code selects a visible item on the view, or deselects it there.
+    /// Selects or deselects a visible item directly on the view, as other code might.
     case mark(Int)
-    /// Other code gives the view other insets, in points.
+    /// Changes the insets of the view, in points, as other code might.
     case inset(Int, Int)
-    /// Another configuration is shown.
+    /// Displays another configuration.
     case look(UIKitLook)
-    /// A finger takes up a visible item.
+    /// Begins to drag a visible item.
     case grab(Int)
-    /// The finger moves to the place of a visible item, or behind the last.
+    /// Moves the drag to a visible item, or after the last.
     case propose(Int)
-    /// The finger lets go.
+    /// Drops the dragged item.
     case drop
-    /// The drag is cancelled.
+    /// Cancels the drag.
     case cancel
-    /// The view leaves its window, or comes back.
+    /// Removes the view from its window, or returns it.
     case toggleWindow
-    /// The adapter lets go of the view, or takes it again.
+    /// Unbinds the adapter from the view, or binds it again.
     case toggleBinding
-    /// Animations come to their end.
+    /// Completes all animations.
     case endAnimations
   }
 
-  /// When a view calls the app.
+  /// A moment at which a view calls the app.
   enum UIKitMoment: Int, CaseIterable, Hashable, Sendable {
     case prepare, cleanUp, accepts, size, willDisplay, didEndDisplaying, prepareHeader
     case shouldSelect, select, deselect, highlight, prefetch, move, scroll, update
   }
 
-  /// A step as a word without spaces, for example `e4=1,2` or `t3`.
+  /// The text of a step, without spaces. For example, `e4=1,2` or `t3`.
   extension UIKitStep: LosslessStringConvertible {
     var description: String {
       switch self {
@@ -92,7 +92,7 @@
       }
     }
 
-    /// The list that the step makes the source become.
+    /// The list that the step assigns to the source.
     var list: FuzzList? {
       switch self {
       case .edit(let list), .editInside(_, let list): list
@@ -100,7 +100,7 @@
       }
     }
 
-    /// The step with another list.
+    /// Returns the step with another list.
     func with(_ list: FuzzList) -> UIKitStep {
       switch self {
       case .edit: .edit(list)

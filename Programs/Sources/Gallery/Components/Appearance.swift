@@ -3,21 +3,22 @@
   import GalleryKit
   import HeadwaterGTK
 
-  /// Light or dark, as the windows are.
+  /// The current appearance of the windows: light or dark.
   @MainActor
   package enum Appearance {
-    /// The colours that go with the windows now.
+    /// The colors for the current appearance.
     package static var palette: Palette { Palette(isDark: isDark) }
 
-    /// Calls a closure each time when windows become light or dark, for as long as the program runs.
+    /// Calls a closure whenever the appearance changes between light and dark. The observation lasts until the program exits.
     package static func onChange(_ body: @escaping @MainActor () -> Void) {
       for property in ["gtk-application-prefer-dark-theme", "gtk-theme-name"] {
-        // The new theme applies only after all observers of the setting have run.
+        // Wait for the next turn of the main loop, because the new theme takes effect only after the setting's observers have
+        // run.
         Signal.connect(gtk_settings_get_default(), "notify::\(property)") { Task { body() } }
       }
     }
 
-    /// Any widget, asked for the colour of the theme's text: what is light stands on what is dark.
+    /// A widget from which the theme's text color is read. Light text indicates a dark background.
     private static let probe = Widget(gtk_label_new(nil))
 
     private static var isDark: Bool {

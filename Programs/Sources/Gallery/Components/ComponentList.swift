@@ -2,12 +2,12 @@ package import Headwater
 package import HeadwaterComponents
 package import HeadwaterTesting
 
-/// Makes a list of text for a source of components, in which each component is a picture of characters.
+/// Creates a headless list of components that renders each component as a picture made of characters.
 ///
 /// - Parameters:
-///   - source: What is shown, laid out.
-///   - rows: How many lines of characters are seen at once.
-/// - Returns: The list. It follows the source for as long as it is kept.
+///   - source: The data source of laid-out components.
+///   - rows: The number of lines that are visible at a time.
+/// - Returns: The list. It follows the source until it is released.
 @MainActor
 package func textList<Source: DataSource, Context: Sendable>(
   _ source: ComponentDataSource<Source, Context>, rows: Int
@@ -17,11 +17,11 @@ package func textList<Source: DataSource, Context: Sendable>(
 }
 
 extension SizeRange {
-  /// For lines of a hundred characters.
+  /// The size range for lines of a hundred characters.
   package static var lines: SizeRange {
     (try? SizeRange(width: 100 * HeadlessComponentCell.grid.width)) ?? .any
   }
 
-  /// For rows of a list that has no width yet.
+  /// The size range for the rows of a list whose width isn't known yet.
   package static var firstRow: SizeRange { (try? SizeRange(width: 780)) ?? .any }
 }

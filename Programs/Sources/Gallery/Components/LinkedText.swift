@@ -1,14 +1,15 @@
 package import HeadwaterComponents
 
-/// Words with the links that are in them.
+/// Functions that find links in text.
 package enum LinkedText {
-  /// Splits a text into runs: links look like links, and what is numbered in other places, such as `CVE-2023-1`, is bold.
+  /// Splits text into runs. Web addresses and bug numbers become links, and other references, such as `CVE-2023-1`, are
+  /// semibold.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - style: How words look.
-  ///   - link: The colour of links.
-  /// - Returns: The runs, whose texts are the text.
+  ///   - style: The style of ordinary text.
+  ///   - link: The color of links.
+  /// - Returns: The runs, whose concatenation is the text.
   package static func runs(_ text: String, style: TextStyle, link: ComponentColor) -> [TextRun] {
     var runs: [TextRun] = []
     func add(_ part: Substring, _ style: TextStyle) {
@@ -21,9 +22,11 @@ package enum LinkedText {
     }
     var rest = text[...]
     while !rest.isEmpty {
+      // Preserve white space.
       let space = rest.prefix(while: \.isWhitespace)
       add(space, style)
       rest = rest.dropFirst(space.count)
+      // Separate the next word from the punctuation around it, so that a link doesn't include a comma after it.
       let word = rest.prefix { !$0.isWhitespace }
       rest = rest.dropFirst(word.count)
       let opening = word.prefix { "(<[\"'".contains($0) }
@@ -50,7 +53,7 @@ package enum LinkedText {
     return style
   }
 
-  /// The number in `#1024598`.
+  /// Returns the number in a bug reference such as `#1024598`, or nil if the word isn't one.
   private static func bug(_ word: Substring) -> Substring? {
     let digits = word.dropFirst()
     return word.first == "#" && digits.count >= 5 && digits.allSatisfy { ("0"..."9").contains($0) }

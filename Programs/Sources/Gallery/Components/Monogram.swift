@@ -1,18 +1,20 @@
 import GalleryKit
 package import HeadwaterComponents
 
-/// The first letters of a name on a colour that belongs to it; stands where a picture would.
+/// The initials of a name on a background color derived from it. Used instead of a picture.
 package struct Monogram: ComposedComponent {
   let name: String
   let size: Double
   let palette: Palette
   let isRound: Bool
 
+  /// Creates a monogram.
+  ///
   /// - Parameters:
   ///   - name: The name.
-  ///   - size: The width and the height, in points.
-  ///   - palette: The colours to choose from.
-  ///   - isRound: Whether it is a circle, and not a square with round corners.
+  ///   - size: The width and height, in points.
+  ///   - palette: The palette that provides the color.
+  ///   - isRound: A Boolean value that indicates whether the shape is a circle instead of a rounded square.
   package init(name: String, size: Double, palette: Palette, isRound: Bool = false) {
     self.name = name
     self.size = size
@@ -32,7 +34,8 @@ package struct Monogram: ComposedComponent {
     .sized(width: .points(size), height: .points(size))
   }
 
-  /// The first letter of the first two words, in upper case: `gtk-doc` is `GD`, `bash` is `BA`.
+  /// Returns two letters for a name, in upper case: the initials of its first two words or the first two letters of a single
+  /// word. `gtk-doc` becomes `GD`, and `bash` becomes `BA`.
   package static func letters(of name: String) -> String {
     let words = name.split { !$0.isLetter && !$0.isNumber }
     let letters =
@@ -41,9 +44,9 @@ package struct Monogram: ComposedComponent {
     return letters.isEmpty ? "?" : letters.uppercased()
   }
 
-  /// The colour of a name, always the same.
+  /// Returns the hue of a name. Equal names always have the same hue.
   package static func hue(of name: String) -> Double {
-    // Not `hashValue`, which differs from one run to the next.
+    // Don't use `hashValue`, which differs between runs.
     let sum = name.unicodeScalars.reduce(UInt64(7)) { mixedBits($0 ^ UInt64($1.value)) }
     return Double(sum % 360) / 360
   }

@@ -1,14 +1,16 @@
 package import HeadwaterComponents
 
-/// The colours of components. Text without a colour has that of the window.
+/// The colors of components. Text without a color uses the window's text color.
 package struct Palette: Hashable, Sendable {
-  /// Whether it is for a dark window.
+  /// A Boolean value that indicates whether the palette is for a dark window.
   package let isDark: Bool
 
-  /// - Parameter isDark: Whether it is for a dark window.
+  /// Creates a palette.
+  ///
+  /// - Parameter isDark: A Boolean value that indicates whether the palette is for a dark window.
   package init(isDark: Bool) { self.isDark = isDark }
 
-  /// What stands behind a card.
+  /// The background of a card.
   package var card: BoxComponent {
     BoxComponent(
       color: isDark ? ComponentColor(white: 1, opacity: 0.05) : .white, cornerRadius: 12,
@@ -16,59 +18,59 @@ package struct Palette: Hashable, Sendable {
       borderWidth: 1)
   }
 
-  /// Text that is less important.
+  /// The color of less important text.
   package var secondary: ComponentColor { isDark ? ComponentColor(white: 0.75) : ComponentColor(white: 0.36) }
 
-  /// Text that can be clicked.
+  /// The color of links.
   package var link: ComponentColor {
     isDark
       ? ComponentColor(red: 0.55, green: 0.75, blue: 1) : ComponentColor(red: 0.08, green: 0.36, blue: 0.75)
   }
 
-  /// Behind lines that are shown as they were written.
+  /// The background of preformatted text.
   package var well: BoxComponent {
     BoxComponent(
       color: isDark ? ComponentColor(white: 0, opacity: 0.25) : ComponentColor(white: 0.965), cornerRadius: 8)
   }
 
-  /// Behind what the user says.
+  /// The background of the user's own messages.
   package var own: ComponentColor {
     isDark
       ? ComponentColor(red: 0.13, green: 0.36, blue: 0.68)
       : ComponentColor(red: 0.1, green: 0.38, blue: 0.76)
   }
 
-  /// Behind what others say.
+  /// The background of other people's messages.
   package var other: ComponentColor {
     isDark ? ComponentColor(white: 1, opacity: 0.1) : ComponentColor(white: 0.91)
   }
 
-  /// Text on ``own``.
+  /// The color of text on ``own``.
   package var onOwn: ComponentColor { .white }
-  /// Less important text on ``own``.
+  /// The color of less important text on ``own``.
   package var onOwnSecondary: ComponentColor { ComponentColor(red: 0.87, green: 0.93, blue: 1) }
 
-  /// A colour with its text.
+  /// A background color and the color of the text on it.
   package struct Tint: Hashable, Sendable {
     package var background: ComponentColor
     package var text: ComponentColor
   }
 
-  /// What warns.
+  /// The tint for warnings.
   package var warning: Tint { tint(hue: 0.08) }
-  /// What is urgent.
+  /// The tint for urgent messages.
   package var alarm: Tint { tint(hue: 0.99) }
-  /// What has no colour of its own.
+  /// The tint for content without a color.
   package var neutral: Tint {
     Tint(
       background: isDark ? ComponentColor(white: 1, opacity: 0.1) : ComponentColor(white: 0, opacity: 0.07),
       text: isDark ? ComponentColor(white: 0.85) : ComponentColor(white: 0.27))
   }
 
-  /// A colour that goes with others of its kind.
+  /// Returns a tint with a given hue. All hues have similar brightness.
   ///
-  /// - Parameter hue: From red, 0, round to red, 1.
-  /// - Returns: The colour, pale in a light window and deep in a dark one, with text that can be read on it.
+  /// - Parameter hue: The hue, from 0 (red) around the color wheel to 1 (red).
+  /// - Returns: A tint with legible text. The background is pale in a light window and deep in a dark one.
   package func tint(hue: Double) -> Tint {
     isDark
       ? Tint(background: .hue(hue, least: 0.16, most: 0.38), text: .hue(hue, least: 0.72, most: 0.97))
@@ -77,13 +79,13 @@ package struct Palette: Hashable, Sendable {
 }
 
 extension ComponentColor {
-  /// A colour of the rainbow.
+  /// Returns a color with a given hue.
   ///
   /// - Parameters:
-  ///   - hue: From red, 0, round to red, 1.
-  ///   - least: How much of the part of red, green and blue that is the least.
-  ///   - most: How much of the part that is the most.
-  /// - Returns: The colour.
+  ///   - hue: The hue, from 0 (red) around the color wheel to 1 (red).
+  ///   - least: The value of the smallest of the red, green, and blue components.
+  ///   - most: The value of the largest component.
+  /// - Returns: The color.
   static func hue(_ hue: Double, least: Double, most: Double) -> ComponentColor {
     func part(_ offset: Double) -> Double {
       let place = ((hue + offset) * 6).truncatingRemainder(dividingBy: 6)

@@ -1,10 +1,10 @@
 package import HeadwaterFetching
 
-/// A statement in SQL, with a value for each of its parameters.
+/// An SQL statement with values for its parameters.
 package struct BoundStatement: Sendable {
-  /// The text, in which parameters are written as its dialect has them.
+  /// The SQL text, with parameters in the syntax of its dialect.
   package var text: String
-  /// The values, and the type of the column that each is meant for.
+  /// The values and the types of the columns for which they are intended.
   package var values: [(value: FetchValue, type: ColumnType)]
 
   package init(_ text: String, values: [(value: FetchValue, type: ColumnType)] = []) {
@@ -13,13 +13,13 @@ package struct BoundStatement: Sendable {
   }
 }
 
-/// Whose SQL it is.
+/// The SQL dialect of a statement.
 package enum StatementDialect: Sendable {
   case sqlite, postgres
 
-  /// A name as it stands in a statement.
+  /// Returns a name quoted for use in a statement.
   package func quoted(_ name: String) -> String { "\"" + name.replacing("\"", with: "\"\"") + "\"" }
 
-  /// The parameter with a number, counted from 1. All parameters of a statement come in order.
+  /// Returns the placeholder for a parameter, counted from 1. A statement must use its parameters in order.
   package func parameter(_ number: Int) -> String { self == .postgres ? "$\(number)" : "?" }
 }

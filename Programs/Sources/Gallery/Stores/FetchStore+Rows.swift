@@ -2,12 +2,12 @@ import Headwater
 package import HeadwaterFetching
 
 extension FetchStore {
-  /// Rows of a table as the store has them, from one moment.
+  /// Returns the rows of a table in the store, read from a single snapshot.
   ///
   /// - Parameters:
   ///   - table: The table.
-  ///   - order: The order; rows that it does not tell apart are in the order of their keys.
-  ///   - limit: The greatest number of rows; nil for all.
+  ///   - order: The sort order. Rows that compare equal are sorted by their keys.
+  ///   - limit: The maximum number of rows, or nil for all rows.
   /// - Returns: The rows.
   /// - Throws: `FetchError`.
   package func rows(
@@ -24,7 +24,7 @@ private struct StoredRow: FetchedRecord {
   let row: FetchedRow
   var id: FetchKey { row.key }
 
-  /// No table: each request names its own.
+  /// Not used, because each request names its own table.
   static let table: Table<StoredRow> = reading(TableReference("", key: [], columns: []))
 
   static func reading(_ reference: TableReference) -> Table<StoredRow> {

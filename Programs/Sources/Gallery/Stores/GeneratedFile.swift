@@ -2,16 +2,16 @@
   import Foundation
   package import GRDB
 
-  /// A SQLite file that a program generates when it first needs it.
+  /// A SQLite file that the program generates when it first needs it.
   package enum GeneratedFile {
-    /// Generates a file, if there is none: beside it, until it is whole. So a file that is there is whole, and is never
-    /// generated again.
+    /// Generates a SQLite file if it doesn't exist. The data is first written to a separate file, which is renamed when it is
+    /// complete. An existing file is therefore always complete and is never generated again.
     ///
     /// - Parameters:
-    ///   - path: Where it is.
-    ///   - generate: Writes the database; gets what an earlier generation has left that was cancelled or killed, unless it is
-    ///     damaged.
-    /// - Throws: What the closure, SQLite and Foundation throw.
+    ///   - path: The path of the file.
+    ///   - generate: A closure that writes the database. After a generation that was canceled or killed, the database contains
+    ///     what that one wrote, unless the file was damaged.
+    /// - Throws: Any error from the closure, SQLite, or Foundation.
     package static func make(
       at path: String, by generate: (DatabaseQueue) async throws -> Void
     ) async throws {
@@ -22,10 +22,11 @@
       do {
         try await write(partial, by: generate)
       } catch let error as DatabaseError where [.SQLITE_NOTADB, .SQLITE_CORRUPT].contains(error.resultCode) {
-        // What a power cut has left.
+        // Delete the file if a power failure damaged it.
         for suffix in ["", "-journal"] { try? FileManager.default.removeItem(atPath: partial + suffix) }
         try await write(partial, by: generate)
       }
+      // Flush the file to disk before it is renamed.
       let file = try FileHandle(forUpdating: URL(fileURLWithPath: partial))
       try file.synchronize()
       try file.close()
@@ -37,10 +38,10 @@
     ) async throws {
       var configuration = Configuration()
       configuration.prepareDatabase { database in
-        // A program that is killed leaves a journal that is rolled back; only a power cut could leave half a page, of a file
-        // that is not in use yet.
+        // A program that is killed leaves a journal, which SQLite rolls back. Only a power failure could leave an incomplete
+        // page, and then only in a file that isn't in use yet.
         try database.execute(sql: "PRAGMA synchronous = OFF; PRAGMA cache_size = -64000")
-        // Another program that generates the same file gets an error.
+        // Another program that generates the same file at the same time gets an error.
         try database.execute(sql: "PRAGMA locking_mode = EXCLUSIVE")
       }
       let queue = try DatabaseQueue(path: path, configuration: configuration)

@@ -2,20 +2,20 @@
   package import HeadwaterPostgres
   import HeadwaterTesting
 
-  /// A PostgreSQL database that rows are generated in.
+  /// A PostgreSQL database that the gallery fills with generated rows.
   package struct GeneratedPostgres: Sendable {
-    /// Shows it, followed by the triggers that the store puts on the tables.
+    /// The store that reads the database. It follows changes with triggers that it installs on the tables.
     package let store: PostgresStore
-    /// The server that ends with the program; nil for one that was there before.
+    /// The temporary server, which stops when the program exits; nil if the database is on an existing server.
     private let server: PostgresServer?
 
-    /// Connects, and generates what is not there.
+    /// Connects to a database and generates the missing rows.
     ///
     /// - Parameters:
-    ///   - address: A URL, or libpq's keywords and values; `temporary` for a server that is started for this.
-    ///   - generate: Generates; gets a store whose statements may take as long as they need.
+    ///   - address: A URL or libpq's keywords and values, or `temporary` to start a temporary server.
+    ///   - generate: A closure that generates the rows. It receives a store without a statement timeout.
     /// - Returns: The database.
-    /// - Throws: `FetchError`, and what the closure throws.
+    /// - Throws: `FetchError` and any error that the closure throws.
     package static func open(
       _ address: String, generate: (PostgresStore) async throws -> Void
     ) async throws -> GeneratedPostgres {

@@ -1,12 +1,12 @@
 package import HeadwaterFetching
 
-/// The store of a database that is opened later.
+/// A store whose database is opened later.
 package actor LaterStore: FetchStore {
   private var store: (any FetchStore)?
 
   package init() {}
 
-  /// Reads from a store from now on.
+  /// Sets the store to read from.
   package func use(_ store: any FetchStore) { self.store = store }
 
   /// See `FetchStore`.

@@ -2,7 +2,7 @@
   package import HeadwaterPostgres
 
   extension PostgresStore {
-    /// Runs statements, all in one transaction.
+    /// Runs statements in a single transaction.
     package func perform(_ statements: [BoundStatement]) async throws {
       try await withConnection { execute in
         _ = try execute("BEGIN", [])

@@ -7,16 +7,17 @@ import Testing
 @Suite("Difference cases that faults planted in the kernel came down to")
 struct DifferenceReplayTests {
   @Test(arguments: [
-    // The suffix matched one element too long.
+    // The suffix matched one element too many.
     "integer.snapshots/1=/0=",
-    // The alignment behind an anchor matched what had been matched.
+    // The alignment after an anchor matched elements that had already been matched.
     "integer.arrays/0=0,11,1,9,16,4,0,10,3,2,6,15,6,5,15,3,13,9,0,7,14,8,13,12,8,3,14,4,10,16,10,2,11,1,2,8,0,4,"
       + "12,6,6,9,8,16,15,12,5,5,1,3,9,11,16,0,14,5,4,7,15,6,4,4,9,0,7/0=12,11,11,3,13,3,2,11",
-    // The fewest runs moved and not the fewest elements; runs that begin behind were dropped though heavier.
+    // The number of moved runs was minimal instead of the number of moved elements. Runs that begin later were dropped although
+    // they were heavier.
     "integer.arrays/0=0,1,2/0=1,2,0",
-    // Content was not compared from an anchor back.
+    // Content wasn't compared from an anchor backward.
     "integer.arrays/0=0..64/0=60:1,61..65",
-    // What is shared was left out where moves are found.
+    // Shared parts were skipped in the search for moves.
     "integer.edits/0=0..336/-/m0.0.87.0.166",
     "integer.undo/0=1..107,1..107,0..107,0..10,12..15/-/m0.184.122.0.0",
   ])

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The longest increasing subsequence")
 struct NeededMovesTests {
-  /// By trying all. O(n²).
+  /// Returns the length of the longest increasing subsequence by trying all predecessors. O(n²).
   private func longest(_ values: [Int]) -> Int {
     var lengths: [Int] = []
     for (index, value) in values.enumerated() {
@@ -17,7 +17,7 @@ struct NeededMovesTests {
     return lengths.max() ?? 0
   }
 
-  /// All sequences of a length, of numbers below a bound.
+  /// Returns all sequences with a length and an upper bound of the numbers.
   private func sequences(_ length: Int, below bound: Int) -> [[Int]] {
     guard length > 0 else { return [[]] }
     return sequences(length - 1, below: bound).flatMap { start in (0..<bound).map { start + [$0] } }

@@ -6,10 +6,10 @@ import Testing
 
 @Suite("Faults planted in the difference")
 struct PlantedDifferenceFaultTests {
-  /// A mistake that a difference could make.
+  /// A mistake that diffing could make.
   struct PlantedFault: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    /// At most so many sections, items and edits are in the case that it comes down to.
+    /// The maximum number of sections, items, and edits in the shrunk case.
     let size: Int
     let plant: DifferenceJudge.Fault
 
@@ -20,7 +20,7 @@ struct PlantedDifferenceFaultTests {
     }
   }
 
-  /// Where an item that is the first of a list on both sides stands, if it is told as staying.
+  /// Returns the new position of an item that is first in a list before and after the change, if the changeset keeps it.
   private static func firstThatStays(_ changeset: Changeset, _ fuzzCase: DifferenceCase) -> ItemPosition? {
     let (before, after) = fuzzCase.lists
     let position = ItemPosition(0, 0)
@@ -82,7 +82,7 @@ struct PlantedDifferenceFaultTests {
     },
   ]
 
-  /// Each is caught, comes down to something small, and the printed string replays it.
+  /// Expects that a fault is found and shrunk to a small case, and that the printed string replays it. Returns the case.
   @MainActor private func shrunkFailure(_ fault: PlantedFault) async throws -> DifferenceCase {
     let judge = DifferenceJudge(plantedFault: fault.plant)
     var generator = DifferenceGenerator(seed: 12)

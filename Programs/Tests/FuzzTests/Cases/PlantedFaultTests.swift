@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Faults planted in the plan")
 struct PlantedFaultTests {
-  /// A mistake that a plan could make.
+  /// A mistake that a plan could contain.
   struct PlantedFault: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let plant: CaseJudge.Fault
@@ -103,7 +103,7 @@ struct PlantedFaultTests {
     },
   ]
 
-  /// Each is caught, comes down to few commands, and the printed string replays it.
+  /// Expects that a fault is found and shrunk to few commands, and that the printed string replays it.
   @MainActor private func expectCaught(_ fault: PlantedFault, _ rules: UpdateRules) async throws {
     let judge = CaseJudge(plantedFault: fault.plant)
     var run = FuzzRun(rules: rules, seed: 11, judge: judge)

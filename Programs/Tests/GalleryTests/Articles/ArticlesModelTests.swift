@@ -11,13 +11,13 @@ extension TemporaryFolder {
     try Data(bytes).write(to: URL(fileURLWithPath: "\(path)/\(name)"))
   }
 
-  /// Where the packages of a small machine say what they have to say.
+  /// Returns a folder with the documentation of a small machine's packages.
   static func withArticles() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     try folder.write(ChangelogParsingTests.changelog, to: "doc/tool/changelog.Debian")
     try folder.write(PackedFile.numbers, to: "doc/tool/changelog.gz")
     try folder.write("See /usr/share/common-licenses/GPL-3.", to: "doc/tool/copyright")
-    // Made of the same source.
+    // A package that is built from the same source.
     try folder.write(ChangelogParsingTests.changelog, to: "doc/tool-doc/changelog.Debian")
     try folder.write("/usr/share/pixmaps/tool.png\n/usr/share/tool/48x48/apps/b.png\n", to: "info/tool.list")
     try folder.write("", to: "doc/empty/changelog")
@@ -97,7 +97,7 @@ extension TemporaryFolder {
   @Test func changelogsAndCopyrightsAreShownByThemselves() async throws {
     let folder = try TemporaryFolder.withArticles()
     let model = ArticlesModel(folder.articles)
-    // What is chosen before all is read counts as well.
+    // A scope that is chosen before everything has been read also applies.
     model.scope = .copyrights
     await model.read()
     await model.settle()

@@ -29,7 +29,7 @@ import Testing
     let document = document("first\nsecond\nthird\n".utf8, limit: 15)
     #expect(document.text == "first\nsecond\n")
     #expect(document.notes == [.cut(bytes: 15)])
-    // Between the two bytes of a letter.
+    // Cut between the two bytes of a letter.
     let letters = self.document("ä\nä\n".utf8, limit: 4)
     #expect(letters.text == "ä\n")
     #expect(letters.notes == [.cut(bytes: 4)])
@@ -40,7 +40,7 @@ import Testing
     let path = "\(folder.path)/huge"
     _ = FileManager.default.createFile(atPath: path, contents: Data("line\n".utf8))
     let file = try #require(FileHandle(forWritingAtPath: path))
-    // As large as it says, and nothing of it on the disk.
+    // The file has this size but occupies no space on the disk.
     try file.truncate(atOffset: 1 << 36)
     try file.close()
     let document = try #require(Document(path: path, limit: 1_000))

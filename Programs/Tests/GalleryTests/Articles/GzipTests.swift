@@ -3,9 +3,9 @@ import Testing
 
 @testable import ArticlesScreen
 
-/// Files that the usual program has packed, each with what is in it.
+/// Files that `gzip` has compressed, with their contents.
 enum PackedFile {
-  /// With codes of its own.
+  /// With dynamic codes.
   static let numbers = bytes(
     """
     H4sIAAAAAAAC/0WVS2JsIQhE566ilyCCCPtJpnmzt/4UAmbYeOXwKavn5/v/989nDvr8+/r60FgZkME34EMyQDr2jaw9NEOs49yQ
@@ -21,10 +21,10 @@ enum PackedFile {
     """)
   static let numbersText = (0..<150).map { "\($0) \($0.isMultiple(of: 2) ? "even" : "odd") \($0 * $0)" }
     .joined(separator: "\n")
-  /// With the codes that need not be said, and a name.
+  /// With fixed codes and a file name.
   static let named = bytes("H4sICAAAAAAC/25vdGUudHh0ACvJV0hK1VHIL1LIyy9RKIHwwBQAKaLq3BoAAAA=")
   static let namedText = "to be, or not to be, to be"
-  /// Not packed at all.
+  /// Not compressed.
   static let stored = bytes("H4sIAAAAAAAA/wEGAPn/c3RvcmVkC/lDVgYAAAA=")
   static let storedText = "stored"
 
@@ -35,7 +35,7 @@ enum PackedFile {
   }
 }
 
-/// GIO unpacks, which comes with GTK.
+/// Decompression uses GIO, which is part of GTK.
 @Suite(.enabled(if: Gzip.isAvailable, "built without GTK")) struct GzipTests {
   @Test func whatWasPackedIsUnpacked() {
     for (file, text) in PackedFile.all {
@@ -78,7 +78,7 @@ enum PackedFile {
         var file = file
         file[bit / 8] ^= 1 << UInt8(bit % 8)
         let gzip = Gzip(file, limit: 100_000)
-        // Some bits say nothing of the content: of the time, the name, the system.
+        // Some bits don't affect the content, but the time, the name, or the system.
         if gzip.end == .complete { #expect(gzip.bytes == Array(text.utf8), "bit \(bit)") }
       }
     }

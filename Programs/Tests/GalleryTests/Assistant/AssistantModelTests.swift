@@ -9,7 +9,7 @@ import Testing
 
 @MainActor
 @Suite struct AssistantModelTests {
-  /// Says pieces that a test gives it.
+  /// A voice that speaks the pieces that a test provides.
   private struct Speech {
     let voice: AssistantVoice
     let pieces: AsyncStream<String>.Continuation
@@ -47,7 +47,7 @@ import Testing
       return model
     }
 
-    /// Loads until everything that is seen is there.
+    /// Waits until all visible rows are loaded.
     private func load(
       _ model: AssistantModel, _ list: HeadlessListView<SingleSection, AssistantModel.Row>
     ) async throws {
@@ -59,7 +59,7 @@ import Testing
         .flatMap { model.history.item(at: $0)?.item }
     }
 
-    /// Catches up until a condition holds.
+    /// Catches up until a condition is met.
     private func wait(_ model: AssistantModel, until condition: () -> Bool) async throws {
       while !condition() {
         try await model.history.catchUp()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ChatScreen
 
-/// A day in the time zone of the machine.
+/// Returns a day in the machine's time zone.
 func day(_ number: Int) -> Date {
   DateComponents(calendar: .current, year: 2024, month: 3, day: number).date ?? .distantPast
 }

@@ -119,7 +119,7 @@ import Testing
     let clock = TickClock()
     let others = WhileSeen { await model.letOthersWrite(clock: clock) }
     others.isSeen = true
-    // Enough that somebody types or has said something.
+    // Run until a member is typing or has sent a message.
     while model.messages.count == 0 {
       clock.tick()
       await Task.yield()

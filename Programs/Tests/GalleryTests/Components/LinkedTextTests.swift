@@ -59,7 +59,7 @@ import Testing
 }
 
 @Suite struct PaletteTests {
-  /// How light a colour is to the eye, as the guidelines for accessible content reckon.
+  /// Returns the relative luminance of a color, as defined by the Web Content Accessibility Guidelines.
   private func luminance(_ color: ComponentColor, on ground: ComponentColor) -> Double {
     func part(_ value: Double, _ below: Double) -> Double {
       let mixed = value * color.opacity + below * (1 - color.opacity)

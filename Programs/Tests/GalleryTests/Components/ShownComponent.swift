@@ -2,7 +2,7 @@ import Headwater
 import HeadwaterComponents
 import HeadwaterTesting
 
-/// A component in a list of its own, where it can be used and remembers what it is to remember.
+/// A component in a separate list, in which it is interactive and keeps its state.
 @MainActor
 final class ShownComponent {
   private let list: HeadlessListView<SingleSection, ComponentDataSource<ArrayDataSource<Int>, Void>.Item>
@@ -20,17 +20,17 @@ final class ShownComponent {
 
   var height: Double { cell?.height ?? 0 }
 
-  /// The texts in it, from back to front.
+  /// The texts of the component, from back to front.
   var texts: [String] { parts.compactMap(\.text) }
 
-  /// The titles of the buttons that can be used.
+  /// The titles of the enabled buttons.
   var buttons: [String] {
     parts.map(\.words).filter { $0.hasPrefix("[") }.map { String($0.dropFirst().dropLast()) }
   }
 
   func press(_ button: String) { cell?.press(button) }
 
-  /// Uses what can be tapped; of several the backmost.
+  /// Taps the first tappable area from the back.
   func tap() {
     guard let area = parts.first(where: { $0.words == "tap" }) else { return }
     let grid = HeadlessComponentCell.grid

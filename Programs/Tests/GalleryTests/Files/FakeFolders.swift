@@ -2,7 +2,7 @@ import Foundation
 
 @testable import FilesScreen
 
-/// Folders that a test makes up, and changes.
+/// Folders that exist only in a test, which can change them.
 final class FakeFolders: FolderReading, @unchecked Sendable {  // Safe: the lock guards the folders.
   private let lock = NSLock()
   private var folders: [String: [FileEntry]] = [:]

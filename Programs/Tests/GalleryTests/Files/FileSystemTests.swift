@@ -7,7 +7,7 @@ import Testing
 
 @MainActor
 @Suite struct FileSystemTests {
-  /// A folder of the test's own, which goes with it.
+  /// A temporary folder that is deleted when it is released.
   private final class Folder: Sendable {
     let path: String
 

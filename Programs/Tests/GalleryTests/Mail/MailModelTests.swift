@@ -37,7 +37,7 @@ import Testing
   }
 
   #if SQLite
-    /// What is shown, loaded whatever is not.
+    /// Returns the displayed conversations after loading all of them.
     private func shown(_ model: MailModel) async throws -> [Conversation] {
       try await model.conversations.catchUp()
       let snapshot = model.conversations.snapshot
@@ -177,7 +177,7 @@ import Testing
       try contents.write(to: url)
       let model = file.model(600)
       await model.open()
-      #expect(model.emptyText.hint.contains("is not a SQLite database"))
+      #expect(model.emptyText.hint.contains("isn't a SQLite database"))
       #expect(try Data(contentsOf: url) == contents)
     }
   #else

@@ -20,7 +20,7 @@ import Testing
   @Test func messagesHaveNewNumbersAndComeLaterAndLaterInConversationsThatAreThere() {
     var changes = MailChanges(after: latest, using: SplitMix64(seed: 3))
     var (begun, received, marked) = (Int64(5), [MailMessage](), 0)
-    // The clock stands still, and goes back.
+    // The clock stops and is then set back.
     for change in changes.next(2_000, at: 1_200) + changes.next(2_000, at: 900) {
       switch change {
       case .begin(let id, _):
@@ -66,7 +66,7 @@ import Testing
   }
 }
 
-/// Takes down how many changes came at a time.
+/// A database that records the number of changes in each write.
 private final class WrittenMail: MailDatabase {
   private let counts = Mutex<[Int]>([])
   private let last: MailLatest

@@ -35,7 +35,7 @@ import Testing
   }
 }
 
-/// A folder that goes when it is no longer used.
+/// A folder that is deleted when it is released.
 final class TemporaryFolder: Sendable {
   private let url = FileManager.default.temporaryDirectory.appendingPathComponent("gallery-\(UUID())")
   var path: String { url.path }

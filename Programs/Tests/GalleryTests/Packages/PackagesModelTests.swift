@@ -220,7 +220,7 @@ import Testing
       Issue.record("\(model.state)")
       return
     }
-    #expect("\(failure)" == "x.db cannot be used: The database is damaged: page 3.")
+    #expect("\(failure)" == "x.db cannot be used: The database is corrupt: page 3.")
     health.recover()
     model.source.retry()
     await model.importPackages()
@@ -258,13 +258,13 @@ import Testing
     try await model.source.catchUp()
     memory.memory.failNextUpdate(with: .readOnly("the test says so"))
     await model.toggleStar(try package("bash", in: model))
-    #expect(model.notice == "Could not mark the package: It can only be read: the test says so.")
+    #expect(model.notice == "Could not mark the package: The database is read-only: the test says so.")
     await model.toggleStar(try package("bash", in: model))
     #expect(model.notice == nil)
   }
 }
 
-/// Whether something works yet.
+/// The state of a service that fails until it recovers.
 private final class Health: @unchecked Sendable {  // Its lock guards its state.
   private let lock = NSLock()
   private var good = false

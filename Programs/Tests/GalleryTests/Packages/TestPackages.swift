@@ -10,7 +10,7 @@ import Testing
 @testable import GalleryStores
 @testable import PackagesScreen
 
-/// A folder as dpkg's, with packages of a test's choice, and a database that they are imported into.
+/// A folder like that of dpkg with packages that a test chooses, and a database for importing them.
 final class TestPackages {
   let folder: TemporaryFolder
 
@@ -19,11 +19,11 @@ final class TestPackages {
     try write(paragraphs)
   }
 
-  /// Puts other packages in place of those that are there.
+  /// Replaces the existing packages.
   func write(_ paragraphs: [String]) throws {
     try folder.write(
       paragraphs.map { "\($0)\nStatus: install ok installed\n" }.joined(separator: "\n"), to: "status")
-    // A file system's clock may not have moved on since the last time.
+    // The file system's clock might not have advanced since the last write.
     times += 1
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSince1970: 1_000_000 + times)],
@@ -32,14 +32,14 @@ final class TestPackages {
 
   private var times = 0.0
 
-  /// Says when a package was installed.
+  /// Sets the date at which a package was installed.
   func setInstalled(_ name: String, at date: Date) throws {
     try folder.write("", to: "info/\(name).list")
     try FileManager.default.setAttributes(
       [.modificationDate: date], ofItemAtPath: "\(folder.path)/info/\(name).list")
   }
 
-  /// Prints what can be installed besides.
+  /// Returns an origin that also lists available packages.
   func origin(available: String? = nil) throws -> PackageOrigin {
     var origin = PackageOrigin(folder: folder.path, availablePackages: nil)
     if let available {
@@ -86,7 +86,7 @@ final class TestPackages {
   ]
 }
 
-/// The databases that packages can be kept in.
+/// The databases that can store packages.
 enum TestDatabase: CaseIterable, Sendable {
   case memory
   #if SQLite
@@ -96,7 +96,7 @@ enum TestDatabase: CaseIterable, Sendable {
     case postgres
   #endif
 
-  /// Those that this machine has.
+  /// The databases that are available on this machine.
   static var allCases: [TestDatabase] {
     var cases = [TestDatabase.memory]
     #if SQLite
@@ -108,7 +108,7 @@ enum TestDatabase: CaseIterable, Sendable {
     return cases
   }
 
-  /// Makes an empty one.
+  /// Creates an empty database.
   func make(in folder: TemporaryFolder) async throws -> any PackageDatabase {
     switch self {
     case .memory: return MemoryPackages()
@@ -122,10 +122,10 @@ enum TestDatabase: CaseIterable, Sendable {
   }
 }
 
-/// A database, with how often it was written to.
+/// A database that records its writes.
 actor WatchedDatabase: PackageDatabase {
   nonisolated let database: any PackageDatabase
-  /// How many rows each call of ``insert(_:into:)`` and ``delete(_:from:)`` was for.
+  /// The number of rows in each call of ``insert(_:into:)`` and ``delete(_:from:)``.
   private(set) var writes: [Int] = []
   private var failsAfter: Int?
 

@@ -1,9 +1,9 @@
 @testable import ProcessesScreen
 
-/// Processes that a test makes up.
+/// Processes that exist only in a test.
 struct FakeProcesses: ProcessFiles {
   var numbers: [Int] = []
-  /// Contents by `number/name`.
+  /// The contents of files by `number/name`.
   var files: [String: String] = [:]
   var seconds = 1_000.0
   var units = MachineUnits(ticksPerSecond: 100, bytesPerPage: 4_096)

@@ -101,7 +101,7 @@ import Testing
   }
 }
 
-/// Processes that a test changes while they are read elsewhere.
+/// Processes that a test changes while another thread reads them.
 private final class ChangingProcesses: ProcessFiles, @unchecked Sendable {
   // Safe to share: every access of the value holds the lock.
   private let lock = NSLock()

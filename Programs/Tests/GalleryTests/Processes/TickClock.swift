@@ -1,4 +1,4 @@
-/// A clock that stands still: whoever sleeps wakes at the next tick, one sleeper at a time.
+/// A clock whose time doesn't advance. Each tick wakes one sleeping task.
 struct TickClock: Clock {
   typealias Instant = ContinuousClock.Instant
 
@@ -11,7 +11,7 @@ struct TickClock: Clock {
     (ticks, continuation) = AsyncStream.makeStream()
   }
 
-  /// Wakes the one that sleeps, or lets the next that wants to sleep go on at once.
+  /// Wakes the sleeping task, or makes the next sleep return immediately.
   func tick() {
     continuation.yield()
   }

@@ -6,7 +6,7 @@ import Synchronization
 
 @testable import TenMillionScreen
 
-/// Takes down how many changes came at a time.
+/// A database that records the number of changes in each write.
 final class Recorded: EntryDatabase {
   private let counts = Mutex<[Int]>([])
   var sizes: [Int] { counts.withLock { $0 } }
@@ -15,7 +15,7 @@ final class Recorded: EntryDatabase {
   func write(_ changes: [EntryChange]) async throws { counts.withLock { $0.append(changes.count) } }
 }
 
-/// Takes down how far a generation has said that it is.
+/// Records the progress that a generation reports.
 final class GenerationReports: Sendable {
   private let reports = Mutex<[GenerationProgress]>([])
   var all: [GenerationProgress] { reports.withLock { $0 } }

@@ -38,7 +38,7 @@ import Testing
       try await body(folder.appendingPathComponent("made/entries.sqlite").path)
     }
 
-    /// Every row in order, as the generation promises them.
+    /// Returns all rows in the order that the generation guarantees.
     private func expectedRows(_ rows: Int) -> [[Int]] {
       var shelves = Array(repeating: [Int](), count: Shelf.count)
       for number in 1...rows { shelves[(number - 1) * Shelf.count / rows].append(number) }
@@ -90,7 +90,7 @@ import Testing
             try await SQLiteEntries.open(path: path, plan) { reports.add($0) }
           }, EntryPlan(rows: 1_000, chunk: 100))
         await next.open()
-        // It begins behind the rows that are there, of which a cancelled transaction is none.
+        // It continues after the existing rows, which don't include those of a canceled transaction.
         let first = reports.all.first { if case .writing = $0 { true } else { false } }
         #expect(first == .writing(200, of: 1_000) || first == .writing(300, of: 1_000))
         let shown = try await shownRows(next)
@@ -137,7 +137,7 @@ import Testing
         let model = TenMillionModel(.file(path), EntryPlan(rows: 600))
         await model.open()
         #expect(model.emptyText.title == "No Rows")
-        #expect(model.emptyText.hint.contains("is not a SQLite database"))
+        #expect(model.emptyText.hint.contains("isn't a SQLite database"))
         let now = try Data(contentsOf: file)
         #expect(now == contents)
       }

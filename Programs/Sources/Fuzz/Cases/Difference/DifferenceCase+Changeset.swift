@@ -7,16 +7,16 @@ import Headwater
 #endif
 
 extension DifferenceCase {
-  /// What Headwater says that changed, with elements of the case's kind.
+  /// Returns Headwater's changeset, computed with elements of the case's kind.
   func changeset() throws(ChangesetFailure) -> Changeset {
     switch kind {
     case .integer: try changeset { KeyedElement($0, identity: $0.id) }
     case .integerHigh: try changeset { KeyedElement($0, identity: $0.id &<< 32) }
-    // Times an odd number, so that none becomes the same as another.
+    // Multiply by an odd number, so that all ids stay distinct.
     case .integerSpread: try changeset { KeyedElement($0, identity: $0.id &* 0x1E37_79B9_7F4A_7C15) }
     case .itself: try changeset { $0.id }
     case .standard: try changeset { KeyedElement($0, identity: StandardKey(number: $0.id)) }
-    // Too long to be kept without an allocation.
+    // Use strings that are too long to be stored without an allocation.
     case .string: try changeset { KeyedElement($0, identity: "the element with number \($0.id)") }
     case .uuid: try changeset { KeyedElement($0, identity: UUID(scattering: $0.id)) }
     case .uuidHalves: try changeset { KeyedElement($0, identity: UUID(pairing: $0.id)) }
@@ -24,12 +24,13 @@ extension DifferenceCase {
     }
   }
 
-  /// Whether more comparisons may be needed than a difference makes before it takes what is left as gone and come.
+  /// A Boolean value that indicates whether the lists might need more comparisons than diffing makes before it gives up and
+  /// treats the remaining items as deleted and inserted.
   var mayGiveUp: Bool {
     guard let hashes = kind.numberOfHashes else { return false }
     let (before, after) = lists
     let (old, new) = (before.allItems().count, after.allItems().count)
-    // Each old item is compared with those in the table before it, each new one with all.
+    // Each old item is compared with those already in the table, and each new item with all of them.
     return (old * old / 2 + old * new) / hashes > 1 << 27
   }
 
@@ -57,7 +58,7 @@ extension DifferenceCase {
     switch form {
     case .slices:
       let both = before + after
-      // A part of the other is a part of the very same memory.
+      // If one list is a prefix of the other, use the same memory for both.
       let second = before.starts(with: after) ? 0..<after.count : before.count..<both.count
       return try both[second].changeset(from: both[..<before.count])
     case .views:

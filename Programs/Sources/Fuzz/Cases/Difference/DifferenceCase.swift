@@ -1,41 +1,41 @@
 import Headwater
 
-/// One list that becomes another, told as a changeset. Its description is the string that replays it.
+/// A list before and after a change, which are compared as a changeset. The description of a case is its replay string.
 struct DifferenceCase: Hashable, Sendable {
-  /// In which form the two lists are compared.
+  /// The representation of the two lists.
   enum Form: String, CaseIterable, Sendable {
-    /// As arrays of their own; as one and the same where they are equal.
+    /// Separate arrays, or the same array if the lists are equal.
     case arrays
-    /// As parts of one array.
+    /// Slices of one array.
     case slices
-    /// As collections whose elements don't stand side by side in memory.
+    /// Collections whose elements aren't contiguous in memory.
     case views
-    /// As snapshots that share nothing.
+    /// Snapshots that share nothing.
     case snapshots
-    /// As snapshots of which the second is made of the first by edits.
+    /// Snapshots, the second of which is derived from the first by edits.
     case edits
-    /// As snapshots of which the first is made of the second by edits.
+    /// Snapshots, the first of which is derived from the second by edits.
     case undo
-    /// As snapshots that are both made of a third by edits.
+    /// Snapshots that are both derived from a third by edits.
     case siblings
 
-    /// Whether sections are left out.
+    /// A Boolean value that indicates whether the representation has no sections.
     var isFlat: Bool { [.arrays, .slices, .views].contains(self) }
-    /// Whether the snapshots are made by edits, so that they share parts.
+    /// A Boolean value that indicates whether the snapshots are derived by edits and therefore share parts.
     var isEdited: Bool { [.edits, .undo, .siblings].contains(self) }
   }
 
-  /// What the elements are made of.
+  /// The kind of the elements.
   var kind: ElementKind
-  /// In which form the lists are compared.
+  /// The representation of the lists.
   var form: Form
-  /// The list before; where the form has edits, the list that the edits begin with.
+  /// The list before the change. If the representation uses edits, this is the list to which they are applied.
   var before: FuzzList
-  /// The list after; nothing where the form has edits.
+  /// The list after the change. Empty if the representation uses edits.
   var after: FuzzList = []
-  /// Edits that make the first of the snapshots.
+  /// The edits that create the first snapshot.
   var earlierEdits: [SnapshotEdit] = []
-  /// Edits that make the second one: of the first, or of the list itself if the two are siblings.
+  /// The edits that create the second snapshot, from the first one or, for siblings, from the list itself.
   var laterEdits: [SnapshotEdit] = []
 
   init(_ kind: ElementKind, _ form: Form, before: FuzzList, after: FuzzList = []) {
@@ -45,7 +45,7 @@ struct DifferenceCase: Hashable, Sendable {
     self.after = after
   }
 
-  /// The lists that are compared, made by plain means.
+  /// The lists that are compared, created without Headwater's snapshots.
   var lists: (before: FuzzList, after: FuzzList) {
     if form.isFlat { return (flat(before), flat(after)) }
     guard form.isEdited else { return (withoutContent(before), withoutContent(after)) }
@@ -55,7 +55,7 @@ struct DifferenceCase: Hashable, Sendable {
       ? (withoutContent(second), withoutContent(first)) : (withoutContent(first), withoutContent(second))
   }
 
-  /// All items in one section without a name.
+  /// Returns a list of all items in a single section.
   private func flat(_ list: FuzzList) -> FuzzList {
     withoutContent([PlainSection(FuzzElement(0), list.allItems())])
   }

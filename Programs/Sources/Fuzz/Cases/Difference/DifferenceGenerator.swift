@@ -1,25 +1,25 @@
 import Headwater
 import HeadwaterTesting
 
-/// Makes random differences: mostly between small lists of few identities, so that every small thing that can happen
-/// does; and now and then between large ones, where differences are found in other ways.
+/// Generates random pairs of lists. Most are small and use few ids, so that all combinations of small changes occur. Some are
+/// large, because diffing uses other algorithms for large lists.
 struct DifferenceGenerator {
   private var random: SplitMix64
   private let kinds: [ElementKind]
 
-  /// Makes a generator.
+  /// Creates a generator.
   ///
   /// - Parameters:
   ///   - seed: The seed of the random numbers.
-  ///   - kinds: What elements may be made of, at least one kind.
+  ///   - kinds: The kinds of elements; at least one.
   init(seed: UInt64, kinds: [ElementKind] = ElementKind.allCases) {
     random = SplitMix64(seed: seed)
     self.kinds = kinds
   }
 
-  /// The next case.
+  /// Returns the next case.
   mutating func next() -> DifferenceCase {
-    // What comes of the rest must not depend on the kinds: so the same seed compares the same lists for each.
+    // Consume the same random numbers for any set of kinds, so that a seed always compares the same lists.
     let choice = random.next()
     let kind = kinds[Int(choice % UInt64(kinds.count))]
     let form = DifferenceCase.Form.allCases[random.below(DifferenceCase.Form.allCases.count)]
@@ -65,25 +65,25 @@ struct DifferenceGenerator {
 }
 
 extension FuzzList {
-  /// All items in one section.
+  /// A list of all items in a single section.
   fileprivate var inOneSection: FuzzList { [PlainSection(FuzzElement(0), allItems())] }
 }
 
 extension SplitMix64 {
-  /// One of several values.
+  /// Returns a random element of an array.
   mutating func pick<Value>(_ values: [Value]) -> Value {
     values[below(values.count)]
   }
 
-  /// Half of the large sizes are about 32, half of the rest about 64, and so on: so each order of size costs as much as
-  /// any other. Many are close to one at which a leaf, a word of bits or a sample ends.
+  /// Returns a random size of a large list. Half of the sizes are about 32, half of the rest about 64, and so on, so that each
+  /// magnitude takes the same total time. Many sizes are close to the boundary of a leaf, a word of bits, or a sample.
   mutating func largeSize() -> Int {
     var size = 32
     while size < 4_096, oneIn(2) { size *= 2 }
     return oneIn(2) ? size - 2 + below(5) : size + below(size)
   }
 
-  /// A length that matters to the search for a difference, or one close to it; at most a bound, at least 1.
+  /// Returns a length that is close to a threshold of the diffing algorithms, between 1 and a bound.
   mutating func length(upTo bound: Int) -> Int {
     let lengths = [1, 2, 4, 8, 16, 32, 64, 128, 512, 4_096].filter { $0 <= bound }
     let length = oneIn(4) || lengths.isEmpty ? 1 + below(max(1, bound)) : pick(lengths) - 1 + below(3)

@@ -1,8 +1,8 @@
 import Headwater
 
-/// Takes the difference of a case, and judges it.
+/// Diffs the lists of a case and checks the changeset.
 struct DifferenceJudge: FuzzJudge, Sendable {
-  /// Changes a changeset before it is judged; a test plants its faults with it.
+  /// A closure that changes a changeset before it is checked. Tests use it to plant faults.
   typealias Fault = @Sendable (inout Changeset, DifferenceCase) -> Void
 
   private let fault: Fault?
@@ -18,7 +18,7 @@ struct DifferenceJudge: FuzzJudge, Sendable {
       var check = ChangesetCheck(changeset, from: before, to: after)
       check.mayGiveUp = fuzzCase.mayGiveUp
       let provenance = try check.run()
-      // Of snapshots that share parts the parts decide which of several equals became which.
+      // In snapshots that share parts, the shared parts determine which of several equal elements correspond.
       if !fuzzCase.form.isEdited { try DuplicateCheck(provenance, from: before, to: after).run() }
     } catch {
       return [.wrongChangeset(error)]
@@ -26,7 +26,7 @@ struct DifferenceJudge: FuzzJudge, Sendable {
     return []
   }
 
-  /// The changeset of a case, with the planted fault.
+  /// Returns the changeset of a case, including the planted fault.
   func changeset(of fuzzCase: DifferenceCase) throws(ChangesetFailure) -> Changeset {
     var changeset = try fuzzCase.changeset()
     fault?(&changeset, fuzzCase)

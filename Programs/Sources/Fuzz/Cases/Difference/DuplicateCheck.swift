@@ -1,7 +1,7 @@
 import Headwater
 
-/// Judges which of several equals became which, where that is free: common beginnings and ends must not need moves, and short
-/// lists must have the fewest.
+/// Checks which of several elements with the same id correspond, if the changeset has a choice. Common prefixes and suffixes
+/// must not move, and short lists must have the minimum number of moves.
 struct DuplicateCheck {
   private let provenance: Provenance
   private let before: FuzzList
@@ -13,11 +13,11 @@ struct DuplicateCheck {
     self.after = after
   }
 
-  /// So many pairs of elements are short lists.
+  /// The maximum number of pairs of elements in lists that count as short.
   private static let shortPairs = 5_000
 
-  /// Throws if something moved that both sides of a section begin with, or that they end with; or if more has moved than must,
-  /// where lists are short. In long ones that would take more than linear time to find.
+  /// Throws an error if part of a common prefix or suffix of a section has moved, or if a short list has more moves than
+  /// necessary. In long lists, finding the minimum would take more than linear time.
   func run() throws(ChangesetFailure) {
     try checkEnds()
     try checkMoves()

@@ -1,36 +1,35 @@
-/// What the elements of a case are made of. Differences are found in other ways for some kinds than for others, and
-/// never must the result depend on it.
+/// The kind of a case's elements. Diffing uses different algorithms for different kinds, but the result must not depend on them.
 enum ElementKind: String, CaseIterable, Sendable {
-  /// A number as identity.
+  /// A number as the id.
   case integer
-  /// A number whose lower half says nothing.
+  /// A number whose lower half is constant.
   case integerHigh
-  /// A number anywhere between the least and the greatest.
+  /// A number from the full range.
   case integerSpread
-  /// A number that is its own identity, and has no content besides.
+  /// A number that is its own id and has no other content.
   case itself
-  /// A type of the program's own with the hash that the compiler makes.
+  /// A custom type with a hash that the compiler synthesizes.
   case standard
-  /// A string, which has to be retained.
+  /// A string, which must be retained.
   case string
   /// A random UUID.
   case uuid
-  /// UUIDs of which pairs have the same two halves the other way round.
+  /// UUIDs in pairs with the same two halves in opposite order.
   case uuidHalves
-  /// Elements all of which have the same hash.
+  /// Elements that all have the same hash.
   case weak1
   /// Elements with few different hashes.
   case weak2, weak4, weak16, weak64
 
-  /// The kinds with a name, or with several variants that begin with it.
+  /// Returns the kind with a name, or all variants whose names begin with it.
   static func named(_ name: String) -> [ElementKind] {
     allCases.filter { $0.rawValue.hasPrefix(name) }
   }
 
-  /// Whether content can differ where identity does not.
+  /// A Boolean value that indicates whether elements with the same id can have different content.
   var hasContent: Bool { self != .itself }
 
-  /// How many different hashes there are, where they are few.
+  /// The number of different hashes, if it is small.
   var numberOfHashes: Int? {
     switch self {
     case .weak1: 1

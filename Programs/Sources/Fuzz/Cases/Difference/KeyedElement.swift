@@ -7,7 +7,7 @@ import HeadwaterTesting
   import Foundation
 #endif
 
-/// A section or an item with an identity of any type.
+/// A section or an item with an id of any type.
 struct KeyedElement<Key: Hashable & Sendable>: ListElement {
   let identity: Key
   let content: Int
@@ -18,15 +18,15 @@ struct KeyedElement<Key: Hashable & Sendable>: ListElement {
   }
 }
 
-/// An identity with the hash that the compiler makes.
+/// An id with a hash that the compiler synthesizes.
 struct StandardKey: Hashable {
   let number: Int
 }
 
-/// An identity of which many have the same hash.
+/// An id that has the same hash as many others.
 struct WeakKey: Hashable {
   let number: Int
-  /// How many hashes there are.
+  /// The number of different hashes.
   let hashes: Int
 
   static func == (left: Self, right: Self) -> Bool { left.number == right.number }
@@ -37,21 +37,21 @@ struct WeakKey: Hashable {
 }
 
 extension UUID {
-  /// A UUID that looks random.
+  /// Creates a UUID that looks random.
   init(scattering number: Int) {
     var random = SplitMix64(seed: UInt64(bitPattern: Int64(number)))
     self.init(halves: (random.next(), random.next()))
   }
 
-  /// One of a pair: the number 2n and the number 2n + 1 have the same halves the other way round.
+  /// Creates a UUID from a number. The numbers 2n and 2n + 1 result in the same halves in opposite order.
   init(pairing number: Int) {
-    // Far from 0, where both halves would be the same.
+    // Avoid 0, for which both halves would be the same.
     let half = UInt64(bitPattern: Int64(number >> 1)) &+ 1 << 62
     self.init(halves: number & 1 == 0 ? (half, 0) : (0, half))
   }
 
   private init(halves: (UInt64, UInt64)) {
     let ordered = (halves.0.littleEndian, halves.1.littleEndian)
-    self = withUnsafeBytes(of: ordered) { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }  // As many bytes.
+    self = withUnsafeBytes(of: ordered) { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }  // Same size.
   }
 }

@@ -1,9 +1,9 @@
 import Headwater
 import HeadwaterTesting
 
-/// Makes two large lists of which one could have become the other.
+/// Generates pairs of large lists, the second of which results from changes to the first.
 struct LargeLists {
-  /// About how many items the first list has.
+  /// The approximate number of items in the first list.
   let size: Int
 
   func lists(_ random: inout SplitMix64) -> (before: FuzzList, after: FuzzList) {
@@ -33,7 +33,7 @@ struct LargeLists {
     }
   }
 
-  /// Places, told in fractions of a list, where one section ends and the next begins.
+  /// Returns random boundaries between sections, in millionths of the number of items.
   private static func cuts(_ count: Int, _ random: inout SplitMix64) -> [Int] {
     (0..<count).map { _ in random.below(1_000_000) }.sorted()
   }
@@ -45,7 +45,7 @@ struct LargeLists {
     }
   }
 
-  /// Sections change their places and their content, and some become others.
+  /// Moves sections, changes their content, and replaces some.
   private func changeSections(of sections: inout FuzzList, _ random: inout SplitMix64) {
     guard random.oneIn(2) else { return }
     let count = sections.count

@@ -1,9 +1,9 @@
 import HeadwaterTesting
 
-/// Changes many items at a time, in the ways in which large lists change, or in which a difference is hard to find.
+/// Changes many items together, in ways that are typical of large lists or that are difficult to diff.
 struct ListChange {
   private(set) var items: [FuzzElement]
-  /// No item has had this identity, nor any after it.
+  /// The first id that no item has had.
   private var nextIdentity: Int
 
   init(_ items: [FuzzElement]) {
@@ -94,14 +94,14 @@ struct ListChange {
     }
   }
 
-  /// First those at even places, then those at odd ones.
+  /// Moves all items at even positions before those at odd positions.
   private mutating func riffle() {
     items =
       items.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
       + items.enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
   }
 
-  /// Changes single items at random places.
+  /// Changes single items at random positions.
   private mutating func disturb(oneIn rarity: Int, _ random: inout SplitMix64) {
     var result: [FuzzElement] = []
     for item in items {
@@ -114,7 +114,7 @@ struct ListChange {
     items = result
   }
 
-  /// Changes a few items, leaves a stretch as it is, and so on.
+  /// Alternately keeps a range of items and changes a few.
   private mutating func disturbRegularly(_ random: inout SplitMix64) {
     let stretch = random.length(upTo: max(1, items.count))
     var result: [FuzzElement] = []
@@ -129,7 +129,7 @@ struct ListChange {
     items = result
   }
 
-  /// A few items gone, with others among them, in another order, or with other content.
+  /// Returns a few items after a random change: deleted, followed by new ones, replaced, reordered, or with other content.
   private mutating func disturbed(_ few: [FuzzElement], _ random: inout SplitMix64) -> [FuzzElement] {
     switch random.below(6) {
     case 0: []

@@ -21,13 +21,13 @@ extension DifferenceCase: ListPair, ShrinkableCase {
     return withSimplerOptions + [withSmallerNames] + lists + moves + withoutUpdates
   }
 
-  /// The plain lists instead of edits.
+  /// Returns the case with plain lists instead of edits.
   private func withoutSharing() -> DifferenceCase {
     let (before, after) = lists
     return DifferenceCase(kind, .snapshots, before: before, after: after)
   }
 
-  /// What the earlier edits make, instead of them.
+  /// Returns the case with the result of the earlier edits instead of the edits.
   private func withoutEarlierEdits() -> DifferenceCase {
     guard form != .siblings else { return changed { $0.earlierEdits = [] } }
     return changed {
@@ -82,12 +82,12 @@ extension DifferenceCase: ListPair, ShrinkableCase {
 }
 
 extension SnapshotEdit {
-  /// How much there is to read in the edit.
+  /// The amount of text that a person must read to understand the edit.
   fileprivate var weight: Int {
     (words.elements ?? []).reduce(3_000 + words.numbers.reduce(0, +)) { $0 + 1_000 + $1.weight }
   }
 
-  /// The edit with smaller numbers, or with less to bring.
+  /// Variants of the edit with smaller numbers or with fewer new elements.
   fileprivate var simplerEdits: [SnapshotEdit] {
     let words = words
     var simpler: [EditWords] = []

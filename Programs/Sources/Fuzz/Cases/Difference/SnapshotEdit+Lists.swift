@@ -1,7 +1,7 @@
 import Headwater
 
 extension FuzzList {
-  /// The list after edits, by plain means.
+  /// Returns the list after edits, computed naively.
   func edited(by edits: [SnapshotEdit]) -> FuzzList {
     var list = self
     for edit in edits { list.apply(edit) }

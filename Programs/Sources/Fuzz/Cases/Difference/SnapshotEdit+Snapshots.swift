@@ -1,7 +1,7 @@
 import Headwater
 
 extension Snapshot {
-  /// The snapshot after edits, which shares with this one what they don't touch.
+  /// Returns the snapshot after edits. It shares all parts with this one that the edits don't change.
   func edited(
     by edits: [SnapshotEdit], section: (FuzzElement) -> Section, item: (FuzzElement) -> Item
   ) throws(EditError) -> Snapshot {

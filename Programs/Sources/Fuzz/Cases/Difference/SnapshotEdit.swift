@@ -1,21 +1,21 @@
 import Headwater
 
-/// One edit of a list. What it names that is not there is left out, so that it can be done to any list.
+/// An edit of a list. It ignores indexes that are out of bounds, so it can be applied to any list.
 enum SnapshotEdit: Hashable, Sendable {
-  /// Puts items in place of others.
+  /// Replaces a range of items.
   case replaceItems(section: Int, Range<Int>, [FuzzElement])
-  /// Moves neighbouring items to a place that is counted without them.
+  /// Moves a range of items to a position that is counted without them.
   case moveItems(section: Int, Range<Int>, toSection: Int, item: Int)
-  /// Puts sections without items in place of others.
+  /// Replaces a range of sections by empty sections.
   case replaceSections(Range<Int>, [FuzzElement])
-  /// Changes a section, and leaves its items.
+  /// Replaces a section and keeps its items.
   case changeSection(Int, FuzzElement)
-  /// Moves neighbouring sections to a place that is counted without them.
+  /// Moves a range of sections to an index that is counted without them.
   case moveSections(Range<Int>, to: Int)
-  /// Removes all items but those of a range that is counted over all sections.
+  /// Removes all items except a range that is counted over all sections.
   case slice(Range<Int>)
 
-  /// The edit of a list with so many items in each section, without what is not there; nil if nothing is left.
+  /// Returns the edit clamped to a list with these numbers of items per section; nil if nothing remains.
   func clamped(to counts: [Int]) -> SnapshotEdit? {
     switch self {
     case .replaceItems(let section, let range, let items):

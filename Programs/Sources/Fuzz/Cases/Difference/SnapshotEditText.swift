@@ -1,6 +1,6 @@
-/// Edits as a string: each is a letter, numbers, and for some the elements that they bring. `r0.3.2=7,8` replaces 2
-/// items of section 0, from item 3, by 7 and 8; `m0.3.2.1.0` moves them to the front of section 1. `R`, `C` and `M` do
-/// the like with sections, and `s3.9` leaves 9 items from the third on. No edits are `-`.
+/// The text of edits. Each edit is a letter followed by numbers and, for some edits, the new elements. `r0.3.2=7,8` replaces 2
+/// items of section 0, from item 3, by 7 and 8; `m0.3.2.1.0` moves them to the beginning of section 1. `R`, `C`, and `M`
+/// replace, change, and move sections, and `s3.9` keeps only 9 items from item 3. An empty list of edits is `-`.
 extension [SnapshotEdit] {
   var text: String {
     isEmpty ? "-" : map { $0.words.text }.joined(separator: "+")
@@ -16,11 +16,11 @@ extension [SnapshotEdit] {
   }
 }
 
-/// What an edit is made of.
+/// The parts of an edit's text.
 struct EditWords {
   var letter: Character
   var numbers: [Int]
-  /// What the edit brings; nil for one that brings nothing ever.
+  /// The new elements; nil if this type of edit has none.
   var elements: [FuzzElement]?
 
   init(_ letter: Character, _ numbers: [Int], _ elements: [FuzzElement]? = nil) {
@@ -37,7 +37,7 @@ struct EditWords {
     let halves = text.split(separator: "=", omittingEmptySubsequences: false)
     guard halves.count <= 2, let letter = halves[0].first else { return nil }
     let words = halves[0].dropFirst().split(separator: ".", omittingEmptySubsequences: false)
-    // So many that no sum of them can overflow.
+    // Limit the numbers so that no sum can overflow.
     let numbers = words.compactMap { Int($0) }.filter { 0..<1_000_000 ~= $0 }
     guard numbers.count == words.count else { return nil }
     self.init(letter, numbers)

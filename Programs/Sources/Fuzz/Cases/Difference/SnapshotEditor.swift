@@ -1,12 +1,12 @@
 import Headwater
 import HeadwaterTesting
 
-/// Makes random edits of one list after the other.
+/// Generates random consecutive edits of a list.
 struct SnapshotEditor {
   private var list: FuzzList
-  /// No section has had this identity, nor any after it.
+  /// The first id that no section has had.
   private var nextSection: Int
-  /// No item has had this identity, nor any after it.
+  /// The first id that no item has had.
   private var nextItem: Int
 
   init(_ list: FuzzList) {
@@ -15,7 +15,7 @@ struct SnapshotEditor {
     nextItem = (list.allItems().map(\.id).max() ?? 0) + 1
   }
 
-  /// So many edits, each of the list that the ones before it leave.
+  /// Returns a number of edits, each of which applies to the result of the previous one.
   mutating func edits(_ count: Int, _ random: inout SplitMix64) -> [SnapshotEdit] {
     (0..<count).map { _ in
       let edit = edit(&random)
@@ -36,7 +36,7 @@ struct SnapshotEditor {
     case 6, 7:
       let updated = old.map { FuzzElement($0.id, content: $0.content + 1) }
       return .replaceItems(section: section, range, updated)
-    // New nodes with what the old ones hold.
+    // Create new nodes with the content of the old ones.
     case 8: return .replaceItems(section: section, range, Array(old))
     case 9: return .replaceItems(section: section, range, old.reversed())
     case 10: return .replaceItems(section: section, range, old.shuffled(using: &random))

@@ -1,12 +1,12 @@
 #if GTK && !canImport(UIKit)
   import Headwater
 
-  /// What happens to a list on GTK before a frame.
+  /// An event of a list on GTK before a frame.
   enum GTKReaderEvent {
-    /// Rows come, go or change, or the height of one becomes known, or the list is resized.
+    /// Rows are inserted, deleted, or updated, the height of a row becomes known, or the list is resized.
     case change
     case scroll(Double)
-    /// Nothing, or the list runs on by itself.
+    /// Nothing happens, or the list continues to decelerate.
     case frames
     case coast
     case jump(Int)
@@ -16,20 +16,20 @@
     fileprivate var isCoast: Bool { if case .coast = self { true } else { false } }
   }
 
-  /// Knows where a list on GTK has to stand in each frame, from what was seen in the frame before and what has happened since.
+  /// Computes the expected scroll position of a list on GTK in each frame, from the previous frame and the events since then.
   @MainActor
   struct GTKReader {
     private let anchoring: ListAnchoring
     private let isAtTop: Bool
     private(set) var last: GTKReadingLook
-    /// Whether the list goes along with its end.
+    /// A Boolean value that indicates whether the list follows its end.
     private var follows: Bool
     private var awaited: Int?
-    /// How many frames ago the user has scrolled.
+    /// The number of frames since the user scrolled.
     private var framesSinceScroll = 100
-    /// After so many frames the user's scroll is over, or may be.
+    /// The number of frames after which the user's scroll may have ended, and after which it must have.
     private static let rest = (may: 4, must: 10)
-    /// How far from its end a list is at its end.
+    /// The distance from the end within which a list counts as being at its end.
     private static let half = 0.5
     var moved: [String] = []
 
@@ -43,18 +43,18 @@
     private var mayBeHeld: Bool { framesSinceScroll < Self.rest.must }
     private var isHeld: Bool { framesSinceScroll < Self.rest.may }
 
-    /// Takes note of an event and the frames after it.
+    /// Records an event and checks the frames after it.
     ///
     /// - Parameters:
     ///   - event: The event.
-    ///   - frames: How the list looks in the frames after it.
-    ///   - shown: The identities of the rows that there are then.
-    ///   - reading: What the list says that it does after the last frame.
+    ///   - frames: The appearance of the list in the frames after the event.
+    ///   - shown: The ids of the rows that exist at that time.
+    ///   - reading: The list's own state after the last frame.
     mutating func take(
       _ event: GTKReaderEvent, _ frames: [GTKReadingLook], shown: Set<Int>, _ reading: ListReading<Int>
     ) {
       for (number, look) in frames.enumerated() {
-        // A list that runs on moves in each of them.
+        // A decelerating list moves in each frame.
         frame(number == 0 || event.isCoast ? event : .frames, look, shown)
         last = look
         framesSinceScroll += 1
@@ -76,7 +76,7 @@
       case .frames: expectInPlace(look, by: 0, shown)
       case .scroll(let distance):
         let target = min(max(0, last.value + distance), last.last)
-        // Where nothing moves, GTK tells nothing.
+        // If nothing moves, GTK sends no notification.
         guard target != last.value else { return expectInPlace(look, by: 0, shown) }
         (awaited, framesSinceScroll) = (nil, 0)
         if target < last.value { follows = false }
@@ -84,7 +84,7 @@
         expectHeld(look, by: target - last.value, shown)
       case .coast:
         awaited = nil
-        // Where nothing moves, the list may rest.
+        // If nothing moves, the list may have come to rest.
         framesSinceScroll = look.value == last.value ? min(framesSinceScroll, Self.rest.may) : 0
         follows = anchoring.staysAtEnd && look.toEnd <= Self.half
       case .jump(let id):
@@ -103,7 +103,7 @@
       }
     }
 
-    /// What is read stays, or the end that is followed.
+    /// Expects that the scroll position is preserved, or that the list stays at the end that it follows.
     private mutating func expectInPlace(_ look: GTKReadingLook, by distance: Double, _ shown: Set<Int>) {
       defer {
         if !isHeld {
@@ -112,7 +112,7 @@
       }
       let staysAtStart = anchoring.staysAtStart && last.value < 1 && (isAtTop || !follows)
       if staysAtStart, !isHeld, look.value < 1 {
-        // Where a list stays at either end, it stays at its own.
+        // A list that stays at either end stays at its own.
         if isAtTop, look.toEnd > Self.half { follows = false }
         return
       }
@@ -126,7 +126,7 @@
       expectHeld(look, by: distance, shown)
     }
 
-    /// The first row that was seen and stays, or the last, stands where it stood.
+    /// Expects that the first or last visible row that remains hasn't moved.
     private mutating func expectHeld(_ look: GTKReadingLook, by distance: Double, _ shown: Set<Int>) {
       let stay = (isAtTop ? last.rows : last.rows.reversed()).filter { shown.contains($0.id) }
       guard let first = stay.first else { return }
@@ -147,8 +147,9 @@
       }
     }
 
-    /// Whether a row stands right that is not seen any longer, for it has shrunk, or was seen by a point: the others must reach to
-    /// the edge of what is seen, and no farther than to the row's own edge that is held.
+    /// Returns a Boolean value that indicates whether a row can be in the right position without being visible, because it has
+    /// shrunk or only a point of it was visible. In this case, the other rows must reach the edge of the viewport, but not
+    /// beyond the anchored edge of the row.
     private func mayStandOutOfSight(
       _ row: GTKReadingLook.Row, _ look: GTKReadingLook, by distance: Double
     ) -> Bool {

@@ -1,11 +1,11 @@
 #if !canImport(UIKit)
   import Headwater
 
-  /// A chat that is read on GTK while it changes. Its description is the string that replays it: `gtk.` before that of the case.
+  /// A chat on GTK that changes while the user reads it. The replay string of a case is that of its reading case after `gtk.`.
   struct GTKReadingCase: Hashable, Sendable {
-    /// What happens. Its host is of no meaning, and it is anchored.
+    /// The events. The host is ignored, and the list is always anchored.
     private(set) var reading: ReadingCase
-    /// How many rows there are for each of the case: GTK keeps some hundreds ready, and most of them empty.
+    /// The number of displayed rows for each row of the case. GTK keeps a few hundred row widgets, most of which are empty.
     static let rowsForEach = 6
 
     init(reading: ReadingCase) {

@@ -1,13 +1,13 @@
 #if GTK && !canImport(UIKit)
   import Headwater
 
-  /// Plays cases on GTK's widgets, many windows side by side, and looks at each frame that is painted: GTK complains of nothing,
-  /// each row that is seen is the source's, and what is read has moved by no more than a point, unless the user, or the end that
-  /// is followed, has moved it.
+  /// Plays cases on GTK widgets in many windows at the same time and checks every painted frame. GTK must not log a warning,
+  /// each visible row must match the source, and the scroll position must not change by more than a point unless the user or
+  /// the followed end has changed it.
   struct GTKReadingJudge: FuzzJudge {
     let screen: FuzzScreen
     var windows = 48
-    /// Is told of each step before it is made; tests plant faults with it.
+    /// A closure that is called before each step. Tests use it to plant faults.
     var beforeStep: @MainActor (ReadingStep, GTKReadingStage) -> Void = { _, _ in }
 
     var casesAtOnce: Int { windows == 1 ? 1 : windows * 20 }

@@ -3,7 +3,7 @@
   import Headwater
   import HeadwaterGTK
 
-  /// Makes the steps of a case happen, and asks the reader what is to be seen in each frame then.
+  /// Performs the steps of a case, and compares each frame with the expectation of the reader.
   @MainActor
   final class GTKReadingPlayer {
     let stage: GTKReadingStage
@@ -25,13 +25,13 @@
 
     private static func row(_ id: Int) -> FuzzElement { FuzzElement(id, content: abs(id &* 7 % 5)) }
 
-    /// What has moved, and has not been told yet.
+    /// Returns and removes the changes of the scroll position that haven't been reported yet.
     func takeMoved() -> [String] {
       defer { reader?.moved = [] }
       return reader?.moved ?? []
     }
 
-    /// The list comes to its window.
+    /// Adds the list to its window.
     func begin() async {
       stage.window.act { stage.window.show(stage.list.widget) }
       repeat { _ = await stage.waitForFrames(8) } while stage.learnHeights()
@@ -79,13 +79,14 @@
 
     private func jump(to id: Int) async { await event(.jump(id)) { $0.list.scroll(toItem: id) } }
 
-    /// The list runs on until it rests. GTK keeps the place that it runs from itself: each frame is the user's.
+    /// Lets the list decelerate until it rests. GTK remembers the start of the deceleration, so each frame counts as the user's
+    /// scrolling.
     private func coast(_ velocity: Double) async {
       await event(.coast, frames: 1) { $0.release(velocity: velocity) }
       for _ in 0..<600 where takesPart && stage.list.reading == .held {
         await event(.coast, frames: 1) { _ in }
       }
-      // It may go on beyond an end.
+      // The deceleration can continue beyond an end.
       await event(.coast, frames: 1) { $0.stop() }
     }
 
@@ -107,7 +108,7 @@
       stage.window.act { happen(stage) }
       take(event, await stage.waitForFrames(frames))
       for _ in 0..<4 where takesPart && stage.learnHeights() {
-        // What runs on goes on meanwhile.
+        // A decelerating list continues in the meantime.
         if case .coast = event {
           take(.coast, await stage.waitForFrames(1))
         } else {
@@ -120,14 +121,14 @@
       reader?.take(event, frames, shown: Set(rows.map(\.id)), stage.list.reading)
     }
 
-    /// Everything comes to rest.
+    /// Waits until the list is at rest.
     func end() async {
       await event(.frames, frames: 14) { _ in }
       stage.window.act { stage.window.show(nil) }
       stage.window.onFrame = nil
     }
 
-    /// What is wrong that is not about places.
+    /// Faults that don't concern the scroll position.
     var wrong: [String] {
       stage.faults
         + (stage.list.displayed.items.elementsEqual(rows)

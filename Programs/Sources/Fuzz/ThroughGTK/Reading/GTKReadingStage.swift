@@ -3,7 +3,7 @@
   import Headwater
   import HeadwaterGTK
 
-  /// What is seen of a list on GTK in one frame. Places are in points from the upper edge.
+  /// The visible part of a list on GTK in one frame. Positions are in points from the upper edge.
   struct GTKReadingLook {
     struct Row {
       var id: Int
@@ -11,23 +11,23 @@
       var end: Double
     }
 
-    /// The rows that are seen, in order.
+    /// The visible rows, in order.
     var rows: [Row]
-    /// How far the list is scrolled, how far it can be, and how much can be seen at once.
+    /// The scroll position, its maximum, and the length of the viewport.
     var value: Double
     var last: Double
     var length: Double
     var toEnd: Double { last - value }
   }
 
-  /// A list of rows on GTK, which the judge drives and looks at in each frame that is painted.
+  /// A list of rows on GTK, which the judge controls and checks in every painted frame.
   @MainActor
   final class GTKReadingStage {
     let list: ListView<SingleSection, FuzzElement>
     let window: FuzzWindow
-    /// What was seen in each frame since somebody asked.
+    /// The appearance of each frame since the last request.
     private(set) var frames: [GTKReadingLook] = []
-    /// What has gone wrong that is not about places.
+    /// Faults that don't concern the scroll position.
     private(set) var faults: [String] = []
     private let heights: ReadingCellHeights
 
@@ -50,7 +50,7 @@
       frames.append(look())
     }
 
-    /// Waits for so many frames, and gives what was seen in each of them.
+    /// Waits for a number of frames, and returns their appearance.
     func waitForFrames(_ count: Int) async -> [GTKReadingLook] {
       frames = []
       await window.waitForFrames(count)
@@ -85,9 +85,9 @@
         last: max(0, gtk_adjustment_get_upper(adjustment) - page), length: length)
     }
 
-    /// Lets the heights of rows that are seen become known, as images do that have been loaded.
+    /// Determines the heights of visible rows, like images that have finished loading.
     ///
-    /// - Returns: Whether any was another.
+    /// - Returns: A Boolean value that indicates whether a height was new.
     func learnHeights() -> Bool {
       var hasLearned = false
       for cell in seenCells {
@@ -98,7 +98,7 @@
       return hasLearned
     }
 
-    /// A row that is seen turns out to be higher.
+    /// Increases the height of a visible row.
     func learn(_ lines: Int) {
       let cells = seenCells
       guard !cells.isEmpty, let row = cells[lines % cells.count].element else { return }
@@ -113,15 +113,15 @@
     func become(width: Double) {}
     func become(height: Double) { gtk_widget_set_size_request(list.widget, FuzzWindow.width, CInt(height)) }
 
-    /// Scrolls as the wheel does.
+    /// Scrolls like a mouse wheel.
     func scroll(by distance: Double) {
       gtk_adjustment_set_value(adjustment, gtk_adjustment_get_value(adjustment) + distance)
     }
 
-    /// The fingers leave the touchpad: the list runs on by itself.
+    /// Lifts the fingers from the touchpad, after which the list decelerates.
     func release(velocity: Double) { emit("decelerate", [.number(0), .number(velocity)]) }
 
-    /// Fingers come to the touchpad: the list runs on no longer.
+    /// Puts the fingers on the touchpad, which stops the deceleration.
     func stop() {
       gtk_scrolled_window_set_kinetic_scrolling(OpaquePointer(list.scroller), 0)
       gtk_scrolled_window_set_kinetic_scrolling(OpaquePointer(list.scroller), 1)
@@ -142,7 +142,7 @@
     }
   }
 
-  /// How high rows are, for all cells of a list.
+  /// The heights of rows, shared by all cells of a list.
   @MainActor
   final class ReadingCellHeights {
     let isLate: Bool
@@ -157,7 +157,7 @@
     }
   }
 
-  /// A cell of a height.
+  /// A cell with a specific height.
   final class GTKReadingCell: Cell {
     private(set) var element: FuzzElement?
 

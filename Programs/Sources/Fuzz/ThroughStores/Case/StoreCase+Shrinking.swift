@@ -1,7 +1,7 @@
 import HeadwaterTesting
 
 extension StoreCase: ShrinkableCase {
-  // A case costs what it takes to make tables, whatever is in them.
+  // The cost of a case is mostly that of creating tables, whatever they contain.
   var size: Int { 2_000 + rows.count + relatedRows.count + 20 * steps.count }
 
   var weight: Int {
@@ -71,7 +71,7 @@ extension StoreCase: ShrinkableCase {
     for index in request.order.indices { add { $0.order[index].isDescending = false } }
     add { $0.search = nil }
     for index in request.derived.indices {
-      // The numbers of those after it are others then.
+      // Removing any other column would change the numbers of the later ones.
       if index == request.derived.count - 1 { add { $0.derived.removeLast() } }
       add { $0.derived[index].filter = nil }
       if request.derived[index].pairs.count > 1 { add { $0.derived[index].pairs.removeLast() } }
@@ -88,7 +88,7 @@ extension StoreCase: ShrinkableCase {
     return requests
   }
 
-  /// Without the other table, where nothing needs it.
+  /// Returns the case without the other table if nothing needs it.
   private var withoutRelation: StoreCase {
     let simpler = changed {
       $0.schema.relation = nil
@@ -98,7 +98,7 @@ extension StoreCase: ShrinkableCase {
     return simpler.isValid ? simpler : self
   }
 
-  /// Shows another request first. Those that follow it are changed with it where they have to be the same.
+  /// Replaces the first request, and changes later requests so that they keep the properties that must be the same.
   private mutating func setRequest(_ request: StoreRequest) {
     self.request = request
     for (number, step) in steps.enumerated() {

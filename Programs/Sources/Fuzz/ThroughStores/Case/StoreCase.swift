@@ -2,28 +2,28 @@ import ArgumentParser
 import Headwater
 import HeadwaterTesting
 
-/// Which store a case is about.
+/// The kind of store of a case.
 enum StoreKind: String, CaseIterable, ExpressibleByArgument, Sendable {
   case memory
   case sqlite
   case postgres
 }
 
-/// Tables, a request, and what happens to the tables while a list shows what is fetched. Its description is the string that
-/// replays it.
+/// Tables and a request, with the steps that change the tables while a list displays the fetched rows. The description of a
+/// case is its replay string.
 struct StoreCase: Hashable, Sendable {
   var store: StoreKind
   var schema: StoreSchema
   var request: StoreRequest
-  /// What is in the table at first.
+  /// The initial rows of the table.
   var rows: [StoreRow] = []
-  /// What is in the other table at first.
+  /// The initial rows of the other table.
   var relatedRows: [StoreRow] = []
   var steps: [StoreStep] = []
 }
 
 extension StoreCase {
-  /// Whether everything in it is of the tables.
+  /// A Boolean value that indicates whether all parts of the case match its tables.
   var isValid: Bool {
     request.isValid(in: schema)
       && rows.allSatisfy { StoreStatement.insert($0, isRelated: false).isValid(in: schema) }
@@ -39,7 +39,7 @@ extension StoreCase {
 }
 
 extension StoreCase: LosslessStringConvertible {
-  /// For example `store:sqlite/0~0~i.t/-/-/-~1~-~0~-~m/0.1,1.2/-/t:d0`.
+  /// For example, `store:sqlite/0~0~i.t/-/-/-~1~-~0~-~m/0.1,1.2/-/t:d0`.
   var description: String {
     func text(_ rows: [StoreRow]) -> String {
       rows.isEmpty ? "-" : rows.map(\.description).joined(separator: ",")

@@ -1,7 +1,7 @@
 import Foundation
 import HeadwaterFetching
 
-/// The kind of a column of a case; each kind has values that are named by number.
+/// The kind of a column. Each kind has values that are identified by number.
 enum StoreColumnKind: Character, CaseIterable, Sendable {
   case boolean = "b"
   case integer = "i"
@@ -13,20 +13,20 @@ enum StoreColumnKind: Character, CaseIterable, Sendable {
   case seconds = "s"
   case uuid = "u"
   case uuidText = "w"
-  /// Text of which several values are the same to Swift and different to a database.
+  /// Text of which several values are equal in Swift but different in a database.
   case textForms = "n"
-  /// UUIDs as text in capital, small, and mixed letters.
+  /// UUIDs as text in uppercase, lowercase, and mixed letters.
   case uuidForms = "l"
-  /// Moments in all formats that SQLite itself has for them.
+  /// Dates in all formats that SQLite supports.
   case dateForms = "e"
-  /// Boolean values that are stored as other numbers than 0 and 1, too.
+  /// Boolean values that can also be stored as numbers other than 0 and 1.
   case booleanForms = "f"
-  /// Numbers of which several are the same `Float`.
+  /// Numbers, several of which are the same `Float`.
   case float = "g"
-  /// Raw values of an enum, which doesn't know all of them.
+  /// Raw values of an enum that doesn't contain all of them.
   case level = "m"
 
-  /// What a store knows of it.
+  /// The column type for the store.
   var type: ColumnType {
     switch self {
     case .boolean, .booleanForms: .boolean
@@ -43,10 +43,10 @@ enum StoreColumnKind: Character, CaseIterable, Sendable {
 
   var ignoresCase: Bool { self == .textIgnoringCase }
 
-  /// A Boolean value that indicates whether texts are searched in it.
+  /// A Boolean value that indicates whether searches can include the column.
   var isSearched: Bool { self == .text || self == .textIgnoringCase }
 
-  /// A Boolean value that indicates whether a value may be stored in several forms that mean the same.
+  /// A Boolean value that indicates whether a value can be stored in several equivalent forms.
   var hasForms: Bool {
     switch self {
     case .uuidForms, .dateForms, .booleanForms, .float: true
@@ -54,11 +54,11 @@ enum StoreColumnKind: Character, CaseIterable, Sendable {
     }
   }
 
-  /// The kinds that databases of a kind can have.
+  /// Returns the kinds that a store supports.
   static func kinds(of store: StoreKind) -> [StoreColumnKind] {
     allCases.filter { kind in
       switch kind {
-      // A store in memory holds values as they are meant, and PostgreSQL has types of its own for these.
+      // A store in memory contains values in one form, and PostgreSQL has separate types for these.
       case .dateForms, .booleanForms: store == .sqlite
       case .uuidForms: store != .memory
       default: true
@@ -66,7 +66,7 @@ enum StoreColumnKind: Character, CaseIterable, Sendable {
     }
   }
 
-  /// Kinds whose values compare with this one's.
+  /// The kinds whose values can be compared with those of this kind.
   var comparable: [StoreColumnKind] {
     switch self {
     case .text, .textIgnoringCase: [.text, .textIgnoringCase]
@@ -74,7 +74,7 @@ enum StoreColumnKind: Character, CaseIterable, Sendable {
     }
   }
 
-  /// The value of a number, from 0: those at the beginning are the ones that are easily got wrong.
+  /// Returns the value with a number, from 0. Values that are prone to errors come first.
   func value(_ number: Int) -> FetchValue {
     switch self {
     case .boolean: .boolean(number % 2 == 1)
@@ -91,7 +91,7 @@ enum StoreColumnKind: Character, CaseIterable, Sendable {
     }
   }
 
-  /// The stored form of the value of a number; for kinds without forms, the value itself.
+  /// Returns the stored form of the value with a number. For kinds without forms, this is the value itself.
   func stored(_ number: Int) -> FetchValue {
     switch self {
     case .uuidForms:
@@ -112,7 +112,7 @@ enum StoreColumnKind: Character, CaseIterable, Sendable {
       ))
   }
 
-  /// The text with its digits after 9 in small letters from the middle on.
+  /// Returns the text of a UUID with lowercase letters after the first quarter.
   private static func mixed(_ text: String) -> String {
     let middle = text.count / 4
     return String(text.prefix(middle)) + text.dropFirst(middle).lowercased()
@@ -128,7 +128,7 @@ enum StoreColumnKind: Character, CaseIterable, Sendable {
   private static let dates: [Double] = [
     0, -0.5, 86_399.5, 86_400, 951_782_399.5, 951_825_600, -11_000_000_000, 253_402_300_799.5,
   ]
-  /// Composed and decomposed letters, signs that are the same letter, and syllables of Hangul.
+  /// Composed and decomposed letters, symbols that are equivalent to letters, and Hangul syllables.
   private static let equivalentTexts = [
     "Caf\u{E9}", "Cafe\u{301}", "\u{C5}", "A\u{30A}", "\u{212B}", "", "K", "\u{212A}", "\u{3A9}",
     "\u{2126}",
@@ -142,10 +142,10 @@ enum StoreColumnKind: Character, CaseIterable, Sendable {
 }
 
 extension StoreColumnKind {
-  /// The meaning of a stored value of the kind, found in the plainest way.
+  /// Returns the meaning of a stored value, computed naively.
   ///
-  /// - Parameter stored: The value as SQLite has it, or as PostgreSQL's texts read.
-  /// - Returns: The value that a record has.
+  /// - Parameter stored: The value as SQLite stores it, or as parsed from PostgreSQL's text.
+  /// - Returns: The value in a record.
   func meaning(of stored: FetchValue) -> FetchValue {
     switch (self, stored) {
     case (_, .null): .null
@@ -175,7 +175,7 @@ extension StoreColumnKind {
   }
 }
 
-/// The values that an enum knows of a column.
+/// The values of an enum that a column can contain.
 enum StoreLevel: Int, FetchValueConvertible {
   case low, middle, high, highest
 }

@@ -1,13 +1,13 @@
 import Foundation
 import HeadwaterFetching
 
-/// A moment in one of the formats that SQLite's own functions take and write, and what it means, found in the plainest way.
+/// A date in one of the formats that SQLite's functions accept and produce, and its meaning, computed naively.
 enum StoreDateForm {
   private static let days = [
     "2024-03-31", "2024-02-29", "1970-01-01", "1969-12-31", "2000-01-01", "2023-12-31",
   ]
 
-  /// The moment of a number as a database has it. Formats change from number to number.
+  /// Returns the stored form of the date with a number. Consecutive numbers have different formats.
   static func stored(_ number: Int) -> FetchValue {
     let day = days[number / 4 % days.count]
     let hour = String(format: "%02d", number * 7 % 24)
@@ -21,14 +21,14 @@ enum StoreDateForm {
     case 6: return .text("\(day) \(hour):30:00.250")
     case 7: return .text("\(day)T\(hour):30")
     case 8: return .text("\(day) \(hour):30:00-05:30")
-    // A Julian day: the noon or the midnight of one.
+    // A Julian day, at noon or midnight.
     case 9: return .real(2_460_400.5 + Double(number / 12) / 2)
     case 10: return .text("\(day) \(hour):30:15.5")
     default: return .text("\(day)T\(hour):30:15.500Z")
     }
   }
 
-  /// What SQLite's functions take a value for; nil where it is no moment.
+  /// Returns the date that SQLite's functions derive from a value; nil if it isn't a date.
   static func moment(of stored: FetchValue) -> FetchValue? {
     switch stored {
     case .integer(let day): return moment(julianDay: Double(day))
@@ -50,7 +50,7 @@ enum StoreDateForm {
     var seconds = 0.0
     for (place, unit) in [3: 3600.0, 4: 60, 5: 1] where place < numbers.count {
       guard let number = Double(numbers[place]) else { return nil }
-      // Numbers after a sign after the time are its zone.
+      // Numbers after a sign after the time are the time zone.
       if place < zone(text) { seconds += number * unit }
     }
     let time = text.dropFirst(10)
@@ -65,13 +65,13 @@ enum StoreDateForm {
     return .date(Date(timeIntervalSince1970: Double(days(year, month, day)) * 86_400 + seconds))
   }
 
-  /// How many numbers come before the zone.
+  /// Returns the number of numeric components before the time zone.
   private static func zone(_ text: String) -> Int {
     let time = text.dropFirst(10).prefix { $0 != "+" && $0 != "-" && $0 != "." }
     return 3 + time.split { !$0.isNumber }.count
   }
 
-  /// The days since 1970.
+  /// Returns the number of days since 1970.
   private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
     func isLeap(_ year: Int) -> Bool { year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) }
     // 400 years have 146,097 days.

@@ -1,8 +1,8 @@
 import HeadwaterFetching
 
-/// A column of a case's request that is made of rows of the other table, or of the same.
+/// A column of a case's request that is derived from rows of the other table or of the same table.
 struct StoreDerived: Hashable, Sendable {
-  /// What is made of them.
+  /// The value that is derived from the rows.
   enum Aggregate: Character, CaseIterable, Sendable {
     case count = "c"
     case exists = "e"
@@ -14,11 +14,11 @@ struct StoreDerived: Hashable, Sendable {
 
   var isRelated: Bool
   var aggregate: Aggregate
-  /// The column that is added up, compared or taken.
+  /// The column that is summed, compared, or returned.
   var column: Int
-  /// Where the first is taken: by what.
+  /// The order that determines the first row, if the first value is returned.
   var order: [StoreRequest.Term] = []
-  /// Pairs of columns that have the same values: one of the other table's, one of the row's.
+  /// Pairs of columns with equal values: one of the other table's columns, and one of the row's.
   var pairs: [Pair]
   var filter: StoreExpression?
 
@@ -29,14 +29,14 @@ struct StoreDerived: Hashable, Sendable {
 }
 
 extension StoreColumnKind {
-  /// A Boolean value that indicates whether values of two columns can be the same. Forms of a value are different values.
+  /// Returns a Boolean value that indicates whether values of two columns can be equal. Different forms of a value aren't equal.
   func pairs(with other: StoreColumnKind) -> Bool {
     type == other.type && (self == other || !hasForms && !other.hasForms)
   }
 }
 
 extension StoreDerived {
-  /// The column as one of a table's; nil where it does not fit the tables.
+  /// Returns the derived column as a table column; nil if it doesn't match the tables.
   func column(in schema: StoreSchema) -> StoreColumn? {
     guard let other = schema.table(isRelated)?.table else { return nil }
     let count = other.columns.count
@@ -55,16 +55,16 @@ extension StoreDerived {
     case .exists: return StoreColumn(kind: .boolean)
     case .sum:
       return kind == .integer || kind == .real ? StoreColumn(kind: kind, isOptional: true) : nil
-    // Their values would compare without the property's type.
+    // Values of typed kinds would be compared without the property's type.
     case .minimum, .maximum, .first:
       return kind.isTyped ? nil : StoreColumn(kind: kind, isOptional: true)
     }
   }
 
-  /// Whether nothing else can depend on it.
+  /// Returns a Boolean value that indicates whether the column can only be displayed, and nothing else can depend on it.
   func isOnlyShown(in schema: StoreSchema) -> Bool { aggregate == .sum && column(in: schema)?.kind == .real }
 
-  /// The column as a store is asked for it.
+  /// Returns the derived column of the table description that a store receives.
   func column<ID>(
     named name: String, at index: Int, in schema: StoreSchema
   ) -> Column<StoreRecord<ID>>? {
@@ -90,7 +90,7 @@ extension StoreDerived {
 }
 
 extension StoreRequest {
-  /// The table of a case with the columns that are made of other rows.
+  /// Returns the table of a case including the derived columns.
   func wholeTable(in schema: StoreSchema) -> StoreTable {
     var table = schema.table
     table.columns += derived.compactMap { $0.column(in: schema) }
@@ -99,8 +99,8 @@ extension StoreRequest {
 }
 
 extension StoreDerived: LosslessStringConvertible {
-  /// For example `Rf2:1d:0=1:c0`: whose rows (`R` for the other table's), what of them, which column, in which order, which
-  /// belong together, and which count.
+  /// For example, `Rf2:1d:0=1:c0`. The parts are the table (`R` for the other one), the aggregate, the column, the order, the
+  /// pairs of columns, and the filter.
   var description: String {
     let order = order.map(\.description).joined(separator: ".")
     let pairs = pairs.map { "\($0.other)=\($0.own)" }.joined(separator: ".")

@@ -1,6 +1,6 @@
 import HeadwaterFetching
 
-/// An expression of a case: columns and values are told by number, so that it reads as a short text.
+/// An expression of a case. Columns and values are identified by number, so that the text is short.
 indirect enum StoreExpression: Hashable, Sendable {
   case column(Int)
   case null
@@ -9,7 +9,7 @@ indirect enum StoreExpression: Hashable, Sendable {
   case call(StoreFunction, [StoreExpression])
 }
 
-/// What an expression makes of its arguments.
+/// A function of an expression.
 enum StoreFunction: String, CaseIterable, Sendable {
   case equal = "eq"
   case notEqual = "ne"
@@ -20,7 +20,7 @@ enum StoreFunction: String, CaseIterable, Sendable {
   case all = "and"
   case any = "or"
   case not
-  /// Whether the first is one of the others, which are constants.
+  /// A test whether the first argument is one of the other arguments, which are constants.
   case isOne = "in"
   case contains = "has"
   case hasPrefix = "pre"
@@ -33,14 +33,14 @@ enum StoreFunction: String, CaseIterable, Sendable {
   case coalesce = "coa"
   case conditional = "if"
   case day
-  /// The day in a place east of Greenwich.
+  /// The day in a time zone east of Greenwich.
   case dayEast = "dae"
   case month = "mon"
-  /// The month in a place west of Greenwich.
+  /// The month in a time zone west of Greenwich.
   case monthWest = "mow"
   case firstLetter = "let"
 
-  /// How many arguments it has; nil where that is told.
+  /// The number of arguments; nil if the text specifies it.
   var arity: Int? {
     switch self {
     case .all, .any, .isOne: nil
@@ -52,7 +52,7 @@ enum StoreFunction: String, CaseIterable, Sendable {
 }
 
 extension StoreExpression {
-  /// The expression as a store is asked it.
+  /// Returns the expression that a store receives.
   func fetchExpression(_ columns: [ColumnReference]) -> FetchExpression {
     switch self {
     case .column(let number): return .column(columns[number])
@@ -64,12 +64,12 @@ extension StoreExpression {
     }
   }
 
-  /// The value of a constant; null for what is none.
+  /// The value of a constant; null if the expression isn't a constant.
   var constant: FetchValue {
     if case .value(let kind, let number) = self { kind.value(number) } else { .null }
   }
 
-  /// Whether it names no column that is not there, and every function has its arguments.
+  /// Returns a Boolean value that indicates whether all columns exist and every function has the right number of arguments.
   func isValid(columns: Int) -> Bool {
     switch self {
     case .column(let number): (0..<columns).contains(number)
@@ -80,7 +80,7 @@ extension StoreExpression {
     }
   }
 
-  /// Whether it is true or false, so that it can be a filter.
+  /// Returns a Boolean value that indicates whether the expression is a condition, which can be used as a filter.
   func isTruth(in table: StoreTable) -> Bool {
     switch self {
     case .column(let number): table.columns[number].kind.type == .boolean
@@ -97,12 +97,12 @@ extension StoreExpression {
     }
   }
 
-  /// The columns that it depends on.
+  /// The columns that the expression refers to.
   var columns: [Int] {
     if case .column(let column) = self { [column] } else { parts.flatMap(\.columns) }
   }
 
-  /// Expressions that are part of this one.
+  /// The direct subexpressions.
   var parts: [StoreExpression] {
     if case .call(_, let arguments) = self { arguments } else { [] }
   }
@@ -141,7 +141,7 @@ extension StoreFunction {
 }
 
 extension StoreExpression: LosslessStringConvertible {
-  /// Functions stand before their arguments, with the number of these where it isn't always the same: `and2.eq.c0.vi3.c2`.
+  /// Functions precede their arguments, with the number of arguments if it varies: `and2.eq.c0.vi3.c2`.
   var description: String {
     switch self {
     case .column(let number): "c\(number)"

@@ -1,14 +1,14 @@
 import HeadwaterFetching
 
-/// An operator over a fetched list. Its effect on a row depends on the row alone, so that it can be recomputed.
+/// An operator that is applied to a fetched list. Its effect on a row depends only on the row, so that it can be recomputed.
 enum StoreOperator: Hashable, Sendable {
-  /// Some rows are left out.
+  /// Omits some rows.
   case filter(column: Int)
-  /// Rows are sorted within their section.
+  /// Sorts rows within their sections.
   case sort(column: Int, isDescending: Bool)
-  /// Rows are put into other sections.
+  /// Moves rows into other sections.
   case section(column: Int)
-  /// Sections are collapsed, and show a number of rows.
+  /// Collapses sections, each of which still displays a number of rows.
   case collapse(shown: Int)
 }
 
@@ -21,23 +21,23 @@ extension StoreOperator {
     }
   }
 
-  /// A Boolean value that indicates whether it can be applied to lists of which not all rows are loaded.
+  /// A Boolean value that indicates whether the operator supports lists in which not all rows are loaded.
   var appliesToPlaceholders: Bool { if case .collapse = self { true } else { false } }
 
-  /// The number that an operator goes by: one of a few, the same for values that mean the same.
+  /// Returns the number on which operators depend. There are few different numbers, and equivalent values have the same one.
   ///
   /// - Parameters:
   ///   - row: The values of a row; nil for a placeholder.
   ///   - column: The column.
   ///   - kind: The kind of the column.
-  /// - Returns: The number, below 0 for a placeholder.
+  /// - Returns: The number; negative for a placeholder.
   static func number(of row: [FetchValue]?, _ column: Int, _ kind: StoreColumnKind) -> Int {
     guard let row else { return -1 }
     let text = StoreExpectation.meaning(row[column], kind).description
     return text.utf8.reduce(0) { ($0 * 31 + Int($1)) % 1009 } % 5
   }
 
-  /// The operator in the plainest way.
+  /// Applies the operator naively.
   func apply(to sections: [NaiveSection], _ table: StoreTable) -> [NaiveSection] {
     func number(_ row: NaiveRow, _ column: Int) -> Int {
       Self.number(of: row.isRecord(table) ? row.values : nil, column, table.columns[column].kind)
@@ -73,7 +73,7 @@ extension StoreOperator {
 }
 
 extension StoreOperator: LosslessStringConvertible {
-  /// For example `os2d`.
+  /// For example, `os2d`.
   var description: String {
     switch self {
     case .filter(let column): "of\(column)"

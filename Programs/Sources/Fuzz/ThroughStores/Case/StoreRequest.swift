@@ -1,6 +1,6 @@
 import HeadwaterFetching
 
-/// What a case fetches.
+/// The fetch request of a case.
 struct StoreRequest: Hashable, Sendable {
   /// A term of an order.
   struct Term: Hashable, Sendable {
@@ -8,15 +8,15 @@ struct StoreRequest: Hashable, Sendable {
     var isDescending = false
   }
 
-  /// What rows are sectioned by.
+  /// The sectioning of rows.
   enum Sectioning: Hashable, Sendable {
     case none
     case value(StoreExpression, isDescending: Bool)
-    /// The row of the other table, in an order.
+    /// Sections by the row of the other table, in an order.
     case related([Term])
   }
 
-  /// How much is in memory.
+  /// The number of rows to keep in memory.
   enum Size: Hashable, Sendable {
     case inMemory
     case windowed(page: Int, distance: Int, maximum: Int)
@@ -29,23 +29,23 @@ struct StoreRequest: Hashable, Sendable {
   var limit: Int?
   var size = Size.inMemory
   var search: StoreSearch?
-  /// Columns that are made of other rows; their numbers come after those of the table's.
+  /// Derived columns, which are numbered after those of the table.
   var derived: [StoreDerived] = []
-  /// Whether sections by a column, or by the day or the month of one, have the type of a property.
+  /// A Boolean value that indicates whether sections by a column, or by its day or month, have the type of a property.
   var isTyped = false
-  /// True if records are identified by the value of a property, instead of by the stored key.
+  /// A Boolean value that indicates whether records are identified by the value of a property, instead of the stored key.
   var identifiesByValue = false
-  /// The operators over the fetched list, in order.
+  /// The operators that are applied to the fetched list, in order.
   var operators: [StoreOperator] = []
 }
 
 extension StoreRequest {
-  /// An order as a store is asked it.
+  /// Returns the order that a store receives.
   static func fetchOrder(_ terms: [Term], _ columns: [ColumnReference]) -> [FetchOrder] {
     terms.map { FetchOrder(columns[$0.column], isDescending: $0.isDescending) }
   }
 
-  /// The column whose type sections have; nil where they have none.
+  /// Returns the column whose type sections have; nil if they have none.
   func typedColumn(in schema: StoreSchema) -> Int? {
     guard isTyped, case .value(let expression, _) = sectioning else { return nil }
     switch expression {
@@ -63,7 +63,7 @@ extension StoreRequest {
     }
   }
 
-  /// The kind of the key whose values identify records; nil if the stored key does.
+  /// Returns the kind of the key whose values identify records; nil if the stored key does.
   func identity(in schema: StoreSchema) -> StoreColumnKind? {
     guard identifiesByValue, schema.table.key.count == 1,
       !schema.table.columns[schema.table.key[0]].isOptional
@@ -72,28 +72,28 @@ extension StoreRequest {
     return kind == .bytes || kind == .textIgnoringCase ? nil : kind
   }
 
-  /// A Boolean value that indicates whether a list can show it after another request.
+  /// Returns a Boolean value that indicates whether a list can replace another request by this one.
   func replaces(_ other: StoreRequest) -> Bool {
     size == other.size && identifiesByValue == other.identifiesByValue
       && operators == other.operators
   }
 
-  /// Takes over what a list can't change.
+  /// Copies the properties that can't change when a request replaces another.
   mutating func matches(_ other: StoreRequest) {
     (size, identifiesByValue, operators) = (other.size, other.identifiesByValue, other.operators)
   }
 
-  /// The columns that decide where a row is.
+  /// The columns that determine the position of a row.
   var placingColumns: [Int] {
     var columns = order.map(\.column) + (filter?.columns ?? []) + (search?.columns ?? [])
     if case .value(let expression, _) = sectioning { columns += expression.columns }
     return columns
   }
 
-  /// Whether it names only what is there.
+  /// Returns a Boolean value that indicates whether the request refers only to existing columns.
   func isValid(in schema: StoreSchema) -> Bool {
     let made = derived.map { $0.column(in: schema) }
-    // What can only be shown is last, and no number of it is of use.
+    // Columns that can only be displayed must come last, and nothing can refer to their numbers.
     let shown = derived.reversed().prefix { $0.isOnlyShown(in: schema) }.count
     guard !made.contains(nil), !derived.dropLast(shown).contains(where: { $0.isOnlyShown(in: schema) }) else {
       return false
@@ -131,8 +131,8 @@ extension StoreRequest.Term: LosslessStringConvertible {
 }
 
 extension StoreRequest: LosslessStringConvertible {
-  /// For example `eq.c0.vi3~1d.2~va.c1~0~-~w4.2.10`: filter, order, sections, offset, limit and size, and what is
-  /// searched for.
+  /// For example, `eq.c0.vi3~1d.2~va.c1~0~-~w4.2.10`. The parts are the filter, order, sections, offset, limit, and size,
+  /// followed by the search.
   var description: String {
     let sections =
       switch sectioning {

@@ -4,36 +4,36 @@ import HeadwaterFetching
 struct StoreSchema: Hashable, Sendable {
   /// The table whose rows are fetched.
   var table: StoreTable
-  /// The table that its rows name, if there is one.
+  /// The relation to another table, if there is one.
   var relation: StoreRelation?
   var triggers: [StoreTrigger] = []
 }
 
-/// How rows name those of another table.
+/// A relation from the rows of a table to those of another table.
 struct StoreRelation: Hashable, Sendable {
-  /// What happens to the rows that name a row that goes.
+  /// The effect of deleting a row on the rows that refer to it.
   enum Action: Character, CaseIterable, Sendable {
-    /// Nothing: there is no foreign key, and rows may name what is not there.
+    /// No effect. There is no foreign key, and rows can refer to missing rows.
     case none = "n"
-    /// They go, too; a new key is taken over.
+    /// The rows are deleted as well. A change of the key is propagated to them.
     case cascade = "c"
-    /// They name none.
+    /// The reference is set to null.
     case setNull = "s"
   }
 
   var table: StoreTable
-  /// The columns that name the other table's key.
+  /// The columns that refer to the other table's key.
   var columns: [Int]
   var action: Action
 }
 
-/// Something that a database does by itself.
+/// A trigger in the database.
 enum StoreTrigger: Hashable, Sendable {
-  /// When a row comes, all that have the same in a column get a value there.
+  /// Sets a column of all rows that have the same value in it as an inserted row.
   case set(column: Int, value: Int)
-  /// When a row goes, those go that have the same in a column.
+  /// Deletes all rows that have the same value in a column as a deleted row.
   case delete(column: Int)
-  /// When a row of the other table changes, all rows get a value in a column.
+  /// Sets a column of all rows when a row of the other table is updated.
   case setAll(column: Int, value: Int)
 }
 
@@ -41,7 +41,7 @@ extension StoreSchema {
   var reference: TableReference { table.reference(isRelated: false) }
   var related: TableReference? { relation?.table.reference(isRelated: true) }
 
-  /// One of the tables, and what a store knows of it.
+  /// Returns one of the tables, with its description for the store.
   func table(_ isRelated: Bool) -> (table: StoreTable, reference: TableReference)? {
     guard isRelated else { return (table, reference) }
     return relation.map { ($0.table, $0.table.reference(isRelated: true)) }
@@ -49,7 +49,7 @@ extension StoreSchema {
 }
 
 extension StoreTrigger: LosslessStringConvertible {
-  /// For example `s2=1`.
+  /// For example, `s2=1`.
   var description: String {
     switch self {
     case .set(let column, let value): "s\(column)=\(value)"
@@ -76,7 +76,7 @@ extension StoreTrigger: LosslessStringConvertible {
 }
 
 extension StoreSchema: LosslessStringConvertible {
-  /// Three parts: the table, the other one (`-` for none), and triggers (`-` for none).
+  /// Three parts: the table, the other table (`-` for none), and the triggers (`-` for none).
   var description: String {
     let other = relation.map { relation in
       let columns = relation.columns.map { "\($0)" }.joined(separator: ".")

@@ -1,17 +1,17 @@
 import HeadwaterFetching
 
-/// What a case searches for.
+/// The search of a case.
 struct StoreSearch: Hashable, Sendable {
-  /// The columns to look in; all of them hold text.
+  /// The columns to search, all of which contain text.
   var columns: [Int]
-  /// Which of the texts is typed.
+  /// The index of the search text.
   var text: Int
-  /// Up to how many rows stand by how well they match.
+  /// The maximum number of rows that are ordered by rank.
   var rankedUpTo = 0
 }
 
 extension StoreSearch {
-  /// What is typed.
+  /// The search texts.
   static let texts = [
     "a", "ab", "B", "\u{C4}", "k", "k1", "a b", "b a", "z", "\"a", "\u{1F980} a", "", "*", "A AND b", "o\0a",
     "k12 k",
@@ -26,15 +26,15 @@ extension StoreSearch {
       }
   }
 
-  /// The search as a store is asked it.
+  /// Returns the search that a store receives.
   func fetchSearch(_ references: [ColumnReference]) -> FetchSearch {
-    // Where there is an index it is used all the same.
+    // If an index exists, it is used even though scanning is allowed.
     FetchSearch(typed, in: columns.map { references[$0] }, rankedUpTo: rankedUpTo, scanning: true)
   }
 }
 
 extension StoreSearch: LosslessStringConvertible {
-  /// For example `s3.0.1.2`: text, rank, columns.
+  /// For example, `s3.0.1.2`: the text, the rank, and the columns.
   var description: String { "s\(text).\(rankedUpTo)" + columns.map { ".\($0)" }.joined() }
 
   init?(_ description: String) {

@@ -1,33 +1,33 @@
-/// One thing that a transaction does. What breaks a rule of the tables is left out.
+/// A statement of a transaction. Statements that violate a constraint are skipped.
 enum StoreStatement: Hashable, Sendable {
-  /// A row comes.
+  /// Inserts a row.
   case insert(StoreRow, isRelated: Bool)
-  /// A row comes, or takes the place of one with its key, column by column.
+  /// Inserts a row, or updates the row with its key.
   case upsert(StoreRow, isRelated: Bool)
-  /// A row comes, and those that are in its way go.
+  /// Inserts a row, and deletes the rows that conflict with it.
   case replace(StoreRow, isRelated: Bool)
-  /// The row with a key gets a value in a column, which may be one of the key's.
+  /// Updates a column of the row with a key. The column can be part of the key.
   case update(key: [Int], column: Int, value: Int?, isRelated: Bool)
-  /// All that have a value in a column get one in another.
+  /// Updates a column of all rows that have a value in another column.
   case updateAll(column: Int, value: Int?, where: Int, equals: Int?, isRelated: Bool)
-  /// The row with a key goes.
+  /// Deletes the row with a key.
   case delete(key: [Int], isRelated: Bool)
-  /// All that have a value in a column go.
+  /// Deletes all rows that have a value in a column.
   case deleteAll(where: Int, equals: Int?, isRelated: Bool)
-  /// All go.
+  /// Deletes all rows.
   case clear(isRelated: Bool)
-  /// All go by the database's own fast way, where it has one.
+  /// Deletes all rows by the fast method of the database, if it has one.
   case truncate(isRelated: Bool)
-  /// What follows can be taken back.
+  /// Begins a savepoint.
   case begin
-  /// What has been done since the last beginning is to stay.
+  /// Releases the last savepoint and keeps its changes.
   case release
-  /// What has been done since the last beginning is taken back.
+  /// Rolls back to the last savepoint.
   case rollBack
 }
 
 extension StoreStatement {
-  /// Whether it fits the tables.
+  /// Returns a Boolean value that indicates whether the statement matches the tables.
   func isValid(in schema: StoreSchema) -> Bool {
     func check(_ isRelated: Bool, _ isValid: (StoreTable) -> Bool) -> Bool {
       schema.table(isRelated).map { isValid($0.table) } ?? false
@@ -55,7 +55,7 @@ extension StoreStatement {
 }
 
 extension StoreStatement: LosslessStringConvertible {
-  /// For example `i3.-.1` for a row that comes, and `ru0=2=1` for an update in the other table.
+  /// For example, `i3.-.1` inserts a row, and `ru0=2=1` updates a row of the other table.
   var description: String {
     switch self {
     case .insert(let row, let isRelated): Self.text(isRelated, "i\(row)")

@@ -1,43 +1,44 @@
-/// One thing that happens while a list shows what is fetched.
+/// A step that occurs while a list displays fetched rows.
 enum StoreStep: Hashable, Sendable {
-  /// A transaction is written.
+  /// Writes a transaction.
   case write(StoreTransaction)
-  /// The list is scrolled to so many hundredths of its length.
+  /// Scrolls to a position in hundredths of the list.
   case scroll(Int)
-  /// The tables are changed in a way that leaves their rows alone.
+  /// Alters tables without changing their rows.
   case alter(StoreAlteration)
-  /// Another request replaces the one that is shown. Where it is hasty, the next step doesn't wait for what is read for it.
+  /// Replaces the request. If the step is hasty, the next one doesn't wait for the rows.
   case request(StoreRequest, isHasty: Bool)
-  /// The position of the list is saved.
+  /// Saves the position of the list.
   case save
-  /// The position that was saved last is restored, in the same list or in a new one.
+  /// Restores the last saved position, in the same list or in a new one.
   case restore(inNewList: Bool)
 }
 
 /// A transaction of a case.
 struct StoreTransaction: Hashable, Sendable {
-  /// Whether somebody else writes it: over another connection to a database; a store in memory forgets what rows were.
+  /// A Boolean value that indicates whether another writer commits the transaction: another connection to a database, or a
+  /// store in memory that forgets the previous values of rows.
   var isByOther = false
-  /// Whether it is rolled back at its end.
+  /// A Boolean value that indicates whether the transaction is rolled back at its end.
   var isRolledBack = false
-  /// Whether the list waits until it is told, instead of asking for what has changed.
+  /// A Boolean value that indicates whether the list waits for a notification, instead of requesting the changes.
   var isTold = false
-  /// Whether the next step comes at once.
+  /// A Boolean value that indicates whether the next step follows immediately.
   var isHasty = false
   var statements: [StoreStatement]
 }
 
-/// A change of tables that leaves their rows alone.
+/// An alteration of tables that doesn't change their rows.
 enum StoreAlteration: String, CaseIterable, Sendable {
   case addIndex
   case removeIndex
   case analyze
-  /// A table that nobody looks at comes.
+  /// Creates an unrelated table.
   case addTable
 }
 
 extension StoreStep: LosslessStringConvertible {
-  /// For example `tx.i3.1,z` for a transaction that somebody else writes, and that the list waits to be told of.
+  /// For example, `tx.i3.1,z` is a transaction of another writer, of which the list must be notified.
   var description: String {
     switch self {
     case .write(let transaction):

@@ -3,24 +3,24 @@ import HeadwaterFetching
 /// A column of a case's table.
 struct StoreColumn: Hashable, Sendable {
   var kind: StoreColumnKind
-  /// A Boolean value that indicates whether its property is optional.
+  /// A Boolean value that indicates whether the property of the column is optional.
   var isOptional = false
-  /// A Boolean value that indicates whether the database allows NULL in it, although its property isn't optional.
+  /// A Boolean value that indicates whether the database allows NULL in the column although its property isn't optional.
   var isLoose = false
 
-  /// A Boolean value that indicates whether the database allows NULL in it.
+  /// A Boolean value that indicates whether the database allows NULL in the column.
   var allowsNull: Bool { isOptional || isLoose }
 }
 
 /// A table of a case.
 struct StoreTable: Hashable, Sendable {
-  /// Which of the names it has; those of its columns depend on that, too.
+  /// The number of the table's name, on which the names of its columns also depend.
   var name: Int
-  /// Whether SQLite keeps rows by the key alone.
+  /// A Boolean value that indicates whether the table has no row ids in SQLite.
   var isWithoutRowID = false
-  /// Whether a key of one whole number is SQLite's number of the row.
+  /// A Boolean value that indicates whether an integer key is the row id in SQLite.
   var isKeyRowID = false
-  /// The columns of the key, by number.
+  /// The numbers of the key columns.
   var key: [Int]
   var columns: [StoreColumn]
 }
@@ -35,9 +35,9 @@ extension StoreTable {
     "key", "?1",
   ]
 
-  /// The table as a store knows it.
+  /// Returns the description of the table for a store.
   ///
-  /// - Parameter isRelated: Whether it is the one that rows of the other name.
+  /// - Parameter isRelated: A Boolean value that indicates whether this is the table that the other one refers to.
   /// - Returns: The reference.
   func reference(isRelated: Bool) -> TableReference {
     let names = Self.names[isRelated ? 1 : 0]
@@ -46,7 +46,7 @@ extension StoreTable {
       names[name % names.count], key: key.map { columns[$0].name }, columns: columns)
   }
 
-  /// The columns as a store knows them.
+  /// The descriptions of the columns for a store.
   var references: [ColumnReference] {
     columns.enumerated().map { number, column in
       ColumnReference(
@@ -55,24 +55,24 @@ extension StoreTable {
     }
   }
 
-  /// The values of numbers, as a database has them.
+  /// Returns the stored values of a row.
   func values(_ row: StoreRow) -> [FetchValue] {
     zip(columns, row.values).map { column, number in number.map(column.kind.stored) ?? .null }
   }
 
-  /// The values of the numbers of a key, as a database has them.
+  /// Returns the stored values of a key.
   func keyValues(_ numbers: [Int]) -> [FetchValue] {
     zip(key, numbers).map { columns[$0].kind.stored($1) }
   }
 }
 
-/// A row of a case's table: the number of a value for each column, nil for null.
+/// A row of a table, as the number of a value for each column; nil for null.
 struct StoreRow: Hashable, Sendable {
   var values: [Int?]
 }
 
 extension StoreRow: LosslessStringConvertible {
-  /// For example `3.-.1`.
+  /// For example, `3.-.1`.
   var description: String { values.map { $0.map { "\($0)" } ?? "-" }.joined(separator: ".") }
 
   init?(_ description: String) {
@@ -86,7 +86,7 @@ extension StoreRow: LosslessStringConvertible {
 }
 
 extension StoreTable: LosslessStringConvertible {
-  /// For example `2w~0.1~i.t.xo.rq`.
+  /// For example, `2w~0.1~i.t.xo.rq`.
   var description: String {
     let flags = (isWithoutRowID ? "w" : "") + (isKeyRowID ? "k" : "")
     let columns = columns.map { String($0.kind.rawValue) + ($0.isOptional ? "o" : $0.isLoose ? "q" : "") }

@@ -1,7 +1,7 @@
 import HeadwaterFetching
 import HeadwaterTesting
 
-/// A store in memory, anew for each case. It has neither foreign keys nor triggers.
+/// A store in memory, which is recreated for each case. It supports neither foreign keys nor triggers.
 final class MemoryDatabase: StoreDatabase {
   private var memory = MemoryStore([])
   private var model = MemoryModel()
@@ -37,13 +37,13 @@ final class MemoryDatabase: StoreDatabase {
   func close() {}
 }
 
-/// What statements do to rows that are found by their keys.
+/// Applies statements to rows that are found by their keys.
 private struct MemoryModel {
   private var tables: [[FetchKey: [FetchValue]]] = [[:], [:]]
 
-  /// Carries statements out; those that would have two rows of one key are left out.
+  /// Executes statements. Skips those that would result in two rows with the same key.
   ///
-  /// - Returns: What that comes to, row by row.
+  /// - Returns: The resulting changes, row by row.
   mutating func perform(_ statements: [StoreStatement], _ schema: StoreSchema) -> [FetchRowEdit] {
     var edits: [FetchRowEdit] = []
     var beginnings: [(tables: [[FetchKey: [FetchValue]]], edits: Int)] = []
@@ -115,7 +115,7 @@ private struct MemoryModel {
     guard let (table, reference) = schema.table(isRelated) else { return nil }
     let index = isRelated ? 1 : 0
     let meant = tables[index].filter { isMeant(table, $0.value) }
-    // One after the other, and where two would have one key none.
+    // Update one row at a time. If two rows would have the same key, update none.
     var edits: [FetchRowEdit] = []
     for (key, row) in meant {
       var changed = row

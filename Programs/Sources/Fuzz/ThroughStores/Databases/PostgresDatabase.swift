@@ -3,18 +3,19 @@
   import HeadwaterPostgres
   import HeadwaterTesting
 
-  /// A throw-away server that cases take turns in: their tables come and go, the store stays.
+  /// A temporary server that all cases share. Each case has its own tables, but the store stays the same.
   final class PostgresDatabase: StoreDatabase {
     var store: any FetchStore { watched }
     private let server: PostgresServer
     private var watched: PostgresStore
-    /// Another program, as far as the store can tell.
+    /// A separate store, which acts as another program.
     private var other: PostgresStore
     private var cases = 0
-    /// Whether the store follows by replication, rather than by triggers.
+    /// A Boolean value that indicates whether the store follows changes by replication instead of triggers.
     private let isReplicated: Bool
-    /// A server's session keeps the plans of all triggers that it has run, and goes through them when a table is made or
-    /// goes: after thousands of tables each takes a tenth of a second.
+    /// The number of cases after which to open new sessions. A session caches the plans of all triggers that it has run, and
+    /// searches them when a table is created or dropped. After thousands of tables, each operation would take a tenth of a
+    /// second.
     private static let casesPerSession = 100
 
     init(isReplicated: Bool = false) async throws {
@@ -49,7 +50,7 @@
       let index = try fuzzCase.request.search.flatMap { _ in
         watched.suggestedIndex(for: try fuzzCase.fetchRequest(fuzzCase.request, FetchKey.self))
       }
-      // Every other case tells rows as they were, the others only their keys.
+      // In every other case, the log contains the entire old rows instead of only their keys.
       let identities =
         isReplicated && cases.isMultiple(of: 2)
         ? ([fuzzCase.schema.reference] + [fuzzCase.schema.related].compactMap { $0 }).map {
@@ -72,7 +73,7 @@
       }
     }
 
-    /// Runs a statement, and returns its rows.
+    /// Executes a statement and returns its rows.
     private typealias Execute = (String, [String?]) throws -> [[String?]]
 
     private nonisolated static func perform(
@@ -95,7 +96,7 @@
           do {
             _ = try execute((["SAVEPOINT one"] + texts + ["RELEASE one"]).joined(separator: "; "), [])
           } catch FetchError.other(let code, _) where code.hasPrefix("23") {
-            // It breaks a rule of the tables.
+            // The statement violates a constraint.
             _ = try execute("ROLLBACK TO one; RELEASE one", [])
           }
         }
@@ -122,7 +123,7 @@
       let names = table.columns.map { dialect.quoted($0.name) }.joined(separator: ", ")
       return try execute("SELECT \(names) FROM \(dialect.quoted(table))", []).map { row in
         zip(table.columns, row).map { column, text in
-          // UUIDs that are text are stored in several forms.
+          // UUIDs in text columns are stored in several forms.
           PostgresStore.value(text, as: column.type == .uuidText ? .text : column.type)
         }
       }

@@ -5,12 +5,12 @@
   import HeadwaterSQLite
   import HeadwaterTesting
 
-  /// A file that cases take turns in: their tables come and go, the store stays.
+  /// A file that all cases share. Each case has its own tables, but the store stays the same.
   final class SQLiteDatabase: StoreDatabase {
     let store: any FetchStore
     private let folder: URL
     private let pool: DatabasePool
-    /// Another program, as far as the store can tell.
+    /// A separate connection, which acts as another program.
     private let other: DatabaseQueue
     private let clock = VirtualClock()
     private static let interval = Duration.milliseconds(100)
@@ -27,14 +27,14 @@
       store = SQLiteStore(pool, lookingEvery: Self.interval, clock: clock)
     }
 
-    // Blocks whoever asks, as that is faster than to hand over to another thread each time.
+    // Blocks the caller, because this is faster than switching to another thread each time.
     func begin(_ fuzzCase: StoreCase) async throws {
       let sql = StoreSQL(sqlite: fuzzCase.schema)
       let first =
         fuzzCase.relatedRows.map { StoreStatement.insert($0, isRelated: true) }
         + fuzzCase.rows.map { StoreStatement.insert($0, isRelated: false) }
       try Self.create(fuzzCase.schema, first, sql, in: pool)
-      // Some tables can have no index, and are read whole.
+      // Some tables don't support an index and are scanned.
       guard fuzzCase.request.search != nil, let store = store as? SQLiteStore else { return }
       do {
         let index = try await store.suggestedIndex(
@@ -85,7 +85,7 @@
             do {
               try db.execute(sql: text)
             } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
-              // The statement has done nothing, and the transaction goes on.
+              // The statement has had no effect, and the transaction continues.
             }
           }
         }

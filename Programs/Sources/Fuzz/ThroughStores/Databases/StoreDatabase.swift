@@ -1,31 +1,31 @@
 import HeadwaterFetching
 
-/// A database of one kind that cases take turns in.
+/// A database that cases share, one after the other.
 @MainActor
 protocol StoreDatabase: AnyObject {
-  /// The store over it. Asked for anew in each case, after ``begin(_:)``.
+  /// The store of the database. Must be requested in each case after ``begin(_:)``.
   var store: any FetchStore { get }
 
-  /// Makes a case's tables, with what is in them at first.
+  /// Creates the tables of a case with their initial rows.
   func begin(_ fuzzCase: StoreCase) async throws
   /// Writes a transaction.
   func write(_ transaction: StoreTransaction, _ schema: StoreSchema) async throws
-  /// Changes tables in a way that leaves their rows alone.
+  /// Alters tables without changing their rows.
   func alter(_ alteration: StoreAlteration, _ schema: StoreSchema) async throws
-  /// All rows of both tables as they are stored, in no order.
+  /// Returns all rows of both tables as they are stored, in any order.
   func rows(_ schema: StoreSchema) async throws -> (own: [[FetchValue]], related: [[FetchValue]])
-  /// Takes the tables away.
+  /// Drops the tables.
   func end(_ schema: StoreSchema) async throws
-  /// Lets the store look whether anything has changed, if it has to.
+  /// Lets the store poll for changes if necessary.
   func passTime() async
-  /// Ends it.
+  /// Closes the database.
   func close() async
 }
 
 /// Opens databases.
 @MainActor
 enum StoreDatabases {
-  /// Opens an empty one of a kind. One of PostgreSQL may be followed by replication.
+  /// Opens an empty database of a kind. Changes of a PostgreSQL database can be followed by replication.
   static func open(_ kind: StoreKind, isReplicated: Bool = false) async throws -> any StoreDatabase {
     switch kind {
     case .memory: return MemoryDatabase()

@@ -1,28 +1,28 @@
 import Foundation
 import HeadwaterFetching
 
-/// Whose language it is.
+/// The SQL dialect.
 enum StoreDialect {
   case sqlite, postgres
 
-  /// A name as it stands in a statement.
+  /// Returns a name as a quoted identifier.
   func quoted(_ name: String) -> String { "\"" + name.replacing("\"", with: "\"\"") + "\"" }
 
-  /// A table's name as it stands in a statement.
+  /// Returns the name of a table as a quoted identifier.
   func quoted(_ table: TableReference) -> String { quoted(table.name) }
 
-  /// A text as it stands in a statement.
+  /// Returns text as a string literal.
   func text(_ text: String) -> String { "'" + text.replacing("'", with: "''") + "'" }
 }
 
-/// What a case's tables and statements are in a database's language.
+/// The SQL for a case's tables and statements.
 struct StoreSQL {
   let dialect: StoreDialect
   let schema: StoreSchema
-  /// A value as it is written in a statement.
+  /// A closure that returns a value as a literal.
   let literal: @Sendable (FetchValue, ColumnType) -> String
 
-  /// What makes the tables, their triggers among it.
+  /// The statements that create the tables and their triggers.
   var creation: [String] {
     var statements: [String] = []
     if let relation = schema.relation, let reference = schema.related {
@@ -33,7 +33,7 @@ struct StoreSQL {
     return statements
   }
 
-  /// What takes them away.
+  /// The statements that drop the tables.
   var removal: [String] {
     let tables = [schema.reference] + [schema.related].compactMap { $0 }
     let ending = dialect == .postgres ? " CASCADE" : ""
@@ -91,7 +91,8 @@ struct StoreSQL {
 
   private func functionName(_ number: Int) -> String { "fuzz_trigger_\(number)" }
 
-  /// What a statement comes to; either all of it is done or nothing. Nil for those that open and close parts of a transaction.
+  /// Returns the SQL of a statement, which must have either its full effect or none. Returns nil for statements that begin or
+  /// end a savepoint.
   func text(_ statement: StoreStatement) -> [String]? {
     switch statement {
     case .insert(let row, let isRelated): write(row, isRelated) { [$0] }
@@ -124,7 +125,7 @@ struct StoreSQL {
     }
   }
 
-  /// What a change of the tables comes to.
+  /// Returns the SQL of an alteration.
   func text(_ alteration: StoreAlteration) -> [String] {
     let table = dialect.quoted(schema.reference)
     let column = quoted(schema.reference.columns[schema.reference.columns.count - 1].name)

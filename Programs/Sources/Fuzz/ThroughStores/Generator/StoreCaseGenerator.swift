@@ -1,23 +1,23 @@
 import HeadwaterFetching
 import HeadwaterTesting
 
-/// Makes random cases: tables, what is fetched of them, and what is written to them.
+/// Generates random cases: tables, fetch requests, and writes.
 struct StoreCaseGenerator {
   private var random: SplitMix64
   private let store: StoreKind
 
-  /// Whether most cases search.
+  /// A Boolean value that indicates whether most cases contain a search.
   private let searches: Bool
-  /// Whether the table of the case has many keys.
+  /// A Boolean value that indicates whether the tables of the case have many keys.
   private var isLarge = false
-  /// The rows that are in the tables at first.
+  /// The initial rows of the tables.
   private var rows: (own: [StoreRow], related: [StoreRow]) = ([], [])
-  /// The columns that decide where a row is.
+  /// The columns that determine the position of a row.
   private var placing: [Int] = []
-  /// Whether the case is about rows that move in a list of which most isn't loaded.
+  /// A Boolean value that indicates whether the case focuses on rows that move in a mostly unloaded list.
   private var isAboutMoves = false
 
-  /// The features of cases.
+  /// The features of the cases.
   private let features: Set<StoreFeature>
 
   init(
@@ -44,7 +44,7 @@ struct StoreCaseGenerator {
     return fuzzCase
   }
 
-  /// The position is saved at some time, and restored later.
+  /// Saves the position at some time, and restores it later.
   private mutating func addPlaces(to fuzzCase: inout StoreCase) {
     let start = random.below(fuzzCase.steps.count)
     fuzzCase.steps.insert(.save, at: start)
@@ -55,7 +55,7 @@ struct StoreCaseGenerator {
     }
   }
 
-  /// Another request that the same list can show.
+  /// Returns another request for the same list.
   private mutating func otherRequest(_ fuzzCase: StoreCase) -> StoreRequest {
     var other = request(fuzzCase.schema)
     if searches { other.search = search(fuzzCase.schema.table) }
@@ -66,7 +66,7 @@ struct StoreCaseGenerator {
   }
 
   private mutating func operators(_ request: StoreRequest, _ schema: StoreSchema) -> [StoreOperator] {
-    // Which of several rows with one identity is a record isn't known.
+    // If several rows have the same identity, it isn't known which one is a record.
     let table = schema.table
     guard !request.identifiesByValue, !table.key.contains(where: { table.columns[$0].isOptional })
     else {
@@ -85,7 +85,8 @@ struct StoreCaseGenerator {
     return operators
   }
 
-  /// Most of a windowed list isn't loaded. Columns that are made of other rows take their time for each row.
+  /// Returns the number of initial rows. Most of a windowed list isn't loaded. If there are derived columns, the number is
+  /// smaller, because they take time for each row.
   private mutating func numberOfRows(_ request: StoreRequest) -> Int {
     isLarge = false
     guard request.size != .inMemory, isAboutMoves || random.oneIn(2) else {
@@ -104,7 +105,7 @@ struct StoreCaseGenerator {
       rankedUpTo: random.oneIn(3) ? random.below(12) : 0)
   }
 
-  // MARK: What is fetched
+  // MARK: Requests
 
   private mutating func request(_ schema: StoreSchema) -> StoreRequest {
     var request = StoreRequest()
@@ -134,16 +135,16 @@ struct StoreCaseGenerator {
     if random.oneIn(4) { request.offset = extreme(or: random.below(6), isNegative: false) }
     if random.oneIn(4) { request.limit = extreme(or: random.below(12), isNegative: false) }
     if isAboutMoves || random.oneIn(2) {
-      // Half of them keep few rows more than are on screen.
+      // In half of the cases, keep only a few more rows than are visible.
       let isNarrow = random.oneIn(2)
       request.size = .windowed(
         page: extreme(or: 1 + random.below(isNarrow ? 2 : 6)),
         distance: extreme(or: random.below(isNarrow ? 3 : 5)),
         maximum: extreme(or: random.below(isNarrow ? 8 : 16)))
     }
-    // Of rows whose section has no value some stores count those that are left out, and others don't.
+    // Stores differ in whether rows without a section count toward the offset and the limit.
     if request.typedColumn(in: schema) != nil { (request.offset, request.limit) = (0, nil) }
-    // The order of rows with one key isn't known, nor which of them comes first.
+    // The order of rows with the same key isn't known, so it isn't known which are within the limit.
     if schema.table.key.contains(where: { schema.table.columns[$0].isOptional }) {
       (request.offset, request.limit) = (0, nil)
     }
@@ -151,14 +152,14 @@ struct StoreCaseGenerator {
     return request
   }
 
-  /// A number, or now and then one at an end of what options can be.
+  /// Returns the number, or sometimes an extreme value of an option.
   private mutating func extreme(or number: Int, isNegative: Bool = true) -> Int {
     guard random.oneIn(12) else { return number }
     let extremes = [Int.max, .max - 1, 1 << 62, 1 << 31, 0] + (isNegative ? [-1, .min + 1, .min] : [])
     return extremes[random.below(extremes.count)]
   }
 
-  /// A column that is made of other rows; nil where no columns of the tables have the same values.
+  /// Returns a derived column; nil if no columns of the tables can have equal values.
   private mutating func derived(_ schema: StoreSchema) -> StoreDerived? {
     let isRelated = schema.relation != nil && !random.oneIn(4)
     guard let other = schema.table(isRelated)?.table else { return nil }
@@ -166,7 +167,7 @@ struct StoreCaseGenerator {
     if isRelated, let relation = schema.relation, random.oneIn(3) {
       pairs = zip(relation.table.key, relation.columns).map { StoreDerived.Pair(other: $0, own: $1) }
     } else {
-      // What tells a row apart is what others mostly name.
+      // Most references are to the columns that identify a row.
       let all = other.columns.indices.flatMap { other in
         schema.table.columns.indices.map { StoreDerived.Pair(other: other, own: $0) }
       }.filter { other.columns[$0.other].kind.pairs(with: schema.table.columns[$0.own].kind) }
@@ -200,20 +201,21 @@ struct StoreCaseGenerator {
     }
   }
 
-  // MARK: What is written
+  // MARK: Writes
 
   private mutating func row(_ schema: StoreSchema, isRelated: Bool) -> StoreRow? {
     guard let table = schema.table(isRelated)?.table else { return nil }
     return StoreRow(values: table.columns.indices.map { value(table, $0) })
   }
 
-  /// Keys are of many numbers, so that there are many rows; anything else is of few, so that much is the same.
+  /// Returns the number of a value. Keys have many different values, so that there are many rows. Other columns have few, so
+  /// that many rows are equal.
   private mutating func value(_ table: StoreTable, _ column: Int) -> Int? {
     if table.columns[column].allowsNull, random.oneIn(4) { return nil }
     return random.below(table.key.contains(column) ? (isLarge ? 90 : 24) : random.oneIn(8) ? 20 : 6)
   }
 
-  /// Mostly the key of a row that was there at first.
+  /// Returns a key, which is usually that of an initial row.
   private mutating func key(_ table: StoreTable, isRelated: Bool) -> [Int] {
     if !random.oneIn(3),
       let row = (isRelated ? rows.related : rows.own).randomElement(using: &random)

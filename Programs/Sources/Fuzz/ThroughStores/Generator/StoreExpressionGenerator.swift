@@ -1,13 +1,13 @@
 import HeadwaterFetching
 import HeadwaterTesting
 
-/// Makes random expressions over a table's columns, each of a kind.
+/// Generates random expressions of a kind over the columns of a table.
 struct StoreExpressionGenerator {
   let table: StoreTable
-  /// How great the numbers of constants are at most.
+  /// The exclusive upper bound of the numbers of constants.
   let values: Int
 
-  /// Something that is true or false.
+  /// Returns a condition.
   func truth(_ random: inout SplitMix64, depth: Int) -> StoreExpression {
     guard depth > 0, !random.oneIn(3) else { return comparison(&random, depth: depth) }
     switch random.below(5) {
@@ -41,7 +41,7 @@ struct StoreExpressionGenerator {
     }
   }
 
-  /// A value of a kind.
+  /// Returns a value of a kind.
   func value(_ kind: StoreColumnKind, _ random: inout SplitMix64, depth: Int) -> StoreExpression {
     let columns = table.columns.indices.filter { kind.comparable.contains(table.columns[$0].kind) }
     func leaf() -> StoreExpression {
@@ -66,7 +66,7 @@ struct StoreExpressionGenerator {
     }
   }
 
-  /// What rows may be sectioned by.
+  /// Returns an expression by which rows can be sectioned.
   func section(_ random: inout SplitMix64) -> StoreExpression {
     let column = random.below(table.columns.count)
     switch table.columns[column].kind {

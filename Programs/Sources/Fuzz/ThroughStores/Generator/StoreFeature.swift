@@ -1,6 +1,6 @@
-/// Something that random cases have and that can be left out, to look for other failures until one is fixed.
+/// A feature of random cases that can be left out, for example to search for other failures until one is fixed.
 enum StoreFeature: String, CaseIterable, Sendable {
-  /// Texts in several normalization forms.
+  /// Text in several normalization forms.
   case texts
   /// UUIDs in several spellings.
   case uuids
@@ -10,7 +10,7 @@ enum StoreFeature: String, CaseIterable, Sendable {
   case booleans
   /// Numbers that are equal as `Float`.
   case floats
-  /// Raw values that an enum doesn't know.
+  /// Raw values that an enum doesn't contain.
   case levels
   /// Keys with null.
   case nulls
@@ -25,10 +25,10 @@ enum StoreFeature: String, CaseIterable, Sendable {
   case requests
   /// Positions that are saved and restored.
   case places
-  /// Steps that don't wait for what the one before has caused.
+  /// Steps that don't wait for the effects of the previous one.
   case haste
 
-  /// The features without some, whose names are separated by commas; nil where there is no such name.
+  /// Returns all features except those whose names are listed, separated by commas; nil if a name is unknown.
   static func all(without names: String) -> Set<StoreFeature>? {
     let names = names.split(separator: ",").map(String.init)
     let features = names.compactMap(StoreFeature.init)
@@ -37,7 +37,7 @@ enum StoreFeature: String, CaseIterable, Sendable {
 }
 
 extension StoreColumnKind {
-  /// The feature that columns of the kind are; nil for the kinds that all cases may have.
+  /// The feature that enables columns of the kind; nil for kinds that are always enabled.
   var feature: StoreFeature? {
     switch self {
     case .textForms: .texts

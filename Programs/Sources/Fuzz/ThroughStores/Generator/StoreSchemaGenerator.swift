@@ -1,6 +1,6 @@
 import HeadwaterTesting
 
-/// Makes random tables of the kinds that a store supports.
+/// Generates random tables that a store supports.
 struct StoreSchemaGenerator {
   let store: StoreKind
   let features: Set<StoreFeature>
@@ -23,7 +23,7 @@ struct StoreSchemaGenerator {
     var key = [random.below(count)]
     if random.oneIn(3) { key.append((key[0] + 1) % count) }
     for column in key {
-      // Where text that differs in case only is the same, rows with such keys would have the same place.
+      // If text is compared without case, rows with keys that differ only in case would have the same position.
       var kinds: [StoreColumnKind] = [
         .integer, .integer, .integer, .text, .text, .uuid, .uuidText, .bytes, .date, .seconds,
         .textForms,
@@ -39,7 +39,7 @@ struct StoreSchemaGenerator {
       table.isKeyRowID =
         !table.isWithoutRowID && key.count == 1 && columns[key[0]].kind == .integer
         && random.oneIn(2)
-      // SQLite lets keys be null, and rows with such keys repeat, unless the key is the number of the row.
+      // SQLite allows null in keys, and several rows can have the same null key, unless the key is the row id.
       if features.contains(.nulls), !relates, !table.isWithoutRowID, !table.isKeyRowID, random.oneIn(10) {
         table.columns[key[random.below(key.count)]].isOptional = true
       }
@@ -58,7 +58,7 @@ struct StoreSchemaGenerator {
         StoreColumn(kind: other.columns[column].kind, isOptional: action == .setNull || random.oneIn(2)))
     }
     if action != .setNull, random.oneIn(4), let last = columns.last {
-      // Who a row names tells it apart, too.
+      // The reference is also part of the key.
       schema.table.columns[last].isOptional = false
       schema.table.key.append(last)
       schema.table.isKeyRowID = false

@@ -1,13 +1,14 @@
 import HeadwaterFetching
 
-/// What is made of other rows, said once more in the plainest way.
+/// A naive implementation of derived columns.
 struct NaiveDerived {
   let derived: StoreDerived
   let schema: StoreSchema
 
-  /// The value for a row.
+  /// Returns the value of the column for a row.
   func value(for row: NaiveRow, own: [NaiveRow], related: [NaiveRow]) -> FetchValue {
     guard let table = schema.table(derived.isRelated)?.table else { return .null }
+    // Find the rows that match in all pairs and satisfy the filter.
     let rows = (derived.isRelated ? related : own).filter { other in
       derived.pairs.allSatisfy { pair in
         row.stored[pair.own] != .null
@@ -16,6 +17,7 @@ struct NaiveDerived {
         && derived.filter.map { NaiveExpression(row: other.values, table: table).isTrue($0) }
           ?? true
     }
+    // Aggregate their values.
     let values = rows.map { $0.values[derived.column] }.filter { $0 != .null }
     switch derived.aggregate {
     case .count: return .integer(Int64(rows.count))

@@ -1,7 +1,7 @@
 import Foundation
 import HeadwaterFetching
 
-/// What expressions give for a row, said once more in the plainest way, for others to be compared with.
+/// A naive implementation of expressions, for comparison with the stores.
 struct NaiveExpression {
   let row: [FetchValue]
   let table: StoreTable
@@ -89,7 +89,7 @@ struct NaiveExpression {
   ) -> FetchValue {
     switch (left, right) {
     case (.integer(let left), .integer(let right)):
-      // In numbers that are wide enough.
+      // Use a type that is wide enough.
       let (first, second) = (Int128(left), Int128(right))
       let result: Int128
       switch operation {
@@ -116,11 +116,11 @@ struct NaiveExpression {
     }
   }
 
-  /// The beginning of a moment's text `YYYY-MM-DD`.
+  /// Returns the beginning of a date's text in the format `YYYY-MM-DD`.
   private static func calendar(_ value: FetchValue, _ secondsFromGMT: Int, _ length: Int) -> FetchValue {
     guard case .date(let date) = value else { return .null }
     let days = Int(((date.timeIntervalSince1970 + Double(secondsFromGMT)) / 86_400).rounded(.down))
-    // Day by day from a day that is known, in steps of 400 years first.
+    // Skip full cycles of 400 years, and then count from a known date.
     var (year, rest) = (1970, days)
     let cycle = 146_097
     year += Int((Double(rest) / Double(cycle)).rounded(.down)) * 400

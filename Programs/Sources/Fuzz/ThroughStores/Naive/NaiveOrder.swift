@@ -1,9 +1,9 @@
 import Foundation
 import HeadwaterFetching
 
-/// How values compare, said once more in the plainest way.
+/// A naive implementation of comparisons.
 enum NaiveOrder {
-  /// Below 0 where the first comes first, above where the second does, 0 where they are the same.
+  /// Returns a negative number if the first value is less, a positive number if it is greater, and 0 if both are equal.
   static func compare(_ left: FetchValue, _ right: FetchValue, ignoringCase: Bool = false) -> Int {
     switch (left, right) {
     case (.null, .null): 0
@@ -23,7 +23,7 @@ enum NaiveOrder {
     }
   }
 
-  /// The order of two rows of a table. The columns of the key come last, and compare as they are stored.
+  /// Compares two rows of a table. The key columns come last and are compared as they are stored.
   static func compare(
     _ left: NaiveRow, _ right: NaiveRow, _ order: [StoreRequest.Term], _ table: StoreTable
   ) -> Int {
@@ -50,7 +50,7 @@ enum NaiveOrder {
     text.utf8.map { ignoringCase && (65...90).contains($0) ? $0 + 32 : $0 }
   }
 
-  /// Values of a kind that a column should not have.
+  /// Returns a rank by which values of different kinds compare, which a column shouldn't contain.
   private static func kind(_ value: FetchValue) -> Int {
     switch value {
     case .null: 0

@@ -7,14 +7,14 @@ struct NaiveSection: Hashable {
   var rows: [NaiveRow]
 }
 
-/// What a request comes to, found by filtering, grouping and sorting all rows.
+/// Computes the result of a request naively, by filtering, grouping, and sorting all rows.
 struct NaiveQuery {
   let request: StoreRequest
   let schema: StoreSchema
-  /// The table with the columns that are made of other rows.
+  /// The table including the derived columns.
   let table: StoreTable
 
-  /// The rows of a table that a database has.
+  /// Returns the rows of a table from their stored values.
   static func rows(_ stored: [[FetchValue]], of table: StoreTable?) -> [NaiveRow] {
     table.map { table in stored.map { NaiveRow($0, of: table) } } ?? []
   }
@@ -22,6 +22,7 @@ struct NaiveQuery {
   func sections(of stored: [[FetchValue]], related: [[FetchValue]]) -> [NaiveSection] {
     let own = Self.rows(stored, of: schema.table)
     let related = Self.rows(related, of: schema.relation?.table)
+    // Append the values of derived columns to each row.
     let rows = own.map { row in
       var whole = row
       whole.values += request.derived.map {
@@ -29,6 +30,7 @@ struct NaiveQuery {
       }
       return whole
     }
+    // Group the matching rows by section.
     var groups: [NaiveSection] = []
     var count = 0
     for row in rows {
@@ -36,7 +38,7 @@ struct NaiveQuery {
       if let filter = request.filter, !NaiveExpression(row: row.values, table: table).isTrue(filter) {
         continue
       }
-      // A row that has no section is left out, but the database finds it.
+      // A row without a section is omitted, but the database still counts it.
       count += 1
       guard let section = section(of: row, among: related) else { continue }
       if let index = groups.firstIndex(where: { isSame($0, section.key, section.related) }) {
@@ -45,10 +47,12 @@ struct NaiveQuery {
         groups.append(NaiveSection(key: section.key, related: section.related, rows: [row]))
       }
     }
+    // Sort the sections, and then the rows of each section.
     let ranking = request.search.flatMap { search in
       count <= search.rankedUpTo ? NaiveSearch(search: search) : nil
     }
     groups.sort { isBefore($0, $1) }
+    // Apply the offset and the limit across all sections.
     var skipped = request.offset
     var taken = 0
     let fetched = groups.compactMap { group -> NaiveSection? in
@@ -66,7 +70,7 @@ struct NaiveQuery {
         ? nil : NaiveSection(key: group.key, related: group.related, rows: Array(shown))
     }
     return request.operators.reduce(fetched) { $1.apply(to: $0, table) }
-      // A list without sections has one, even if it is empty.
+      // A list without sections has one section, even if it is empty.
       .filter { !$0.rows.isEmpty || !$0.key.values.isEmpty }
   }
 
@@ -78,7 +82,7 @@ struct NaiveQuery {
       && isSame(group.related?.stored ?? [], related?.stored ?? [])
   }
 
-  /// The section of a row; nil where it has none, and is left out.
+  /// Returns the section of a row; nil if the row has none and is omitted.
   private func section(
     of row: NaiveRow, among related: [NaiveRow]
   ) -> (key: FetchKey, related: NaiveRow?)? {
@@ -90,7 +94,7 @@ struct NaiveQuery {
       else {
         return (FetchKey(value), nil)
       }
-      // A section of nothing takes what has no section of its own.
+      // If the property is optional, the section for null contains rows whose value has no section.
       return table.columns[column].isOptional ? (FetchKey(.null), nil) : nil
     case .related:
       guard let relation = schema.relation else { return (FetchKey([]), nil) }
@@ -104,7 +108,7 @@ struct NaiveQuery {
     }
   }
 
-  /// Whether a section's value is one of the property's type.
+  /// Returns a Boolean value that indicates whether a section's value is valid for the property's type.
   private func isValue(_ value: FetchValue, _ expression: StoreExpression, of column: Int) -> Bool {
     if value == .null { return table.columns[column].isOptional }
     guard case .column = expression, table.columns[column].kind == .level else { return true }

@@ -1,22 +1,22 @@
 import HeadwaterFetching
 
-/// A row, as the database stores it and as its record has it.
+/// A row as the database stores it and as its record contains it.
 struct NaiveRow: Hashable {
-  /// The values that its record has.
+  /// The values of the record.
   var values: [FetchValue]
-  /// The stored values of the columns of its table.
+  /// The stored values of the table's columns.
   let stored: [FetchValue]
 
-  /// Makes a row of stored values.
+  /// Creates a row from stored values.
   init(_ stored: [FetchValue], of table: StoreTable) {
     self.stored = stored
     values = zip(table.columns, stored).map { $0.kind.meaning(of: $1) }
   }
 
-  /// The stored values of the columns of a key.
+  /// Returns the stored values of the key columns.
   func key(_ table: StoreTable) -> [FetchValue] { table.key.map { stored[$0] } }
 
-  /// A Boolean value that indicates whether it can be made a record.
+  /// Returns a Boolean value that indicates whether the row can be decoded as a record.
   func isRecord(_ table: StoreTable) -> Bool {
     zip(table.columns, stored).allSatisfy { column, value in
       value == .null

@@ -1,10 +1,10 @@
 import HeadwaterFetching
 
-/// What is found, said in the plainest way.
+/// A naive implementation of searches.
 struct NaiveSearch {
   let search: StoreSearch
 
-  /// The words of a text, small and without the marks that cases have.
+  /// Returns the words of a text in lowercase and without diacritics that occur in cases.
   static func words(_ text: String) -> [String] {
     var words = [""]
     for scalar in text.lowercased().unicodeScalars {
@@ -24,7 +24,7 @@ struct NaiveSearch {
     return Self.words(search.typed).allSatisfy { word in found.contains { $0.hasPrefix(word) } }
   }
 
-  /// The greater, the better.
+  /// Returns the rank of a row. A greater rank is a better match.
   func rank(_ row: [FetchValue]) -> Int {
     var typed = Self.words(search.typed)
     typed = typed.enumerated().filter { number, word in

@@ -1,25 +1,25 @@
 import HeadwaterFetching
 import HeadwaterTesting
 
-/// Lets cases happen in one database after the other: after each commit the screen must show what the same query comes to
-/// when it is run afresh.
+/// Plays cases in a database, one after the other. After each commit, the screen must display the result of the same query when
+/// it is run again.
 struct StoreJudge: FuzzJudge {
   let database: any StoreDatabase
-  /// Puts something between the list and the store; tests plant faults with it.
+  /// A closure that wraps the store. Tests use it to plant faults.
   var disguise: @Sendable (any FetchStore) -> any FetchStore = { $0 }
-  /// How long to wait for what does not come; much longer than it takes where other programs run beside.
+  /// The time to wait for missing content. It is much longer than necessary when other programs are running.
   var patience = Duration.seconds(60)
 
   @MainActor
   func findings(in fuzzCase: StoreCase) async -> [FuzzFinding] {
-    // Shrinking leaves out parts that others need.
+    // Shrinking can remove parts that others need.
     guard fuzzCase.isValid else { return [] }
     do {
       try await database.begin(fuzzCase)
     } catch {
       return [.wrongOnScreen(step: 0, "the tables could not be made: \(error)")]
     }
-    // On a busy machine changes may arrive late: such a case runs again, with more time.
+    // On a busy machine, changes might arrive late, so run the case again with more time.
     let haste = min(patience, .seconds(2))
     var (findings, isLate) = await play(fuzzCase, patience: haste)
     if isLate, patience > haste {
@@ -61,7 +61,7 @@ struct StoreJudge: FuzzJudge {
   func shrink(_ fuzzCase: StoreCase) async -> StoreCase {
     var hasty = self
     hasty.patience = min(patience, .milliseconds(300))
-    // Each try makes tables, and may have to wait.
+    // Each attempt creates tables and might have to wait.
     return await CaseShrinker(patience: 1_000_000) { await !hasty.findings(in: $0).isEmpty }.shrink(fuzzCase)
   }
 }

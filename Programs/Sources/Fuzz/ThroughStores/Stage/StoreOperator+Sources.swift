@@ -2,7 +2,8 @@ import Headwater
 import HeadwaterFetching
 
 extension StoreOperator {
-  /// A source with the operator over another; the other one for an operator that makes other sections.
+  /// Returns a source that applies the operator to another source. Returns the other source if the operator changes the type of
+  /// the sections.
   @MainActor
   func apply<ID: StoreIdentity>(
     to source: any DataSource<StoreSection, Slot<StoreRecord<ID>>>, _ table: StoreTable
@@ -30,7 +31,7 @@ extension StoreOperator {
       } order: { left, right in
         NaiveOrder.compare(left.id.values[0], right.id.values[0]) < 0
       }
-    // It makes other sections, so the view applies it.
+    // The operator changes the type of the sections, so the view applies it.
     case .collapse: return source
     }
   }

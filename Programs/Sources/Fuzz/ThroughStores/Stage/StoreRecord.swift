@@ -4,11 +4,11 @@ import HeadwaterFetching
 
 /// The type of the identity of a case's records.
 protocol StoreIdentity: Hashable, Sendable {
-  /// The identity of a row; nil where it has none.
+  /// Returns the identity of a row; nil if it has none.
   static func identity(of row: FetchedRow) -> Self?
-  /// The identity of a key.
+  /// Returns the identity of a key.
   static func identity(of key: FetchKey) -> Self?
-  /// The key of the identity, as a program writes it.
+  /// The key of the identity, as an app writes it.
   var key: FetchKey { get }
 }
 
@@ -33,24 +33,24 @@ extension UUID: StoreIdentity {}
 extension Int64: StoreIdentity {}
 extension Date: StoreIdentity {}
 
-/// A row as it is: a record of any table.
+/// A record of any table, with the values of its row.
 struct StoreRecord<ID: StoreIdentity>: FetchedRecord {
   let id: ID
   let values: [FetchValue]
 
-  /// There is none: each case has its own.
+  /// An empty table, because each case has its own.
   static var table: Table<StoreRecord> {
     table(StoreTable(name: 0, key: [], columns: []), isRelated: false)
   }
 
-  /// A table of a case as a store is asked for it.
+  /// Returns the description of a case's table for a store.
   ///
   /// - Parameters:
   ///   - stored: The table.
-  ///   - isRelated: Whether it is the one that rows of the other name.
-  ///   - derived: Columns that are made of other rows.
-  ///   - typed: The column whose values are those of a property.
-  ///   - schema: The tables that these are made of.
+  ///   - isRelated: A Boolean value that indicates whether this is the table that the other one refers to.
+  ///   - derived: Derived columns.
+  ///   - typed: The column whose values have the type of a property.
+  ///   - schema: The tables from which columns are derived.
   /// - Returns: The table.
   static func table(
     _ stored: StoreTable, isRelated: Bool, _ derived: [StoreDerived] = [], typed: Int? = nil,
@@ -89,7 +89,7 @@ struct StoreRecord<ID: StoreIdentity>: FetchedRecord {
   private struct MissingValue: Error {}
   private struct NoIdentity: Error {}
 
-  /// Makes a column whose values are those of a property.
+  /// Creates a column whose values have the type of a property.
   struct ColumnMaker: StoreTypeUser {
     let number: Int
     let reference: ColumnReference
@@ -101,10 +101,10 @@ struct StoreRecord<ID: StoreIdentity>: FetchedRecord {
     }
   }
 
-  /// The value of a column as a property of a type has it.
+  /// Returns the value of a column as a property of some type.
   subscript<Value: FetchValueConvertible>(_ path: StorePath<Value>) -> Value {
     let stored = values.indices.contains(path.column) ? values[path.column] : .null
-    // A row of which that can't be made is no record.
+    // Rows that can't be decoded aren't records.
     guard let value = Value(fetchValue: stored) else {
       fatalError("A value of another type was let through.")
     }
@@ -112,12 +112,12 @@ struct StoreRecord<ID: StoreIdentity>: FetchedRecord {
   }
 }
 
-/// A property of a record: a column's value as one of a type.
+/// A property of a record: the value of a column as some type.
 struct StorePath<Value>: Hashable, Sendable {
   let column: Int
 }
 
-/// Something that is done with the type of a property.
+/// An operation that depends on the type of a property.
 protocol StoreTypeUser {
   associatedtype Result
   func use<Value: FetchValueConvertible & ListElement>(_: Value.Type) -> Result
@@ -128,7 +128,7 @@ extension StoreLevel: ListElement {
 }
 
 extension StoreColumnKind {
-  /// A Boolean value that indicates whether records always have values of the property's type, whatever else they have.
+  /// A Boolean value that indicates whether values always have the type of a property, even if sections don't.
   var isTyped: Bool { self == .float || self == .level }
 
   /// A Boolean value that indicates whether sections can have the type of a property.
@@ -136,7 +136,7 @@ extension StoreColumnKind {
 }
 
 extension StoreColumn {
-  /// Does something with the type of the property that has the column's values.
+  /// Performs an operation with the type of the property for the column's values.
   func withType<User: StoreTypeUser>(_ user: User) -> User.Result {
     switch kind {
     case .boolean, .booleanForms: isOptional ? user.use(Bool?.self) : user.use(Bool.self)
@@ -152,21 +152,21 @@ extension StoreColumn {
   }
 }
 
-/// A section as a store has it.
+/// A section as a store returns it.
 struct StoreSection: Identifiable, ListElement {
   let id: FetchKey
-  /// The row of the other table that it stands for.
+  /// The row of the other table that the section represents.
   var related: [FetchValue]?
 }
 
 extension StoreCase {
-  /// The request of the case, for records of a kind of identity.
+  /// Returns the request of the case for records with a type of identity.
   ///
   /// - Parameters:
   ///   - request: The request.
   ///   - identity: The type of the identity.
-  /// - Returns: The request as a source takes it.
-  /// - Throws: ``FetchError`` for a request that can't be made.
+  /// - Returns: The request for the source.
+  /// - Throws: ``FetchError`` if the request is invalid.
   func fetchRequest<ID>(
     _ request: StoreRequest, _ identity: ID.Type
   ) throws(FetchError) -> FetchRequest<StoreSection, StoreRecord<ID>> {
@@ -208,7 +208,7 @@ extension StoreCase {
     return FetchSections(by: nil) { StoreSection(id: $0) }
   }
 
-  /// How it is read.
+  /// Returns the options that determine how many rows to load.
   func options(_ size: StoreRequest.Size) -> FetchOptions {
     switch size {
     case .inMemory: return FetchOptions(windowedAbove: .max, minimumInterval: .zero)
@@ -216,16 +216,16 @@ extension StoreCase {
       var options = FetchOptions(
         windowedAbove: 0, pageSize: page, prefetchDistance: distance, maximumLoadedRows: maximum,
         minimumInterval: .zero)
-      // Most have fences, with a few rows between.
+      // Most lists use fences with few rows between them.
       if distance % 3 != 2 { options.fenceDistance = distance > 100 ? distance : 1 + maximum % 4 }
-      // Some begin with an estimate.
+      // Some lists begin with an estimate.
       if distance % 2 == 0 { options.estimatesAbove = 1 }
       return options
     }
   }
 }
 
-/// Makes sections whose values are those of a property.
+/// Creates sections whose values have the type of a property.
 private struct SectionMaker<ID: StoreIdentity>: StoreTypeUser {
   let column: Int
   let expression: StoreExpression

@@ -3,40 +3,40 @@ import Headwater
 import HeadwaterFetching
 import HeadwaterTesting
 
-/// A fetched list on a screen, whatever identifies its records.
+/// A fetched list on a screen, independent of the type of identity of its records.
 @MainActor
 protocol StoreShowing: AnyObject {
-  /// How often the list has changed.
+  /// The number of times that the list has changed.
   var changes: Int { get }
-  /// The rules that the view found broken, in words.
+  /// Descriptions of the rules that the view found broken.
   var refused: [String] { get }
-  /// Why what is fetched is not shown; nil where nothing failed.
+  /// The reason why the fetched rows aren't displayed; nil if nothing failed.
   var failure: String? { get }
-  /// The first row on screen, counted over all sections. Rows at the end of the list aren't scrolled further up than its end.
+  /// The first row on screen, counted over all sections. The list can't scroll beyond its end.
   var firstRow: Int { get set }
   /// The rows on screen, counted over all sections.
   var visibleRows: Range<Int> { get }
   /// The sections and rows of the list.
   var shown: [StoreSectionText] { get }
-  /// The number of rows that are loaded, on screen or not.
+  /// The number of loaded rows, on screen or not.
   var numberOfLoadedRows: Int { get }
   /// The position of the list.
   var place: StorePlace { get set }
-  /// Shows another request of the case.
+  /// Displays another request of the case.
   func show(_ request: StoreRequest, of fuzzCase: StoreCase) throws
-  /// Asks for what has changed until now, and returns when it is shown.
+  /// Requests all changes so far, and returns when they are displayed.
   func catchUp() async throws
-  /// Scrolls to a place, in hundredths of the list.
+  /// Scrolls to a position in hundredths of the list.
   func scroll(to place: Int)
-  /// Stops following.
+  /// Stops following changes.
   func close()
 }
 
-/// A position of a list that is saved.
+/// A saved position of a list.
 struct StorePlace {
-  /// The state as programs keep it.
+  /// The state as an app saves it.
   let state: Any
-  /// The key of the first record on screen; nil where none is.
+  /// The key of the first record on screen; nil if there is none.
   var first: FetchKey?
   /// The number of rows on screen before that record, none of which are records.
   var rowsBefore = 0
@@ -45,17 +45,17 @@ struct StorePlace {
 /// Opens screens.
 @MainActor
 enum StoreScreens {
-  /// The number of rows on screen at once. Each is as high as the unit of the view's heights.
+  /// The number of rows that are visible at the same time. Each row has a height of one unit.
   nonisolated static let height = 5
 
-  /// Opens a screen whose records are identified as the case says.
+  /// Opens a screen whose records are identified as the case specifies.
   ///
   /// - Parameters:
   ///   - request: The first request.
   ///   - fuzzCase: The case.
   ///   - store: The store.
   /// - Returns: The screen.
-  /// - Throws: ``FetchError`` for a request that can't be made.
+  /// - Throws: ``FetchError`` if the request is invalid.
   static func open(
     _ request: StoreRequest, of fuzzCase: StoreCase, in store: any FetchStore
   ) throws -> any StoreShowing {
@@ -120,7 +120,7 @@ private final class StoreScreen<ID: StoreIdentity>: StoreShowing {
   }
 }
 
-/// A list on a screen, whatever its sections are.
+/// A list on a screen, independent of the type of its sections.
 @MainActor
 private protocol StoreViewing: AnyObject {
   var refused: [String] { get }
@@ -179,7 +179,7 @@ private final class StoreView<Section: ListElement, ID: StoreIdentity>: StoreVie
       return place
     }
     set {
-      // It is of the same case, and so of the same type.
+      // The state is from the same case, so it has the same type.
       guard
         let state = newValue.state as? ListState<Section.Identity, Slot<StoreRecord<ID>>.Identity>
       else { return }

@@ -1,26 +1,26 @@
 import Foundation
 import HeadwaterFetching
 
-/// A section of a list as it is: what tells it, its related row, and its rows; nil for a placeholder.
+/// The actual content of a section: its key, its related row, and its rows; nil for a placeholder.
 struct StoreSectionText: Hashable {
   var key: FetchKey
   var related: [FetchValue]?
   var rows: [[FetchValue]?]
 }
 
-/// The expected content of a list, with the freedom that it has.
+/// The expected content of a list, which permits some variations.
 struct StoreExpectation {
   let sections: [NaiveSection]
-  /// Each row's identity, over all sections, and whether it can be made a record.
+  /// Each row's identity, over all sections, and a Boolean value that indicates whether the row can be decoded as a record.
   private let rows: [(identity: AnyHashable, isRecord: Bool)]
-  /// The identities that several rows have, of which one is shown as a record.
+  /// The identities that several rows share, of which one is displayed as a record.
   private let shared: Set<AnyHashable>
   private let table: StoreTable
   private let relation: StoreRelation?
-  /// Whether all rows are loaded.
+  /// A Boolean value that indicates whether all rows are loaded.
   private let isWhole: Bool
   private let keys: [StoreColumnKind?]
-  /// True if records are identified by the value of a property.
+  /// A Boolean value that indicates whether records are identified by the value of a property.
   private let identifies: Bool
 
   init(_ sections: [NaiveSection], _ request: StoreRequest, _ schema: StoreSchema) {
@@ -52,12 +52,12 @@ struct StoreExpectation {
       }
   }
 
-  /// The value as Swift compares it.
+  /// Returns the value in a form that compares as in Swift.
   private static func identity(_ value: FetchValue) -> AnyHashable {
     if case .text(let text) = value { AnyHashable(text) } else { AnyHashable(value) }
   }
 
-  /// The index of the row whose record has a key; nil where it isn't known which that is.
+  /// Returns the index of the row whose record has a key; nil if the row is ambiguous.
   func index(of key: FetchKey) -> Int? {
     let identity: AnyHashable =
       identifies
@@ -72,9 +72,10 @@ struct StoreExpectation {
 
   var numberOfRows: Int { rows.count }
 
-  /// Determines whether a list shows this content. Unless all rows are loaded, placeholders may represent any.
+  /// Returns a Boolean value that indicates whether a list displays this content. Unless all rows are loaded, placeholders can
+  /// represent any row.
   func isShown(by list: [StoreSectionText]) -> Bool {
-    // A list without sections has one, even if it is empty.
+    // A list without sections has one section, even if it is empty.
     let shown = list.filter { !$0.rows.isEmpty || !$0.key.values.isEmpty }
     guard shown.count == sections.count else { return false }
     var place = 0
@@ -87,7 +88,7 @@ struct StoreExpectation {
         let (identity, isRecord) = rows[place]
         place += 1
         if let row {
-          // The order of rows with one key isn't known.
+          // The order of rows with the same key isn't known.
           let isRight =
             shared.contains(identity) && !identifies
             ? isOne(row, of: identity) : isRecord && isSame(row, expected.values, table.columns)
@@ -101,21 +102,22 @@ struct StoreExpectation {
     return records.allSatisfy { $0.value == 1 } && (!isWhole || hasRecord(of: shared, records))
   }
 
-  /// Whether a row is one of those with an identity.
+  /// Returns a Boolean value that indicates whether a row is one of those with an identity.
   private func isOne(_ row: [FetchValue], of identity: AnyHashable) -> Bool {
     zip(sections.flatMap(\.rows), rows).contains { expected, known in
       known.identity == identity && known.isRecord && isSame(row, expected.values, table.columns)
     }
   }
 
-  /// Whether one of the rows of each shared identity is a record, if it can be.
+  /// Returns a Boolean value that indicates whether a record is displayed for each shared identity, if one of its rows can be
+  /// decoded.
   private func hasRecord(of shared: Set<AnyHashable>, _ records: [AnyHashable: Int]) -> Bool {
     shared.allSatisfy { identity in
       records[identity] != nil || !rows.contains { $0.identity == identity && $0.isRecord }
     }
   }
 
-  /// Whether rows are records in a list, but for those that can't be.
+  /// Returns a Boolean value that indicates whether all rows in a range are loaded, except those that can't be decoded.
   func areLoaded(_ range: Range<Int>, of list: [StoreSectionText]) -> Bool {
     let shown = list.flatMap(\.rows)
     guard range.upperBound <= min(shown.count, rows.count) else { return false }
@@ -145,7 +147,7 @@ struct StoreExpectation {
       }
   }
 
-  /// The value as it compares: moments by milliseconds, and texts by their bytes.
+  /// Returns the value in a form for comparisons: dates in milliseconds, and text as bytes.
   static func meaning(_ value: FetchValue, _ kind: StoreColumnKind?) -> FetchValue {
     switch kind?.meaning(of: value) ?? value {
     case .date(let date):
@@ -171,10 +173,10 @@ extension StoreExpectation: CustomStringConvertible {
 }
 
 extension [StoreSectionText] {
-  /// Which rows are loaded, counted over all sections.
+  /// A Boolean value for each row, over all sections, that indicates whether it is loaded.
   var loadedRows: [Bool] { flatMap { $0.rows.map { $0 != nil } } }
 
-  /// How it reads in a finding.
+  /// The text of the content in a finding.
   var words: String {
     map { section in
       let rows = section.rows.map { row in

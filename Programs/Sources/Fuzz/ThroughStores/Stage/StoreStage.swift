@@ -2,7 +2,7 @@ import Headwater
 import HeadwaterFetching
 import HeadwaterTesting
 
-/// Lets a case happen in a database, and looks at the screen after each step.
+/// Plays a case in a database, and checks the screen after each step.
 @MainActor
 final class StoreStage {
   private let fuzzCase: StoreCase
@@ -10,10 +10,10 @@ final class StoreStage {
   private var screen: any StoreShowing
   private let store: any FetchStore
   private var request: StoreRequest
-  /// The position that was saved last.
+  /// The last saved position.
   private var place: StorePlace?
   private let patience: Duration
-  /// Whether what is wrong could come right when there is more time.
+  /// A Boolean value that indicates whether the fault might be corrected if there were more time.
   private(set) var isLate = false
 
   init(
@@ -26,9 +26,9 @@ final class StoreStage {
 
   func close() { screen.close() }
 
-  /// Makes a step happen, and waits until the screen has followed; nil waits for what is shown first.
+  /// Performs a step, and waits until the screen displays the result. If the step is nil, waits for the initial content.
   ///
-  /// - Returns: What is wrong then.
+  /// - Returns: The findings after the step.
   func play(_ step: StoreStep?, number: Int) async -> [FuzzFinding] {
     do {
       switch step {
@@ -57,7 +57,7 @@ final class StoreStage {
           screen.close()
           screen = try StoreScreens.open(request, of: fuzzCase, in: store)
         } else {
-          // Rows that come above a place after it was restored move it, as they do in any list that isn't anchored.
+          // Rows that are inserted above a restored position shift it, as in any list that isn't anchored.
           try await screen.catchUp()
         }
         screen.place = place
@@ -70,9 +70,9 @@ final class StoreStage {
 
   /// - Parameters:
   ///   - number: The number of the step.
-  ///   - isTold: True to wait until the store reports the changes, instead of asking for them.
-  ///   - looksThrough: True to look at the rows that aren't on screen, too.
-  ///   - restored: The position expected, if its record is among the rows.
+  ///   - isTold: A Boolean value that indicates whether to wait until the store reports the changes, instead of requesting them.
+  ///   - looksThrough: A Boolean value that indicates whether to check the rows that aren't on screen, too.
+  ///   - restored: The expected position, if its record is among the rows.
   /// - Returns: The findings.
   /// - Throws: Errors of the database and of the source.
   private func findings(
@@ -88,7 +88,7 @@ final class StoreStage {
     }.map { max(0, min($0, expected.numberOfRows - StoreScreens.height)) }
     if !isTold {
       try await screen.catchUp()
-      // All that was committed before has to be on the screen now, but for rows that only have come into sight.
+      // All committed changes must be displayed now, except for rows that have only just become visible.
       if !expected.isShown(by: screen.shown) {
         return [.wrongOnScreen(step: number, difference(from: expected))]
       }
@@ -103,7 +103,7 @@ final class StoreStage {
     }
     let wrong = difference(from: expected)
     let isMissing = !expected.isShown(by: screen.shown)
-    // Distinguishes wrong content from late content.
+    // Distinguish wrong content from late content.
     try await screen.catchUp()
     guard expected.isShown(by: screen.shown) else { return [.wrongOnScreen(step: number, wrong)] }
     isLate = true
@@ -118,7 +118,7 @@ final class StoreStage {
     ]
   }
 
-  /// Determines whether the screen shows the expected content, with loaded rows in view.
+  /// Returns a Boolean value that indicates whether the screen displays the expected content and all visible rows are loaded.
   private func shows(_ expected: StoreExpectation) -> Bool {
     let shown = screen.shown
     return expected.areLoaded(screen.visibleRows, of: shown) && expected.isShown(by: shown)
@@ -129,13 +129,13 @@ final class StoreStage {
     return "\(screen.shown.words) instead of \(expected)\(failure)"
   }
 
-  /// Reports a list that has loaded too many rows. Those that may stay loaded count, those on screen or near it, by whole pages,
-  /// and all rows of a search whose results are in the order of their rank.
+  /// Reports a list that has loaded too many rows. The limit includes the rows that may stay loaded, those on screen or around
+  /// it in whole pages, and all rows of a search whose results are ordered by rank.
   private func limits(_ number: Int) -> [FuzzFinding] {
     guard case .windowed(let page, let distance, let maximum) = request.size else { return [] }
     let options = FetchOptions(pageSize: page, prefetchDistance: distance, maximumLoadedRows: maximum)
     let loaded = screen.numberOfLoadedRows
-    // Rows on screen that aren't next to each other in what is fetched each have others nearby.
+    // If visible rows aren't adjacent in the fetched list, each can have loaded rows around it.
     let parts = request.operators.isEmpty ? 1 : StoreScreens.height
     let near =
       options.maximumLoadedRows + parts * 2 * (options.prefetchDistance + 2 * options.pageSize)
@@ -145,7 +145,7 @@ final class StoreStage {
       ? [] : [.wrongOnScreen(step: number, "\(loaded) rows are loaded, where at most \(most) may be")]
   }
 
-  /// Scrolls through a list of which not all rows are loaded until each row has been, compares it whenever rows are loaded, and
+  /// Scrolls through a partially loaded list until each row has been loaded, compares the list whenever rows are loaded, and
   /// scrolls back.
   private func findingsThroughout(
     _ expected: StoreExpectation, _ number: Int
@@ -162,7 +162,7 @@ final class StoreStage {
     return try await findings(at: start, expected, number)
   }
 
-  /// Scrolls to a row, and compares the list once what is on screen then is loaded.
+  /// Scrolls to a row, and compares the list when the visible rows are loaded.
   private func findings(
     at row: Int, _ expected: StoreExpectation, _ number: Int
   ) async throws -> [FuzzFinding] {
@@ -171,7 +171,8 @@ final class StoreStage {
     func isRight() -> Bool { screen.refused.isEmpty && shows(expected) }
     var isShown = await becomes(within: .zero, isRight)
     if !isShown {
-      // This read includes everything requested by now. If it moves rows that are visible, others are visible then, and requested.
+      // This catch-up includes everything that has been requested until now. If it moves visible rows, others become visible
+      // and are requested.
       try await screen.catchUp()
       isShown = await becomes(isRight)
     }
@@ -182,12 +183,12 @@ final class StoreStage {
 
   private static let fewestTurns = 600
 
-  /// Waits until something is so; others have their turns meanwhile.
+  /// Waits until a condition is met while other tasks run.
   ///
   /// - Parameters:
-  ///   - patience: How long at least; nil for as long as the stage is patient.
-  ///   - isSo: Whether it is so.
-  /// - Returns: Whether it is so in the end.
+  ///   - patience: The minimum time limit; nil for the patience of the stage.
+  ///   - isSo: A closure that returns true if the condition is met.
+  /// - Returns: A Boolean value that indicates whether the condition was met in time.
   private func becomes(within patience: Duration? = nil, _ isSo: () -> Bool) async -> Bool {
     let clock = ContinuousClock()
     let limit = clock.now + (patience ?? self.patience)
@@ -198,14 +199,14 @@ final class StoreStage {
       if seen.map({ $0 != present }) ?? true, isSo() { return true }
       seen = present
       turns += 1
-      // What is in this process is soon done; a server needs the processor, too.
+      // Work in this process is soon done. A server needs processor time, too.
       if turns < 20 {
         for _ in 0..<10 { await Task.yield() }
       } else {
         try? await Task.sleep(for: .microseconds(200))
       }
       if turns.isMultiple(of: 10) { await database.passTime() }
-      // Where much else goes on, time passes without anybody having had a turn.
+      // On a busy machine, time can pass without other tasks having run.
       if clock.now > limit, turns > (patience == nil ? Self.fewestTurns : 60) { return isSo() }
     }
   }

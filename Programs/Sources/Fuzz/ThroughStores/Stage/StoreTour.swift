@@ -1,7 +1,7 @@
-/// A way through a list of which not all rows are loaded: from row to row, until each has been loaded once.
+/// A tour through a partially loaded list that visits rows until each has been loaded once.
 ///
-/// Forwards and backwards, rows are read next to those that are loaded. Jumps read from rows that the list remembers, or count from
-/// its start.
+/// Forward and backward tours load rows next to those that are already loaded. Jumping tours load from rows that the list
+/// remembers, or count from its start.
 struct StoreTour {
   private enum Direction: CaseIterable {
     case forward
@@ -15,7 +15,7 @@ struct StoreTour {
   private let step: Int
 
   /// - Parameters:
-  ///   - number: The number of the step of the case. It decides how the tour goes.
+  ///   - number: The number of the step in the case. It determines the direction of the tour.
   ///   - count: The number of rows.
   init(number: Int, count: Int) {
     direction = Direction.allCases[number % Direction.allCases.count]
@@ -23,16 +23,16 @@ struct StoreTour {
     step = number
   }
 
-  /// Some rows have been loaded.
+  /// Records that rows have been loaded.
   ///
-  /// - Parameter rows: For each row, whether it is loaded.
+  /// - Parameter rows: A Boolean value for each row that indicates whether it is loaded.
   mutating func pass(_ rows: [Bool]) {
     for (row, isLoaded) in rows.enumerated() where isLoaded { rest.remove(row) }
   }
 
-  /// Chooses the row to scroll to next, and takes it for loaded.
+  /// Returns the row to scroll to next, and treats it as loaded.
   ///
-  /// - Returns: The row to be the first on screen; nil once all have been loaded.
+  /// - Returns: The new first row on screen; nil if all rows have been loaded.
   mutating func next() -> Int? {
     let row: Int?
     switch direction {

@@ -12,7 +12,7 @@ import ProcessesScreen
 import TenMillionScreen
 import WizardsScreen
 
-/// Every screen of the gallery, in the order of the side bar.
+/// All screens of the gallery, in sidebar order.
 @MainActor
 let allScreens: [any GalleryScreen] = [
   Packages(), Processes(), Files(), Feed(), Articles(), Chat(), Assistant(), Mail(),

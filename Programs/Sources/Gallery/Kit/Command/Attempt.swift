@@ -1,8 +1,8 @@
 import Foundation
 
-/// Runs the action of a button. If it throws, writes the error to standard error; the screen stays as it was.
+/// Runs a button's action and writes any error that it throws to standard error. An error leaves the screen unchanged.
 ///
-/// - Parameter action: What to do.
+/// - Parameter action: The action to run.
 package func attempt(_ action: () throws -> Void) {
   do {
     try action()
@@ -11,9 +11,9 @@ package func attempt(_ action: () throws -> Void) {
   }
 }
 
-/// Runs the action of a button that takes a while. If it throws, writes the error to standard error.
+/// Runs a button's asynchronous action and writes any error that it throws to standard error.
 ///
-/// - Parameter action: What to do.
+/// - Parameter action: The action to run.
 @MainActor
 package func attempt(_ action: @MainActor () async throws -> Void) async {
   do {

@@ -1,17 +1,17 @@
 import ArgumentParser
 
-/// The states that the feed can be shown in.
+/// The states in which the gallery can show the feed.
 package enum FeedState: String, CaseIterable, ExpressibleByArgument, Sendable {
-  /// The first posts are there.
+  /// The first posts are loaded.
   case ready
-  /// The first posts are being loaded, and never arrive.
+  /// The first posts are loading and never arrive.
   case loading
   /// There are no posts.
   case empty
-  /// The first posts could not be loaded.
+  /// The first posts failed to load.
   case failed
-  /// There are posts, and more are being loaded.
+  /// Some posts are loaded, and more are loading.
   case more
-  /// There are posts, and more could not be loaded.
+  /// Some posts are loaded, and loading more failed.
   case broken
 }

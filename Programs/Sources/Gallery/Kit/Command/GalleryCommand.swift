@@ -1,6 +1,6 @@
 package import ArgumentParser
 
-/// What the gallery is asked to do.
+/// The command-line arguments of the gallery.
 package struct GalleryCommand: ParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "gallery", abstract: "Shows lists that change: packages, processes, files and others.")

@@ -1,19 +1,19 @@
-/// Why the gallery cannot do what it is asked to do.
+/// The reasons why the gallery can't carry out a command.
 package enum GalleryFailure: Error, Equatable {
   /// The program was built without GTK.
   case builtWithoutGTK
-  /// The program was built without a trait of the package.
+  /// The program was built without one of the package's traits.
   case builtWithout(trait: String)
-  /// The program has only some of the screens, and these are not among them.
+  /// The command needs screens that this program doesn't include.
   case missingScreens([ScreenName])
-  /// The list of this machine's packages cannot be read.
+  /// The list of packages on this machine can't be read.
   case noDpkgDatabase
   /// There is neither a display nor a Broadway server.
   case noDisplay
 }
 
 extension GalleryFailure: CustomStringConvertible {
-  /// One sentence, or two.
+  /// A description of the failure in one or two sentences.
   package var description: String {
     switch self {
     case .builtWithoutGTK:

@@ -1,12 +1,12 @@
 import ArgumentParser
 import Foundation
 
-/// Does what the program's arguments ask for, and ends the program. Writes an error as one sentence to standard error.
+/// Carries out the command in the program's arguments, then exits. Writes an error to standard error as one sentence.
 ///
-/// Not asynchronous, so that the main actor stays on the process's main thread, as GTK requires.
+/// The function is synchronous so that the main actor stays on the process's main thread, as GTK requires.
 ///
-/// - Parameter screens: The screens that the program has. A program with some of them can print or draw those; only one
-///   with all of them can open a window.
+/// - Parameter screens: The screens that the program includes. A program with only some of the screens can print or draw those;
+///   only a program with all of them can open a window.
 @MainActor
 package func runGallery(_ screens: [any GalleryScreen]) -> Never {
   do {
@@ -34,7 +34,7 @@ private func run(_ command: GalleryCommand, _ screens: [any GalleryScreen]) thro
   }
 }
 
-/// Runs a closure on the main actor and waits for its result, in a program that runs no main loop.
+/// Runs a closure on the main actor and waits for its result, in a program that doesn't run a main loop.
 @MainActor
 private func result<Value>(_ body: @escaping @MainActor () async -> Value) -> Value {
   var result: Value?

@@ -1,12 +1,13 @@
-/// A database that is being opened off the main actor, and how far that is.
+/// An operation that opens a database off the main actor and reports its progress.
 package struct DatabaseOpening<Database: Sendable>: Sendable {
   package let task: Task<Database, any Error>
-  /// The latest report of each moment; ends when the database is open, or cannot be.
+  /// The progress reports. A slow reader gets only the latest one. The stream ends when the database is open or can't be
+  /// opened.
   package let reports: AsyncStream<GenerationProgress>
 
-  /// Begins.
+  /// Starts opening a database.
   ///
-  /// - Parameter open: Opens the database, and calls the closure to tell how far it is.
+  /// - Parameter open: A closure that opens the database and reports its progress to the closure that it receives.
   package init(
     _ open: @escaping @Sendable (@escaping @Sendable (GenerationProgress) -> Void) async throws -> Database
   ) {

@@ -1,4 +1,4 @@
-/// How far the generation of a database is.
+/// The progress of the generation of a database.
 package enum GenerationProgress: Hashable, Sendable {
   case opening
   case writing(Int, of: Int)
@@ -12,7 +12,7 @@ package enum GenerationProgress: Hashable, Sendable {
     }
   }
 
-  /// The share that is done; nil if it is not known.
+  /// The fraction of the rows that have been written, or nil if it isn't known.
   package var fraction: Double? {
     if case .writing(let done, let all) = self { Double(done) / Double(max(1, all)) } else { nil }
   }

@@ -1,18 +1,18 @@
 #if GTK
   import CGTK
 
-  /// A graph of the latest frames' times, with a line at a sixtieth of a second and what was missed in red.
+  /// A graph of the duration of recent frames, with a line at a sixtieth of a second. Missed frames are red.
   @MainActor
   final class FrameGraph {
     let widget: Widget
-    /// What is drawn.
+    /// The frame times to draw.
     var times = FrameTimes() {
       didSet {
         if times != oldValue { gtk_widget_queue_draw(widget.pointer) }
       }
     }
 
-    /// How many frames' time the graph is high.
+    /// The height of the graph, measured in frame budgets.
     private static let budgets = 4
 
     init() {
@@ -37,9 +37,11 @@
       func use(_ opacity: Double) {
         cairo_set_source_rgba(context, Double(color.red), Double(color.green), Double(color.blue), opacity)
       }
+      // Draw the background.
       use(0.06)
       cairo_rectangle(context, 0, 0, width, height)
       cairo_fill(context)
+      // Draw a bar for each frame.
       let step = width / Double(FrameTimes.capacity)
       for (index, bar) in times.bars(budgets: Self.budgets).enumerated() {
         if bar.isMissed { cairo_set_source_rgba(context, 0.88, 0.2, 0.18, 1) } else { use(0.45) }
@@ -47,6 +49,7 @@
         cairo_rectangle(context, Double(index) * step, height - length, max(step - 0.3, 0.5), length)
         cairo_fill(context)
       }
+      // Draw a line at the duration of one frame budget.
       use(0.6)
       cairo_set_line_width(context, 1)
       let line = (height * (1 - 1 / Double(Self.budgets))).rounded() + 0.5

@@ -1,18 +1,18 @@
 #if GTK
   import CGTK
 
-  /// A strip with the graph of the latest frames, and what was missed of them.
+  /// A strip with a graph of recent frames and the percentage that were missed.
   @MainActor
   package final class FrameStrip {
     package let widget: Widget
-    /// Called before each frame while the strip is seen.
+    /// Called before each frame while the strip is visible.
     package var onFrame: @MainActor () -> Void = {}
     private let watch: FrameWatch
     private let graph = FrameGraph()
     private let text = Widget.label(alignment: 1).style("gallery-caption", "gallery-number")
     private var frames = 0
 
-    /// How many frames there are between two drawings of the graph, so that drawing it is not what is measured.
+    /// The number of frames between redraws of the graph. Drawing it for every frame would distort the measurement.
     private static let framesPerDrawing = 15
 
     package init() {
@@ -24,18 +24,18 @@
       watch.onFrame = { [weak self] in self?.frame() }
     }
 
-    /// Puts something beside the graph, before what is there.
+    /// Inserts a control at the start of the strip.
     package func prepend(_ control: Widget) {
       gtk_box_prepend(widget.cast(), control.align(vertically: GTK_ALIGN_CENTER).pointer)
     }
 
-    /// The strip is seen.
+    /// Starts measuring. Call when the strip becomes visible.
     package func start() { watch.start() }
 
-    /// It is not seen any more.
+    /// Stops measuring. Call when the strip is no longer visible.
     package func stop() { watch.stop() }
 
-    /// Forgets the frames so far.
+    /// Discards the recorded frames.
     package func clear() { watch.clear() }
 
     private func frame() {

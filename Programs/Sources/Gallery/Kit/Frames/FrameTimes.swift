@@ -1,19 +1,20 @@
-/// How long each of the latest frames took, and how many came too late.
+/// The durations of recent frames and the number of those that were late.
 struct FrameTimes: Equatable {
-  /// How many frames are kept.
+  /// The maximum number of frames to keep.
   static let capacity = 200
-  /// How long a frame may take at 60 frames a second.
+  /// The time available for a frame at 60 frames per second.
   static let budget = Duration.microseconds(16_667)
-  /// Where a frame counts as missed: half a frame late, as the clock is not exact.
+  /// The duration above which a frame counts as missed. Allows a delay of half a frame because the clock isn't exact.
   static let limit = budget * 3 / 2
 
-  /// The latest, the oldest first.
+  /// The durations of the most recent frames, oldest first.
   private(set) var times: [Duration] = []
   private var last: Duration?
 
-  /// A frame was shown.
+  /// Records that a frame was shown.
   ///
-  /// - Parameter time: When, since some fixed moment. An earlier time than the last one is not counted.
+  /// - Parameter time: The time of the frame, measured from a fixed reference point. A time earlier than the previous one isn't
+  ///   counted.
   mutating func frame(at time: Duration) {
     defer { last = time }
     guard let last, time >= last else { return }
@@ -21,30 +22,30 @@ struct FrameTimes: Equatable {
     times.append(time - last)
   }
 
-  /// Nothing was shown for a while, so that the time until the next frame means nothing.
+  /// Records a pause, so that the time until the next frame isn't counted.
   mutating func pause() { last = nil }
 
-  /// Forgets all.
+  /// Discards all recorded frames.
   mutating func clear() { self = FrameTimes() }
 
-  /// How many frames were missed.
+  /// The number of missed frames.
   var missed: Int { times.count { $0 > Self.limit } }
 
-  /// The share of missed frames in tenths of a percent; 0 where there are none.
+  /// The proportion of missed frames in tenths of a percent, or 0 if there are no frames.
   var missedTenths: Int { times.isEmpty ? 0 : (missed * 1_000 + times.count / 2) / times.count }
 
-  /// The longest.
+  /// The longest duration.
   var longest: Duration { times.max() ?? .zero }
 
-  /// What is said beside the graph: `1.5 % missed · longest 48.2 ms`.
+  /// The text beside the graph, such as `1.5 % missed · longest 48.2 ms`.
   var text: String {
     times.isEmpty ? "no frames" : "\(percentText(tenths: missedTenths)) missed · longest \(timeText(longest))"
   }
 
-  /// The bars of the graph: how high each is, as a part of the graph's height, which is so many frames' time.
+  /// Returns the bars of the graph. Their heights are fractions of the graph's height.
   ///
-  /// - Parameter budgets: The time at the graph's top, in frames.
-  /// - Returns: The heights from 0 to 1, and whether the frame was missed.
+  /// - Parameter budgets: The height of the graph, measured in frame budgets.
+  /// - Returns: For each frame, a height from 0 to 1 and a Boolean value that indicates whether the frame was missed.
   func bars(budgets: Int = 4) -> [(height: Double, isMissed: Bool)] {
     times.map { (min($0 / (Self.budget * max(budgets, 1)), 1), $0 > Self.limit) }
   }

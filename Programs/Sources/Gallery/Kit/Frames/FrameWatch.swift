@@ -1,7 +1,7 @@
 #if GTK
   import CGTK
 
-  /// Takes the time of each frame of a widget's window while it runs.
+  /// Measures the duration of each frame of a widget's window while it is running.
   @MainActor
   final class FrameWatch {
     private(set) var times = FrameTimes()
@@ -11,12 +11,14 @@
     private let widget: Widget
     private var identifier: guint = 0
 
-    /// - Parameter widget: A widget of the window.
+    /// Creates a frame watch for a window.
+    ///
+    /// - Parameter widget: A widget in the window.
     init(_ widget: Widget) {
       self.widget = widget
     }
 
-    /// Begins to take times. The window's clock does not rest meanwhile.
+    /// Starts measuring. The window's frame clock keeps running until ``stop()`` is called.
     func start() {
       guard identifier == 0 else { return }
       times.pause()
@@ -24,25 +26,25 @@
         widget.pointer,
         { _, _, data in
           guard let data else { return 0 }
-          nonisolated(unsafe) let watch = data  // Safe: GTK calls on the main thread, where it belongs.
+          nonisolated(unsafe) let watch = data  // Safe: GTK calls on the main thread.
           MainActor.assumeIsolated { Unmanaged<FrameWatch>.fromOpaque(watch).takeUnretainedValue().tick() }
           return 1
         }, Unmanaged.passRetained(self).toOpaque(),
         { data in if let data { Unmanaged<FrameWatch>.fromOpaque(data).release() } })
     }
 
-    /// Ends it.
+    /// Stops measuring.
     func stop() {
       guard identifier != 0 else { return }
       gtk_widget_remove_tick_callback(widget.pointer, identifier)
       identifier = 0
     }
 
-    /// Forgets the times so far.
+    /// Discards the recorded times.
     func clear() { times.clear() }
 
     private func tick() {
-      // The time of the clock on the wall: that of the frame clock is smoothed.
+      // Use the system clock because the frame clock's times are smoothed.
       times.frame(at: .microseconds(g_get_monotonic_time()))
       onFrame()
     }

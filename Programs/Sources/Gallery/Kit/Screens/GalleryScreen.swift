@@ -1,26 +1,27 @@
-/// A screen of the gallery. Each is a module of its own, so that a program can be built with only those that it needs.
+/// A screen of the gallery. Each screen is a separate module, so that a program can be built with only the screens that it
+/// needs.
 @MainActor
 package protocol GalleryScreen {
-  /// Which screen it is.
+  /// The name of the screen.
   var name: ScreenName { get }
 
-  /// Loads what the screen shows, and prints it through the list view that needs no display.
+  /// Loads the screen's content and renders it as text with a headless list, which needs no display.
   ///
-  /// - Parameter command: What was asked for.
-  /// - Returns: The screen's title with its counts, and its rows below.
+  /// - Parameter command: The command-line arguments.
+  /// - Returns: The screen's title with its counts, followed by its rows.
   func makeText(for command: GalleryCommand) async -> String
 
-  /// Writes to standard output what another process of this program shows on the screen, and returns at its end. By default
-  /// there is nothing to write.
+  /// Writes to standard output the text that another process of this program shows on the screen, then returns. The default
+  /// implementation does nothing.
   ///
-  /// - Parameter number: Of several texts, which one.
+  /// - Parameter number: The number of the text to write, if there are several.
   func write(_ number: Int)
 
   #if GTK
-    /// Makes the screen for a window.
+    /// Creates the screen's view for a window.
     ///
-    /// - Parameter command: What was asked for.
-    /// - Returns: The screen, not in view yet.
+    /// - Parameter command: The command-line arguments.
+    /// - Returns: The view, which isn't visible yet.
     func makeView(for command: GalleryCommand) -> any ScreenView
   #endif
 }
@@ -30,9 +31,9 @@ extension GalleryScreen {
 }
 
 extension [any GalleryScreen] {
-  /// Finds the screens that a command needs: the one to print or draw, or all of them for a window.
+  /// Returns the screens that a command needs: one to print or draw, or all of them for a window.
   ///
-  /// - Parameter command: What was asked for.
+  /// - Parameter command: The command-line arguments.
   /// - Returns: The screens.
   /// - Throws: ``GalleryFailure/missingScreens(_:)``.
   @MainActor

@@ -3,35 +3,37 @@
   package import Headwater
   package import HeadwaterGTK
 
-  /// A screen with one list: tools above it, and something else in its place while it is empty.
+  /// A screen with one list, a toolbar above it, and a placeholder for the empty list.
   @MainActor
   package final class ListScreen<Section: ListElement, Item: ListElement>: ScreenView {
     package let widget: Widget
     package let searchField: Widget?
     package var onSubtitleChange: @MainActor () -> Void = {}
-    /// Called when the screen comes into view.
+    /// Called when the screen appears.
     package var onAppear: @MainActor () -> Void = {}
-    /// Called when another screen takes its place.
+    /// Called when another screen replaces this one.
     package var onDisappear: @MainActor () -> Void = {}
 
     private let model: any ScreenModel
     private let list: RowsView<Section, Item>
     private let headers: SectionHeaders<Section>?
 
+    /// Creates a screen from its model, its list, and the widgets around the list.
+    ///
     /// - Parameters:
-    ///   - model: What is shown.
-    ///   - list: Shows it.
-    ///   - tools: What stands above the list, side by side.
-    ///   - banner: What stands between the tools and the list; hides itself while it has nothing to show.
-    ///   - columns: The titles of the list's columns, where it has any.
-    ///   - side: What stands at the list's side.
-    ///   - footer: What stands below the list.
-    ///   - icon: The picture that stands in place of the list while it is empty.
+    ///   - model: The model of the screen.
+    ///   - list: The list that displays the model.
+    ///   - tools: The widgets of the toolbar above the list, from left to right.
+    ///   - banner: A widget between the toolbar and the list. It hides itself while it has nothing to show.
+    ///   - columns: The titles of the list's columns, or nil if the list has none.
+    ///   - side: A widget beside the list.
+    ///   - footer: A widget below the list.
+    ///   - icon: The name of the icon that is shown while the list is empty.
     ///   - searchField: The search field, which is one of the tools.
     ///   - headers: The headers of the list's sections.
     ///   - style: The list's class in style sheets.
-    ///   - anchoring: Which rows stay where they are; by default what comes above the first row is seen, unless the user has
-    ///     scrolled.
+    ///   - anchoring: The policy for the scroll position. By default, rows inserted above the first row become visible unless
+    ///     the user has scrolled.
     package init(
       _ model: any ScreenModel, list: RowsView<Section, Item>, tools: [Widget], banner: Widget? = nil,
       columns: Widget? = nil, side: Widget? = nil, footer: Widget? = nil, icon: String,
@@ -71,7 +73,7 @@
     package func appear() { onAppear() }
     package func disappear() { onDisappear() }
 
-    /// Shows the model's counts and notice as they are now.
+    /// Updates the counts and the notice from the model.
     package func update() {
       headers?.update()
       onSubtitleChange()

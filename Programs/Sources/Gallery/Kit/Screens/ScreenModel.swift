@@ -1,23 +1,23 @@
-/// What a screen shows, apart from how it shows it.
+/// The content of a screen, independent of how it is displayed.
 @MainActor
 package protocol ScreenModel: AnyObject {
-  /// Which screen it is.
+  /// The name of the screen.
   var name: ScreenName { get }
-  /// How much there is, for example `790 packages in 29 sections`.
+  /// Returns a summary of the content, such as `790 packages in 29 sections`.
   ///
-  /// - Parameter write: Writes a number.
-  /// - Returns: The numbers with what they count.
+  /// - Parameter write: A closure that formats a number.
+  /// - Returns: The numbers and the nouns that they count.
   func counts(write: (Int) -> String) -> String
-  /// What else there is to say, for example what was skipped; nil if there is nothing.
+  /// Further information about the content, such as the number of skipped entries, or nil if there is none.
   var notice: String? { get }
-  /// What stands in place of a list without items: why it is empty, and what to do about it.
+  /// The text to show for an empty list: the reason that it is empty and a hint for the user.
   var emptyText: (title: String, hint: String) { get }
-  /// Whether something is being loaded that will be shown.
+  /// A Boolean value that indicates whether the model is loading content for the screen.
   var isLoading: Bool { get }
 }
 
 extension ScreenModel {
-  /// The title with the counts in plain digits: `Packages: 790 packages in 29 sections`.
+  /// The title with the counts as plain digits, such as `Packages: 790 packages in 29 sections`.
   var titleLine: String { "\(name.title): \(counts { "\($0)" })" }
 
   package var notice: String? { nil }

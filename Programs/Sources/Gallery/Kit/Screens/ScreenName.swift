@@ -1,11 +1,11 @@
 import ArgumentParser
 
-/// The screens of the gallery, in the order of the side bar.
+/// The screens of the gallery, in sidebar order.
 package enum ScreenName: String, CaseIterable, ExpressibleByArgument, Sendable {
   case packages, processes, files, feed, articles, chat, assistant, mail, wizards, elements, million
   case tenMillion = "ten-million"
 
-  /// The title in the side bar and above the screen.
+  /// The title, which is shown in the sidebar and above the screen.
   package var title: String {
     switch self {
     case .packages: "Packages"

@@ -2,19 +2,19 @@
   /// A screen in the window.
   @MainActor
   package protocol ScreenView: AnyObject {
-    /// Everything below the header bar.
+    /// The widget that fills the window below the header bar.
     var widget: Widget { get }
-    /// What stands below the screen's title, for example how many rows there are.
+    /// The subtitle of the screen, such as the number of rows.
     var subtitle: String { get }
     /// Called when the subtitle changes. Set by the window.
     var onSubtitleChange: @MainActor () -> Void { get set }
-    /// Whether something is being loaded that the screen will show.
+    /// A Boolean value that indicates whether the screen is loading content.
     var isLoading: Bool { get }
-    /// The screen comes into view.
+    /// Called when the screen appears.
     func appear()
-    /// Another screen takes its place.
+    /// Called when another screen replaces this one.
     func disappear()
-    /// The search field; nil if there is none.
+    /// The search field, or nil if the screen has none.
     var searchField: Widget? { get }
   }
 

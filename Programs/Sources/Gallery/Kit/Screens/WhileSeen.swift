@@ -1,15 +1,17 @@
-/// Something that goes on for as long as it is wanted and its screen is in view.
+/// A task that runs while it is switched on and its screen is visible.
 @MainActor
 package final class WhileSeen {
-  /// Whether it is wanted.
+  /// A Boolean value that indicates whether the task is switched on.
   package var isOn = true { didSet { update() } }
-  /// Whether the screen is in view.
+  /// A Boolean value that indicates whether the screen is visible.
   package var isSeen = false { didSet { update() } }
 
   private let body: @MainActor () async -> Void
   private var task: Task<Void, Never>?
 
-  /// - Parameter body: Goes on until its task is cancelled.
+  /// Creates a task that doesn't start until the screen is visible.
+  ///
+  /// - Parameter body: The work to do. It runs until its task is canceled.
   package init(_ body: @escaping @MainActor () async -> Void) { self.body = body }
 
   deinit { task?.cancel() }

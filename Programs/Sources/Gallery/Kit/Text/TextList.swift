@@ -1,7 +1,7 @@
 package import Headwater
 package import HeadwaterTesting
 
-/// Prints a list below the title line of its screen; if the list is empty, prints what stands in its place.
+/// Returns a list as text below the title line of its screen. For an empty list, the placeholder's text is used instead.
 ///
 /// - Parameters:
 ///   - model: The screen's model.
@@ -15,14 +15,14 @@ package func text<Section, Item>(of model: any ScreenModel, list: HeadlessListVi
   return [model.titleLine, model.notice, content].compactMap { $0 }.joined(separator: "\n")
 }
 
-/// Makes a list of text for a source.
+/// Creates a headless list that renders a source as text.
 ///
 /// - Parameters:
-///   - source: What is shown.
-///   - rows: How many lines are seen at once.
-///   - header: The title of a section; nil for a list without headers.
-///   - row: What the row of an item says.
-/// - Returns: The list. It follows the source for as long as it is kept.
+///   - source: The data source of the list.
+///   - rows: The number of lines that are visible at a time.
+///   - header: A closure that returns the title of a section, or nil for a list without headers.
+///   - row: A closure that returns the text of an item's row.
+/// - Returns: The list. It follows the source until it is released.
 @MainActor
 package func textList<Section: ListElement, Item: ListElement>(
   _ source: some DataSource<Section, Item>, rows: Int, header: ((Section) -> String)? = nil,

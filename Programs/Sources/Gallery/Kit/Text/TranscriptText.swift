@@ -2,13 +2,13 @@ import Foundation
 package import Headwater
 package import HeadwaterTesting
 
-/// Makes a list of text for a transcript, at its end.
+/// Creates a headless list that renders a transcript as text, scrolled to the end.
 ///
 /// - Parameters:
-///   - transcript: What is shown.
-///   - rows: How many lines are seen at once.
-///   - text: What the row of a message says.
-/// - Returns: The list. It follows the transcript for as long as it is kept.
+///   - transcript: The data source of the list.
+///   - rows: The number of lines that are visible at a time.
+///   - text: A closure that returns the text of a message's row.
+/// - Returns: The list. It follows the transcript until it is released.
 @MainActor
 package func textList<Section: ListElement, Message: ListElement>(
   _ transcript: TranscriptDataSource<Section, Message>, rows: Int, text: @escaping (Message) -> RowText

@@ -2,29 +2,29 @@
   import CGTK
 
   extension Widget {
-    /// Puts widgets side by side.
+    /// Creates a box that lays out widgets horizontally.
     package static func row(spacing: Int32 = 0, _ children: Widget...) -> Widget {
       box(GTK_ORIENTATION_HORIZONTAL, spacing, children)
     }
 
-    /// Puts widgets one below the other.
+    /// Creates a box that lays out widgets vertically.
     package static func column(spacing: Int32 = 0, _ children: Widget...) -> Widget {
       box(GTK_ORIENTATION_VERTICAL, spacing, children)
     }
 
-    /// Adds a widget at the end of a row or column.
+    /// Appends a widget to a row or column.
     @discardableResult
     package func append(_ child: Widget) -> Widget {
       gtk_box_append(cast(), child.pointer)
       return self
     }
 
-    /// A thin line between widgets.
+    /// Creates a thin line to separate widgets.
     package static func separator(vertical: Bool = false) -> Widget {
       Widget(gtk_separator_new(vertical ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL))
     }
 
-    /// Shows a part of a widget that is too large, and scrolls.
+    /// Creates a scroll view around a widget.
     package static func scroller(_ child: Widget, horizontal: Bool = false) -> Widget {
       let scroller = Widget(gtk_scrolled_window_new())
       gtk_scrolled_window_set_policy(

@@ -2,14 +2,14 @@
   import CGTK
 
   extension Widget {
-    /// A button that says what it does.
+    /// Creates a button with a title.
     package static func button(_ title: String, toolTip: String, _ action: @escaping @MainActor () -> Void)
       -> Widget
     {
       Widget(gtk_button_new_with_label(title)).toolTip(toolTip).on("clicked", action)
     }
 
-    /// A button that is on or off.
+    /// Creates a toggle button.
     package static func toggle(
       _ title: String, toolTip: String, isOn: Bool = false, _ action: @escaping @MainActor (Bool) -> Void
     ) -> Widget {
@@ -18,7 +18,7 @@
       return button.on("toggled") { action(gtk_toggle_button_get_active(button.cast()) != 0) }
     }
 
-    /// A switch with a title behind it.
+    /// Creates a switch followed by a title.
     package static func labeledSwitch(
       _ title: String, toolTip: String, _ action: @escaping @MainActor (Bool) -> Void
     ) -> Widget {
@@ -27,7 +27,7 @@
       return Widget.row(spacing: 8, toggle, .label(title)).toolTip(toolTip)
     }
 
-    /// A button that asks for a text, and passes it on when Enter is pressed.
+    /// Creates a button that opens a text field and calls a closure with the text when the user presses Enter.
     package static func button(
       _ title: String, toolTip: String, askingFor hint: String, text: @escaping @MainActor () -> String,
       _ action: @escaping @MainActor (String) -> Void
@@ -50,7 +50,7 @@
       return button
     }
 
-    /// A choice of one of several, which passes on the index of the one that is chosen.
+    /// Creates a drop-down menu that calls a closure with the index of the selected title.
     package static func dropDown(
       _ titles: [String], chosen: Int = 0, _ action: @escaping @MainActor (Int) -> Void
     ) -> Widget {
@@ -62,7 +62,7 @@
       }
     }
 
-    /// A search field, which passes on its text while the user types.
+    /// Creates a search field that calls a closure with its text as the user types.
     package static func searchField(
       hint: String, text: String = "", _ action: @escaping @MainActor (String) -> Void
     )
@@ -71,12 +71,13 @@
       let field = Widget(gtk_search_entry_new())
       field.setText(property: "placeholder-text", hint)
       gtk_editable_set_text(field.final, text)
-      // "changed" comes with every key, "search-changed" only after a pause.
+      // GTK sends "changed" after every keystroke, but "search-changed" only after a pause.
       return field.on("changed") { action(field.text) }
         .on("stop-search") { gtk_editable_set_text(field.final, "") }
     }
 
-    /// Makes a search field take what is typed elsewhere in a widget. The first key gives it the keyboard focus.
+    /// Makes the search field capture text that the user types elsewhere in a widget. The first keystroke moves the keyboard
+    /// focus to the field.
     package func searchWhenTyping(in widget: Widget) {
       gtk_search_entry_set_key_capture_widget(final, widget.pointer)
       on("search-started") {
@@ -90,13 +91,13 @@
       gtk_editable_get_text(final).map { String(cString: $0) } ?? ""
     }
 
-    /// Gives it the keyboard focus.
+    /// Moves the keyboard focus to the widget.
     package func focus() {
       gtk_widget_grab_focus(pointer)
     }
   }
 
-  /// Calls a closure with an array of C strings that ends with a null pointer.
+  /// Calls a closure with a null-terminated array of C strings.
   private func withCStrings<Result>(
     _ strings: [String], _ body: (UnsafePointer<UnsafePointer<CChar>?>?) -> Result
   ) -> Result {

@@ -1,7 +1,7 @@
 #if GTK
   import CGTK
 
-  /// A small button that opens and closes something. It points to the right or down.
+  /// A small button that expands and collapses something. Its arrow points down if expanded and to the right if collapsed.
   @MainActor
   package final class DisclosureButton {
     package let widget = Widget(gtk_button_new()).style("flat", "gallery-disclosure")
@@ -13,7 +13,7 @@
       widget.on("clicked") { [weak self] in self?.toggle() }
     }
 
-    /// Shows the button; nil hides it but keeps its room.
+    /// Shows the state of the disclosure. If `isExpanded` is nil, hides the button but preserves its space.
     package func show(isExpanded: Bool?, _ toggle: @escaping @MainActor () -> Void) {
       self.toggle = toggle
       gtk_button_set_icon_name(widget.cast(), isExpanded == true ? "pan-down-symbolic" : "pan-end-symbolic")

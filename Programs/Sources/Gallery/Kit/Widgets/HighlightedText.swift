@@ -1,8 +1,8 @@
-/// A text in Pango's markup, in which ranges are highlighted.
+/// Returns text as Pango markup with highlighted ranges.
 ///
 /// - Parameters:
-///   - text: The text, which may have any characters in it.
-///   - ranges: Parts of it, in order; none of them overlap.
+///   - text: The text, which may contain any characters.
+///   - ranges: The ranges to highlight, in ascending order and without overlaps.
 /// - Returns: The markup.
 package func highlightedMarkup(_ text: String, _ ranges: [Range<String.Index>]) -> String {
   var markup = ""
@@ -15,7 +15,7 @@ package func highlightedMarkup(_ text: String, _ ranges: [Range<String.Index>]) 
   return markup + escaped(text[end...])
 }
 
-/// A text as it stands in markup. Markup has no zero bytes.
+/// Escapes text for Pango markup. Removes null characters because markup can't contain them.
 private func escaped(_ text: Substring) -> String {
   String(text).replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
     .replacing("\0", with: "")
@@ -25,7 +25,7 @@ private func escaped(_ text: Substring) -> String {
   import CGTK
 
   extension Widget {
-    /// Changes the text of a label, and highlights ranges of it.
+    /// Sets the text of a label and highlights ranges of it.
     package func setText(_ text: String, highlighting ranges: [Range<String.Index>]) {
       if ranges.isEmpty {
         setText(text)
@@ -34,7 +34,7 @@ private func escaped(_ text: Substring) -> String {
       }
     }
 
-    /// Adds a class for style sheets, or removes it.
+    /// Adds or removes a style-sheet class.
     package func setStyle(_ name: String, _ isOn: Bool) {
       if isOn { gtk_widget_add_css_class(pointer, name) } else { gtk_widget_remove_css_class(pointer, name) }
     }

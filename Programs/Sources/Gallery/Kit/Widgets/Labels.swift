@@ -2,7 +2,7 @@
   import CGTK
 
   extension Widget {
-    /// A line of text. Text that does not fit ends in three dots.
+    /// Creates a single-line label that ends with an ellipsis if the text doesn't fit.
     package static func label(_ text: String = "", alignment: Float = 0) -> Widget {
       let label = Widget(gtk_label_new(text))
       gtk_label_set_xalign(label.final, alignment)
@@ -10,12 +10,12 @@
       return label
     }
 
-    /// A number, in digits of one width, at the right of its column.
+    /// Creates a right-aligned label for a number, with digits of equal width.
     package static func number(width: Int32) -> Widget {
       label(alignment: 1).style("gallery-number").minimum(width: width)
     }
 
-    /// The titles of a list's columns: one for the column that takes the remaining room, and one above each value.
+    /// Creates the column titles of a list: one for the flexible column and one for each column of values.
     package static func columnTitles(_ title: String, values: some Sequence<(String, Int32)>) -> Widget {
       let row = Widget.row(spacing: 12, Widget.label(title).expand(horizontally: true)).style(
         "gallery-columns")
@@ -23,7 +23,7 @@
       return row
     }
 
-    /// Text in one or more lines, centred.
+    /// Creates a centered label whose text wraps.
     package static func paragraph(_ text: String) -> Widget {
       let label = Widget(gtk_label_new(text))
       gtk_label_set_wrap(label.final, 1)
@@ -31,14 +31,14 @@
       return label
     }
 
-    /// A picture from the theme, in one colour.
+    /// Creates a monochrome icon from the theme.
     package static func icon(_ name: String, pixels: Int32 = 16) -> Widget {
       let image = Widget(gtk_image_new_from_icon_name(name))
       gtk_image_set_pixel_size(image.final, pixels)
       return image
     }
 
-    /// Sets a text property for which this version of GTK has no function.
+    /// Sets a text property for which this version of GTK has no setter.
     package func setText(property name: String, _ text: String) {
       var value = GValue()
       g_value_init(&value, g_type_from_name("gchararray"))
@@ -47,7 +47,7 @@
       g_value_unset(&value)
     }
 
-    /// Changes the text of a label.
+    /// Sets the text of a label.
     package func setText(_ text: String) {
       gtk_label_set_text(final, text)
     }

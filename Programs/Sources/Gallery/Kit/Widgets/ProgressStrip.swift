@@ -1,7 +1,7 @@
 #if GTK
   import CGTK
 
-  /// A strip that shows what is being done and how much of it, with a button that cancels it. Hidden otherwise.
+  /// A strip that shows the progress of an operation and a button that cancels it. Hidden while no operation is running.
   @MainActor
   package final class ProgressStrip {
     package let widget: Widget
@@ -10,9 +10,11 @@
     private let bar = Widget(gtk_progress_bar_new()).expand(horizontally: true)
       .align(vertically: GTK_ALIGN_CENTER)
 
+    /// Creates a hidden strip.
+    ///
     /// - Parameters:
-    ///   - toolTip: The text that appears when the pointer rests on the button.
-    ///   - cancel: Called when the button is clicked.
+    ///   - toolTip: The tooltip of the button.
+    ///   - cancel: Called when the user clicks the button.
     package init(toolTip: String, cancel: @escaping @MainActor () -> Void) {
       widget = Widget.row(spacing: 12, text, bar, .button("Cancel", toolTip: toolTip, cancel))
         .style("gallery-tools")
@@ -20,11 +22,11 @@
       gtk_widget_set_visible(widget.pointer, 0)
     }
 
-    /// Shows what is being done, and how much of it.
+    /// Shows the strip with the progress of an operation.
     ///
     /// - Parameters:
-    ///   - text: What is being done.
-    ///   - fraction: The share that is done; nil if it is not known.
+    ///   - text: A description of the current step.
+    ///   - fraction: The fraction of the work that is done, or nil if it isn't known.
     package func show(_ text: String, fraction: Double?) {
       self.text.setText(text)
       if let fraction {

@@ -2,13 +2,13 @@
   import CGTK
   public import HeadwaterGTK
 
-  /// What a row is made of.
+  /// The parts of a row.
   package struct RowShape {
-    /// Whether the row begins with a symbol of one or two letters.
+    /// A Boolean value that indicates whether the row begins with a symbol of one or two letters.
     var hasSymbol: Bool
-    /// Whether a line of small print stands below the title.
+    /// A Boolean value that indicates whether the row has a subtitle in small print.
     var hasSubtitle: Bool
-    /// The widths of the values at the row's end, in pixels.
+    /// The widths of the values at the end of the row, in pixels.
     var valueWidths: [Int32]
 
     package init(hasSymbol: Bool = false, hasSubtitle: Bool = true, valueWidths: [Int32] = []) {
@@ -18,7 +18,7 @@
     }
   }
 
-  /// A row of a list: a title, beside it a note, below it a subtitle, and values that stand in columns.
+  /// A list row with a title, a note beside it, a subtitle below it, and columns of values.
   open class RowCell: Cell {
     private let symbol = Widget.label(alignment: 0.5).style("gallery-symbol")
       .align(vertically: GTK_ALIGN_CENTER)
@@ -38,12 +38,12 @@
       super.init(widget: row.pointer)
     }
 
-    /// Makes a row with a title and a subtitle.
+    /// Creates a row with a title and a subtitle.
     public required convenience init() {
       self.init(shape: RowShape())
     }
 
-    /// Shows a text. Values beyond the number that the row has are left out.
+    /// Shows text in the row. Surplus values are ignored.
     package func show(_ text: RowText) {
       symbol.setText(text.symbol)
       title.setText(text.title)
@@ -53,7 +53,7 @@
     }
   }
 
-  /// The header of a section: a title, a note beside it, and how many items there are.
+  /// A section header with a title, a note beside it, and the number of items.
   final class HeaderCell: Cell {
     private let title = Widget.label().style("gallery-header-title")
     private let note = Widget.label().style("gallery-caption")
@@ -70,14 +70,14 @@
       gtk_widget_add_controller(row.pointer, click)
     }
 
-    /// Shows whether the section is open, with a button; a click anywhere on the header does the same.
+    /// Shows a button that indicates whether the section is expanded. Clicking anywhere in the header toggles the section.
     func show(isExpanded: Bool, toggle: @escaping @MainActor () -> Void) {
       self.toggle = toggle
       gtk_widget_set_visible(button.widget.pointer, 1)
       button.show(isExpanded: isExpanded, toggle)
     }
 
-    /// Shows a section.
+    /// Shows the title, the note, and the item count of a section.
     func show(title: String, note: String = "", count: String) {
       self.title.setText(title)
       self.note.setText(note)

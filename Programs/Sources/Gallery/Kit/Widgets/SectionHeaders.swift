@@ -2,21 +2,24 @@
   package import Headwater
   package import HeadwaterGTK
 
-  /// The headers of a list that are on the screen, each with the number of items in its section.
+  /// The visible section headers of a list, each with the number of items in its section.
   @MainActor
   package final class SectionHeaders<Section: ListElement> {
     private var shown: [ObjectIdentifier: (cell: HeaderCell, section: Section)] = [:]
     private let title: @MainActor (Section) -> String
     private let note: @MainActor (Section) -> String
     private let count: @MainActor (Section) -> Int
-    /// Whether a section is open, and what opens or closes it; nil if sections are always open.
+    /// Returns the expansion state of a section and a closure that toggles it; nil if sections don't collapse.
     private let disclosure: (@MainActor (Section) -> (isExpanded: Bool, toggle: @MainActor () -> Void))?
 
+    /// Creates the headers of a list.
+    ///
     /// - Parameters:
-    ///   - title: What the header of a section says.
-    ///   - note: What stands beside it; empty for nothing.
-    ///   - count: How many items a section has now.
-    ///   - disclosure: Whether a section is open, and what opens or closes it; nil if sections are always open.
+    ///   - title: A closure that returns the title of a section.
+    ///   - note: A closure that returns the note beside the title, or an empty string for no note.
+    ///   - count: A closure that returns the current number of items in a section.
+    ///   - disclosure: A closure that returns the expansion state of a section and a closure that toggles it; nil if sections
+    ///     don't collapse.
     package init(
       title: @escaping @MainActor (Section) -> String,
       note: @escaping @MainActor (Section) -> String = { _ in "" },
@@ -41,8 +44,8 @@
         })
     }
 
-    /// Shows the numbers as they are now: a section stays the same when the number of its items changes, so that its
-    /// header is not prepared again.
+    /// Updates the visible headers. This is necessary because a section remains equal when its item count changes, so the list
+    /// doesn't prepare its header again.
     package func update() {
       for (cell, section) in shown.values { show(section, in: cell) }
     }

@@ -2,12 +2,12 @@
   package import CGTK
 
   extension Widget {
-    /// Calls a closure when a key is pressed while the widget, or one in it, has the keyboard.
+    /// Calls a closure when the user presses a key while the widget or one of its descendants has the keyboard focus.
     package func shortcut(key: guint, _ action: @escaping @MainActor () -> Void) {
       add(gtk_keyval_trigger_new(key, GdkModifierType(0)), to: gtk_shortcut_controller_new(), action)
     }
 
-    /// Calls a closure when a key is pressed together with Ctrl, anywhere in the window.
+    /// Calls a closure when the user presses a key together with Ctrl anywhere in the window.
     package func shortcut(control key: Character, _ action: @escaping @MainActor () -> Void) {
       guard let value = key.unicodeScalars.first?.value else { return }
       let controller = gtk_shortcut_controller_new()
@@ -19,7 +19,7 @@
       _ trigger: OpaquePointer?, to controller: OpaquePointer?,
       _ action: @escaping @MainActor () -> Void
     ) {
-      // Before the list's own keys.
+      // Handle the key before the list does.
       gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
       let callback = Unmanaged.passRetained(ShortcutAction(action)).toOpaque()
       let shortcut = gtk_shortcut_new(
@@ -27,7 +27,7 @@
         gtk_callback_action_new(
           { _, _, data in
             guard let data else { return 0 }
-            nonisolated(unsafe) let address = data  // GTK calls on the main thread
+            nonisolated(unsafe) let address = data  // Safe because GTK calls on the main thread.
             MainActor.assumeIsolated {
               Unmanaged<ShortcutAction>.fromOpaque(address).takeUnretainedValue().body()
             }

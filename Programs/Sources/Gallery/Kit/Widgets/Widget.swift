@@ -1,7 +1,7 @@
 #if GTK
   package import CGTK
 
-  /// A GTK widget. Does not own it: a widget lives as long as the window, or the list, that it is in.
+  /// An unowned reference to a GTK widget. The window or list that contains the widget owns it.
   @MainActor
   package struct Widget {
     package let pointer: UnsafeMutablePointer<GtkWidget>
@@ -10,24 +10,24 @@
       self.pointer = pointer
     }
 
-    /// The widget as GTK's final classes are known to Swift.
+    /// The widget as an opaque pointer, which is how Swift imports GTK's final classes.
     package var final: OpaquePointer { OpaquePointer(pointer) }
 
-    /// The widget as an instance of one of its base classes.
+    /// Returns the widget as an instance of one of its base classes.
     package func cast<Base>(to base: Base.Type = Base.self) -> UnsafeMutablePointer<Base> {
       UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: base)
     }
   }
 
   extension Widget {
-    /// Adds classes for style sheets.
+    /// Adds style-sheet classes.
     @discardableResult
     package func style(_ classes: String...) -> Widget {
       for name in classes { gtk_widget_add_css_class(pointer, name) }
       return self
     }
 
-    /// Takes the room that is left over.
+    /// Makes the widget take up the remaining space.
     @discardableResult
     package func expand(horizontally: Bool = false, vertically: Bool = false) -> Widget {
       gtk_widget_set_hexpand(pointer, horizontally ? 1 : 0)
@@ -35,7 +35,7 @@
       return self
     }
 
-    /// Sets where it stands if it has more room than it needs.
+    /// Sets the alignment of the widget in a space that is larger than it needs.
     @discardableResult
     package func align(horizontally: GtkAlign = GTK_ALIGN_FILL, vertically: GtkAlign = GTK_ALIGN_FILL)
       -> Widget
@@ -45,7 +45,7 @@
       return self
     }
 
-    /// Keeps room free around it, in pixels.
+    /// Sets the margins in pixels.
     @discardableResult
     package func margin(horizontal: Int32 = 0, vertical: Int32 = 0) -> Widget {
       gtk_widget_set_margin_start(pointer, horizontal)
@@ -55,14 +55,14 @@
       return self
     }
 
-    /// Sets the least width and height, in pixels; -1 for as much as its content needs.
+    /// Sets the minimum width and height in pixels. Use -1 for the size of the content.
     @discardableResult
     package func minimum(width: Int32 = -1, height: Int32 = -1) -> Widget {
       gtk_widget_set_size_request(pointer, width, height)
       return self
     }
 
-    /// The text that appears when the pointer rests on it.
+    /// Sets the tooltip.
     @discardableResult
     package func toolTip(_ text: String) -> Widget {
       gtk_widget_set_tooltip_text(pointer, text)

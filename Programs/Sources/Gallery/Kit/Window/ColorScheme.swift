@@ -2,8 +2,8 @@
   import CGTK
   import HeadwaterGTK
 
-  /// Makes the program dark while the desktop is, which GTK does not do by itself. Does nothing if the desktop has no such
-  /// setting.
+  /// Keeps the program's dark mode in sync with the desktop's, because GTK doesn't do so automatically. Does nothing if the
+  /// desktop has no color-scheme setting.
   @MainActor
   func followColorScheme() {
     let (name, key) = ("org.gnome.desktop.interface", "color-scheme")
@@ -19,7 +19,7 @@
       g_free(scheme)
     }
     apply()
-    // The settings are kept for as long as the program runs.
+    // The settings object is never released, so it stays alive until the program exits.
     Signal.connect(UnsafeMutableRawPointer(settings), "changed::\(key)", apply)
   }
 

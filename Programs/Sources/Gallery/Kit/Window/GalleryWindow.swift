@@ -1,7 +1,7 @@
 #if GTK
   import CGTK
 
-  /// The window: a header bar, the side bar, and one screen at a time.
+  /// The window, which contains a header bar, the sidebar, and one screen at a time.
   @MainActor
   final class GalleryWindow {
     let widget: Widget
@@ -12,10 +12,12 @@
     private var screens: [ScreenName: any ScreenView] = [:]
     private var shown: ScreenName?
 
+    /// Creates the window and selects its first screen.
+    ///
     /// - Parameters:
     ///   - screen: The screen to show first.
-    ///   - makeScreen: Makes a screen, or returns nil for one that cannot be shown. Called once for each screen that is
-    ///     chosen; the window keeps what it makes.
+    ///   - makeScreen: A closure that creates a screen, or returns nil for a screen that can't be shown. The window calls it
+    ///     when the user first selects a screen and keeps the result.
     init(showing screen: ScreenName, makeScreen: @escaping @MainActor (ScreenName) -> (any ScreenView)?) {
       self.makeScreen = makeScreen
       widget = Widget(gtk_window_new())
@@ -42,12 +44,12 @@
       gtk_window_present(widget.cast())
     }
 
-    /// Closes it for good.
+    /// Closes the window permanently.
     func close() {
       gtk_window_close(widget.cast())
     }
 
-    /// Whether something is being loaded that the window will show.
+    /// A Boolean value that indicates whether the visible screen is loading content.
     var isLoading: Bool { shownScreen?.isLoading == true }
 
     private var shownScreen: (any ScreenView)? {

@@ -2,12 +2,12 @@
   import CGTK
   import HeadwaterGTK
 
-  /// Runs the gallery in a window, until that is closed, its time is over or its picture is saved.
+  /// Runs the gallery in a window until the window is closed, its time limit expires, or its screenshot is saved.
   ///
   /// - Parameters:
-  ///   - command: What was asked for.
+  ///   - command: The command-line arguments.
   ///   - screens: The screens that can be shown.
-  /// - Throws: An error that says why there can be no window, or no picture.
+  /// - Throws: An error that explains why the window or the screenshot can't be created.
   @MainActor
   func runInWindow(_ command: GalleryCommand, _ screens: [any GalleryScreen]) throws {
     do {
@@ -22,10 +22,11 @@
     }
     window.present()
     if let path = command.screenshot {
+      // Wait until the content is loaded, then until the requested time has passed.
       defer { window.close() }
       MainLoop.run(for: .seconds(60)) { !window.isLoading }
       if let seconds = command.seconds { MainLoop.run(for: .seconds(seconds)) { false } }
-      // The first frames lay out rows whose height was not known before.
+      // The first frames lay out rows whose heights weren't known before.
       for _ in 0..<framesToRest { Picture.waitForFrame(of: window.widget.pointer) }
       try Picture.save(window.widget.pointer, to: path)
       return

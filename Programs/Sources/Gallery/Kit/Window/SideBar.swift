@@ -1,13 +1,15 @@
 #if GTK
   import CGTK
 
-  /// The list of screens, one of which is chosen.
+  /// The list of screens, in which one screen is selected.
   @MainActor
   struct SideBar {
     let widget: Widget
     private let list: Widget
 
-    /// - Parameter choose: Called with a screen when it is chosen, by hand or by ``choose(_:)``.
+    /// Creates the sidebar.
+    ///
+    /// - Parameter choose: Called when a screen is selected, either by the user or by ``choose(_:)``.
     init(_ choose: @escaping @MainActor (ScreenName) -> Void) {
       let list = Widget(gtk_list_box_new()).style("navigation-sidebar")
       for screen in ScreenName.allCases {
@@ -23,7 +25,7 @@
       widget = Widget.scroller(list).minimum(width: 190)
     }
 
-    /// Chooses a screen.
+    /// Selects a screen.
     func choose(_ screen: ScreenName) {
       guard let index = ScreenName.allCases.firstIndex(of: screen) else { return }
       gtk_list_box_select_row(list.final, gtk_list_box_get_row_at_index(list.final, Int32(index)))
@@ -31,7 +33,7 @@
   }
 
   extension ScreenName {
-    /// The name of its icon in the theme.
+    /// The name of the screen's icon in the theme.
     fileprivate var icon: String {
       switch self {
       case .packages: "package-x-generic-symbolic"

@@ -1,7 +1,7 @@
 #if GTK
   import CGTK
 
-  /// How lists look, beyond the theme. Colours are the theme's, so they follow light and dark.
+  /// The style sheet of the gallery. Its colors are derived from the theme, so they follow light and dark mode.
   private let styleSheet = """
     .gallery-title { font-weight: bold; }
     .gallery-subtitle, .gallery-caption { font-size: smaller; opacity: 0.65; }
@@ -38,7 +38,7 @@
     }
     """
 
-  /// Adds the gallery's own style to the display.
+  /// Installs the gallery's style sheet on the default display.
   @MainActor
   func installStyle() {
     guard let display = gdk_display_get_default(), let provider = gtk_css_provider_new() else { return }

@@ -1,18 +1,18 @@
-/// A number of things in words: `1 package`, `790 packages`.
+/// Returns a count with its noun, such as `1 package` or `790 packages`.
 ///
 /// - Parameters:
-///   - number: How many.
-///   - singular: The word for one.
-///   - plural: The word for any other number; nil for the singular with an s.
-///   - write: Writes the number.
-/// - Returns: The number and the word that goes with it.
+///   - number: The count.
+///   - singular: The singular of the noun.
+///   - plural: The plural of the noun, or nil to append an "s" to the singular.
+///   - write: A closure that formats the number.
+/// - Returns: The number and the matching form of the noun.
 package func counted(
   _ number: Int, _ singular: String, _ plural: String? = nil, write: (Int) -> String = { "\($0)" }
 ) -> String {
   "\(write(number)) \(number == 1 ? singular : plural ?? singular + "s")"
 }
 
-/// A number with a comma between groups of three digits: `1,000,000`.
+/// Returns a number with commas between groups of three digits, such as `1,000,000`.
 package func grouped(_ number: Int) -> String {
   let digits = Array(String(number.magnitude))
   var text = number < 0 ? "-" : ""

@@ -1,4 +1,4 @@
-/// An amount of memory or storage as people write it, in powers of 1,000: `512 bytes`, `1.2 MB`.
+/// Returns an amount of memory or storage with a decimal unit prefix, such as `512 bytes` or `1.2 MB`.
 package func sizeText(bytes: Int) -> String {
   guard bytes >= 1_000 else { return counted(bytes, "byte") }
   var value = Double(bytes) / 1_000
@@ -10,12 +10,12 @@ package func sizeText(bytes: Int) -> String {
   return "\(oneDecimal(value)) \(unit)"
 }
 
-/// A share in tenths of a percent: `12.5 %`.
+/// Returns a percentage from a number of tenths of a percent, such as `12.5 %`.
 package func percentText(tenths: Int) -> String {
   "\(tenths / 10).\(tenths.magnitude % 10) %"
 }
 
-/// A time in the unit that suits it: `820 µs`, `3.4 ms`, `1.2 s`.
+/// Returns a duration in a suitable unit, such as `820 µs`, `3.4 ms`, or `1.2 s`.
 package func timeText(_ duration: Duration) -> String {
   let (seconds, attoseconds) = duration.components
   let microseconds = Double(seconds) * 1e6 + Double(attoseconds) / 1e12

@@ -1,14 +1,14 @@
-/// What a row says, wherever it is shown.
+/// The text of a row, independent of how it is displayed.
 package struct RowText: Equatable, Sendable {
-  /// One or two letters that stand for the whole.
+  /// One or two letters that represent the item.
   package var symbol: String
   /// The first line.
   package var title: String
-  /// What stands beside the title.
+  /// The note beside the title.
   package var note: String
-  /// What stands below the title.
+  /// The text below the title.
   package var subtitle: String
-  /// What stands in columns at the end.
+  /// The values in the columns at the end of the row.
   package var values: [String]
 
   package init(
@@ -23,12 +23,12 @@ package struct RowText: Equatable, Sendable {
 }
 
 extension RowText {
-  /// The row as one line: the title and what belongs to it at the left, the values in columns at the right.
+  /// Returns the row as one line, with the title and its notes on the left and columns of values on the right.
   ///
   /// - Parameters:
-  ///   - width: The number of characters in a line. What does not fit ends in three dots.
+  ///   - width: The number of characters in a line. Text that doesn't fit ends with an ellipsis.
   ///   - valueWidth: The number of characters in a column.
-  /// - Returns: The line, without white space at its end.
+  /// - Returns: The line, without trailing white space.
   func line(width: Int = 100, valueWidth: Int = 10) -> String {
     let heading = [symbol, title, note].filter { !$0.isEmpty }.joined(separator: "  ")
     let text = subtitle.isEmpty ? heading : "\(padded(heading, to: 36))  \(subtitle)"

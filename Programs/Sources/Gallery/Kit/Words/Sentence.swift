@@ -1,7 +1,7 @@
 import Foundation
 
-/// Describes an error to the user, in a sentence.
+/// Returns a sentence that describes an error to the user.
 package func sentence(of error: any Error) -> String {
-  // Of those that occur here, only Foundation's errors are no sentence as they are.
+  // All errors that occur here describe themselves in a sentence, except Foundation's.
   error is CocoaError ? error.localizedDescription : "\(error)"
 }

@@ -2,27 +2,27 @@ import GalleryComponents
 import GalleryKit
 import Headwater
 
-/// What a card shows: a release from a changelog, a changelog as its authors wrote it, or the copyright of a package.
+/// The content of a card: a release from a Debian changelog, an upstream changelog, or the copyright of a package.
 struct Article: Identifiable, ListElement {
-  /// What it was made of.
+  /// The kind of file that an article was created from.
   enum Kind: String, CaseIterable, Sendable {
     case release = "Release"
     case history = "History"
     case copyright = "Copyright"
   }
 
-  /// A part of the text.
+  /// A block of the text.
   enum Block: Equatable, Sendable {
     case heading(String)
     case paragraph(String)
-    /// A point of a list, within so many others.
+    /// A list item and its nesting level, starting at 0.
     case point(String, level: Int)
-    /// Lines that are shown as they were written.
+    /// Preformatted lines.
     case lines(String)
 
     var isHeading: Bool { if case .heading = self { true } else { false } }
 
-    /// The words.
+    /// The text of the block.
     var text: String {
       switch self {
       case .heading(let text), .paragraph(let text), .point(let text, _), .lines(let text): text
@@ -30,37 +30,37 @@ struct Article: Identifiable, ListElement {
     }
   }
 
-  /// Unlike any other's.
+  /// The unique identifier of the article.
   let id: String
   var kind: Kind
-  /// The name of the package, or of what it is made from.
+  /// The name of the source package or of the work.
   var title: String
-  /// The package in whose folder it was found.
+  /// The package whose folder contains the file.
   var package: String
-  /// The version of a release; else empty.
+  /// The version of a release, or an empty string.
   var version = ""
-  /// How urgent a release was, in the changelog's word; else empty.
+  /// The urgency of a release, as written in the changelog, or an empty string.
   var urgency = ""
-  /// The names of licenses, each once.
+  /// The names of the licenses, without duplicates.
   var licenses: [String] = []
-  /// Who wrote it and when; empty if that is not said.
+  /// The author and the date, or empty strings if they are unknown.
   var author = ""
   var date = ""
   var blocks: [Block] = []
-  /// What is to be said of the file.
+  /// Remarks about how the file was read.
   var notes: [Document.Note] = []
-  /// The path of a picture; nil for none.
+  /// The path of an image, or nil if there is none.
   var picture: String?
 }
 
 extension Article {
-  /// How many parts of the text there are at most; what comes after them is left out.
+  /// The maximum number of text blocks. Further blocks are dropped.
   static let blockLimit = 120
 
-  /// Whether a card contains the words that are searched for.
+  /// Returns a Boolean value that indicates whether the article matches a search.
   ///
-  /// - Parameter words: In lower case; all of them have to be there.
-  /// - Returns: Whether all are in its text or in what is said of it.
+  /// - Parameter words: The search words, in lower case.
+  /// - Returns: `true` if every word occurs in the text or in the metadata.
   func contains(_ words: [String]) -> Bool {
     if words.isEmpty { return true }
     let heads = [title, package, version, urgency, author].joined(separator: " ").lowercased()
@@ -72,9 +72,9 @@ extension Article {
 }
 
 extension RowText {
-  /// What a card says on one line.
+  /// Creates the one-line text of a card.
   ///
-  /// - Parameter article: The card.
+  /// - Parameter article: The article on the card.
   init(_ article: Article) {
     let about = article.licenses.isEmpty ? article.author : article.licenses.joined(separator: ", ")
     self.init(

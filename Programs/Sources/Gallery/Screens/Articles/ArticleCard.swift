@@ -1,7 +1,7 @@
 import GalleryComponents
 import HeadwaterComponents
 
-/// A card: a picture, what it is about, badges, and text that can be unfolded.
+/// A card with an image, a title, badges, and expandable text.
 struct ArticleCard: ComposedComponent {
   let article: Article
   let palette: Palette
@@ -17,7 +17,7 @@ struct ArticleCard: ComposedComponent {
   }
 }
 
-/// The top of a card: a picture, the name, who and when, and badges.
+/// The top of a card: an image, the title, a caption, and badges.
 struct ArticleHeader: ComposedComponent {
   static let pictureSize = 48.0
 

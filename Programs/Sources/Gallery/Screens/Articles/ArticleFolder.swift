@@ -1,17 +1,17 @@
 import Foundation
 import GalleryKit
 
-/// The folders in which packages say what changed in them and whose they are.
+/// The folder that contains the changelogs and copyright files of packages.
 struct ArticleFolder: Sendable {
-  /// Where each package has its folder.
+  /// The path of the folder that contains a folder for each package.
   var path = "/usr/share/doc"
-  /// Where it is written which files a package has.
+  /// The path of the folder with dpkg's lists of the files in each package.
   var listPath = "/var/lib/dpkg/info"
-  /// How many releases of a changelog become cards.
+  /// The maximum number of cards for releases of a changelog.
   var releaseCount = 10
 
-  /// The names of the packages' folders in their order, without those that are links to others. None where there is no
-  /// such folder.
+  /// Returns the names of the packages' folders, sorted and without symbolic links. The array is empty if the folder doesn't
+  /// exist.
   func packages() -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return names.sorted().filter { name in
@@ -20,11 +20,11 @@ struct ArticleFolder: Sendable {
     }
   }
 
-  /// Reads what one package has: its latest releases, the changelog of those who wrote it, and its copyright. Blocks as
-  /// long as the disk takes.
+  /// Reads the files of a package: its latest releases, its upstream changelog, and its copyright. Blocks while it reads from
+  /// disk.
   ///
-  /// - Parameter package: The name of the folder.
-  /// - Returns: The cards; what is not there or not readable is left out.
+  /// - Parameter package: The name of the package's folder.
+  /// - Returns: The articles. Missing and unreadable files are skipped.
   func articles(of package: String) -> [Article] {
     let picture = picture(of: package)
     let changelog = document(package, ["changelog.Debian", "changelog"])
@@ -36,7 +36,7 @@ struct ArticleFolder: Sendable {
         package: package, version: release.version, urgency: release.urgency, author: release.author,
         date: release.date, blocks: release.blocks, picture: picture)
     }
-    // Where a file ends too early the last release that was wanted is the one that suffers.
+    // If the file was truncated, the last release is incomplete.
     if let changelog, !articles.isEmpty, articles.count < releaseCount {
       articles[articles.count - 1].notes = changelog.notes
     }
@@ -47,7 +47,7 @@ struct ArticleFolder: Sendable {
     return articles
   }
 
-  /// The changelog of those who wrote the work, which is in no format of Debian's.
+  /// Reads the upstream changelog, which isn't in Debian's format.
   private func history(
     _ package: String, _ source: String, _ changelog: Document?, hasReleases: Bool, _ picture: String?
   ) -> Article? {
@@ -70,12 +70,12 @@ struct ArticleFolder: Sendable {
       licenses: parsing.licenses, blocks: parsing.blocks, notes: document.notes, picture: picture)
   }
 
-  /// The first of some files that is there, packed or not.
+  /// Returns the first document that exists, either compressed or uncompressed.
   private func document(_ package: String, _ names: [String]) -> Document? {
     names.lazy.flatMap { ["\($0).gz", $0] }.compactMap { Document(path: "\(path)/\(package)/\($0)") }.first
   }
 
-  /// A picture that comes with a package: its icon if there is one, not too small.
+  /// Returns the path of an image in a package. Prefers application icons that aren't too small.
   private func picture(of package: String) -> String? {
     let places = [
       "48x48/apps", "64x64/apps", "/pixmaps/", "/apps/", "48x48", "64x64", "/doc/", ".png", ".jpg",
@@ -86,7 +86,7 @@ struct ArticleFolder: Sendable {
       return nil
     }
     let pictures = list.text.split(separator: "\n").filter { path in
-      // Symbols are black, whatever they stand on.
+      // Skip symbolic icons, which are black even on a dark background.
       (path.hasSuffix(".png") || path.hasSuffix(".jpg")) && !path.contains("symbolic")
     }
     if pictures.isEmpty { return nil }

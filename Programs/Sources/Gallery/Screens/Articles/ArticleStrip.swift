@@ -2,19 +2,21 @@
   import CGTK
   import GalleryKit
 
-  /// The graph of the latest frames, with a switch for where layout is done, and one that scrolls.
+  /// A frame graph with a button that scrolls the list and a button that turns off background layout.
   @MainActor
   final class ArticleStrip {
     let frames = FrameStrip()
     private let scroller: UnsafeMutablePointer<GtkWidget>
-    /// How far is scrolled with each frame; 0 to stand still.
+    /// The distance to scroll per frame, in pixels, or 0 if the list isn't scrolling.
     private var speed = 0.0
 
     private static let fastest = 24.0
 
+    /// Creates the strip.
+    ///
     /// - Parameters:
-    ///   - scroller: What is scrolled.
-    ///   - setSynchronous: Called when layout is to be done on the main actor, or not any more.
+    ///   - scroller: The scroll view to scroll.
+    ///   - setSynchronous: Called with a Boolean value that indicates whether to lay out cards on the main actor.
     init(_ scroller: UnsafeMutablePointer<GtkWidget>, setSynchronous: @escaping @MainActor (Bool) -> Void) {
       self.scroller = scroller
       frames.prepend(
@@ -34,7 +36,7 @@
       frames.onFrame = { [weak self] in self?.scrollOn() }
     }
 
-    /// Scrolls by one step, and turns round at the ends.
+    /// Scrolls by one step and reverses direction at the ends.
     private func scrollOn() {
       guard speed != 0, let adjustment = gtk_scrolled_window_get_vadjustment(OpaquePointer(scroller)) else {
         return

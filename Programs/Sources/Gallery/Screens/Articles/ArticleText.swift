@@ -1,11 +1,11 @@
 import GalleryComponents
 import HeadwaterComponents
 
-/// The text of a card: its beginning, and all of it when it is unfolded.
+/// The text of a card: its beginning while collapsed, and all of it when expanded.
 struct ArticleText: StatefulComponent {
-  /// How many parts are there before it is unfolded.
+  /// The number of blocks in a collapsed text.
   static let foldedBlocks = 4
-  /// How many lines of a part are there before it is unfolded.
+  /// The number of lines per block in a collapsed text.
   static let foldedLines = 4
 
   let article: Article
@@ -43,13 +43,13 @@ struct ArticleText: StatefulComponent {
     return StackComponent(.column(spacing: 6), children)
   }
 
-  /// What is there before a text is unfolded; it does not end with a heading, unless there is nothing else.
+  /// Returns the blocks of a collapsed text. The last one isn't a heading unless all of them are headings.
   private static func folded(_ blocks: [Article.Block]) -> ArraySlice<Article.Block> {
     let first = blocks.prefix(foldedBlocks)
     return first.lastIndex { !$0.isHeading }.map { first[...$0] } ?? first
   }
 
-  /// What unfolds the rest, or folds it again; nil where there is no rest.
+  /// Returns the title of the button that expands or collapses the text, or nil if the text is short.
   private func foldTitle(_ isUnfolded: Bool, rest: Int) -> String? {
     if rest > 0 { return isUnfolded ? "Show less" : "Show \(rest) more" }
     let isLong = article.blocks.contains {
@@ -59,7 +59,7 @@ struct ArticleText: StatefulComponent {
   }
 }
 
-/// A part of the text of a card.
+/// A block of a card's text.
 struct ArticleBlock: ComposedComponent {
   let block: Article.Block
   let palette: Palette

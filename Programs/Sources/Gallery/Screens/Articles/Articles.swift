@@ -3,7 +3,7 @@ package import GalleryKit
 import Headwater
 import HeadwaterComponents
 
-/// The changelogs and copyright files of packages, as cards that are laid out in the background.
+/// A screen that shows the changelogs and copyright files of packages as cards, which are laid out in the background.
 package struct Articles: GalleryScreen {
   package let name = ScreenName.articles
 

@@ -1,15 +1,16 @@
 import Headwater
 
 extension ArticlesModel: Loadable {
-  /// What the list is doing. It counts as loading until a card is shown, or none will come.
+  /// The loading state of the list. It is `loading` until the first card is shown or reading ends without one.
   var state: LoadState { isLoading ? .loading : .ended }
 
-  /// What the list is doing at an edge: all is read by itself.
+  /// Returns the loading state of an edge. All packages are read automatically, so only the refresh edge ever reports
+  /// `loading`.
   func state(of edge: LoadEdge) -> LoadState { edge == .refresh && isReading ? .loading : .ended }
 
-  /// Does nothing: all is read by itself.
+  /// Does nothing, because all packages are read automatically.
   func startLoading(_ edge: LoadEdge) {}
 
-  /// Reads what has not been read.
+  /// Reads the packages if they haven't been read.
   func retry() { begin() }
 }

@@ -2,11 +2,11 @@ import GalleryKit
 import Headwater
 import Observation
 
-/// The changelogs and copyright files of packages, as cards. Reading, unpacking and searching are done off the main actor.
+/// The model of the articles screen. Reads, decompresses, and searches files off the main actor.
 @MainActor
 @Observable
 final class ArticlesModel: ScreenModel {
-  /// Which cards are shown.
+  /// The kinds of cards that the list includes.
   enum Scope: String, CaseIterable {
     case all = "All"
     case changes = "Changelogs"
@@ -14,28 +14,30 @@ final class ArticlesModel: ScreenModel {
   }
 
   let name = ScreenName.articles
-  /// The cards that are shown.
+  /// The data source of the visible cards.
   let source = ArrayDataSource<Article>()
-  /// Called when something changes that is no card.
+  /// Called when a property other than the cards changes.
   var onChange: @MainActor () -> Void = {}
-  /// Returns when the list shows what it has been given: only then more is read.
+  /// A closure that waits until the list has displayed the latest cards. The model reads more files only after that.
   var isShown: @MainActor () async -> Void = {}
-  /// Whether more cards are being read.
+  /// A Boolean value that indicates whether the model is reading files.
   private(set) var isReading = false { didSet { if isReading != oldValue { onChange() } } }
-  /// Which cards are shown.
+  /// The kinds of cards that the list includes.
   var scope = Scope.all { didSet { if scope != oldValue { choose() } } }
-  /// What is searched for.
+  /// The search text.
   var search = "" { didSet { if search != oldValue { choose() } } }
 
-  /// Whether a card has been shown.
+  /// A Boolean value that indicates whether the list has shown a card.
   private var hasShown = false
   private let folder: ArticleFolder
-  /// All that have been read, whether they are shown or not.
+  /// All articles that have been read, including those that the list doesn't show.
   private var articles: [Article] = []
   private var identities: Set<String> = []
   private var choosing: Task<Void, Never>?
 
-  /// - Parameter folder: The folder with the files.
+  /// Creates a model.
+  ///
+  /// - Parameter folder: The folder to read.
   init(_ folder: ArticleFolder = ArticleFolder()) {
     self.folder = folder
   }
@@ -55,15 +57,15 @@ final class ArticlesModel: ScreenModel {
       : ("No Articles Found", "Try fewer or other words.")
   }
 
-  /// Reads all packages, some at a time; what has been read is shown at once.
+  /// Reads all packages in batches and shows each batch when it is ready.
   ///
-  /// - Parameter limit: How many cards are enough; nil for all.
+  /// - Parameter limit: The number of cards after which to stop, or nil to read all packages.
   func read(limit: Int? = nil) async { await begin(limit: limit)?.value }
 
-  /// Begins to read, as ``read(limit:)`` does.
+  /// Starts to read packages, as ``read(limit:)`` does.
   ///
-  /// - Parameter limit: How many cards are enough; nil for all.
-  /// - Returns: What reads; nil where that is done or being done.
+  /// - Parameter limit: The number of cards after which to stop, or nil to read all packages.
+  /// - Returns: The task that reads the packages, or nil if they have been read or are being read.
   @discardableResult
   func begin(limit: Int? = nil) -> Task<Void, Never>? {
     guard !isReading, articles.isEmpty else { return nil }
@@ -77,12 +79,13 @@ final class ArticlesModel: ScreenModel {
     let packages = await Task.detached { folder.packages() }.value
     var start = 0
     while start < packages.count {
-      // Few at first, so that there is soon something to see.
+      // Start with small batches so that the first cards appear quickly.
       let part = packages[start..<min(start + max(min(start, Self.packagesAtOnce), 3), packages.count)]
       start = part.endIndex
       let read = await Task.detached { part.flatMap(folder.articles(of:)) }.value
       add(read)
-      // No faster than cards are laid out, so that a list whose width changes need not wait for all that has been read.
+      // Read no faster than cards are laid out. Otherwise, a list whose width changes would have to wait until all cards that
+      // have been read are laid out again.
       await isShown()
       if source.count > 0, !hasShown {
         hasShown = true
@@ -93,22 +96,22 @@ final class ArticlesModel: ScreenModel {
     await choosing?.value
   }
 
-  /// Waits until what was chosen last is shown.
+  /// Waits until the latest search results are visible.
   func settle() async { await choosing?.value }
 
   private static let packagesAtOnce = 24
 
   private func add(_ read: [Article]) {
-    // Packages that are made of the same source bring the same changelog.
+    // Binary packages that are built from the same source contain the same changelog.
     let new = read.filter { identities.insert($0.id).inserted }
     articles += new
     if choosing != nil { return choose() }
-    // Cannot fail: no two have the same identity.
+    // This can't fail, because identities are unique.
     attempt { try source.append(contentsOf: new.filter(choice)) }
     onChange()
   }
 
-  /// Shows what is chosen, which is found off the main actor; a newer choice takes the place of an older one.
+  /// Filters the articles off the main actor and shows the result. A newer call cancels an older one.
   private func choose() {
     choosing?.cancel()
     let (articles, choice, source) = (articles, choice, source)

@@ -7,7 +7,8 @@
   import HeadwaterGTK
 
   extension Articles {
-    /// The cards, which are laid out in the background; or, to see the difference, on the main actor when they come into view.
+    /// Creates a view in which cards are laid out in the background. For comparison, the user can switch to layout on the main
+    /// actor.
     package func makeView(for command: GalleryCommand) -> any ScreenView {
       let model = ArticlesModel()
       model.search = command.search ?? ""
@@ -16,7 +17,7 @@
       ) { article, palette in ArticleCard(article: article, palette: palette) }
       let layOutAgain: @MainActor (ComponentCell, Article) -> Void = { [weak cards] _, article in
         guard let cards, cards.isSynchronous else { return }
-        // As a list does that lays out what comes into view, when it does.
+        // Lay out the card as a list would that does layout only when a row becomes visible.
         let card = ArticleCard(article: article, palette: cards.context)
         attempt {
           _ = try ComponentLayout(of: card, in: cards.sizeRange, measures: cards.measures)

@@ -1,7 +1,7 @@
 import GalleryComponents
 import HeadwaterComponents
 
-/// A word or two on a coloured ground.
+/// A short label on a colored background.
 struct Badge: ComposedComponent {
   let title: String
   let tint: Palette.Tint

@@ -1,8 +1,8 @@
 import GalleryKit
 
-/// Reads changelogs of Debian's packages.
+/// A parser for the changelogs of Debian packages.
 enum ChangelogParsing {
-  /// A release, as a changelog describes it.
+  /// A release in a changelog.
   struct Release: Equatable {
     var source: String
     var version: String
@@ -12,12 +12,12 @@ enum ChangelogParsing {
     var blocks: [Article.Block] = []
   }
 
-  /// The latest releases of a changelog. What is not understood is left out, and before the first release everything.
+  /// Returns the latest releases in a changelog. Skips lines that it can't parse and everything before the first release.
   ///
   /// - Parameters:
   ///   - text: The changelog.
-  ///   - count: How many releases are wanted at most.
-  /// - Returns: The releases, the latest first; none where the text is no such changelog.
+  ///   - count: The maximum number of releases to return.
+  /// - Returns: The releases, newest first. The array is empty if the text isn't a Debian changelog.
   static func releases(in text: String, count: Int) -> [Release] {
     var releases: [Release] = []
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -31,7 +31,7 @@ enum ChangelogParsing {
     return releases
   }
 
-  /// Reads `bash (5.2-1) unstable; urgency=medium`.
+  /// Parses a header such as `bash (5.2-1) unstable; urgency=medium`.
   private static func header(_ line: Substring) -> Release? {
     guard let first = line.first, !first.isWhitespace, let open = line.firstIndex(of: "("),
       let close = line[open...].firstIndex(of: ")"), let semicolon = line[close...].firstIndex(of: ";")
@@ -49,14 +49,17 @@ enum ChangelogParsing {
 }
 
 extension ChangelogParsing.Release {
-  /// Takes one more line of the release.
+  /// Adds a line to the release.
   fileprivate mutating func add(_ line: Substring) {
     let content = line.trimmed
+    // The signature ends a release.
     if line.hasPrefix(" -- ") { return sign(line.dropFirst(4)) }
     guard !content.isEmpty, blocks.count < Article.blockLimit else { return }
+    // A name in brackets is the heading of that contributor's changes.
     if content.hasPrefix("["), content.hasSuffix("]"), content.count > 2 {
       blocks.append(.heading(content.dropFirst().dropLast().trimmed))
     } else if let mark = content.first, "*-+".contains(mark), content.dropFirst().first == " " {
+      // Derive the nesting level of a list item from its indentation and its bullet.
       let level = max((line.prefix { $0 == " " }.count - 2) / 2, mark == "*" ? 0 : 1)
       blocks.append(.point(content.dropFirst().trimmed, level: min(level, 3)))
     } else if case .point(let text, let level)? = blocks.last {
@@ -66,17 +69,17 @@ extension ChangelogParsing.Release {
     }
   }
 
-  /// Reads `Ada Lovelace <ada@example.org>  Mon, 02 Jan 2023 13:06:21 +0100`.
+  /// Parses a signature such as `Ada Lovelace <ada@example.org>  Mon, 02 Jan 2023 13:06:21 +0100`.
   private mutating func sign(_ line: Substring) {
     let close = line.firstIndex(of: ">")
     author = line.prefix { $0 != "<" }.trimmed
-    // The day is enough.
+    // Keep the date without the time.
     let words = (close.map { line[line.index(after: $0)...] } ?? "").split(separator: " ")
     date = words.dropFirst().prefix(3).joined(separator: " ")
   }
 }
 
 extension StringProtocol {
-  /// The text with spaces where lines end.
+  /// The text with line breaks replaced by spaces.
   var oneLine: String { split(whereSeparator: \.isNewline).joined(separator: " ") }
 }

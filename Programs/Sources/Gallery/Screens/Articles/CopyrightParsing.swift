@@ -1,16 +1,16 @@
 import GalleryKit
 
-/// Reads copyright files of Debian's packages: those that machines can read, and those that are written for people alone.
+/// A parser for the copyright files of Debian packages, both in the machine-readable format and in plain text.
 struct CopyrightParsing {
-  /// The name that the files say the work has; nil where none does.
+  /// The name of the work, or nil if the file doesn't contain one.
   private(set) var name: String?
-  /// The names of licenses, each once, in their order.
+  /// The names of the licenses in order of appearance, without duplicates.
   private(set) var licenses: [String] = []
   private(set) var blocks: [Article.Block] = []
 
-  /// Reads a file.
+  /// Parses a file.
   ///
-  /// - Parameter text: What is in it.
+  /// - Parameter text: The contents of the file.
   init(_ text: String) {
     let isStructured = text.prefix(2_000).split(separator: "\n").contains {
       $0.hasPrefix("Format:") || $0.hasPrefix("Format-Specification:")
@@ -25,12 +25,13 @@ struct CopyrightParsing {
     if licenses.isEmpty { licenses = Self.commonLicenses(in: text) }
   }
 
-  /// Takes a paragraph of fields.
+  /// Adds a paragraph of fields.
   private mutating func add(_ fields: [(name: String, lines: [String])]) {
     func lines(_ name: String) -> [String] { fields.first { $0.name == name }?.lines ?? [] }
     name = name ?? lines("upstream-name").first { !$0.isEmpty }
     let files = lines("files").joined(separator: " ")
     let license = lines("license")
+    // Show the files and their copyright holders.
     if !files.isEmpty {
       blocks.append(.heading(files.trimmed == "*" ? "All files" : files.trimmed))
       let holders = lines("copyright").filter { !$0.isEmpty }
@@ -38,12 +39,14 @@ struct CopyrightParsing {
         blocks.append(.paragraph(holders.map { "© \(Self.holder($0))" }.joined(separator: "\n")))
       }
     }
+    // Collect the license names and show the license text.
     if let title = license.first, !title.isEmpty {
       for name in Self.licenses(in: title) where !licenses.contains(name) { licenses.append(name) }
       let words = Self.flowed(license.dropFirst())
       if files.isEmpty, !words.isEmpty { blocks.append(.heading(title)) }
       blocks += words.map { .paragraph($0) }
     }
+    // Show comments and the source of the work.
     for name in ["comment", "disclaimer"] { blocks += Self.flowed(lines(name)[...]).map { .paragraph($0) } }
     if let source = lines("source").first(where: { !$0.isEmpty }), files.isEmpty {
       blocks.append(.paragraph("Source: \(source)"))
@@ -52,7 +55,7 @@ struct CopyrightParsing {
 
   private mutating func addPlain(_ paragraph: [Substring]) {
     let text = paragraph.map(\.trimmed).joined(separator: " ")
-    // Tables and the like stay as they are.
+    // Preserve the layout of tables and drawings.
     let isDrawn = paragraph.contains { $0.drop { $0 == " " }.contains("   ") }
     blocks.append(isDrawn ? .lines(paragraph.joined(separator: "\n")) : .paragraph(text))
   }
@@ -62,7 +65,7 @@ struct CopyrightParsing {
       .split { $0.allSatisfy(\.isWhitespace) }.map(Array.init)
   }
 
-  /// Reads `Name: value` with lines below that begin with a space.
+  /// Parses fields of the form `Name: value`, with continuation lines that begin with a space.
   private static func fields(of paragraph: [Substring]) -> [(name: String, lines: [String])] {
     var fields: [(name: String, lines: [String])] = []
     for line in paragraph {
@@ -75,12 +78,12 @@ struct CopyrightParsing {
     return fields
   }
 
-  /// Joins lines to paragraphs; a lone dot stands for an empty line.
+  /// Joins lines into paragraphs. A line with only a period represents an empty line.
   private static func flowed(_ lines: some Collection<String>) -> [String] {
     lines.split { $0.isEmpty || $0 == "." }.map { $0.joined(separator: " ") }
   }
 
-  /// Whoever holds the copyright, without the word and the sign for it.
+  /// Returns the copyright holder without the word "Copyright" or the copyright sign.
   private static func holder(_ line: String) -> String {
     var rest = line[...]
     var isShorter = true
@@ -94,7 +97,7 @@ struct CopyrightParsing {
     return rest.isEmpty ? line : String(rest)
   }
 
-  /// The names in `GPL-2+ or MIT, and BSD-3-clause`.
+  /// Returns the license names in a text such as `GPL-2+ or MIT, and BSD-3-clause`.
   private static func licenses(in title: String) -> [String] {
     var names: [[Substring]] = [[]]
     for word in title.split(whereSeparator: { " ,\t'\"`".contains($0) }) {
@@ -107,7 +110,7 @@ struct CopyrightParsing {
     return names.filter { !$0.isEmpty }.map { $0.prefix(4).joined(separator: " ") }
   }
 
-  /// The licenses that a file leads to by their paths in `/usr/share/common-licenses`.
+  /// Returns the licenses to which a file refers by their paths in `/usr/share/common-licenses`.
   private static func commonLicenses(in text: String) -> [String] {
     var names: [String] = []
     for part in text.split(separator: "common-licenses/", omittingEmptySubsequences: false).dropFirst() {

@@ -1,48 +1,50 @@
 import Foundation
 import GalleryKit
 
-/// A text file, packed or not, as far as it could be read.
+/// The readable contents of a text file, which may be compressed.
 struct Document: Equatable, Sendable {
-  /// What is to be said of how it was read.
+  /// A remark about how a file was read.
   enum Note: Equatable, Sendable {
-    /// There is nothing in it.
+    /// The file is empty.
     case empty
-    /// Only so many bytes were read of what is longer.
+    /// The file is too long, and only its beginning was read.
     case cut(bytes: Int)
-    /// It is packed, and broken: only what comes before is there.
+    /// The compressed data is damaged, and only the data before the damage was read.
     case damaged
-    /// It is not in UTF-8, and was read as Latin-1.
+    /// The file isn't valid UTF-8 and was read as Latin-1.
     case latin
   }
 
-  /// How many bytes of a file are read at most; what comes after them is not shown.
+  /// The maximum number of bytes to read from a file. The rest is ignored.
   static let fileLimit = 4_000_000
 
   private(set) var text = ""
   private(set) var notes: [Note] = []
 
-  /// Reads a file; there is no document where it is not there or may not be read. Blocks as long as the disk takes.
+  /// Reads a file, or returns nil if it doesn't exist or can't be read. Blocks while it reads from disk.
   ///
   /// - Parameters:
-  ///   - path: Where it is.
-  ///   - limit: How many bytes of text are wanted at most.
+  ///   - path: The path of the file.
+  ///   - limit: The maximum length of the text in bytes.
   init?(path: String, limit: Int = 65_536) {
     guard let file = FileHandle(forReadingAtPath: path) else { return nil }
     defer { try? file.close() }
-    // There is no data at the end of a file, where an empty one begins; what is no file throws.
+    // `read` returns nil at the end of a file, which is also the start of an empty file. It throws for anything other than a
+    // file.
     guard let data = try? file.read(upToCount: Self.fileLimit + 1) ?? Data() else { return nil }
     self.init(bytes: [UInt8](data), limit: limit)
   }
 
-  /// Takes a file's bytes.
+  /// Creates a document from the bytes of a file.
   ///
   /// - Parameters:
-  ///   - bytes: The bytes, of which those beyond ``fileLimit`` do not count.
-  ///   - limit: How many bytes of text are wanted at most.
+  ///   - bytes: The bytes. Those beyond ``fileLimit`` are ignored.
+  ///   - limit: The maximum length of the text in bytes.
   init(bytes: [UInt8], limit: Int) {
     var bytes = bytes
     var isCut = bytes.count > Self.fileLimit
     if isCut { bytes.removeLast(bytes.count - Self.fileLimit) }
+    // Decompress the file, or limit its length if it isn't compressed.
     if Gzip.isGzip(bytes) {
       let unpacked = Gzip(bytes, limit: limit)
       bytes = unpacked.bytes
@@ -56,10 +58,11 @@ struct Document: Equatable, Sendable {
       isCut = true
     }
     if isCut { notes.append(.cut(bytes: bytes.count)) }
-    // A line that is there in part may end within a character.
+    // Remove the incomplete last line, which may end in the middle of a character.
     if isCut || notes.contains(.damaged), let end = bytes.lastIndex(of: 0x0A) {
       bytes.removeLast(bytes.count - end - 1)
     }
+    // Any sequence of bytes is valid Latin-1.
     if let text = String(validating: bytes, as: UTF8.self) {
       self.text = text
     } else {
@@ -71,7 +74,7 @@ struct Document: Equatable, Sendable {
 }
 
 extension Document.Note: CustomStringConvertible {
-  /// One sentence.
+  /// A sentence that describes the remark.
   var description: String {
     switch self {
     case .empty: "The file is empty."

@@ -2,34 +2,35 @@
   import CGTK
 #endif
 
-/// What a gzip file (RFC 1952) had in it. GIO unpacks it, which comes with GTK; without GTK nothing is unpacked.
+/// The uncompressed contents of a gzip file (RFC 1952). GIO, which is installed with GTK, decompresses the file. Without GTK,
+/// the contents are empty.
 struct Gzip {
-  /// How unpacking ended.
+  /// The outcome of the decompression.
   enum End: Equatable, Sendable {
-    /// All is there.
+    /// The entire file was decompressed.
     case complete
-    /// There is more, which was not wanted.
+    /// The limit was reached before the end of the file.
     case enough
-    /// The file ends too early, or is not what it says to be. What came before is there.
+    /// The file is truncated or damaged. The contents before the damage are available.
     case damaged
   }
 
-  /// What was unpacked.
+  /// The decompressed bytes.
   private(set) var bytes: [UInt8] = []
   private(set) var end = End.damaged
 
-  /// Unpacks a file. Never fails: what can be had is had. Costs what is unpacked.
+  /// Decompresses a file. If the file is damaged, keeps the bytes before the damage. O(n) in the number of decompressed bytes.
   ///
   /// - Parameters:
-  ///   - file: All bytes of the file.
-  ///   - limit: How many bytes are unpacked at most.
+  ///   - file: The bytes of the file.
+  ///   - limit: The maximum number of bytes to decompress.
   init(_ file: [UInt8], limit: Int) {
     #if GTK
       unpack(file, limit: max(0, limit))
     #endif
   }
 
-  /// Whether anything can be unpacked.
+  /// A Boolean value that indicates whether decompression is available.
   static var isAvailable: Bool {
     #if GTK
       true
@@ -38,7 +39,7 @@ struct Gzip {
     #endif
   }
 
-  /// Whether bytes begin as a gzip file does.
+  /// Returns a Boolean value that indicates whether bytes begin with a gzip header.
   static func isGzip(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x1F, 0x8B, 8]) }
 
   #if GTK
@@ -48,7 +49,7 @@ struct Gzip {
       var buffer = [UInt8](repeating: 0, count: 65_536)
       var position = 0
       while true {
-        // One byte more than is wanted shows whether there is more.
+        // Request one more byte than the limit to find out whether there is more.
         let room = min(buffer.count, limit - bytes.count + 1)
         var (read, written): (gsize, gsize) = (0, 0)
         let result = file.withUnsafeBytes { input in
@@ -65,13 +66,14 @@ struct Gzip {
           end = .enough
           return
         }
+        // On an error, keep the bytes that have been decompressed.
         if result == G_CONVERTER_ERROR { return }
         guard result == G_CONVERTER_FINISHED else { continue }
         if position == file.count {
           end = .complete
           return
         }
-        // Files that follow each other are one.
+        // A gzip file may contain several concatenated members.
         g_converter_reset(converter)
       }
     }

@@ -3,7 +3,7 @@ import Headwater
 import HeadwaterFetching
 import HeadwaterTesting
 
-/// A conversation with an assistant that answers a token at a time, below a long history in a database.
+/// A screen with a conversation in which an assistant answers one token at a time. The long history is in a database.
 package struct Assistant: GalleryScreen {
   package let name = ScreenName.assistant
 
@@ -13,7 +13,7 @@ package struct Assistant: GalleryScreen {
     let model = AssistantModel()
     await model.open()
     let list = textList(model.rows, rows: command.rows, text: RowText.init)
-    // Only now it is known which rows are visible; those around them are loaded.
+    // The list now knows which rows are visible. Load those and the rows around them.
     while list.hasPlaceholders, (try? await model.history.catchUp()) != nil {}
     return text(of: model, list: list)
   }
@@ -22,7 +22,7 @@ package struct Assistant: GalleryScreen {
 }
 
 extension HeadlessListView where Item == AssistantModel.Row {
-  /// Whether a row is visible that is not loaded.
+  /// A Boolean value that indicates whether a visible row hasn't been loaded yet.
   var hasPlaceholders: Bool {
     visiblePositions.contains { driver.displayed.item(at: $0)?.message.map { $0.item == nil } ?? false }
   }

@@ -2,34 +2,35 @@ import Foundation
 import GalleryKit
 import HeadwaterFetching
 
-/// A conversation in a database.
+/// A database that contains a conversation.
 protocol AssistantDatabase: Sendable {
-  /// Shows it.
+  /// The store that reads the conversation.
   var store: any FetchStore { get }
-  /// Adds a message, or puts it in the place of the one with its number.
+  /// Inserts a message or replaces the message with the same number.
   func write(_ message: AssistantMessage) async throws
-  /// The latest message before another that has some text in it, of capital or small letters; nil if there is none.
+  /// Returns the number of the latest message before a given message that contains a text, ignoring case. Returns nil if there
+  /// is none.
   func latest(with text: String, before number: Int64) async throws -> Int64?
 }
 
-/// Where a conversation is, and how much has been said.
+/// The source of a generated conversation.
 struct AssistantHistory: Sendable {
-  /// How many messages there are.
+  /// The number of messages.
   let count: Int
-  /// When the last one was sent, in seconds since 1970.
+  /// The time of the last message, in seconds since 1970.
   let end: Int
-  /// Makes the conversation up.
+  /// A closure that generates the conversation and opens its database.
   let open: @Sendable () async throws -> any AssistantDatabase
 
-  /// How long it takes until somebody says something, in seconds.
+  /// The interval between messages, in seconds.
   static let interval = 97
 
-  /// A conversation in a file that SQLite removes at the end.
+  /// Returns a conversation in a temporary file, which SQLite deletes when the database is closed.
   ///
   /// - Parameters:
-  ///   - count: How many messages there are.
-  ///   - end: When the last one was sent, in seconds since 1970.
-  /// - Returns: The history, which is not made up yet.
+  ///   - count: The number of messages.
+  ///   - end: The time of the last message, in seconds since 1970.
+  /// - Returns: The history. The conversation isn't generated until it is opened.
   static func temporary(_ count: Int, end: Int) -> AssistantHistory {
     AssistantHistory(count: count, end: end) {
       #if SQLite

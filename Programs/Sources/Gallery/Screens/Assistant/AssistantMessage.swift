@@ -3,16 +3,16 @@ import GalleryKit
 import Headwater
 import HeadwaterFetching
 
-/// A question, or an answer of the assistant's.
+/// A question or an answer in the conversation.
 struct AssistantMessage: FetchedRecord, Equatable {
-  /// Later messages have higher numbers.
+  /// The number of the message. Later messages have higher numbers.
   let id: Int64
   var isAnswer: Bool
-  /// When it was sent, in seconds since 1970.
+  /// The time at which the message was sent, in seconds since 1970.
   var sentAt: Int
   var text: String
 
-  /// When it was sent.
+  /// The time at which the message was sent.
   var date: Date { Date(timeIntervalSince1970: TimeInterval(sentAt)) }
 
   static let table = Table<AssistantMessage>(
@@ -28,7 +28,7 @@ struct AssistantMessage: FetchedRecord, Equatable {
 }
 
 extension RowText {
-  /// What a message says on one line; three dots for one that is not loaded yet.
+  /// Creates the one-line text of a message, or an ellipsis if the message isn't loaded.
   init(_ slot: Slot<AssistantMessage>) {
     guard let message = slot.item else {
       self.init(title: "…")

@@ -5,27 +5,27 @@ import Headwater
 import HeadwaterFetching
 import Observation
 
-/// A conversation with an assistant: what was said is in a database, of which only what is near to the visible rows is in memory;
-/// what is being said is written to it a token at a time.
+/// The model of a conversation with an assistant. The messages are in a database, of which only those around the visible rows
+/// are in memory. An answer in progress is written to the database one token at a time.
 @MainActor
 @Observable
 final class AssistantModel: ScreenModel {
   typealias Row = TranscriptRow<Slot<AssistantMessage>>
 
   let name = ScreenName.assistant
-  /// The messages.
+  /// The data source of the messages.
   let history: FetchedDataSource<SingleSection, AssistantMessage>
-  /// What is shown: messages and days.
+  /// The transcript that the list shows: messages and day headings.
   let rows: TranscriptDataSource<SingleSection, Slot<AssistantMessage>>
-  /// Called when something changes that is no row.
+  /// Called when a property other than the rows changes.
   var onChange: @MainActor () -> Void = {}
-  /// Whether an answer is on its way.
+  /// A Boolean value that indicates whether an answer is in progress.
   private(set) var isAnswering = false { didSet { onChange() } }
-  /// What is searched for.
+  /// The search text.
   var search = "" { didSet { if search.trimmed != oldValue.trimmed { hit = nil } } }
-  /// The message that the search has come to.
+  /// The message that the search has found.
   private(set) var hit: Int64? { didSet { onChange() } }
-  /// Whether the search has come to an end without finding anything.
+  /// A Boolean value that indicates whether the last search found nothing.
   private(set) var foundNothing = false { didSet { onChange() } }
 
   private let place: AssistantHistory
@@ -37,12 +37,12 @@ final class AssistantModel: ScreenModel {
   private var isOpening = false
   private var nextNumber: Int64
 
-  /// Makes a model; opens nothing yet.
+  /// Creates a model without opening the database.
   ///
   /// - Parameters:
-  ///   - place: What was said before; by default a hundred thousand messages.
-  ///   - voice: Who answers.
-  ///   - now: What time it is, in seconds since 1970.
+  ///   - place: The history of the conversation. The default has a hundred thousand messages.
+  ///   - voice: The source of the answers.
+  ///   - now: A closure that returns the current time in seconds since 1970.
   init(
     _ place: AssistantHistory? = nil, voice: AssistantVoice = .program,
     now: @escaping @MainActor () -> Int = { Int(Date().timeIntervalSince1970) }
@@ -54,7 +54,8 @@ final class AssistantModel: ScreenModel {
     rows = history.transcript { $0.item?.date }
   }
 
-  /// Makes the history up, and shows it. Returns when it is there, or cannot be; ignored while that is on its way.
+  /// Generates the history and shows it. Returns when the history is visible or an error has occurred. Does nothing if the
+  /// database is open or opening.
   func open() async {
     guard database == nil, !isOpening else { return }
     isOpening = true
@@ -90,10 +91,10 @@ final class AssistantModel: ScreenModel {
 
   var isLoading: Bool { isOpening || history.state == .loading }
 
-  /// Asks something, and has it answered. Returns when the answer has ended, or the task is cancelled. Nothing is asked while
-  /// something is being answered, and white space alone asks nothing.
+  /// Sends a question and writes its answer to the conversation. Returns when the answer is complete or the task is canceled.
+  /// Does nothing if an answer is in progress or the question is only white space.
   ///
-  /// - Parameter question: The words.
+  /// - Parameter question: The text of the question.
   func ask(_ question: String) async {
     let question = question.trimmed
     guard let database, !isAnswering, !question.isEmpty else { return }
@@ -114,11 +115,11 @@ final class AssistantModel: ScreenModel {
     }
   }
 
-  /// Asks one question after another, until the task is cancelled.
+  /// Asks questions until the task is canceled.
   ///
   /// - Parameters:
-  ///   - clock: What measures the time between.
-  ///   - pause: How long that is.
+  ///   - clock: The clock that measures the pause.
+  ///   - pause: The pause after each answer.
   func converse(clock: some Clock<Duration> = ContinuousClock(), pause: Duration = .seconds(1)) async {
     while !Task.isCancelled {
       await ask(AssistantWords.question(Int(nextNumber / 2)))
@@ -126,10 +127,10 @@ final class AssistantModel: ScreenModel {
     }
   }
 
-  /// Looks for the next message with the text that is searched for, upwards from the one before, and from the end again where
-  /// there is none above.
+  /// Searches backward from the current hit for the next message that contains the search text. Wraps around to the end of the
+  /// conversation.
   ///
-  /// - Returns: Its number; nil if no message has the text.
+  /// - Returns: The number of the message, or nil if there is none.
   func nextHit() async -> Int64? {
     let text = search.trimmed
     guard let database, !text.isEmpty else { return nil }

@@ -5,7 +5,8 @@
   import HeadwaterGTK
 
   extension Assistant {
-    /// The conversation, which goes on by itself while it is seen, with a search that jumps and the graph of frames.
+    /// Creates a view of the conversation, which continues automatically while it is visible. The view has a search field that
+    /// jumps to messages and a frame graph.
     package func makeView(for command: GalleryCommand) -> any ScreenView {
       let model = AssistantModel()
       let chat = TranscriptView(transcript: model.rows, selectionLimit: 1) { list in

@@ -1,27 +1,27 @@
 import Foundation
 
-/// Whoever answers: gives an answer a piece at a time.
+/// A source of answers that arrive one piece at a time.
 struct AssistantVoice: Sendable {
-  /// Begins the answer with a number. It ends when nobody listens any more.
+  /// A closure that starts the answer with a given number. The answer stops when the stream is no longer consumed.
   var speak: @Sendable (Int) throws -> AsyncStream<String>
 
-  /// How many tokens it says a second.
+  /// The number of tokens per second.
   static let tokensPerSecond = 50
 
-  /// Another process of this program, which writes the answer to a pipe and ends by itself.
+  /// A voice that runs another process of this program. The process writes the answer to a pipe and then exits.
   static let program = AssistantVoice { number in
     try output(
       of: Bundle.main.executablePath ?? CommandLine.arguments[0],
       ["--screen", "assistant", "--write", "\(number)"])
   }
 
-  /// What a program writes, as it comes.
+  /// Returns the output of a program as a stream.
   ///
   /// - Parameters:
-  ///   - path: The program. It is ended when nobody listens any more.
-  ///   - arguments: What it is given.
-  /// - Returns: The pieces.
-  /// - Throws: An error that says why it cannot be run.
+  ///   - path: The path of the program. It is terminated when the stream is no longer consumed.
+  ///   - arguments: The arguments of the program.
+  /// - Returns: The pieces of output as they arrive.
+  /// - Throws: An error if the program can't be started.
   static func output(of path: String, _ arguments: [String]) throws -> AsyncStream<String> {
     let (process, pipe) = (Process(), Pipe())
     process.executableURL = URL(fileURLWithPath: path)
@@ -33,7 +33,7 @@ struct AssistantVoice: Sendable {
     let control = ProcessControl(process)
     continuation.onTermination = { _ in control.end() }
     let output = pipe.fileHandleForReading
-    // Reading waits, so it has a thread of its own. Foundation's handler of what can be read may not be told of the end.
+    // Reading blocks, so use a separate thread. Foundation's readability handler isn't always called at the end of the output.
     Thread.detachNewThread {
       while case let data = output.availableData, !data.isEmpty {
         continuation.yield(String(decoding: data, as: UTF8.self))
@@ -43,7 +43,7 @@ struct AssistantVoice: Sendable {
     return stream
   }
 
-  /// Writes an answer to standard output, a token at a time, or until nobody reads it any more.
+  /// Writes an answer to standard output one token at a time. Stops if the output is closed.
   static func write(_ number: Int) {
     let start = Date()
     for (index, token) in AssistantWords.tokens(AssistantWords.answer(number)).enumerated() {
@@ -53,8 +53,8 @@ struct AssistantVoice: Sendable {
   }
 }
 
-/// Ends a process from anywhere.
-private final class ProcessControl: @unchecked Sendable {  // Safe: `terminate` may be called from anywhere.
+/// Terminates a process from any thread.
+private final class ProcessControl: @unchecked Sendable {  // Safe: `terminate` is thread-safe.
   private let process: Process
 
   init(_ process: Process) { self.process = process }

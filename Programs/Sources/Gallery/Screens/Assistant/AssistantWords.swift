@@ -1,8 +1,8 @@
 import GalleryKit
 
-/// Makes up what is asked and answered.
+/// A generator of questions and answers.
 enum AssistantWords {
-  /// How many questions there are, with an answer each.
+  /// The number of distinct questions, each of which has an answer.
   static let count = 64
 
   private static let questions = [
@@ -31,10 +31,10 @@ enum AssistantWords {
     "SELECT id, text FROM message\nWHERE id < 4711\nORDER BY id DESC\nLIMIT 1",
   ]
 
-  /// A question, always the same for the same number.
+  /// Returns a question. Equal numbers give equal questions.
   static func question(_ number: Int) -> String { questions[number % questions.count] }
 
-  /// An answer, always the same for the same number: words, code and words.
+  /// Returns an answer that alternates between text and code. Equal numbers give equal answers.
   static func answer(_ number: Int) -> String {
     var bits = mixedBits(UInt64(truncatingIfNeeded: number))
     func choose(_ texts: [String]) -> String {
@@ -61,8 +61,8 @@ enum AssistantWords {
       """
   }
 
-  /// A text in tokens, as a model writes them: words with the white space before them, long ones in pieces. Together they are
-  /// the text.
+  /// Splits text into tokens like those of a language model. Each token is a word with the white space before it or a piece of
+  /// a long word. The concatenation of the tokens is the text.
   static func tokens(_ text: String) -> [String] {
     var tokens: [String] = []
     for character in text {

@@ -4,7 +4,7 @@
   import Headwater
   import HeadwaterGTK
 
-  /// A question at the right, or an answer at the left; code on its own ground.
+  /// A cell with a question on the right or an answer on the left. Code has a separate background.
   final class MessageCell: Cell {
     private let author = Widget.label().style("gallery-caption")
     private let column = Widget.column(spacing: 8)
@@ -16,7 +16,7 @@
         widget: Widget.column(spacing: 2, author, column).margin(horizontal: 18, vertical: 6).pointer)
     }
 
-    /// Shows a message, or the place of one that is not loaded. Only what is different from before costs anything.
+    /// Shows a message, or an ellipsis if it isn't loaded. Only parts that have changed are updated.
     func show(_ message: AssistantMessage?) {
       let isAnswer = message?.isAnswer ?? true
       author.setText(message == nil ? "" : isAnswer ? "Assistant" : "You")
@@ -48,7 +48,7 @@
       gtk_label_set_wrap_mode(label.final, PANGO_WRAP_WORD_CHAR)
       gtk_label_set_xalign(label.final, 0)
       gtk_label_set_selectable(label.final, 1)
-      // The words have the keyboard when they are clicked, and not on the way through the list.
+      // Focus the text when the user clicks it, but not when the user moves through the list with the keyboard.
       gtk_widget_set_focusable(label.pointer, 0)
       labels.append(label)
       column.append(label)

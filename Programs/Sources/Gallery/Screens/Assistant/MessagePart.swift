@@ -1,6 +1,6 @@
 import GalleryKit
 
-/// A part of a message: words, or code between lines that begin with three backticks.
+/// A part of a message: text, or code between lines that begin with three backticks.
 enum MessagePart: Equatable {
   case words(String)
   case code(String)
@@ -11,7 +11,7 @@ enum MessagePart: Equatable {
     }
   }
 
-  /// The parts of a message, in order. Code that has not ended goes on to the end. O(length).
+  /// Returns the parts of a message in order. Code without a closing fence extends to the end. O(n) in the length of the text.
   static func parts(of text: String) -> [MessagePart] {
     var parts: [MessagePart] = []
     var lines: [Substring] = []
@@ -29,7 +29,7 @@ enum MessagePart: Equatable {
         lines.append(line)
       }
     }
-    // The last line may be about to become a fence.
+    // The last line may be the beginning of a fence.
     if let last = lines.last, !last.isEmpty, "```".hasPrefix(last) { lines.removeLast() }
     end()
     return parts

@@ -3,21 +3,21 @@
   import HeadwaterFetching
   import HeadwaterSQLite
 
-  /// A conversation in a file without a name: it goes with the connection.
+  /// A conversation in an unnamed temporary file, which is deleted when the connection is closed.
   struct SQLiteHistory: AssistantDatabase {
     private let queue: DatabaseQueue
     let store: any FetchStore
 
-    /// Makes a conversation up, in one transaction: what is asked and answered comes from a few samples.
+    /// Generates a conversation from a small number of samples in a single transaction.
     ///
     /// - Parameters:
-    ///   - count: How many messages there are.
-    ///   - end: When the last one was sent, in seconds since 1970.
-    /// - Throws: What SQLite throws.
+    ///   - count: The number of messages.
+    ///   - end: The time of the last message, in seconds since 1970.
+    /// - Throws: Any error that SQLite throws.
     init(_ count: Int, end: Int) async throws {
       var configuration = Configuration()
       configuration.prepareDatabase { database in
-        // Nobody opens the file again.
+        // Durability doesn't matter, because the file is never reopened.
         try database.execute(sql: "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
       }
       let queue = try DatabaseQueue(path: "", configuration: configuration)
@@ -28,6 +28,7 @@
               text TEXT NOT NULL);
             CREATE TABLE sample (id INTEGER PRIMARY KEY, text TEXT NOT NULL)
             """)
+        // Insert the samples: questions have even ids, and answers have odd ids.
         for number in 0..<AssistantWords.count {
           for (id, text) in [
             (2 * number, AssistantWords.question(number)), (2 * number + 1, AssistantWords.answer(number)),
@@ -35,6 +36,7 @@
             try database.execute(sql: "INSERT INTO sample VALUES (?, ?)", arguments: [id, text])
           }
         }
+        // Compose all messages from the samples in a single statement.
         try database.execute(
           sql: """
             WITH RECURSIVE number(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM number WHERE i + 1 < ?1)

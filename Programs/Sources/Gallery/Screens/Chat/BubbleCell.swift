@@ -3,7 +3,7 @@
   import GalleryKit
   import HeadwaterGTK
 
-  /// A message: the user's own at the right, others' at the left with the name. Its words can be selected.
+  /// A cell with a message: the user's own on the right, other people's on the left with their names. The text is selectable.
   final class BubbleCell: Cell {
     private let name = Widget.label().style("gallery-caption")
     private let bubble = Widget.column(spacing: 4).style("gallery-bubble")
@@ -21,7 +21,7 @@
       gtk_label_set_xalign(words.final, 0)
       gtk_label_set_selectable(words.final, 1)
       gtk_label_set_max_width_chars(words.final, 60)
-      // The words have the keyboard when they are clicked, and not on the way through the list.
+      // Focus the text when the user clicks it, but not when the user moves through the list with the keyboard.
       gtk_widget_set_focusable(words.pointer, 0)
       gtk_picture_set_can_shrink(picture.final, 0)
       for part in [picture, words, note] { bubble.append(part) }
@@ -36,7 +36,7 @@
     ///
     /// - Parameters:
     ///   - message: The message.
-    ///   - retry: The user wants to send it again.
+    ///   - retry: Called when the user wants to resend the message.
     func show(_ message: ChatMessage, retry: @escaping @MainActor () -> Void) {
       self.retry = retry
       let isOwn = message.author == .own

@@ -2,7 +2,7 @@ package import GalleryKit
 import Headwater
 import HeadwaterTesting
 
-/// A conversation, with a field to take part in it.
+/// A screen with a conversation and a text field for taking part in it.
 package struct Chat: GalleryScreen {
   package let name = ScreenName.chat
 

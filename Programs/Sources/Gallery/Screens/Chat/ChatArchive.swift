@@ -1,34 +1,34 @@
 import Foundation
 import GalleryKit
 
-/// A conversation that was made up: each message follows from its number and a seed alone.
+/// A generated conversation, in which each message is a function of its number and a seed.
 struct ChatArchive: Sendable {
-  /// How many messages there are.
+  /// The number of messages.
   let count: Int
   let seed: UInt64
-  /// When the day of the latest message begins.
+  /// The start of the day of the latest message.
   let lastDay: Date
 
-  /// How many messages a day has; the first may have fewer.
+  /// The number of messages per day. The first day may have fewer.
   static let messagesPerDay = 160
-  /// How many messages one person says without a break at most.
+  /// The maximum number of consecutive messages by one person.
   private static let longestRun = 6
 
-  /// Makes up a conversation. Costs nothing yet.
+  /// Creates a conversation. Messages are generated on demand. O(1).
   ///
   /// - Parameters:
-  ///   - count: How many messages there are.
-  ///   - seed: What they follow from.
-  ///   - lastDay: When the day of the latest message begins.
+  ///   - count: The number of messages.
+  ///   - seed: The seed that determines the messages.
+  ///   - lastDay: The start of the day of the latest message.
   init(count: Int, seed: UInt64, lastDay: Date) {
     self.count = max(count, 0)
     self.seed = seed
     self.lastDay = lastDay
   }
 
-  /// A message. O(1).
+  /// Returns a message. O(1).
   ///
-  /// - Parameter number: Its number, from 0 on.
+  /// - Parameter number: The number of the message, starting at 0.
   /// - Returns: The message.
   func message(_ number: Int) -> ChatMessage {
     var choice = choice(number, salt: 1)
@@ -43,16 +43,16 @@ struct ChatArchive: Sendable {
       isEdited: choice.happens(percent: 2))
   }
 
-  /// Whoever says a message: the one who began to say several.
+  /// Returns the author of a message, which is the author of the first message in its run.
   private func author(_ number: Int) -> ChatPerson {
     var first = number
     while !first.isMultiple(of: Self.longestRun), !isTurn(first) { first -= 1 }
     var choice = choice(first, salt: 2)
-    // The user says more than any other.
+    // The user writes more than anyone else.
     return choice.choose(ChatPerson.allCases + [.own, .own])
   }
 
-  /// Whether another person may begin.
+  /// Returns a Boolean value that indicates whether a new run begins at a message.
   private func isTurn(_ number: Int) -> Bool {
     var choice = choice(number, salt: 3)
     return choice.happens(percent: 55)

@@ -2,7 +2,7 @@
   import CGTK
   import GalleryKit
 
-  /// The field in which the user writes, with its buttons.
+  /// The text field for new and edited messages, with its buttons.
   @MainActor
   final class ChatField {
     let widget: Widget
@@ -12,6 +12,8 @@
     private let cancel: Widget
     private var edited: Int?
 
+    /// Creates the field.
+    ///
     /// - Parameters:
     ///   - model: The conversation.
     ///   - onSend: Called before a new message is sent.
@@ -41,10 +43,10 @@
       entry.shortcut(key: guint(GDK_KEY_Escape)) { [weak model] in model?.endEditing() }
     }
 
-    /// Lets the keyboard write.
+    /// Moves the keyboard focus to the text field.
     func focus() { entry.focus() }
 
-    /// Shows the message that is about to be changed.
+    /// Shows the message that the user is editing.
     func update() {
       guard edited != model.edited?.id else { return }
       edited = model.edited?.id
@@ -52,7 +54,7 @@
       gtk_button_set_label(button.cast(), edited == nil ? "Send" : "Save")
       gtk_widget_set_visible(cancel.pointer, edited == nil ? 0 : 1)
       focus()
-      // Having the keyboard selects all of it.
+      // Deselect the text, which GTK selects when the field receives the focus.
       gtk_editable_set_position(entry.final, -1)
     }
   }

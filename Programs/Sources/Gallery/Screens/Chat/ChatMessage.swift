@@ -4,18 +4,18 @@ import Headwater
 
 /// A message in a conversation.
 struct ChatMessage: Identifiable, ListElement {
-  /// Later messages have higher numbers.
+  /// The number of the message. Later messages have higher numbers.
   let id: Int
   var author: ChatPerson
   var sentAt: Date
   var text: String
-  /// The number of a picture that goes with the words; nil for none.
+  /// The number of the attached picture, or nil if there is none.
   var picture: Int?
   var isEdited = false
-  /// Whether it has not reached the others.
+  /// A Boolean value that indicates whether sending the message failed.
   var isFailed = false
 
-  /// When it was said, and what else there is to say of it.
+  /// The time of the message and whether it was edited.
   var note: String {
     let parts = Calendar.current.dateComponents([.hour, .minute], from: sentAt)
     let (hour, minute) = (parts.hour ?? 0, parts.minute ?? 0)
@@ -23,7 +23,7 @@ struct ChatMessage: Identifiable, ListElement {
   }
 }
 
-/// Whoever takes part in a conversation.
+/// The participants of a conversation.
 enum ChatPerson: Int, CaseIterable, Sendable {
   /// The user.
   case own
@@ -39,12 +39,12 @@ enum ChatPerson: Int, CaseIterable, Sendable {
     }
   }
 
-  /// All but the user.
+  /// All participants except the user.
   static let others: [ChatPerson] = [.ada, .grace, .radia, .niklaus]
 }
 
 extension RowText {
-  /// What a message says on one line.
+  /// Creates the one-line text of a message.
   init(_ message: ChatMessage) {
     self.init(
       title: message.author.name, note: message.note + (message.isFailed ? " · not sent" : ""),

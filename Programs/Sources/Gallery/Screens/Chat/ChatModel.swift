@@ -3,29 +3,30 @@ import GalleryKit
 import Headwater
 import Observation
 
-/// A conversation: its latest part is there at once, what was said before comes when the user scrolls there.
+/// The model of a conversation. The latest messages are available immediately. Earlier messages are loaded when the user
+/// scrolls to them.
 @MainActor
 @Observable
 final class ChatModel: ScreenModel {
   let name = ScreenName.chat
-  /// What has been said, the latest at the end.
+  /// The data source of the messages, oldest first.
   let messages: ArrayDataSource<ChatMessage>
-  /// Called when something changes that is no message.
+  /// Called when a property other than the messages changes.
   var onChange: @MainActor () -> Void = {}
-  /// The message that the user is about to change; nil while a new one is written.
+  /// The message that the user is editing, or nil if the user is writing a new one.
   private(set) var edited: ChatMessage? { didSet { onChange() } }
-  /// Whoever is about to say something.
+  /// The person who is typing a message.
   var typing: ChatPerson? { didSet { onChange() } }
-  /// The first message that the user has not read.
+  /// The first message that the user hasn't read.
   private(set) var firstUnread: Int?
-  /// Whether what the user says does not reach the others.
+  /// A Boolean value that indicates whether sending messages fails.
   var isOffline = false
-  /// How many messages of the past are not there yet.
+  /// The number of earlier messages that haven't been loaded.
   private(set) var missing: Int { didSet { onChange() } }
-  /// Whether earlier messages are on their way.
+  /// A Boolean value that indicates whether earlier messages are loading.
   private(set) var isLoadingEarlier = false { didSet { onChange() } }
 
-  /// How many messages of the past are loaded at once when the user comes near to the first.
+  /// The number of earlier messages to load at a time.
   static let pageSize = 500
 
   let archive: ChatArchive
@@ -33,10 +34,12 @@ final class ChatModel: ScreenModel {
   @ObservationIgnored private var partner = ChatPartner(seed: 11)
   private let now: @MainActor () -> Date
 
+  /// Creates a model with the latest messages of an archive.
+  ///
   /// - Parameters:
-  ///   - archive: What has been said before.
-  ///   - atOnce: How many messages of it are there at once.
-  ///   - now: What time it is.
+  ///   - archive: The messages of the past.
+  ///   - atOnce: The number of messages to load immediately.
+  ///   - now: A closure that returns the current time.
   init(_ archive: ChatArchive, atOnce: Int = 200, now: @escaping @MainActor () -> Date) {
     self.archive = archive
     self.now = now
@@ -44,12 +47,12 @@ final class ChatModel: ScreenModel {
     messages = ArrayDataSource((first..<archive.count).map(archive.message))
     missing = first
     nextNumber = archive.count
-    // Whoever says something has read what was said before.
+    // People who write a message have read all earlier ones.
     let unread = (messages.items.lastIndex { $0.author == .own } ?? -1) + 1
     firstUnread = unread < messages.count ? messages.items[unread].id : nil
   }
 
-  /// The conversation that the gallery shows: its last day is yesterday.
+  /// Creates the conversation that the gallery shows. Its last day is yesterday.
   static func ofToday(count: Int = 100_000) -> ChatModel {
     let today = Calendar.current.startOfDay(for: Date())
     let yesterday = Calendar.current.date(byAdding: .day, value: -1, to: today) ?? today
@@ -60,9 +63,9 @@ final class ChatModel: ScreenModel {
   var notice: String? { missing > 0 ? "\(grouped(missing)) earlier" : nil }
   var emptyText: (title: String, hint: String) { ("No Messages", "Say something.") }
 
-  /// Says something, or gives a message that is there other words. White space alone says nothing.
+  /// Sends a new message, or saves the message that the user is editing. Does nothing if the text is only white space.
   ///
-  /// - Parameter text: The words.
+  /// - Parameter text: The text of the message.
   func send(_ text: String) {
     let words = text.trimmed
     if words.isEmpty { return }
@@ -75,23 +78,23 @@ final class ChatModel: ScreenModel {
     }
   }
 
-  /// Says again what has not reached the others: now, at the end.
+  /// Resends a message that failed. The message moves to the end of the conversation.
   func retry(_ number: Int) {
     guard let message = message(number), message.isFailed, !isOffline else { return }
     remove(number)
     add(message.text, by: message.author, picture: message.picture)
   }
 
-  /// The user wants to change a message; what is sent next takes the place of its words. Others' messages cannot be changed.
+  /// Starts editing a message. The next text that the user sends replaces its text. Does nothing for messages by other people.
   func edit(_ number: Int) {
     guard let message = message(number), message.author == .own else { return }
     edited = message
   }
 
-  /// The user does not want to change a message any more.
+  /// Cancels editing.
   func endEditing() { edited = nil }
 
-  /// Gives a message other words; one that is not there does nothing.
+  /// Changes the text of a message. Does nothing if the message doesn't exist.
   func change(_ number: Int, to text: String) {
     guard let index = index(number), messages.items[index].text != text else { return }
     var message = messages.items[index]
@@ -99,17 +102,17 @@ final class ChatModel: ScreenModel {
     attempt { try messages.replace(at: index, with: message) }
   }
 
-  /// Takes a message away; one that is not there does nothing.
+  /// Removes a message. Does nothing if the message doesn't exist.
   func remove(_ number: Int) {
     guard let index = index(number) else { return }
     if edited?.id == number { edited = nil }
     attempt { try messages.remove(at: index) }
   }
 
-  /// A message by its number. O(log n).
+  /// Returns the message with a number. O(log n).
   func message(_ number: Int) -> ChatMessage? { index(number).map { messages.items[$0] } }
 
-  /// Adds a message at the end. If its author was about to say something, that is it.
+  /// Appends a message. If its author was typing, the typing indicator disappears.
   func add(_ text: String, by author: ChatPerson, picture: Int? = nil) {
     if typing == author { typing = nil }
     let time = max(now(), messages.items.last?.sentAt ?? .distantPast)
@@ -119,17 +122,17 @@ final class ChatModel: ScreenModel {
     attempt { try messages.append(message) }
   }
 
-  /// Lets the others do something now and then, until the task is cancelled.
+  /// Simulates the other participants until the task is canceled.
   ///
   /// - Parameters:
-  ///   - interval: How long they wait before they do something.
-  ///   - clock: What that is measured by.
+  ///   - interval: The time between two actions.
+  ///   - clock: The clock that measures the interval.
   func letOthersWrite(
     every interval: Duration = .milliseconds(1_400), clock: any Clock<Duration> = ContinuousClock()
   ) async {
-    // Ends when it is cancelled: asleep, or just awake.
+    // Check for cancellation both during and after the sleep.
     while (try? await clock.sleep(for: interval)) != nil, !Task.isCancelled { partner.act(in: self) }
-    // Nobody is about to say anything any more.
+    // Hide the typing indicator.
     typing = nil
   }
 
@@ -139,7 +142,7 @@ final class ChatModel: ScreenModel {
 extension ChatModel: Loadable {
   var state: LoadState { .ended }
 
-  /// What the list is doing at an edge: at its start earlier messages are loaded.
+  /// Returns the loading state of an edge. Earlier messages are loaded at the start.
   func state(of edge: LoadEdge) -> LoadState {
     guard edge == .prepend else { return .ended }
     return isLoadingEarlier ? .loading : missing > 0 ? .idle : .ended
@@ -150,12 +153,12 @@ extension ChatModel: Loadable {
     Task { await loadEarlier(Self.pageSize) }
   }
 
-  /// Does nothing: nothing fails.
+  /// Does nothing, because loading never fails.
   func retry() {}
 
-  /// Puts earlier messages before those that are there. They are made up off the main actor.
+  /// Inserts earlier messages before the existing ones. They are generated off the main actor.
   ///
-  /// - Parameter limit: How many at most.
+  /// - Parameter limit: The maximum number of messages to load.
   func loadEarlier(_ limit: Int) async {
     guard missing > 0, !isLoadingEarlier else { return }
     isLoadingEarlier = true

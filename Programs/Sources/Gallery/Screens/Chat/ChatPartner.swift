@@ -1,15 +1,17 @@
 import Headwater
 
-/// Pretends to be the others of a conversation: types, says something, thinks better of it, or takes it back.
+/// A simulation of the other participants, who type, send messages, stop typing, edit messages, and delete them.
 struct ChatPartner: Sendable {
   private var choice: SeededChoice
-  /// What was said lately, the latest last.
+  /// The numbers of recently sent messages, oldest first.
   private var said: [Int] = []
 
-  /// - Parameter seed: What all that is done follows from.
+  /// Creates a simulation.
+  ///
+  /// - Parameter seed: The seed that determines all actions.
   init(seed: UInt64) { choice = SeededChoice(seed) }
 
-  /// Does one thing.
+  /// Carries out one action.
   ///
   /// - Parameter model: The conversation.
   @MainActor

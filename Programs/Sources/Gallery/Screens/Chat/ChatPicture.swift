@@ -1,14 +1,14 @@
-/// Small landscapes, drawn from a number: the sun, the sky and two rows of hills.
+/// Small generated landscapes with a sun, a sky, and two rows of hills.
 enum ChatPicture {
-  /// How many there are.
+  /// The number of pictures.
   static let count = 12
-  /// How many pixels each has.
+  /// The size of a picture in pixels.
   static let (width, height) = (240, 150)
 
-  /// The pixels of a picture, row by row: red, green and blue.
+  /// Returns the pixels of a picture row by row, each as red, green, and blue.
   ///
-  /// - Parameter number: Which picture.
-  /// - Returns: Three bytes for each pixel.
+  /// - Parameter number: The number of the picture.
+  /// - Returns: The pixels, with three bytes per pixel.
   static func pixels(of number: Int) -> [UInt8] {
     let colors = palette(number)
     var pixels: [UInt8] = []
@@ -22,9 +22,9 @@ enum ChatPicture {
     return pixels
   }
 
-  /// The colour of a pixel: 0 to 99 for the sky, 100 for the sun, then near and far hills.
+  /// Returns the palette index of a pixel: 0 to 99 for the sky, 100 for the sun, 101 for distant hills, and 102 for close ones.
   private static func pixel(_ number: Int, _ x: Int, _ y: Int) -> UInt8 {
-    // Hills are made of three-cornered waves, so that no machine draws them in another way.
+    // Hills are triangle waves. They use only integers so that the pictures are identical on all machines.
     func hill(_ length: Int, _ shift: Int, _ size: Int) -> Int {
       let place = (x + shift) % length
       return min(place, length - place) * size / length
@@ -41,7 +41,7 @@ enum ChatPicture {
     func add(_ red: Int, _ green: Int, _ blue: Int) {
       for part in [red, green, blue] { colors.append(UInt8(min(max(part, 0), 255))) }
     }
-    // From morning to night.
+    // Colors change from morning to night.
     let warmth = number * 180 / count
     for step in 0..<100 {
       add(70 + warmth + step / 2, 140 - warmth / 3 + step * 3 / 4, 230 - warmth / 2 + step / 4)

@@ -5,7 +5,7 @@
   import HeadwaterGTK
 
   extension Chat {
-    /// A conversation, with a field to take part in it.
+    /// Creates a view with a conversation and a text field for taking part in it.
     package func makeView(for command: GalleryCommand) -> any ScreenView {
       let model = ChatModel.ofToday()
       let chat = TranscriptView(model.messages, firstUnread: model.firstUnread, day: \.sentAt) { list in
@@ -21,7 +21,7 @@
         }
         list.behavior.loadMore(from: model, at: [.prepend])
       }
-      // The new message comes into view, wherever the user has scrolled.
+      // Scroll to the end so that the new message is visible.
       let field = ChatField(model) { [weak chat] in chat?.scrollToEnd() }
       let others = WhileSeen { await model.letOthersWrite() }
       let screen = ListScreen(

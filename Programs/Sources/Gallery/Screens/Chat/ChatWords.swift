@@ -1,4 +1,4 @@
-/// Makes up what people say.
+/// A generator of chat messages.
 enum ChatWords {
   private static let short = [
     "Yes.", "No, not yet.", "Good morning!", "On my way.", "Thanks!", "Ha, of course.", "Let me look.",
@@ -29,10 +29,10 @@ enum ChatWords {
     "https://www.w3.org/TR/css-flexbox-1",
   ]
 
-  /// What somebody says: a word or several sentences, now and then with a link.
+  /// Returns the text of a message: a few words or several sentences, sometimes with a link.
   ///
-  /// - Parameter choice: What it follows from.
-  /// - Returns: The words.
+  /// - Parameter choice: The generator that makes the choices.
+  /// - Returns: The text.
   static func text(_ choice: inout SeededChoice) -> String {
     if choice.happens(percent: 30) { return choice.choose(short) }
     var parts = (0...choice.number(below: 3) * choice.number(below: 2)).map { _ in choice.choose(sentences) }

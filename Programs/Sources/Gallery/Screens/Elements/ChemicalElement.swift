@@ -1,25 +1,25 @@
 import GalleryKit
 import Headwater
 
-/// A chemical element, an item of the list of elements.
+/// A chemical element, which is an item of the list.
 struct ChemicalElement: Hashable, Identifiable, ListElement {
-  /// Its atomic number.
+  /// The atomic number of the element.
   let id: Int
   let symbol: String
   let name: String
 }
 
-/// A family of elements, a section of the list of elements.
+/// A family of elements, which is a section of the list.
 struct ElementFamily: Hashable, Identifiable, ListElement {
   let id: String
-  /// As it stands in the header.
+  /// The title of the section header.
   var title: String { id }
 
   static let coinage = "Coinage metals"
 }
 
 extension ElementFamily {
-  /// Every family with its elements, lightest first.
+  /// All families with their elements, lightest first.
   static let table: [(family: ElementFamily, elements: [ChemicalElement])] = [
     family(
       "Alkali metals",
@@ -77,12 +77,12 @@ extension ElementFamily {
 }
 
 extension ExpandableSection<ElementFamily> {
-  /// The header as text, with a sign for open or closed.
+  /// The header as text, with a triangle that indicates whether the section is expanded.
   var titleText: String { (isExpanded ? "▾ " : "▸ ") + section.title }
 }
 
 extension ChemicalElement {
-  /// What the row says.
+  /// The text of the element's row.
   var rowText: RowText {
     RowText(symbol: symbol, title: name, values: ["\(id)"])
   }

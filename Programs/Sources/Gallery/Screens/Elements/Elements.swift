@@ -1,6 +1,6 @@
 package import GalleryKit
 
-/// The chemical elements, in families that open and close.
+/// A screen that shows the chemical elements, grouped into collapsible families.
 package struct Elements: GalleryScreen {
   package let name = ScreenName.elements
 

@@ -1,15 +1,15 @@
 import GalleryKit
 import Headwater
 
-/// A list of sections that is changed by hand: families of chemical elements.
+/// The model of a sectioned list that the user edits: families of chemical elements.
 ///
-/// Each change concerns the chosen element, or its family, where there is one; else the end of the list.
+/// Edits apply to the selected element or its family. Without a selection, they apply to the end of the list.
 @MainActor
 final class ElementsModel: ScreenModel {
   let name = ScreenName.elements
-  /// What is changed.
+  /// The data source that the user edits.
   let source: SectionedDataSource<ElementFamily, ChemicalElement>
-  /// What is shown: families open and close.
+  /// The data source of the list, in which families expand and collapse.
   let list: ExpandingDataSource<SectionedDataSource<ElementFamily, ChemicalElement>>
 
   init() {
@@ -28,10 +28,10 @@ final class ElementsModel: ScreenModel {
     ("No Elements", "Add a family.")
   }
 
-  /// Adds the lightest element that is missing from the family of the chosen one, else from any family that is shown, and
-  /// opens the family.
+  /// Adds the lightest missing element to the family of the selected element, or to another visible family if there is no
+  /// selection or the family is complete. Expands the family.
   ///
-  /// - Returns: The element; nil if none is missing.
+  /// - Returns: The added element, or nil if no element is missing.
   @discardableResult
   func addElement(_ chosen: ChemicalElement.ID?) throws -> ChemicalElement? {
     let snapshot = source.snapshot
@@ -50,7 +50,7 @@ final class ElementsModel: ScreenModel {
     return nil
   }
 
-  /// Removes the chosen element, else the last.
+  /// Removes the selected element, or the last one if there is no selection.
   func removeElement(_ chosen: ChemicalElement.ID?) throws {
     let snapshot = source.snapshot
     let last = snapshot.position(atOffset: snapshot.numberOfItems - 1)
@@ -58,9 +58,9 @@ final class ElementsModel: ScreenModel {
     try source.remove(at: position)
   }
 
-  /// Adds the first family that is missing, with all its elements, at the end.
+  /// Appends the first missing family with all its elements.
   ///
-  /// - Returns: The family; nil if none is missing.
+  /// - Returns: The added family, or nil if no family is missing.
   @discardableResult
   func addFamily() throws -> ElementFamily? {
     let snapshot = source.snapshot
@@ -71,7 +71,7 @@ final class ElementsModel: ScreenModel {
     return missing.family
   }
 
-  /// Removes the family of the chosen element, else the last family.
+  /// Removes the family of the selected element, or the last family if there is no selection.
   func removeFamily(_ chosen: ChemicalElement.ID?) throws {
     let snapshot = source.snapshot
     let section = chosen.flatMap { snapshot.position(of: $0)?.section } ?? snapshot.numberOfSections - 1
@@ -79,7 +79,7 @@ final class ElementsModel: ScreenModel {
     try source.removeSection(at: section)
   }
 
-  /// Puts the families, and the elements of each, in another order, in one transition.
+  /// Shuffles the families and the elements of each family in a single update.
   func shuffle(using generator: inout some RandomNumberGenerator) throws {
     let snapshot = source.snapshot
     let sections = (0..<snapshot.numberOfSections).compactMap { index in
@@ -94,7 +94,7 @@ final class ElementsModel: ScreenModel {
 }
 
 extension ElementFamily {
-  /// All that belong to the family, lightest first.
+  /// All elements of the family, lightest first.
   fileprivate var elements: [ChemicalElement] {
     Self.table.first { $0.family == self }?.elements ?? []
   }

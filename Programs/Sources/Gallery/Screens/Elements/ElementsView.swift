@@ -9,7 +9,7 @@
     }
   }
 
-  /// The header of the metals that coins are made of: on gold, and always open.
+  /// The header of the coinage metals, which is gold and has no disclosure button.
   private final class CoinageHeader: Cell {
     let title = Widget.label().style("gallery-header-title")
 
@@ -21,7 +21,7 @@
   }
 
   extension Elements {
-    /// The families of elements, with a button for each change.
+    /// Creates a view of the families with a button for each kind of edit.
     package func makeView(for command: GalleryCommand) -> any ScreenView {
       let model = ElementsModel()
       let headers = SectionHeaders<ExpandableSection<ElementFamily>>(
@@ -38,16 +38,16 @@
           cell.show(element.rowText)
         }
         headers.register(in: &presentation)
-        // One family has a header of its own.
+        // Use a different header for one family.
         presentation.registerHeader(
           CoinageHeader.self, when: { family in family.section.id == ElementFamily.coinage }
         ) { header, family in
           header.title.setText(family.section.title)
         }
-        // A little room below the elements of a family, and more around that one's.
+        // Add a margin below each family and a larger one around the coinage metals.
         presentation.options.insets = (top: 2, leading: 0, bottom: 10, trailing: 0)
         presentation.options[ElementFamily.coinage].insets = (top: 6, leading: 24, bottom: 20, trailing: 24)
-        // Beside the list, a letter for each family.
+        // Show an index beside the list, with a letter for each family.
         presentation.behavior.indexTitle { family in family.section.title.first.map(String.init) }
         presentation.behavior.allowsReordering = true
       }

@@ -2,7 +2,7 @@ package import GalleryKit
 import Headwater
 import HeadwaterTesting
 
-/// Posts from a server on this machine, without end in both directions.
+/// A screen that shows an infinite feed of posts from a server on this machine. The feed loads more posts in both directions.
 package struct Feed: GalleryScreen {
   package let name = ScreenName.feed
 

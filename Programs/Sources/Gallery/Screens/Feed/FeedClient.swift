@@ -4,12 +4,14 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Asks a ``FeedServer`` over the network.
+/// A network client for a ``FeedServer``.
 struct FeedClient: Sendable {
   private let address: URL
   private let session: URLSession
 
-  /// - Parameter address: Where the server listens.
+  /// Creates a client.
+  ///
+  /// - Parameter address: The address of the server.
   init(_ address: URL) {
     self.address = address
     let configuration = URLSessionConfiguration.ephemeral
@@ -17,19 +19,19 @@ struct FeedClient: Sendable {
     session = URLSession(configuration: configuration)
   }
 
-  /// Where a page is to be.
+  /// The position of a page in the feed.
   enum Place: Hashable, Sendable {
     case latest
     case before(Int), after(Int), around(Int)
   }
 
-  /// The posts of a place.
+  /// Requests a page of posts.
   ///
   /// - Parameters:
-  ///   - place: Where.
-  ///   - count: How many.
+  ///   - place: The position of the page.
+  ///   - count: The number of posts.
   /// - Returns: The page.
-  /// - Throws: ``FeedFailure``, or what the network says.
+  /// - Throws: ``FeedFailure``, a networking error, or a decoding error.
   func posts(_ place: Place, count: Int) async throws -> PostPage {
     let query =
       switch place {
@@ -41,30 +43,30 @@ struct FeedClient: Sendable {
     return try decoded(try await send("GET", "posts" + query))
   }
 
-  /// Publishes a text.
+  /// Publishes a post.
   ///
-  /// - Parameter text: The text.
-  /// - Returns: The post that it has become.
-  /// - Throws: ``FeedFailure``, or what the network says.
+  /// - Parameter text: The text of the post.
+  /// - Returns: The new post.
+  /// - Throws: ``FeedFailure``, a networking error, or a decoding error.
   func write(_ text: String) async throws -> Post {
     try decoded(try await send("POST", "posts", body: Data(text.utf8)))
   }
 
-  /// Likes a post, or not any more.
+  /// Likes a post or removes the like.
   ///
   /// - Parameters:
-  ///   - number: The post's number.
-  ///   - isLiked: Whether to like it.
-  /// - Returns: The post as it is then.
-  /// - Throws: ``FeedFailure``, or what the network says.
+  ///   - number: The number of the post.
+  ///   - isLiked: A Boolean value that indicates whether to like the post.
+  /// - Returns: The updated post.
+  /// - Throws: ``FeedFailure``, a networking error, or a decoding error.
   func like(_ number: Int, _ isLiked: Bool) async throws -> Post {
     try decoded(try await send(isLiked ? "PUT" : "DELETE", "posts/\(number)/like"))
   }
 
   /// Removes a post.
   ///
-  /// - Parameter number: The post's number.
-  /// - Throws: ``FeedFailure``, or what the network says.
+  /// - Parameter number: The number of the post.
+  /// - Throws: ``FeedFailure`` or a networking error.
   func remove(_ number: Int) async throws {
     _ = try await send("DELETE", "posts/\(number)")
   }
@@ -85,16 +87,16 @@ struct FeedClient: Sendable {
   }
 }
 
-/// Why a feed could not be read or written.
+/// The errors of a feed.
 enum FeedFailure: Error, Equatable {
-  /// The server does not listen.
+  /// The server isn't available.
   case noServer
-  /// The server answered with another status than success.
+  /// The server responded with a status other than success.
   case refused(status: Int)
 }
 
 extension FeedFailure: CustomStringConvertible {
-  /// One sentence.
+  /// A sentence that describes the error.
   var description: String {
     switch self {
     case .noServer: "The server of the feed could not be started."

@@ -1,18 +1,20 @@
-/// A server that is started when it is first asked, and what asks it.
+/// A server that starts on the first request, together with its client.
 actor FeedConnection {
   /// The server.
   nonisolated let server: FeedServer
   private var starting: Task<FeedClient, any Error>?
 
-  /// - Parameter server: Does not listen yet.
+  /// Creates a connection.
+  ///
+  /// - Parameter server: A server that hasn't been started.
   init(_ server: FeedServer) {
     self.server = server
   }
 
-  /// What asks the server, which has been started.
+  /// Returns the client. Starts the server first if necessary.
   ///
   /// - Returns: The client.
-  /// - Throws: What the system says if the server cannot listen; the next call tries again.
+  /// - Throws: An error if the server can't be started. The next call tries again.
   func client() async throws -> FeedClient {
     let task = starting ?? Task { [server] in FeedClient(try await server.start()) }
     starting = task

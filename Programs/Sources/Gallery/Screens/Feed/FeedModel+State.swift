@@ -2,11 +2,11 @@ import GalleryKit
 import Headwater
 
 extension FeedModel {
-  /// Brings the feed into a state, a little later.
+  /// Starts a task that puts the feed into a state.
   ///
   /// - Parameters:
   ///   - state: The state.
-  ///   - completion: Called when that is done.
+  ///   - completion: Called when the feed is in the state.
   func begin(_ state: FeedState, completion: @escaping @MainActor () -> Void = {}) {
     isLoading = true
     Task {
@@ -16,7 +16,7 @@ extension FeedModel {
     }
   }
 
-  /// Brings the feed into a state.
+  /// Puts the feed into a state.
   ///
   /// - Parameter state: The state.
   func show(_ state: FeedState) async {
@@ -25,12 +25,13 @@ extension FeedModel {
       conditions.failures = state == .failed ? 100 : 0
       archive.isEmpty = state == .empty
     }
-    // The list has asked for posts when it was shown, under other conditions.
+    // Cancel the request that the list sent under different conditions when it appeared.
     pages.cancel(.refresh)
     let first = pages.load(.refresh)
     if state == .loading { return }
     await first?.value
     guard state == .more || state == .broken else { return }
+    // For the states with an unfinished second page, change the conditions before it is requested.
     await change { conditions, _ in
       conditions.latency = state == .more ? FeedServer.never : .milliseconds(50)
       conditions.failures = state == .broken ? 100 : 0

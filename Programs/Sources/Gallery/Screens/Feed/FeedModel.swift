@@ -1,33 +1,35 @@
 import GalleryKit
 import Headwater
 
-/// A feed without end from a server on this machine: loaded page by page in both directions, with what the reader does shown
-/// at once and taken back if the server refuses it.
+/// The model of an infinite feed from a server on this machine. Pages are loaded in both directions. The user's changes are
+/// visible immediately and are rolled back if the server rejects them.
 @MainActor
 final class FeedModel: ScreenModel {
-  /// What the list shows.
+  /// The type of the paged data source.
   typealias Source = PagedDataSource<FeedClient.Place, Post>
-  /// The posts that are loaded, and rows that say what is done at both ends.
+  /// The type of the data source that adds a loading or error row at each end.
   typealias Rows = DerivedDataSource<SingleSection, EdgeRow<Slot<Post>>>
 
   let name = ScreenName.feed
-  /// The pages that are loaded.
+  /// The data source of the loaded pages.
   let pages: Source
-  /// What the list shows.
+  /// The data source of the list.
   let rows: Rows
   /// Called when ``notice`` changes.
   var onNotice: @MainActor () -> Void = {}
-  /// What could not be done last.
+  /// The error of the last change, or nil if the change succeeded.
   private(set) var notice: String? { didSet { if notice != oldValue { onNotice() } } }
 
-  /// Whether the feed is being brought into the state that it is to be seen in first.
+  /// A Boolean value that indicates whether the feed hasn't reached its initial state yet.
   var isLoading = false
 
   private let connection: FeedConnection
 
+  /// Creates a model of a feed.
+  ///
   /// - Parameters:
-  ///   - server: Serves the posts; started when it is first asked, and stopped by ``stop()``.
-  ///   - place: Where to begin to read.
+  ///   - server: The server. It starts on the first request and runs until ``stop()`` is called.
+  ///   - place: The initial position in the feed.
   init(_ server: FeedServer = FeedServer(), readingFrom place: FeedClient.Place = .around(9_900)) {
     connection = FeedConnection(server)
     let options = PagingOptions(
@@ -43,14 +45,14 @@ final class FeedModel: ScreenModel {
 
   var emptyText: (title: String, hint: String) { ("No Posts", "Nobody has written anything yet.") }
 
-  /// Changes how good the network is, and what the server has.
+  /// Changes the network conditions and the contents of the server.
   ///
-  /// - Parameter change: Changes both.
+  /// - Parameter change: A closure that modifies the conditions and the archive.
   func change(_ change: @escaping @Sendable (inout FeedServer.Conditions, inout PostArchive) -> Void) async {
     await connection.server.change(change)
   }
 
-  /// Likes a post, or not any more: shown at once, and taken back if the server refuses.
+  /// Likes a post or removes the like. The change is visible immediately and is rolled back if the server rejects it.
   ///
   /// - Parameter post: The post.
   func toggleLike(_ post: Post) async {
@@ -63,7 +65,7 @@ final class FeedModel: ScreenModel {
     }
   }
 
-  /// Removes a post: shown at once, and taken back if the server refuses.
+  /// Removes a post. The change is visible immediately and is rolled back if the server rejects it.
   ///
   /// - Parameter post: The post.
   func remove(_ post: Post) async {
@@ -73,16 +75,16 @@ final class FeedModel: ScreenModel {
     }
   }
 
-  /// Writes a post: shown at once at the top, and taken back if the server refuses.
+  /// Publishes a post. It is visible at the top immediately and is removed if the server rejects it.
   ///
-  /// - Parameter text: What it says.
+  /// - Parameter text: The text of the post.
   func write(_ text: String) async {
     draft -= 1
     let post = Post(id: draft, author: "You", text: text, likes: 0)
     await perform("publish the post", { try pages.prepend(post) }) { client in try await client.write(text) }
   }
 
-  /// The number of the latest post that has none of the server's yet.
+  /// The temporary number of the latest post. Such numbers are negative and are replaced by those that the server assigns.
   private var draft = 0
 
   private func perform(
@@ -97,6 +99,6 @@ final class FeedModel: ScreenModel {
     }
   }
 
-  /// Ends the server.
+  /// Stops the server.
   func stop() async { await connection.server.stop() }
 }

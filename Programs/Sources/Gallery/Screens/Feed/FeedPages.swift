@@ -1,28 +1,28 @@
 import Headwater
 
-/// The pages of a feed, from wherever one begins to read: later posts above, earlier ones below.
+/// A paging source for the feed, with later posts above and earlier posts below.
 struct FeedPages: PagingSource {
-  /// Where the feed comes from.
+  /// The connection to the server.
   let connection: FeedConnection
 
   /// Loads a page.
   ///
-  /// - Parameter request: Which page; without a key the latest.
-  /// - Returns: The posts, the latest first.
-  /// - Throws: What the network says.
+  /// - Parameter request: The request. Without a key, the latest page is loaded.
+  /// - Returns: The posts, newest first.
+  /// - Throws: A networking error or ``FeedFailure``.
   func load(_ request: PageRequest<FeedClient.Place>) async throws -> Page<FeedClient.Place, Post> {
     let page = try await connection.client().posts(request.key ?? .latest, count: request.size)
     return Page(
       items: page.posts, previousKey: page.newer.map { .after($0) }, nextKey: page.older.map { .before($0) })
   }
 
-  /// What is read stays in the middle.
+  /// Returns the key of the page around the first visible post, so that a refresh preserves the scroll position.
   ///
   /// - Parameters:
-  ///   - item: The first post that is seen.
+  ///   - item: The first visible post.
   ///   - offset: Not used.
   ///   - key: Not used.
-  /// - Returns: The place around it.
+  /// - Returns: The position around the post, or the latest page if no post is visible.
   func refreshKey(around item: Post?, offset: Int?, key: FeedClient.Place?) -> FeedClient.Place? {
     item.map { .around($0.id) } ?? .latest
   }

@@ -2,27 +2,27 @@ import FlyingFox
 import FlyingSocks
 import Foundation
 
-/// A small server of posts on this machine alone, with a network as good or bad as one likes.
+/// A small server of posts that listens only on this machine and simulates network conditions.
 ///
-/// | request | answer |
+/// | request | response |
 /// |---|---|
-/// | `GET /posts?count=20`, and `before`, `after` or `around` a number | a ``PostPage`` |
+/// | `GET /posts?count=20`, optionally with the number of a post as `before`, `after`, or `around` | a ``PostPage`` |
 /// | `POST /posts` with the text as its body | the new ``Post`` |
 /// | `PUT /posts/1/like`, `DELETE /posts/1/like` | the ``Post`` |
 /// | `DELETE /posts/1` | nothing |
 actor FeedServer {
-  /// How good the network is.
+  /// The simulated network conditions.
   struct Conditions: Equatable, Sendable {
-    /// How long each answer takes.
+    /// The delay before each response.
     var latency: Duration = .milliseconds(300)
-    /// How many of a hundred requests fail.
+    /// The percentage of requests that fail.
     var failures = 0
   }
 
-  /// A latency so long that no answer comes.
+  /// A latency that is long enough to prevent any response.
   static let never = Duration.seconds(86_400)
 
-  /// How good the network is.
+  /// The current network conditions.
   private(set) var conditions = Conditions()
   private(set) var archive: PostArchive
   private let server: HTTPServer
@@ -30,12 +30,12 @@ actor FeedServer {
   private var generator: any RandomNumberGenerator & Sendable
   private var running: Task<Void, any Error>?
 
-  /// Makes a server that does not listen yet.
+  /// Creates a server without starting it.
   ///
   /// - Parameters:
-  ///   - archive: What it has.
-  ///   - clock: What the latency is measured by.
-  ///   - generator: Decides which requests fail.
+  ///   - archive: The posts on the server.
+  ///   - clock: The clock that measures the latency.
+  ///   - generator: The random number generator that decides which requests fail.
   init(
     archive: PostArchive = PostArchive(), clock: any Clock<Duration> = ContinuousClock(),
     generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
@@ -46,10 +46,10 @@ actor FeedServer {
     server = HTTPServer(address: .loopback(port: 0), logger: .disabled)
   }
 
-  /// Begins to listen, on a port that is free.
+  /// Starts listening on a free port.
   ///
-  /// - Returns: Where.
-  /// - Throws: What the system says if it cannot.
+  /// - Returns: The address of the server.
+  /// - Throws: An error if the server can't listen.
   func start() async throws -> URL {
     await server.appendRoute("GET,POST,PUT,DELETE *") { [weak self] request in
       guard let self else { return HTTPResponse(statusCode: .notFound) }
@@ -57,7 +57,7 @@ actor FeedServer {
     }
     let task = Task { [server] in try await server.run() }
     running = task
-    // On a busy machine, as in tests, a few seconds may not be enough.
+    // Use a long timeout, because a few seconds may not be enough on a busy machine, such as during tests.
     try await server.waitUntilListening(timeout: 120)
     guard case .ip6(_, let port)? = await server.listeningAddress else {
       guard case .ip4(_, let port)? = await server.listeningAddress else { throw FeedFailure.noServer }
@@ -71,15 +71,15 @@ actor FeedServer {
     return url
   }
 
-  /// Ends the server. Requests that wait for an answer fail.
+  /// Stops the server. Pending requests fail.
   func stop() {
     running?.cancel()
     running = nil
   }
 
-  /// Changes how good the network is, and what the server has.
+  /// Changes the network conditions and the posts on the server.
   ///
-  /// - Parameter change: Changes both.
+  /// - Parameter change: A closure that modifies the conditions and the archive.
   func change(_ change: @Sendable (inout Conditions, inout PostArchive) -> Void) {
     change(&conditions, &archive)
   }

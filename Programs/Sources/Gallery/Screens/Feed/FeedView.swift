@@ -11,7 +11,7 @@
     }
   }
 
-  /// A row at an end of the feed: more is being loaded, or could not be loaded.
+  /// A row at an end of the feed that reports that more posts are loading or that loading failed.
   private final class EdgeCell: Cell {
     private let spinner = Widget(gtk_spinner_new())
     private let text = Widget.label().style("gallery-caption")
@@ -43,7 +43,7 @@
   }
 
   extension Feed {
-    /// A feed without end in both directions, with choices of how good the network is.
+    /// Creates a view of the infinite feed with controls for the network conditions.
     package func makeView(for command: GalleryCommand) -> any ScreenView {
       let state = command.state
       let model = FeedModel()
@@ -74,7 +74,8 @@
           Widget.row().expand(horizontally: true),
           button("Write", "Publish a post, which is shown at once at the start of the feed") {
             [weak list] model, _ in
-            // The post is inserted before the server answers, and the list would keep the visible rows in place.
+            // Scroll after the post has been inserted, because the list preserves the position of the visible rows. The
+            // insertion doesn't wait for the server.
             Task { list?.scroll(toRow: 0) }
             await model.write("Written at \(Date().formatted(.dateTime.hour().minute().second())).")
           },
@@ -91,7 +92,7 @@
       list.onActivate { row in
         if case .item(.item(let post)) = row { Task { await model.toggleLike(post) } }
       }
-      // Pulling the list down at its top.
+      // Pull to refresh.
       Widget(list.scroller).on("edge-overshot") { [weak list] in
         guard let list, list.visibleRows.first == 0 else { return }
         model.pages.refresh()
@@ -105,7 +106,7 @@
     }
   }
 
-  /// Choices of how good the network is.
+  /// Creates the controls for the network conditions.
   @MainActor
   private func conditionTools(_ model: FeedModel) -> [Widget] {
     let latencies: [(title: String, duration: Duration)] = [

@@ -1,20 +1,20 @@
 import GalleryKit
 import Headwater
 
-/// A post.
+/// A post in the feed.
 struct Post: Codable, Identifiable, ListElement {
-  /// Later posts have higher numbers.
+  /// The number of the post. Later posts have higher numbers.
   let id: Int
   var author: String
   var text: String
-  /// How many like it.
+  /// The number of likes.
   var likes: Int
-  /// Whether the reader does.
+  /// A Boolean value that indicates whether the user likes the post.
   var isLiked = false
 }
 
 extension RowText {
-  /// What the row of a post says.
+  /// Creates the text of a post's row.
   ///
   /// - Parameter post: The post.
   init(_ post: Post) {
@@ -26,7 +26,7 @@ extension RowText {
 }
 
 extension RowText {
-  /// What a row of the feed says: a post, or what is being done at an end.
+  /// Creates the text of a feed row, which is either a post or the loading state of an end.
   ///
   /// - Parameter row: The row.
   init(_ row: EdgeRow<Slot<Post>>) {
@@ -40,11 +40,11 @@ extension RowText {
   }
 }
 
-/// A part of a feed, the latest post first, and where it continues.
+/// A page of posts, newest first, with the positions of its neighbors.
 struct PostPage: Codable, Equatable, Sendable {
   var posts: [Post]
-  /// The number after which later posts come; nil if there are none.
+  /// The number after which later posts begin, or nil if there are none.
   var newer: Int?
-  /// The number before which earlier posts come; nil if there are none.
+  /// The number before which earlier posts begin, or nil if there are none.
   var older: Int?
 }

@@ -1,45 +1,45 @@
-/// All posts that a server has: without end towards the past.
+/// All posts on the server. There is no earliest post.
 struct PostArchive: Sendable {
   /// The number of the latest post.
   private(set) var latest: Int
-  /// Whether it says that it has none.
+  /// A Boolean value that indicates whether the archive pretends to be empty.
   var isEmpty = false
   private var written: [Int: Post] = [:]
   private var removed: Set<Int> = []
   private var liked: Set<Int> = []
 
-  /// Makes an archive.
+  /// Creates an archive.
   ///
   /// - Parameter latest: The number of the latest post.
   init(latest: Int = 10_000) {
     self.latest = latest
   }
 
-  /// The posts before a number, the latest first.
+  /// Returns the posts before a number, newest first.
   ///
   /// - Parameters:
-  ///   - number: The posts before this one; nil for the latest of all.
-  ///   - count: How many.
+  ///   - number: The number of the post after the page, or nil for the latest page.
+  ///   - count: The number of posts.
   /// - Returns: The page.
   func page(before number: Int?, count: Int) -> PostPage {
     page(from: min((number ?? .max) - 1, latest), by: -1, count: count)
   }
 
-  /// The posts that come next after a number, the latest first.
+  /// Returns the posts that directly follow a number, newest first.
   ///
   /// - Parameters:
-  ///   - number: The posts after this one.
-  ///   - count: How many.
+  ///   - number: The number of the post before the page.
+  ///   - count: The number of posts.
   /// - Returns: The page.
   func page(after number: Int, count: Int) -> PostPage {
     page(from: min(number, latest) + 1, by: 1, count: count)
   }
 
-  /// The posts around a number: half of them later, half of them earlier.
+  /// Returns the posts around a number, half of them later and half of them earlier.
   ///
   /// - Parameters:
-  ///   - number: The number.
-  ///   - count: How many.
+  ///   - number: The number in the middle of the page.
+  ///   - count: The number of posts.
   /// - Returns: The page.
   func page(around number: Int, count: Int) -> PostPage {
     page(from: min(number + count / 2, latest), by: -1, count: count)
@@ -49,6 +49,7 @@ struct PostArchive: Sendable {
     guard !isEmpty, count > 0 else { return PostPage(posts: [], newer: nil, older: nil) }
     var posts: [Post] = []
     var number = start
+    // Skip removed posts. Give up after 10,000 numbers when searching toward the past.
     while posts.count < count, number <= latest, number > start - 10_000 {
       if let post = post(number) { posts.append(post) }
       number += step
@@ -66,12 +67,12 @@ struct PostArchive: Sendable {
     return post
   }
 
-  /// Takes a new post.
+  /// Adds a new post.
   ///
   /// - Parameters:
-  ///   - text: What it says.
-  ///   - author: Who wrote it.
-  /// - Returns: The post, with its number.
+  ///   - text: The text of the post.
+  ///   - author: The author of the post.
+  /// - Returns: The new post.
   mutating func add(_ text: String, by author: String) -> Post {
     latest += 1
     let post = Post(id: latest, author: author, text: text, likes: 0)
@@ -79,23 +80,23 @@ struct PostArchive: Sendable {
     return post
   }
 
-  /// Others write.
+  /// Simulates new posts by other people.
   ///
-  /// - Parameter count: How many posts.
+  /// - Parameter count: The number of new posts.
   mutating func grow(by count: Int) { latest += max(0, count) }
 
-  /// Removes a post; one that is not there does nothing.
+  /// Removes a post. Does nothing if the post doesn't exist.
   mutating func remove(_ number: Int) {
     written[number] = nil
     removed.insert(number)
   }
 
-  /// Lets the reader like a post, or not any more.
+  /// Sets whether the user likes a post.
   ///
   /// - Parameters:
-  ///   - number: The post's number.
-  ///   - isLiked: Whether the reader likes it.
-  /// - Returns: The post; nil if it is not there.
+  ///   - number: The number of the post.
+  ///   - isLiked: A Boolean value that indicates whether the user likes the post.
+  /// - Returns: The updated post, or nil if it doesn't exist.
   mutating func like(_ number: Int, _ isLiked: Bool) -> Post? {
     if isLiked { liked.insert(number) } else { liked.remove(number) }
     return number <= latest ? post(number) : nil

@@ -1,6 +1,6 @@
 import GalleryKit
 
-/// Makes up posts: the same for the same number.
+/// A generator of posts. Equal numbers give equal posts.
 enum PostWords {
   private static let authors = [
     "Ada Lovelace", "Alan Turing", "Barbara Liskov", "Donald Knuth", "Edsger Dijkstra", "Frances Allen",
@@ -20,10 +20,10 @@ enum PostWords {
     "Taught my neighbour",
   ]
 
-  /// A post.
+  /// Returns a post with a random number of likes.
   ///
-  /// - Parameter number: Its number.
-  /// - Returns: The post, liked by some.
+  /// - Parameter number: The number of the post.
+  /// - Returns: The post.
   static func post(_ number: Int) -> Post {
     var bits = mixedBits(UInt64(bitPattern: Int64(number)))
     func choose<Element>(_ elements: [Element]) -> Element {

@@ -7,14 +7,14 @@ import Synchronization
 #endif
 
 extension URLSession {
-  /// Asks a server, and cancels the request when the task is cancelled.
+  /// Sends a request to a server, and cancels it when the task is canceled.
   ///
-  /// On Linux `data(for:)` waits forever where its task is cancelled while the answer arrives: each side waits for a lock
-  /// that the other has. Here the request is cancelled a little later, without the task's lock.
+  /// On Linux, `data(for:)` can deadlock if its task is canceled while the response arrives. To avoid the deadlock, this method
+  /// cancels the request asynchronously, when the task's lock is no longer held.
   ///
-  /// - Parameter request: What is asked.
-  /// - Returns: The answer.
-  /// - Throws: What the network says.
+  /// - Parameter request: The request to send.
+  /// - Returns: The response and its data.
+  /// - Throws: A networking error.
   func answer(to request: URLRequest) async throws -> (Data, URLResponse) {
     let running = RunningRequest()
     return try await withTaskCancellationHandler {
@@ -35,7 +35,7 @@ extension URLSession {
   }
 }
 
-/// A request that may be cancelled before it has begun.
+/// A request that can be canceled before it starts.
 private final class RunningRequest: Sendable {
   private enum State {
     case waiting

@@ -4,12 +4,12 @@
   import Headwater
   import HeadwaterGTK
 
-  /// How far a level of an outline is to the right of the one above it, in pixels.
+  /// The indentation of an outline level relative to its parent, in pixels.
   private let indentation: Int32 = 22
-  /// The width of the button that opens a folder.
+  /// The width of the disclosure button, in pixels.
   private let buttonWidth: Int32 = 24
 
-  /// The row of a file or folder: a button that opens it, its picture, its name, its size and its day.
+  /// The row of a file or folder, with a disclosure button, an icon, the name, the size, and the date.
   final class FileCell: Cell {
     static let valueWidths: [Int32] = [88, 96]
 
@@ -29,11 +29,11 @@
       super.init(widget: row.pointer)
     }
 
-    /// Shows a row.
+    /// Shows a file or folder.
     ///
     /// - Parameters:
-    ///   - file: The row.
-    ///   - toggle: Opens or closes it.
+    ///   - file: The row of the file or folder.
+    ///   - toggle: A closure that expands or collapses the row.
     func show(_ file: OutlineRow<FileEntry>, toggle: @escaping @MainActor () -> Void) {
       gtk_widget_set_margin_start(row.pointer, Int32(file.level) * indentation)
       button.show(isExpanded: file.isExpandable ? file.isExpanded : nil, toggle)
@@ -45,7 +45,7 @@
   }
 
   extension OutlineRow<FileEntry> {
-    /// The name of its picture in the theme.
+    /// The name of the row's icon in the theme.
     fileprivate var icon: String {
       switch node.kind {
       case .folder: isExpanded ? "folder-open-symbolic" : "folder-symbolic"
@@ -56,7 +56,7 @@
     }
   }
 
-  /// The row below a folder that is being read, or cannot be.
+  /// The row below a folder that is loading or can't be read.
   final class FolderStateCell: Cell {
     private let row: Widget
     private let spinner = Widget(gtk_spinner_new())
@@ -72,11 +72,11 @@
       button.on("clicked") { [weak self] in self?.retry() }
     }
 
-    /// Shows a row.
+    /// Shows the loading state of a folder.
     ///
     /// - Parameters:
-    ///   - state: The row.
-    ///   - retry: Reads the folder again.
+    ///   - state: The loading row.
+    ///   - retry: A closure that reads the folder again.
     func show(_ state: OutlineRow<FileEntry>, retry: @escaping @MainActor () -> Void) {
       self.retry = retry
       gtk_widget_set_margin_start(row.pointer, Int32(state.level) * indentation + buttonWidth + 8)

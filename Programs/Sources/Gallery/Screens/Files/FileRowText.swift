@@ -3,7 +3,7 @@ import GalleryKit
 import Headwater
 
 extension OutlineRow<FileEntry> {
-  /// The row as text: indented by its level, folders with a sign for open or closed.
+  /// The row as text, indented by its level. Folders have a triangle that indicates whether they are expanded.
   var rowText: RowText {
     let indent = String(repeating: "  ", count: level)
     return switch loadState {
@@ -18,18 +18,18 @@ extension OutlineRow<FileEntry> {
 }
 
 extension FileEntry {
-  /// The name, and for a link where it leads; the whole path at the top.
+  /// The name of the entry. A symbolic link also shows its destination.
   var title: String {
     if case .link(let target) = kind { "\(name) → \(target)" } else { name }
   }
 
-  /// Its size; empty for what has none that says anything.
+  /// The size of a file, or an empty string for other entries.
   var sizeText: String { kind == .file ? GalleryKit.sizeText(bytes: bytes) : "" }
 
-  /// The day on which it was changed, for example `2024-05-03`.
+  /// Returns the date on which the entry was modified, such as `2024-05-03`.
   ///
-  /// - Parameter seconds: How far the clocks are ahead of Greenwich; as they are here.
-  /// - Returns: The day; empty where that is not known.
+  /// - Parameter seconds: The offset from GMT. The default is that of the current time zone.
+  /// - Returns: The date, or an empty string if it isn't known.
   func dateText(secondsFromGMT seconds: Int = TimeZone.current.secondsFromGMT()) -> String {
     guard let changed else { return "" }
     let format = Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day()

@@ -1,6 +1,6 @@
 package import GalleryKit
 
-/// The files of this machine, as an outline.
+/// A screen that shows the files of this machine as an outline.
 package struct Files: GalleryScreen {
   package let name = ScreenName.files
 

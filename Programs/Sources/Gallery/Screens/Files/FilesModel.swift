@@ -2,25 +2,25 @@ import Foundation
 import GalleryKit
 import Headwater
 
-/// The files below a folder, as an outline: each folder is read when it is opened for the first time.
+/// The model of an outline of files. A folder is read when it is first expanded.
 ///
-/// Symbolic links are shown and not followed, so that a circle of them comes to an end.
+/// Symbolic links are shown but not followed, so cycles of links do no harm.
 @MainActor
 final class FilesModel: ScreenModel {
   let name = ScreenName.files
   let source: OutlineDataSource<SingleSection, FileEntry>
 
-  /// The folder that was opened by name last.
+  /// The folder that was most recently opened by path.
   private(set) var lastOpened: String?
 
   private let folders: any FolderReading
   private let root: String
 
-  /// Makes an outline and opens its root.
+  /// Creates an outline and expands its root.
   ///
   /// - Parameters:
-  ///   - root: The folder at the top.
-  ///   - folders: Where folders are read from.
+  ///   - root: The path of the root folder.
+  ///   - folders: The source from which folders are read.
   init(root: String = "/usr", folders: any FolderReading = FileSystem()) {
     self.folders = folders
     self.root = root
@@ -32,7 +32,7 @@ final class FilesModel: ScreenModel {
     source.expand(root)
   }
 
-  /// Makes an outline and opens its root, and folders with all above them.
+  /// Creates an outline and expands its root and some of its folders with their ancestors.
   ///
   /// - Parameter paths: The paths of the folders.
   convenience init(opening paths: [String]) {
@@ -54,9 +54,9 @@ final class FilesModel: ScreenModel {
 
   var isLoading: Bool { source.isLoading }
 
-  /// Opens folders, and all above them.
+  /// Expands folders and their ancestors.
   ///
-  /// - Parameter paths: Their paths; those that are not below the root are left out.
+  /// - Parameter paths: The paths of the folders. Those outside the root are ignored.
   func open(_ paths: [String]) {
     for path in paths where lies(path, in: root) {
       lastOpened = path
@@ -65,14 +65,14 @@ final class FilesModel: ScreenModel {
     }
   }
 
-  /// Opens the root, and folders with all above them, and reads them at once.
+  /// Expands the root and some of its folders with their ancestors, and reads them synchronously.
   ///
-  /// - Parameter paths: Their paths.
+  /// - Parameter paths: The paths of the folders.
   func openAtOnce(_ paths: [String]) {
     open(paths)
     while let folder = source.snapshot.items.first(where: { $0.loadState == .loading })?.node {
       guard let content = try? Self.content(of: folder, folders) else {
-        // Closed, so that it is not met again. The load that is under way will report the error.
+        // Collapse the folder so that the loop doesn't find it again. The pending load will report the error.
         source.collapse(folder.id)
         continue
       }
@@ -84,7 +84,7 @@ final class FilesModel: ScreenModel {
     path == folder || path.hasPrefix(folder == "/" ? folder : folder + "/")
   }
 
-  /// Opens a folder that is closed, and closes one that is open; on the row of a failure, tries again.
+  /// Expands or collapses a folder. If the row shows a failure, reads the folder again.
   func activate(_ row: OutlineRow<FileEntry>) {
     switch row.loadState {
     case nil: if row.isExpandable { source.toggle(row.node.id) }
@@ -93,10 +93,10 @@ final class FilesModel: ScreenModel {
     }
   }
 
-  /// What the right arrow key does: opens a folder, or goes to the first row below one that is open.
+  /// Handles the right arrow key. Expands a collapsed folder, or moves from an expanded folder to its first child.
   ///
-  /// - Parameter identity: The row that is chosen.
-  /// - Returns: The row to choose instead; nil to stay.
+  /// - Parameter identity: The id of the selected row.
+  /// - Returns: The id of the row to select, or nil to keep the selection.
   func goRight(_ identity: OutlineRow<FileEntry>.Identity?) -> OutlineRow<FileEntry>.Identity? {
     guard let row = row(identity), row.loadState == nil, row.isExpandable else { return nil }
     guard row.isExpanded else {
@@ -108,10 +108,10 @@ final class FilesModel: ScreenModel {
     return source.snapshot.item(at: next).flatMap { $0.level > row.level ? $0.identity : nil }
   }
 
-  /// What the left arrow key does: closes a folder that is open, or goes to the folder above.
+  /// Handles the left arrow key. Collapses an expanded folder, or moves to the parent folder.
   ///
-  /// - Parameter identity: The row that is chosen.
-  /// - Returns: The row to choose instead; nil to stay.
+  /// - Parameter identity: The id of the selected row.
+  /// - Returns: The id of the row to select, or nil to keep the selection.
   func goLeft(_ identity: OutlineRow<FileEntry>.Identity?) -> OutlineRow<FileEntry>.Identity? {
     guard let row = row(identity) else { return nil }
     if row.loadState != nil { return .node(row.node.id) }
@@ -122,31 +122,31 @@ final class FilesModel: ScreenModel {
     return source.parent(of: row.node.id).map { .node($0.id) }
   }
 
-  /// Opens the chosen folder and all below it that is known.
+  /// Expands the selected folder and all known folders below it.
   func expand(_ identity: OutlineRow<FileEntry>.Identity?) {
     source.expandAll(below: folder(identity))
   }
 
-  /// Closes the chosen folder, or the one that contains the chosen file, and all below it.
+  /// Collapses the selected folder, or the folder that contains the selected file, and all folders below it.
   func collapse(_ identity: OutlineRow<FileEntry>.Identity?) {
     source.collapseAll(below: folder(identity))
   }
 
-  /// Closes all folders but the root.
+  /// Collapses all folders except the root.
   func collapseAll() {
     var expansion = Expansion<OutlineRow<FileEntry>.Identity>()
     expansion.set(.node(root), isExpanded: true)
     source.expansion = expansion
   }
 
-  /// Reads all folders anew that have been read.
+  /// Reads all loaded folders again.
   func refresh() { source.reapply() }
 
   private func row(_ identity: OutlineRow<FileEntry>.Identity?) -> OutlineRow<FileEntry>? {
     identity.flatMap { source.snapshot.item(withIdentity: $0) }
   }
 
-  /// The folder that a row is of: the root without one.
+  /// Returns the folder of a row: the row itself, or its parent if it is a file. Returns the root if there is no row.
   private func folder(_ identity: OutlineRow<FileEntry>.Identity?) -> String {
     guard let row = row(identity) else { return root }
     if row.node.isFolder { return row.node.id }

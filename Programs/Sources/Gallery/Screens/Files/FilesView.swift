@@ -5,7 +5,7 @@
   import HeadwaterGTK
 
   extension Files {
-    /// The files below a folder, with buttons that open, close and read folders again.
+    /// Creates a view of the outline with buttons that expand, collapse, and refresh folders.
     package func makeView(for command: GalleryCommand) -> any ScreenView {
       let model = FilesModel(opening: command.open)
       let list = ListView(model.source) { presentation in
@@ -36,7 +36,7 @@
         guard let list, let path = model.lastOpened, let position = model.source.position(of: path) else {
           return
         }
-        // Shows as much of its content as there is room for.
+        // Scroll so that the first few files in the folder are visible.
         let below = min(10, model.source.numberOfRows(below: path))
         list.scroll(to: ItemPosition(section: 0, item: position.item + below))
         list.selection.replace(with: CollectionOfOne(.node(path)))
@@ -61,12 +61,12 @@
   }
 
   extension ListView {
-    /// Gives the keyboard focus to an item that is shown.
+    /// Moves the keyboard focus to a visible item.
     fileprivate func focus(_ identity: Item.Identity) {
       guard let position = driver.displayed.position(of: identity), let cell = cell(at: position) else {
         return
       }
-      // The row is the child of the view that the cell is in.
+      // Find the row, which is the ancestor of the cell that is a direct child of the list.
       var row = cell.widget
       while let parent = gtk_widget_get_parent(row), parent != view { row = parent }
       gtk_widget_grab_focus(row)

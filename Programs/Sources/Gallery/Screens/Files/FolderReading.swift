@@ -1,28 +1,28 @@
 import Foundation
 
-/// Where folders are read from.
+/// A source from which folders are read.
 protocol FolderReading: Sendable {
-  /// What a folder has, in no order. Takes as long as the disk takes.
+  /// Returns the entries of a folder in unspecified order. Blocks while it reads from disk.
   ///
-  /// - Parameter path: The folder's path.
-  /// - Returns: Its content, without itself and the folder above it.
+  /// - Parameter path: The path of the folder.
+  /// - Returns: The entries, without `.` and `..`.
   /// - Throws: ``FolderFailure``.
   func content(of path: String) throws -> [FileEntry]
 }
 
-/// Why a folder cannot be read.
+/// The reason why a folder can't be read.
 struct FolderFailure: Error, Hashable, CustomStringConvertible {
-  /// The system's number for it.
+  /// The error number of the system.
   let code: Int32
 
-  /// In the system's words, for example `Permission denied`.
+  /// The message of the system, such as `Permission denied`.
   var description: String { String(cString: strerror(code)) }
 }
 
 /// The file system of this machine.
 struct FileSystem: FolderReading {
   func content(of path: String) throws -> [FileEntry] {
-    // A link is not followed, also if it has taken the folder's place meanwhile.
+    // Don't follow a symbolic link, even if it has replaced the folder in the meantime.
     guard let folder = try? entry(path) else { throw FolderFailure(code: ENOENT) }
     guard folder.isFolder else { throw FolderFailure(code: ENOTDIR) }
     guard let stream = opendir(path) else { throw FolderFailure(code: errno) }
@@ -33,16 +33,16 @@ struct FileSystem: FolderReading {
         pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
       }
       if name == "." || name == ".." { continue }
-      // One that goes while its folder is read is left out.
+      // Skip files that are removed while the folder is being read.
       if let entry = try? entry(FileEntry.path(name, in: path)) { entries.append(entry) }
     }
     return entries
   }
 
-  /// What the system says of a path.
+  /// Returns the metadata of a file.
   ///
-  /// - Parameter path: The path.
-  /// - Returns: What is there.
+  /// - Parameter path: The path of the file.
+  /// - Returns: The entry.
   /// - Throws: ``FolderFailure``.
   func entry(_ path: String) throws -> FileEntry {
     var status = stat()

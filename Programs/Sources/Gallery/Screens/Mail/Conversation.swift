@@ -3,16 +3,16 @@ import GalleryKit
 import Headwater
 import HeadwaterFetching
 
-/// A conversation of a mailing list, and what its messages tell.
+/// A conversation on a mailing list, with values computed from its messages.
 struct Conversation: FetchedRecord, Equatable {
   let id: Int64
   var subject: String
-  /// When the latest message was sent, in milliseconds since 1970. A trigger keeps it, and it has an index: any part of the
-  /// list is read without sorting all of it.
+  /// The time of the latest message, in milliseconds since 1970. A trigger maintains the column, and an index covers it, so a
+  /// window of the list can be read without sorting the entire table.
   var latestAt: Int64
   var latestSender: String?
   var latestText: String?
-  /// How many messages are unread.
+  /// The number of unread messages.
   var unread: Int
 
   static let table = Table<Conversation>(
@@ -29,14 +29,14 @@ struct Conversation: FetchedRecord, Equatable {
       latestSender: try row["latest_sender"], latestText: try row["latest_text"], unread: try row["unread"])
   }
 
-  /// All conversations, the one with the latest message first.
+  /// Returns a request for all conversations. The conversation with the latest message comes first.
   static func request() throws(FetchError) -> FetchRequest<SingleSection, Conversation> {
     try FetchRequest(sortedBy: [SortDescriptor(\.latestAt, order: .reverse)])
   }
 }
 
 extension RowText {
-  /// What the row of a conversation says; three dots for one that is not loaded yet.
+  /// Creates the text of a conversation's row, or an ellipsis if the conversation isn't loaded.
   init(_ slot: Slot<Conversation>) {
     guard let conversation = slot.item else {
       self.init(title: "…", values: [""])

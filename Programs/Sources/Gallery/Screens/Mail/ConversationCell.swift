@@ -4,7 +4,8 @@
   import Headwater
   import HeadwaterGTK
 
-  /// A conversation: its subject and when its latest message came, below who wrote what, and how many messages are unread.
+  /// A cell with a conversation: the subject and the date of the latest message, followed by its sender, its text, and the
+  /// number of unread messages.
   final class ConversationCell: Cell {
     private let subject = Widget.label().expand(horizontally: true)
     private let date = Widget.label(alignment: 1).style("gallery-caption", "gallery-number")
@@ -18,7 +19,7 @@
         ).pointer)
     }
 
-    /// Shows a conversation, or the place of one that is not loaded.
+    /// Shows a conversation, or an ellipsis if it isn't loaded.
     func show(_ conversation: Conversation?) {
       let count = conversation?.unread ?? 0
       subject.setText(conversation?.subject ?? "…")

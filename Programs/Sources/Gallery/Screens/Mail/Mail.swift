@@ -3,8 +3,8 @@ import Headwater
 import HeadwaterFetching
 import HeadwaterTesting
 
-/// Conversations of two million messages in a database: the latest message of each, who wrote it and how many are unread, while
-/// mail comes in; searched while somebody types.
+/// A screen that shows the conversations of two million messages in a database while new mail arrives. Each row has the latest
+/// message, its sender, and the number of unread messages. The screen updates its search results as the user types.
 package struct Mail: GalleryScreen {
   package let name = ScreenName.mail
 
@@ -26,14 +26,14 @@ package struct Mail: GalleryScreen {
     try? await model.conversations.catchUp()
     try? await source.catchUp()
     let list = textList(source, rows: rows, row: text)
-    // Only now it is known which rows are visible; those around them are loaded.
+    // The list now knows which rows are visible. Load those and the rows around them.
     while list.hasPlaceholders(), (try? await source.catchUp()) != nil {}
     return GalleryKit.text(of: model, list: list)
   }
 }
 
 extension HeadlessListView {
-  /// Whether a row is visible that is not loaded.
+  /// Returns a Boolean value that indicates whether a visible row hasn't been loaded yet.
   func hasPlaceholders<Record>() -> Bool where Item == Slot<Record> {
     visiblePositions.contains { driver.displayed.item(at: $0)?.item == nil }
   }

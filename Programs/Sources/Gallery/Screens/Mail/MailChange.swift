@@ -1,20 +1,20 @@
 import GalleryStores
 import HeadwaterFetching
 
-/// A change of mail.
+/// A change to the mail database.
 enum MailChange: Equatable, Sendable {
-  /// A conversation begins.
+  /// Starts a conversation.
   case begin(Conversation.ID, subject: String)
-  /// A message comes.
+  /// Receives a message.
   case receive(MailMessage)
-  /// A message is marked as read or unread.
+  /// Marks a message as read or unread.
   case mark(MailMessage.ID, isRead: Bool)
-  /// All messages of a conversation are marked as read.
+  /// Marks all messages in a conversation as read.
   case markAllRead(Conversation.ID)
 }
 
 extension MailChange {
-  /// The change as a statement.
+  /// Returns the SQL statement that carries out the change.
   func statement(_ dialect: StatementDialect) -> BoundStatement {
     let (parts, values): ([String], [(value: FetchValue, type: ColumnType)]) =
       switch self {

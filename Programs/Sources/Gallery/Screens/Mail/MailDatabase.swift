@@ -2,28 +2,28 @@ import Foundation
 import GalleryKit
 import HeadwaterFetching
 
-/// A database with mail that is open.
+/// An open mail database.
 protocol MailDatabase: Sendable {
-  /// Shows it.
+  /// The store that reads the database.
   var store: any FetchStore { get }
-  /// The greatest numbers of a message and of a conversation, and when the latest message was sent.
+  /// Returns the largest numbers of a message and of a conversation, and the time of the latest message.
   func latest() async throws -> MailLatest
-  /// Carries out changes, all in one transaction.
+  /// Carries out changes in a single transaction.
   func write(_ changes: [MailChange]) async throws
 }
 
-/// Where mail that is written next begins.
+/// The latest numbers and the latest time in a mail database.
 struct MailLatest: Equatable, Sendable {
   var message: Int64
   var conversation: Int64
   var sentAt: Int64
 }
 
-/// Where mail is kept, and generated where it is not there.
+/// The location of a mail database, which is generated if it doesn't exist.
 struct MailPlace: Sendable {
-  /// The name that the user sees.
+  /// The name to show to the user.
   let name: String
-  /// Opens the database, and generates what is missing.
+  /// A closure that opens the database and generates missing data.
   let open:
     @Sendable (MailPlan, @escaping @Sendable (GenerationProgress) -> Void) async throws -> any MailDatabase
 }

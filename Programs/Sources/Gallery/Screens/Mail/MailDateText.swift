@@ -1,10 +1,10 @@
 import Foundation
 
-/// When a message was sent, as short as it can be said: the time today, else the day.
+/// Returns a short text for the time of a message: the time of day for today's messages, or else the date.
 ///
 /// - Parameters:
-///   - milliseconds: The moment, in milliseconds since 1970.
-///   - now: What time it is.
+///   - milliseconds: The time of the message, in milliseconds since 1970.
+///   - now: The current time.
 /// - Returns: The text.
 func mailDateText(_ milliseconds: Int64, now: Date = Date()) -> String {
   let date = Date(timeIntervalSince1970: TimeInterval(milliseconds) / 1_000)

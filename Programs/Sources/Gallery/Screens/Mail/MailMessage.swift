@@ -3,15 +3,15 @@ import GalleryKit
 import Headwater
 import HeadwaterFetching
 
-/// A message of a mailing list.
+/// A message on a mailing list.
 struct MailMessage: FetchedRecord, Equatable {
-  /// Later messages have higher numbers.
+  /// The number of the message. Later messages have higher numbers.
   let id: Int64
   var conversation: Int64
-  /// The subject of its conversation.
+  /// The subject of the conversation.
   var subject: String?
   var sender: String
-  /// When it was sent, in milliseconds since 1970.
+  /// The time at which the message was sent, in milliseconds since 1970.
   var sentAt: Int64
   var text: String
   var isRead: Bool
@@ -30,7 +30,7 @@ struct MailMessage: FetchedRecord, Equatable {
       isRead: try row["is_read"])
   }
 
-  /// The messages of a conversation, the latest first.
+  /// Returns a request for the messages in a conversation, newest first.
   static func request(
     ofConversation id: Int64
   ) throws(FetchError) -> FetchRequest<SingleSection, MailMessage> {
@@ -38,7 +38,7 @@ struct MailMessage: FetchedRecord, Equatable {
       #Predicate { $0.conversation == id }, sortedBy: [SortDescriptor(\.sentAt, order: .reverse)])
   }
 
-  /// The messages that have what is searched for in their texts or senders, the latest first.
+  /// Returns a request for the messages whose text or sender matches a search, newest first.
   static func request(matching text: String) throws(FetchError) -> FetchRequest<SingleSection, MailMessage> {
     try FetchRequest(
       matching: text, in: \.text, \.sender, sortedBy: [SortDescriptor(\.id, order: .reverse)])
@@ -46,7 +46,7 @@ struct MailMessage: FetchedRecord, Equatable {
 }
 
 extension RowText {
-  /// What the row of a message says; three dots for one that is not loaded yet.
+  /// Creates the text of a message's row, or an ellipsis if the message isn't loaded.
   init(_ slot: Slot<MailMessage>) {
     guard let message = slot.item else {
       self.init(title: "…")

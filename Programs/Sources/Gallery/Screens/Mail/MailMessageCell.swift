@@ -4,7 +4,7 @@
   import Headwater
   import HeadwaterGTK
 
-  /// A message: who wrote it and when, and all of its text, with what is searched for highlighted.
+  /// A cell with the sender, the date, and the entire text of a message. Search matches are highlighted.
   final class MailMessageCell: Cell {
     private let sender = Widget.label().expand(horizontally: true)
     private let date = Widget.label(alignment: 1).style("gallery-caption", "gallery-number")
@@ -19,12 +19,12 @@
         widget: Widget.column(spacing: 2, .row(spacing: 8, sender, date), subject, text).pointer)
     }
 
-    /// Shows a message, or the place of one that is not loaded.
+    /// Shows a message, or an ellipsis if it isn't loaded.
     ///
     /// - Parameters:
-    ///   - message: The message; nil for one that is not loaded.
-    ///   - showsSubject: Whether the subject of its conversation is shown.
-    ///   - highlights: Where the parts of a text are that are searched for.
+    ///   - message: The message, or nil if it isn't loaded.
+    ///   - showsSubject: A Boolean value that indicates whether to show the subject of the conversation.
+    ///   - highlights: A closure that returns the ranges of a text to highlight.
     func show(
       _ message: MailMessage?, showsSubject: Bool, highlights: (String) -> [Range<String.Index>]
     ) {

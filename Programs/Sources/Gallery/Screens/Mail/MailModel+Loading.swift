@@ -2,16 +2,16 @@ import Headwater
 import HeadwaterFetching
 
 extension MailModel: Loadable {
-  /// What the list of conversations is doing. It counts as loading while mail is being generated.
+  /// The loading state of the conversation list. It is `loading` while mail is being generated.
   var state: LoadState { progress == nil ? conversations.state : .loading }
 
-  /// What the list is doing at an edge.
+  /// Returns the loading state of an edge of the conversation list.
   func state(of edge: LoadEdge) -> LoadState { conversations.state(of: edge) }
 
-  /// Loads the list again.
+  /// Loads the conversation list again.
   func startLoading(_ edge: LoadEdge) { conversations.startLoading(edge) }
 
-  /// Tries again to open the database, or to load the list.
+  /// Tries again to open the database or to load the list.
   func retry() {
     conversations.retry()
     Task { await open() }

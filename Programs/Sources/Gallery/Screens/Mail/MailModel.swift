@@ -5,47 +5,48 @@ import Headwater
 import HeadwaterFetching
 import Observation
 
-/// Mail in a database: all conversations, the one with the latest message first, and the messages of one of them, or those that
-/// a search finds.
+/// The model of the mail screen: all conversations, sorted by their latest messages, and the messages in one of them or the
+/// results of a search.
 @MainActor
 @Observable
 final class MailModel: ScreenModel {
   let name = ScreenName.mail
-  /// The conversations.
+  /// The data source of the conversations.
   let conversations: FetchedDataSource<SingleSection, Conversation>
-  /// The messages that a search finds, or those of the open conversation.
+  /// The data source of the search results or of the messages in the open conversation.
   let messages: FetchedDataSource<SingleSection, MailMessage>
-  /// What is searched for.
+  /// The search text.
   var search = "" { didSet { if search.trimmed != oldValue.trimmed { ask() } } }
-  /// The conversation that is open.
+  /// The open conversation.
   private(set) var opened: Conversation.ID?
-  /// Called when something changes that is no row.
+  /// Called when a property other than the rows changes.
   var onChange: @MainActor () -> Void = {}
-  /// Called when a conversation has been opened.
+  /// Called after a conversation is opened.
   var onOpen: @MainActor () -> Void = {}
-  /// How far the generation is; nil while there is none.
+  /// The progress of the generation, or nil if the database isn't being opened.
   private(set) var progress: GenerationProgress? { didSet { if progress != oldValue { onChange() } } }
-  /// How many changes the writer has written.
+  /// The number of changes that the writer has made.
   private(set) var written = 0 { didSet { onChange() } }
-  /// Whether mail comes and is read by itself.
+  /// A Boolean value that indicates whether the writer receives and reads mail automatically.
   var isWriting = false { didSet { if isWriting != oldValue { toggleWriter() } } }
 
   private let place: MailPlace
   private let plan: MailPlan
   private let store = LaterStore()
-  /// The database, once it is open.
+  /// The database, or nil if it isn't open.
   private(set) var database: (any MailDatabase)?
   private var opening: Task<any MailDatabase, any Error>?
   @ObservationIgnored private var writing: Task<Void, Never>?
-  /// A search that finds nothing changes no row.
+  /// The observation of the search's loading state, which is necessary because a search without results doesn't change any
+  /// rows.
   @ObservationIgnored private var searching: ObservationToken?
   private var failure: String? { didSet { onChange() } }
 
-  /// Makes a model; opens and generates nothing yet.
+  /// Creates a model without opening the database.
   ///
   /// - Parameters:
-  ///   - place: Where the mail is.
-  ///   - plan: What is generated where it is not there.
+  ///   - place: The location of the mail database.
+  ///   - plan: The mail to generate if the database doesn't exist.
   init(_ place: MailPlace, _ plan: MailPlan) {
     (self.place, self.plan) = (place, plan)
     conversations = FetchedDataSource(nil, in: store, options: FetchOptions(windowedAbove: 1_000))
@@ -55,7 +56,7 @@ final class MailModel: ScreenModel {
 
   deinit { writing?.cancel() }
 
-  /// The model that a command wants.
+  /// Creates the model for a command.
   static func ofThisMachine(_ command: GalleryCommand) -> MailModel {
     let plan = MailPlan(messages: command.rowsGenerated ?? 2_000_000, end: now())
     let model = MailModel(.place(for: command, messages: plan.messages), plan)
@@ -63,8 +64,8 @@ final class MailModel: ScreenModel {
     return model
   }
 
-  /// Opens the database, generates it where that is needed, and begins to load. Returns when it is open, or cannot be; ignored
-  /// while that is on its way, and once it is open.
+  /// Opens the database, generates missing data, and starts loading. Returns when the database is open or an error has
+  /// occurred. Does nothing if the database is open or opening.
   func open() async {
     guard opening == nil, database == nil else { return }
     (progress, failure) = (.opening, nil)
@@ -85,12 +86,12 @@ final class MailModel: ScreenModel {
     if isWriting { toggleWriter() }
   }
 
-  /// Ends the generation.
+  /// Cancels the generation.
   func cancel() { opening?.cancel() }
 
-  /// Shows the messages of a conversation in place of what was searched for, and marks them as read.
+  /// Shows the messages in a conversation instead of the search results, and marks them as read.
   ///
-  /// - Parameter id: The conversation; nil for none.
+  /// - Parameter id: The conversation, or nil to close the current one.
   func open(_ id: Conversation.ID?) async {
     (opened, search) = (id, "")
     ask()
@@ -103,10 +104,10 @@ final class MailModel: ScreenModel {
     }
   }
 
-  /// Where the parts of a text are that are searched for.
+  /// Returns the ranges of a text that match the search.
   func highlights(in text: String) -> [Range<String.Index>] { messages.request?.highlights(in: text) ?? [] }
 
-  /// What the messages are.
+  /// The title of the message list.
   var messagesTitle: String {
     if !search.trimmed.isEmpty {
       return messages.state == .loading && messages.snapshot.isEmpty
@@ -162,7 +163,7 @@ final class MailModel: ScreenModel {
         try await MailWriter(database: database).run(
           clock: ContinuousClock(), using: SystemRandomNumberGenerator(), now: now, report: report)
       } catch {
-        // Switched off, or something is wrong.
+        // The task was canceled or a write failed.
         if !Task.isCancelled { await self?.hasStopped(error) }
       }
     }
@@ -175,6 +176,6 @@ final class MailModel: ScreenModel {
   }
 }
 
-/// What time it is, in milliseconds since 1970.
+/// Returns the current time in milliseconds since 1970.
 @Sendable
 private func now() -> Int64 { Int64(Date().timeIntervalSince1970 * 1_000) }

@@ -3,15 +3,15 @@ import GalleryKit
 import HeadwaterFetching
 
 extension MailPlace {
-  /// Where mail is kept, as a command wants it: on the server or in the file that it names; else in the user's folder for
-  /// caches, in a file for each number of messages.
+  /// Returns the location of the mail for a command: the PostgreSQL server or the file that the command names, or else a file
+  /// in the user's cache folder. That folder has a separate file for each number of messages.
   static func place(for command: GalleryCommand, messages: Int) -> MailPlace {
     if let address = command.postgres { return postgres(address) }
     let cache = cachePath(ProcessInfo.processInfo.environment, home: NSHomeDirectory(), messages: messages)
     return file(command.database ?? cache)
   }
 
-  /// A file of SQLite's.
+  /// Returns the location of a SQLite file.
   static func file(_ path: String) -> MailPlace {
     MailPlace(name: path) { plan, report in
       #if SQLite
@@ -22,9 +22,10 @@ extension MailPlace {
     }
   }
 
-  /// A database of PostgreSQL's, by its URL or libpq's keywords and values; `temporary` for a server that is started for this.
+  /// Returns the location of a PostgreSQL database, which is given by a URL, by libpq's keywords and values, or by `temporary`
+  /// for a temporary server.
   static func postgres(_ address: String) -> MailPlace {
-    // The address may have a password in it.
+    // Don't show the address, because it may contain a password.
     MailPlace(name: "the PostgreSQL server") { plan, report in
       #if Postgres
         try await PostgresMail.open(address: address, plan, report: report)
@@ -34,12 +35,12 @@ extension MailPlace {
     }
   }
 
-  /// The file in the user's folder for caches.
+  /// Returns the path of the file in the user's cache folder.
   ///
   /// - Parameters:
-  ///   - environment: The environment's variables.
-  ///   - home: The user's home folder.
-  ///   - messages: How many there are in it.
+  ///   - environment: The environment variables.
+  ///   - home: The path of the user's home folder.
+  ///   - messages: The number of messages in the file.
   /// - Returns: The path.
   static func cachePath(_ environment: [String: String], home: String, messages: Int) -> String {
     "\(cacheFolder(environment, home: home))/mail-\(messages).sqlite"

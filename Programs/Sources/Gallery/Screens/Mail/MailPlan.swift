@@ -1,20 +1,21 @@
 import HeadwaterFetching
 
-/// Which messages are generated: numbered from 1 in the order in which they were sent, the same for the same numbers.
+/// A description of the mail to generate. Messages are numbered from 1 in the order in which they were sent. Equal plans give
+/// equal mail.
 struct MailPlan: Hashable, Sendable {
-  /// How many.
+  /// The number of messages.
   let messages: Int
-  /// When the last one was sent, in milliseconds since 1970.
+  /// The time of the last message, in milliseconds since 1970.
   let end: Int64
-  /// How many are written in one transaction.
+  /// The number of messages to write per transaction.
   var chunk = 100_000
 
-  /// How many conversations there are: one for twenty messages.
+  /// The number of conversations, with an average of twenty messages each.
   var conversations: Int { max(1, messages / 20) }
-  /// How long it is from one message to the next, in milliseconds.
+  /// The interval between messages, in milliseconds.
   static let interval: Int64 = 47_000
 
-  /// The statements that make the tables, and samples of what messages are made of.
+  /// The statements that create the tables and a table of samples from which messages are composed.
   static let schema = """
     CREATE TABLE conversation (id INTEGER PRIMARY KEY, subject TEXT NOT NULL, latest_at INTEGER NOT NULL);
     CREATE TABLE message (id INTEGER PRIMARY KEY, conversation INTEGER NOT NULL, sender TEXT NOT NULL,
@@ -23,7 +24,7 @@ struct MailPlan: Hashable, Sendable {
       text TEXT NOT NULL)
     """
 
-  /// Writes conversations: how many there are, and how many samples.
+  /// The statement that inserts conversations. Its parameters are the number of conversations and the number of samples.
   static let insertConversations = """
     WITH RECURSIVE number(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM number WHERE i < ?1),
       mixed AS (SELECT i, i * 2654435761 % 4294967296 >> 5 AS bits FROM number)
@@ -31,9 +32,9 @@ struct MailPlan: Hashable, Sendable {
     ON sample.id = bits % ?2
     """
 
-  /// Writes messages: the numbers of the first and the last one, of all messages, of conversations and of samples, and when the
-  /// last message is sent. A message belongs to one of the conversations that began last before it; one of the last fiftieth
-  /// may be unread.
+  /// The statement that inserts messages. Its parameters are the numbers of the first and last messages to insert, the numbers
+  /// of messages, conversations, and samples in total, and the time of the last message. Each message belongs to a conversation
+  /// that started recently. Only messages in the last fiftieth may be unread.
   static let insertMessages = """
     WITH RECURSIVE number(i) AS (SELECT ?1 UNION ALL SELECT i + 1 FROM number WHERE i < ?2),
       mixed AS (SELECT i, i * 2654435761 % 4294967296 >> 4 AS bits FROM number)
@@ -47,7 +48,7 @@ struct MailPlan: Hashable, Sendable {
     CROSS JOIN sample AS second ON second.id = (bits >> 18) % ?5
     """
 
-  /// Says when the latest message of each conversation was sent, and keeps it.
+  /// The statements that set the time of the latest message in each conversation and create a trigger that maintains it.
   static let keepLatest = """
     UPDATE conversation SET latest_at = coalesce(
       (SELECT max(sent_at) FROM message WHERE message.conversation = conversation.id), 0);

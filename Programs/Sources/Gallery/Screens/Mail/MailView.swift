@@ -6,7 +6,8 @@
   import HeadwaterGTK
 
   extension Mail {
-    /// All conversations, and beside them the messages of one, or those that a search finds; with a switch that writes.
+    /// Creates a view with all conversations on one side and the messages in the open conversation or the search results on the
+    /// other. A switch turns on the writer.
     package func makeView(for command: GalleryCommand) -> any ScreenView {
       let model = MailModel.ofThisMachine(command)
       let list = ListView(model.conversations, selectionLimit: 1) { presentation in
@@ -51,7 +52,7 @@
       }
       messages.onUpdate = { [weak model] _ in model?.onChange() }
       model.onChange()
-      // The screen keeps the messages as it keeps the list.
+      // Keep the message list alive as long as the screen.
       screen.onDisappear = { _ = messages }
       Task { await model.open() }
       return screen

@@ -1,19 +1,19 @@
-/// Makes up what people write to a mailing list.
+/// A generator of mailing-list messages.
 enum MailWords {
-  /// How many samples there are of each kind.
+  /// The number of samples of each kind.
   static let count = 240
 
-  /// What a conversation is about.
+  /// Returns the subject of a conversation.
   static func subject(_ number: Int) -> String {
     "\(subjects[number % subjects.count]) \(places[number / subjects.count % places.count])"
   }
 
-  /// Who writes.
+  /// Returns the name of a sender.
   static func sender(_ number: Int) -> String {
     "\(names[number % names.count]) \(surnames[number / names.count % surnames.count])"
   }
 
-  /// What somebody writes: a sentence.
+  /// Returns a sentence for a message.
   static func text(_ number: Int) -> String {
     "\(starts[number % starts.count]) \(ends[number / starts.count % ends.count])"
   }

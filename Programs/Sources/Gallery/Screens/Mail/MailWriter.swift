@@ -1,17 +1,17 @@
 import GalleryKit
 
-/// Receives mail and reads it at a steady rate, beside the list that shows it.
+/// A writer that receives and reads mail at a steady rate while the list displays it.
 struct MailWriter: Sendable {
   let database: any MailDatabase
 
-  /// Writes until the task is cancelled, or a write fails.
+  /// Writes until the task is canceled or a write fails.
   ///
   /// - Parameters:
-  ///   - clock: The clock to wait with.
-  ///   - generator: What decides what is written.
-  ///   - now: What time it is, in milliseconds since 1970.
-  ///   - report: Gets how many changes each transaction had.
-  /// - Throws: What the database throws; `CancellationError`.
+  ///   - clock: The clock that measures the interval between transactions.
+  ///   - generator: The random number generator that determines the changes.
+  ///   - now: A closure that returns the current time in milliseconds since 1970.
+  ///   - report: A closure that receives the number of changes in each transaction.
+  /// - Throws: Any error that the database throws; `CancellationError`.
   func run<Time: Clock>(
     clock: Time, using generator: some RandomNumberGenerator & Sendable,
     now: @escaping @Sendable () -> Int64, report: @escaping @Sendable (Int) async -> Void
@@ -25,27 +25,29 @@ struct MailWriter: Sendable {
   }
 }
 
-/// What is written: of ten changes, four messages come, five of the latest are read, and one is marked as unread. One message
-/// in a hundred begins a conversation, and the others answer in one of the latest.
+/// A generator of random changes. Of ten changes, four receive a message, five mark a recent message as read, and one marks a
+/// recent message as unread. One message in a hundred starts a conversation, and the rest reply to a recent one.
 struct MailChanges<Generator: RandomNumberGenerator & Sendable>: Sendable {
   private var latest: MailLatest
   private var generator: Generator
 
-  /// How many of the latest messages are marked, and how many of the latest conversations are answered.
+  /// The number of recent messages that may be marked and the number of recent conversations that may receive replies.
   private static var reach: (messages: Int64, conversations: Int64) { (20_000, 300) }
 
+  /// Creates a generator of changes.
+  ///
   /// - Parameters:
-  ///   - latest: What is there.
-  ///   - generator: What decides.
+  ///   - latest: The latest numbers and the latest time in the database.
+  ///   - generator: The random number generator that determines the changes.
   init(after latest: MailLatest, using generator: Generator) {
     (self.latest, self.generator) = (latest, generator)
   }
 
-  /// The next changes.
+  /// Returns the next changes.
   ///
   /// - Parameters:
-  ///   - count: How many; there is one more where the last one begins a conversation.
-  ///   - now: What time it is, in milliseconds since 1970. No two messages are sent at the same time.
+  ///   - count: The number of changes. The result has one more if the last message starts a conversation.
+  ///   - now: The current time in milliseconds since 1970. Each message gets a later time than the previous one.
   /// - Returns: The changes.
   mutating func next(_ count: Int, at now: Int64) -> [MailChange] {
     var changes: [MailChange] = []

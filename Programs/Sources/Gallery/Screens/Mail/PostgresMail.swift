@@ -4,19 +4,19 @@
   import HeadwaterFetching
   import HeadwaterPostgres
 
-  /// Mail in a PostgreSQL database, followed by the triggers that the store puts on its tables.
+  /// A mail database in PostgreSQL. The store follows changes with triggers that it installs on the tables.
   struct PostgresMail: MailDatabase {
     private let postgres: GeneratedPostgres
     var store: any FetchStore { postgres.store }
 
-    /// Connects; generates the mail where it is not there, or is another number of messages.
+    /// Connects to the database. Generates the mail if it doesn't exist or has a different number of messages.
     ///
     /// - Parameters:
-    ///   - address: A URL, or libpq's keywords and values; `temporary` for a server that is started for this.
-    ///   - plan: Which messages.
+    ///   - address: A URL or libpq's keywords and values, or `temporary` to start a temporary server.
+    ///   - plan: The mail to generate.
     ///   - report: Called with the progress.
     /// - Returns: The database.
-    /// - Throws: `FetchError`, also where tables of these names are there that are of something else; `CancellationError`.
+    /// - Throws: `FetchError`, for example if the database has unrelated tables with the same names; `CancellationError`.
     static func open(
       address: String, _ plan: MailPlan, report: @escaping @Sendable (GenerationProgress) -> Void
     ) async throws -> PostgresMail {
@@ -44,7 +44,8 @@
       try await postgres.store.perform(changes.map { $0.statement(.postgres) })
     }
 
-    /// Writes conversations and messages, then makes the indexes: that is faster than to keep them meanwhile.
+    /// Inserts conversations and messages, then creates the indexes. Creating them at the end is faster than maintaining them
+    /// during the insertion.
     private static func generate(
       in store: PostgresStore, _ plan: MailPlan, report: @escaping @Sendable (GenerationProgress) -> Void
     ) async throws {
@@ -67,7 +68,7 @@
       try await store.perform([BoundStatement(MailPlan.ending)])
     }
 
-    /// Whether all of the mail is there.
+    /// Returns a Boolean value that indicates whether all of the mail has been generated.
     private static func isThere(_ plan: MailPlan, in store: PostgresStore) async throws -> Bool {
       try await store.withConnection { execute in
         func isTable(_ name: String) throws -> Bool {
@@ -86,7 +87,8 @@
   }
 
   extension MailPlan {
-    /// Makes the tables anew, with all conversations. One more table says that they are the gallery's.
+    /// The statements that recreate the tables and insert all conversations. An additional table marks the tables as the
+    /// gallery's.
     fileprivate var beginning: [BoundStatement] {
       [
         BoundStatement(
@@ -118,7 +120,7 @@
         ]
     }
 
-    /// Writes the messages of some numbers, the same as ``insertMessages``.
+    /// Returns the statement that inserts the messages in a range of numbers. It is equivalent to ``insertMessages``.
     fileprivate func insert(_ numbers: ClosedRange<Int>) -> BoundStatement {
       BoundStatement(
         """
@@ -135,7 +137,7 @@
         """)
     }
 
-    /// Numbers, each with bits that look like chance.
+    /// Returns a query for a range of numbers, each with pseudorandom bits.
     private func mixed(_ numbers: ClosedRange<Int>, shift: Int) -> String {
       """
       SELECT i, (i * 2654435761 % 4294967296) >> \(shift) AS bits
@@ -143,8 +145,9 @@
       """
     }
 
-    /// Says when the latest message of each conversation was sent, keeps it, and says that all is there. The server has to know
-    /// how often words are there before it uses the index of rare ones.
+    /// The statements that set the time of the latest message in each conversation, create a trigger that maintains it, and
+    /// mark the data as complete. `ANALYZE` is necessary because the server needs statistics about word frequencies before it
+    /// uses the index for rare words.
     fileprivate static let ending = """
       UPDATE conversation SET latest_at = coalesce(
         (SELECT max(sent_at) FROM message WHERE message.conversation = conversation.id), 0);

@@ -5,25 +5,25 @@
   import HeadwaterFetching
   import HeadwaterSQLite
 
-  /// Mail in a file of SQLite's.
+  /// A mail database in a SQLite file.
   struct SQLiteMail: MailDatabase {
     private let sqlite: SQLiteStore
     var store: any FetchStore { sqlite }
 
-    /// Opens the file of a path; generates it where there is none.
+    /// Opens a file. Generates it if it doesn't exist.
     ///
     /// - Parameters:
-    ///   - path: Where it is.
-    ///   - plan: Which messages.
+    ///   - path: The path of the file.
+    ///   - plan: The mail to generate.
     ///   - report: Called with the progress.
     /// - Returns: The database.
-    /// - Throws: `FetchError`, what SQLite and Foundation throw; `CancellationError`.
+    /// - Throws: `FetchError`, any error from SQLite or Foundation, or `CancellationError`.
     static func open(
       path: String, _ plan: MailPlan, report: @escaping @Sendable (GenerationProgress) -> Void
     ) async throws -> SQLiteMail {
       report(.opening)
       try await GeneratedFile.make(at: path) { try await generate(in: $0, plan, report: report) }
-      // Says what is wrong with a file that is none.
+      // Check that the file is a database, to report a clear error if it isn't.
       let tables = try await SQLiteStore(path: path, isReadOnly: true).tables()
       guard Set(tables).isSuperset(of: ["conversation", "message"]) else {
         throw FetchError.notADatabase("\(path) is a database of something else.")
@@ -48,11 +48,12 @@
       }
     }
 
-    /// Writes conversations and messages, then makes the indexes: that is faster than to keep them meanwhile.
+    /// Inserts conversations and messages, then creates the indexes. Creating them at the end is faster than maintaining them
+    /// during the insertion.
     private static func generate(
       in queue: DatabaseQueue, _ plan: MailPlan, report: @escaping @Sendable (GenerationProgress) -> Void
     ) async throws {
-      // What a generation has left that was cancelled is not gone on with.
+      // Discard the remains of a canceled generation.
       try await queue.erase()
       try await queue.write { try begin(plan, in: $0) }
       var done = 0

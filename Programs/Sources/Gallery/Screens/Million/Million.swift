@@ -1,6 +1,6 @@
 package import GalleryKit
 
-/// A million rows, with the time that each change takes.
+/// A screen with a million rows that shows the duration of each update.
 package struct Million: GalleryScreen {
   package let name = ScreenName.million
 

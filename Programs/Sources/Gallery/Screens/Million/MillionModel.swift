@@ -1,20 +1,23 @@
 import GalleryKit
 import Headwater
 
-/// A very long list of numbered rows, which measures how long each update takes, from the edit to the views that show it.
+/// The model of a very long list of numbered rows. It measures the duration of each update, from the edit until the list has
+/// been updated.
 @MainActor
 final class MillionModel: ScreenModel {
   let name = ScreenName.million
   let source: ArrayDataSource<Int>
-  /// What the latest update was and how long it took; nil before the first.
+  /// The name and duration of the latest update, or nil if there hasn't been one.
   private(set) var latestUpdate: (title: String, duration: Duration)?
   private var nextNumber: Int
-  /// The time since some fixed moment.
+  /// A closure that returns the time elapsed since a fixed reference point.
   private let now: () -> Duration
 
+  /// Creates a list of numbered rows.
+  ///
   /// - Parameters:
-  ///   - count: How many rows there are at first; numbered from 1.
-  ///   - now: The time since some fixed moment; by default that of the continuous clock.
+  ///   - count: The initial number of rows. They are numbered from 1.
+  ///   - now: A closure that returns the time elapsed since a fixed reference point. By default, it uses the continuous clock.
   init(count: Int = 1_000_000, now: (() -> Duration)? = nil) {
     let count = max(0, count)
     source = ArrayDataSource(Array(1..<count + 1))
@@ -31,9 +34,9 @@ final class MillionModel: ScreenModel {
     ("No Rows", "Insert one.")
   }
 
-  /// Inserts new rows below the chosen row, else at the top.
+  /// Inserts new rows below the selected row, or at the top if there is no selection.
   ///
-  /// - Returns: The first of them.
+  /// - Returns: The first inserted row.
   @discardableResult
   func insert(_ number: Int = 1, below chosen: Int?) throws -> Int {
     let rows = Array(nextNumber..<nextNumber + max(0, number))
@@ -45,20 +48,21 @@ final class MillionModel: ScreenModel {
     return nextNumber
   }
 
-  /// Removes the chosen row, else the first.
+  /// Deletes the selected row, or the first one if there is no selection.
   func delete(_ chosen: Int?) throws {
     guard let index = index(of: chosen) else { return }
     try update("Delete") { try source.remove(at: index) }
   }
 
-  /// Moves the chosen row, else the first, down by some rows, or to the top from the end of the list.
+  /// Moves the selected row down by a number of rows, or to the top if it is the last one. Without a selection, moves the first
+  /// row.
   func move(_ chosen: Int?, by distance: Int = 5) throws {
     guard let index = index(of: chosen), source.count > 1 else { return }
     let target = index == source.count - 1 ? 0 : min(index + max(1, distance), source.count - 1)
     try update("Move") { try source.move(from: index, to: target) }
   }
 
-  /// Puts all rows in another order. That and the comparing are done off the main actor, so that one can go on meanwhile.
+  /// Shuffles all rows. Shuffling and diffing run off the main actor, so the list stays responsive.
   func shuffle(using generator: some RandomNumberGenerator & Sendable) async throws {
     let start = now()
     let rows = await Task.detached { [items = source.items] in
@@ -82,7 +86,7 @@ final class MillionModel: ScreenModel {
 }
 
 extension RowText {
-  /// What a numbered row says.
+  /// Creates the text of a numbered row.
   init(row number: Int) {
     self.init(title: "Row \(grouped(number))")
   }

@@ -10,7 +10,7 @@
   }
 
   extension Million {
-    /// A million rows, with a button for each change and the time that it took.
+    /// Creates a view of the list with a button for each kind of update and a label for its duration.
     package func makeView(for command: GalleryCommand) -> any ScreenView {
       let model = MillionModel()
       let list = ListView(model.source) { presentation in

@@ -1,9 +1,9 @@
 import GalleryKit
 
 extension DpkgDatabase {
-  /// Reads paragraphs that are separated by empty lines. Never fails: a paragraph that makes no sense is skipped and
-  /// counted. Of several paragraphs for one package and architecture the last one holds, in the place of the first.
-  /// O(number of bytes).
+  /// Parses paragraphs separated by empty lines. Never fails: malformed paragraphs are skipped and counted. If several
+  /// paragraphs describe the same package and architecture, the last one replaces the first one at its position. O(n) in the
+  /// number of bytes.
   init(parsing bytes: [UInt8]) {
     var reader = DpkgReader(.status)
     reader.add(bytes)
@@ -11,33 +11,33 @@ extension DpkgDatabase {
   }
 }
 
-/// Collects bytes into lines, lines into paragraphs and paragraphs into packages.
+/// A parser that assembles bytes into lines, lines into paragraphs, and paragraphs into packages.
 struct DpkgReader {
-  /// What the paragraphs are of.
+  /// The kinds of files that the parser reads.
   enum Kind {
-    /// Packages that dpkg knows, each with its status.
+    /// Packages that dpkg knows, with their status.
     case status
-    /// Packages that could be installed.
+    /// Packages that are available for installation.
     case available
   }
 
   private let kind: Kind
-  /// By order of first appearance; nil for one that a later paragraph says is not installed.
+  /// The packages in order of first appearance. An element is nil if a later paragraph states that the package isn't installed.
   private var packages: [Package?] = []
   private var skipped = 0
   private var indices: [String: Int] = [:]
   private var paragraph: DpkgParagraph?
-  /// What has come of a line whose end has not.
+  /// The beginning of a line whose end hasn't been received yet.
   private var rest: [UInt8] = []
 
   init(_ kind: Kind) {
     self.kind = kind
   }
 
-  /// How many packages there are so far.
+  /// The number of packages that have been parsed.
   var count: Int { indices.count }
 
-  /// Takes the next bytes.
+  /// Parses the next bytes.
   mutating func add(_ bytes: [UInt8]) {
     var lineStart = bytes.startIndex
     while let lineEnd = bytes[lineStart...].firstIndex(of: UInt8(ascii: "\n")) {
@@ -53,9 +53,9 @@ struct DpkgReader {
     rest.append(contentsOf: bytes[lineStart...])
   }
 
-  /// Ends the last paragraph.
+  /// Completes the last paragraph.
   ///
-  /// - Returns: What has been read.
+  /// - Returns: The parsed packages.
   mutating func finish() -> DpkgDatabase {
     add(line: rest[...])
     endParagraph()
@@ -85,10 +85,11 @@ struct DpkgReader {
   }
 }
 
-/// What one well-formed paragraph says.
+/// The contents of a well-formed paragraph.
 private struct DpkgEntry {
   let package: Package
-  /// Whether it is to be listed: of those with a status, where anything of it is on the machine, if only its configuration.
+  /// A Boolean value that indicates whether to list the package. With a status, this is the case if anything of the package is
+  /// on the machine, even if it is only its configuration.
   let isPresent: Bool
 
   private static let states: Set<Substring> = [
@@ -96,7 +97,7 @@ private struct DpkgEntry {
     "triggers-pending", "installed",
   ]
 
-  /// Nil if the paragraph is malformed, names no package or has not the status that it is to have.
+  /// Returns nil if the paragraph is malformed, doesn't name a package, or lacks a valid status.
   init?(_ paragraph: DpkgParagraph, _ kind: DpkgReader.Kind) {
     guard !paragraph.isMalformed, let name = paragraph.text(.package) else { return nil }
     switch kind {

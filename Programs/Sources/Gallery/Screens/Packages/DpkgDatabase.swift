@@ -1,22 +1,22 @@
 import Foundation
 
-/// What the dpkg database says.
+/// The contents of the dpkg database.
 struct DpkgDatabase: Equatable, Sendable {
-  /// The packages that are on the machine, wholly or in part, in the order of the database: those that
+  /// The packages that are installed on the machine, completely or in part, in database order. These are the packages that
   /// `dpkg-query --show` lists.
   var packages: [Package] = []
-  /// How many paragraphs made no sense and were skipped.
+  /// The number of malformed paragraphs that were skipped.
   var skipped = 0
 
-  /// The database of this machine.
+  /// The folder of this machine's database.
   static let standardFolder = "/var/lib/dpkg"
 
-  /// Reads a database: the file `status`, the journal in `updates` that dpkg has not merged into it yet, and the times of
-  /// the lists of files in `info`, which are those of installation.
+  /// Reads a database. It consists of the `status` file, the journal in `updates` that dpkg hasn't merged yet, and the lists of
+  /// files in `info`, whose modification dates are the installation dates.
   ///
-  /// - Parameter folder: The database's folder.
-  /// - Returns: What it says.
-  /// - Throws: An error of Foundation's if there is no status file that can be read.
+  /// - Parameter folder: The folder of the database.
+  /// - Returns: The contents of the database.
+  /// - Throws: An error from Foundation if the status file can't be read.
   static func read(folder: String = standardFolder) throws -> DpkgDatabase {
     let folder = URL(fileURLWithPath: folder)
     var bytes = [UInt8](try Data(contentsOf: folder.appendingPathComponent("status")))
@@ -31,20 +31,20 @@ struct DpkgDatabase: Equatable, Sendable {
     let dates = installationDates(in: folder.appendingPathComponent("info"))
     for index in database.packages.indices {
       let package = database.packages[index]
-      // A package of which there can be several has its architecture in the name of the list.
+      // If a package can be installed for several architectures, the name of its list includes the architecture.
       database.packages[index].installedAt = dates[package.id] ?? dates[package.name]
     }
     return database
   }
 
-  /// When packages were installed, by their names.
+  /// Returns the installation dates of packages by name.
   private static func installationDates(in folder: URL) -> [String: Date] {
     let files = try? FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: [.contentModificationDateKey])
     var dates: [String: Date] = [:]
     for file in files ?? [] where file.pathExtension == "list" {
       let values = try? file.resourceValues(forKeys: [.contentModificationDateKey])
-      // Whole seconds, which every store keeps as they are.
+      // Use whole seconds, which every store preserves exactly.
       dates[file.deletingPathExtension().lastPathComponent] = values?.contentModificationDate.map {
         Date(timeIntervalSince1970: $0.timeIntervalSince1970.rounded(.down))
       }

@@ -1,33 +1,34 @@
 import GalleryKit
 
-/// The fields of one paragraph of the dpkg database that the gallery reads, as bytes.
+/// The fields of a paragraph in the dpkg database that the gallery uses, as bytes.
 ///
-/// A field is `Name: value`; lines that begin with a space or a tab continue the one before. Names are compared without
-/// regard to case.
+/// A field has the form `Name: value`. Lines that begin with a space or a tab continue the previous field. Names are compared
+/// case-insensitively.
 struct DpkgParagraph {
-  /// The fields that are read; the others are only checked for their form.
+  /// The fields that are read. Other fields are only validated.
   enum Field: String, CaseIterable {
     case package, status, architecture, version, section, priority, maintainer, description
     case installedSize = "installed-size"
 
-    /// The fields with their names in UTF-8.
+    /// The fields and their names in UTF-8.
     fileprivate static let named = allCases.map { (field: $0, name: Array($0.rawValue.utf8)) }
   }
 
   private var values: [Field: ArraySlice<UInt8>] = [:]
   private var hasField = false
-  /// Whether a line made no sense, or a field that is read stands twice.
+  /// A Boolean value that indicates whether a line couldn't be parsed or a field was repeated.
   private(set) var isMalformed = false
 
-  /// The first line of a field, without the white space around it; nil if the field is missing or empty.
+  /// Returns the first line of a field without surrounding white space, or nil if the field is missing or empty.
   func text(_ field: Field) -> String? {
     guard let value = values[field], !value.isEmpty else { return nil }
     return String(decoding: value, as: UTF8.self)
   }
 
-  /// Takes the next line, without its end.
+  /// Adds the next line, without its line break.
   mutating func add(line: ArraySlice<UInt8>) {
     guard let first = line.first else { return }
+    // Ignore continuation lines, because only the first line of a field is used.
     if first == space || first == tab {
       if !hasField { isMalformed = true }
       return
@@ -43,6 +44,7 @@ struct DpkgParagraph {
       return
     }
     guard let field = Self.field(named: name) else { return }
+    // A repeated field makes the paragraph malformed.
     if values.updateValue(trimmed(line[(colon + 1)...]), forKey: field) != nil { isMalformed = true }
   }
 
@@ -61,7 +63,7 @@ private func lowercase(_ byte: UInt8) -> UInt8 {
   (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte + 32 : byte
 }
 
-/// The bytes without the spaces, tabs and carriage returns around them.
+/// Returns bytes without surrounding spaces, tabs, and carriage returns.
 func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
   let isWhite = { (byte: UInt8) in byte == space || byte == tab || byte == UInt8(ascii: "\r") }
   guard let first = bytes.firstIndex(where: { !isWhite($0) }),

@@ -1,15 +1,15 @@
 import Headwater
 import HeadwaterFetching
 
-/// Who maintains packages: a person or a team.
+/// A person or team that maintains packages.
 struct Maintainer: FetchedRecord, Hashable {
-  /// As the packages' control files have it: `Ada Lovelace <ada@example.org>`.
+  /// The maintainer as written in control files, such as `Ada Lovelace <ada@example.org>`.
   let id: String
   var name: String
-  /// Empty where none is named.
+  /// The email address, or an empty string if there is none.
   var email: String
 
-  /// Makes a maintainer of what a control file says.
+  /// Creates a maintainer from the text in a control file.
   init(id: String) {
     self.id = id
     guard let start = id.lastIndex(of: "<"), id.last == ">" else {
@@ -21,7 +21,7 @@ struct Maintainer: FetchedRecord, Hashable {
     name = words.isEmpty ? email : words
   }
 
-  /// A name without the white space and the quotes around it.
+  /// Returns a name without surrounding white space and quotation marks.
   private static func unquoted(_ text: Substring) -> String {
     let isAround = { (character: Character) in character.isWhitespace || character == "\"" }
     guard let first = text.firstIndex(where: { !isAround($0) }),
@@ -32,7 +32,7 @@ struct Maintainer: FetchedRecord, Hashable {
 }
 
 extension Maintainer {
-  /// The table, and which columns it has.
+  /// The table and its columns.
   static let table = Table<Maintainer>(
     "maintainer", key: "id",
     columns: [Column("id", \.id), Column("name", \.name), Column("email", \.email)],

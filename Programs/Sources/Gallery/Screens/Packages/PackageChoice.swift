@@ -1,25 +1,26 @@
 import Foundation
 import HeadwaterFetching
 
-/// Which packages are shown, in which order and in which sections.
+/// The search text, scope, order, and grouping of the package list.
 struct PackageChoice: Equatable, Sendable {
-  /// Words that a package's name or summary must contain, in any order and case; none for all packages.
+  /// The search words. A package matches if its name or summary contains all of them, in any order and ignoring case. An empty
+  /// string matches all packages.
   var search = ""
   var scope = PackageScope.all
   var order = PackageOrder.name
   var grouping = PackageGrouping.section
 
-  /// Whether another choice shows the same.
+  /// Returns a Boolean value that indicates whether another choice gives the same list.
   func isSame(as other: PackageChoice) -> Bool {
     var same = other
     same.search = search
     return self == same && words == other.words
   }
 
-  /// The request to the store.
+  /// Returns the request for the store.
   ///
   /// - Returns: The request.
-  /// - Throws: ``FetchError`` where the table lacks a column.
+  /// - Throws: ``FetchError`` if the table lacks a column.
   func request() throws(FetchError) -> FetchRequest<PackageGroup, Package> {
     let table = Package.table
     let searchable = FetchExpression.column(try table.column(for: \.searchable).reference)
@@ -35,11 +36,11 @@ struct PackageChoice: Equatable, Sendable {
   }
 }
 
-/// Which packages are shown, whatever is searched for.
+/// The packages that the list includes, before searching.
 enum PackageScope: String, CaseIterable, Sendable {
   case all, installed, starred
 
-  /// As it is shown in a list of choices.
+  /// The title in the menu.
   var title: String {
     switch self {
     case .all: "All"
@@ -61,11 +62,11 @@ enum PackageScope: String, CaseIterable, Sendable {
   }
 }
 
-/// How packages are ordered within their sections.
+/// The order of packages in a section.
 enum PackageOrder: String, CaseIterable, Sendable {
   case name, size
 
-  /// As it is shown in a list of choices.
+  /// The title in the menu.
   var title: String {
     switch self {
     case .name: "Name"
@@ -73,7 +74,7 @@ enum PackageOrder: String, CaseIterable, Sendable {
     }
   }
 
-  /// By size the largest comes first, and what is unknown last.
+  /// The sort terms. By size, the largest package comes first and packages of unknown size come last.
   fileprivate var terms: [FetchOrder] {
     get throws(FetchError) {
       let name = FetchOrder(try Package.table.column(for: \.name).reference)

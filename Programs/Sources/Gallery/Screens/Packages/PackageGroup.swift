@@ -3,27 +3,27 @@ import HeadwaterFetching
 
 /// A section of the package list.
 enum PackageGroup: Hashable, ListElement {
-  /// Packages of a Debian section, or of none.
+  /// Packages in a Debian section, or without one.
   case section(String?)
-  /// Packages of a priority.
+  /// Packages with a priority.
   case priority(Package.Priority)
   /// Packages whose names begin with a letter.
   case initial(String)
-  /// Packages of a maintainer, or of none.
+  /// Packages by a maintainer, or without one.
   case maintainer(Maintainer?)
-  /// Packages that were installed in a month, or in none that is known.
+  /// Packages that were installed in a month, or whose installation date isn't known.
   case month(CalendarDate?)
-  /// Packages that were installed on a day, or on none that is known.
+  /// Packages that were installed on a day, or whose installation date isn't known.
   case day(CalendarDate?)
 
-  /// A maintainer stays the same when its name or its address changes.
+  /// The identity of the section. It doesn't change when the name or address of a maintainer changes.
   var identity: Identity {
     if case .maintainer(let maintainer?) = self { .maintainer(maintainer.id) } else { .group(self) }
   }
 
-  /// What distinguishes sections.
+  /// The identity of a section.
   enum Identity: Hashable, Sendable {
-    /// That of a maintainer.
+    /// The id of a maintainer.
     case maintainer(Maintainer.ID)
     /// The section itself.
     case group(PackageGroup)
@@ -31,7 +31,7 @@ enum PackageGroup: Hashable, ListElement {
 }
 
 extension PackageGroup {
-  /// What the header says.
+  /// The title of the section header.
   var title: String {
     switch self {
     case .section(let name): name ?? "none"
@@ -43,10 +43,10 @@ extension PackageGroup {
     }
   }
 
-  /// What the header says, in a line.
+  /// The text of the section header on a single line.
   var headerText: String { note.isEmpty ? title : "\(title) <\(note)>" }
 
-  /// What the header says beside it: a maintainer's address; empty for nothing.
+  /// The note in the section header: the address of a maintainer, or an empty string for other sections.
   var note: String {
     if case .maintainer(let maintainer?) = self { maintainer.email } else { "" }
   }

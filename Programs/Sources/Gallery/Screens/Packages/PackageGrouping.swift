@@ -1,11 +1,11 @@
 import Foundation
 import HeadwaterFetching
 
-/// By what packages are put into sections.
+/// The property by which packages are grouped into sections.
 enum PackageGrouping: String, CaseIterable, Sendable {
   case section, priority, initial, maintainer, month, day
 
-  /// As it is shown in a list of choices.
+  /// The title in the menu.
   var title: String {
     switch self {
     case .section: "Section"
@@ -17,9 +17,9 @@ enum PackageGrouping: String, CaseIterable, Sendable {
     }
   }
 
-  /// The sections, as a store makes them. Those by date begin with the latest.
+  /// Returns the sections for a fetch request. Dates are in descending order.
   ///
-  /// - Parameter timeZone: Where days begin at midnight.
+  /// - Parameter timeZone: The time zone that determines when days begin.
   /// - Returns: The sections.
   func sections(in timeZone: TimeZone = .current) -> FetchSections<PackageGroup, Package> {
     let seconds = timeZone.secondsFromGMT()

@@ -3,29 +3,29 @@ import GalleryKit
 import Headwater
 import HeadwaterFetching
 
-/// A package: one that is on this machine, wholly or in part, or one that could be.
+/// A package that is installed on this machine, completely or in part, or that is available for installation.
 struct Package: FetchedRecord, Hashable {
-  /// The name and the architecture, which a machine can have several of: `zlib1g:amd64`.
+  /// The name and the architecture, such as `zlib1g:amd64`. The same package can be installed for several architectures.
   let id: String
   var name: String { didSet { searchable = Self.searchable(name, summary) } }
-  /// Empty where nothing names one.
+  /// The version, or an empty string if it isn't known.
   var version: String
-  /// The Debian section, for example `libs`; nil where nothing names one.
+  /// The Debian section, such as `libs`, or nil if it isn't known.
   var section: String?
   var priority: Priority
-  /// What it takes when installed; nil where nothing says.
+  /// The size of the installed package, or nil if it isn't known.
   var installedBytes: Int?
   /// The first line of the description.
   let summary: String
   /// The name and the summary in lower case, for searching.
   private(set) var searchable: String
-  /// Who maintains it; nil where nothing says.
+  /// The id of the maintainer, or nil if it isn't known.
   var maintainerID: Maintainer.ID?
-  /// When it was installed; nil for one that is not, or where nothing says.
+  /// The installation date, or nil if the package isn't installed or the date isn't known.
   var installedAt: Date?
-  /// Whether anything of it is on this machine.
+  /// A Boolean value that indicates whether any part of the package is on this machine.
   var isInstalled: Bool
-  /// Whether the user has marked it.
+  /// A Boolean value that indicates whether the user has starred the package.
   var isStarred = false
 
   init(
@@ -52,24 +52,24 @@ struct Package: FetchedRecord, Hashable {
 }
 
 extension Package {
-  /// How much a system needs a package, most needed first.
+  /// The importance of a package to the system, highest first.
   enum Priority: Int, CaseIterable, FetchValueConvertible, ListElement {
     case required, important, standard, optional, extra
-    /// Nothing says, or something else.
+    /// The priority isn't specified or isn't recognized.
     case unknown
 
-    /// The priority of a name, as the control files of packages have it.
+    /// Creates a priority from its name in a control file.
     init(named name: String?) {
       self = Self.allCases.first { $0.name == name } ?? .unknown
     }
 
-    /// As the control files of packages have it.
+    /// The name of the priority in control files.
     var name: String { "\(self)" }
   }
 }
 
 extension Package {
-  /// The table, and which columns it has.
+  /// The table and its columns.
   static let table = Table<Package>(
     "package", key: "id",
     columns: [
@@ -97,7 +97,7 @@ extension Package {
 }
 
 extension Package {
-  /// What the row says.
+  /// The text of the package's row.
   var rowText: RowText {
     RowText(
       title: isStarred ? "★ \(name)" : name, note: isInstalled ? version : "\(version) · not installed",
@@ -106,7 +106,7 @@ extension Package {
 }
 
 extension RowText {
-  /// What the row of a package says, or the place of one that has not been read.
+  /// Creates the text of a package's row, or an ellipsis if the package hasn't been loaded.
   init(_ slot: Slot<Package>) {
     self = slot.item?.rowText ?? RowText(title: "…")
   }

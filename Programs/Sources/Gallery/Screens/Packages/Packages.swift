@@ -3,7 +3,7 @@ import Headwater
 import HeadwaterFetching
 import HeadwaterTesting
 
-/// Every package of this machine, and others that can be installed, kept in a database.
+/// A screen that shows all packages on this machine and those that can be installed. The packages are kept in a database.
 package struct Packages: GalleryScreen {
   package let name = ScreenName.packages
 

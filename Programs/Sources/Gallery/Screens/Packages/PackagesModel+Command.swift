@@ -1,10 +1,10 @@
 import GalleryKit
 
 extension PackagesModel {
-  /// The packages of this machine, as a command wants to see them.
+  /// Creates the model for a command, which lists the packages of this machine.
   ///
-  /// - Parameter command: What was asked for.
-  /// - Returns: The model. Nothing is being imported yet.
+  /// - Parameter command: The command-line arguments.
+  /// - Returns: The model. The import hasn't started.
   static func ofThisMachine(_ command: GalleryCommand) -> PackagesModel {
     var origin = PackageOrigin()
     if !command.listsAvailablePackages { origin.availablePackages = nil }
@@ -16,7 +16,8 @@ extension PackagesModel {
 }
 
 extension GalleryCommand {
-  /// Whether packages that are not installed are listed. Memory alone has room only for those that are.
+  /// A Boolean value that indicates whether to list packages that aren't installed. An in-memory store lists only those that
+  /// are installed, to save memory.
   fileprivate var listsAvailablePackages: Bool {
     #if SQLite
       !installedOnly

@@ -2,7 +2,7 @@ import GalleryKit
 import HeadwaterFetching
 
 extension PackagesModel {
-  /// Marks a package, or removes the mark. The list shows the change when it is in the database.
+  /// Stars a package or removes the star. The list shows the change after it has been written to the database.
   ///
   /// - Parameter package: The package.
   func toggleStar(_ package: Package) async {
@@ -13,11 +13,11 @@ extension PackagesModel {
     }
   }
 
-  /// Gives a package another name in the list, until it is imported again.
+  /// Renames a package in the list until it is imported again.
   ///
   /// - Parameters:
   ///   - package: The package.
-  ///   - name: The name; an empty one changes nothing.
+  ///   - name: The new name. An empty name is ignored.
   func rename(_ package: Package, to name: String) async {
     guard !name.isEmpty, name != package.name else { return }
     await edit("rename the package") { database in
@@ -27,7 +27,7 @@ extension PackagesModel {
     }
   }
 
-  /// Removes a package from the list's table, until it is imported again. The machine's own stays.
+  /// Removes a package from the table of the list until it is imported again. The installed package isn't affected.
   ///
   /// - Parameter package: The package.
   func remove(_ package: Package) async {
@@ -49,7 +49,7 @@ extension PackagesModel {
 }
 
 extension PackageDatabase {
-  /// Writes columns of a package, by their names.
+  /// Writes the named columns of a package.
   fileprivate func write(_ package: Package, _ columns: Set<String>) async throws {
     let table = Package.table
     let values = zip(table.reference.columns, table.values(of: package)).filter {

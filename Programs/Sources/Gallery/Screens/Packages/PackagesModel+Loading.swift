@@ -2,19 +2,19 @@ import Headwater
 import HeadwaterFetching
 
 extension PackagesModel: Loadable {
-  /// What the list is doing. It counts as loading while the first packages are being imported.
+  /// The loading state of the list. It is `loading` during the first import.
   var state: LoadState {
     let isImporting = source.snapshot.isEmpty && progress != nil && choice == PackageChoice()
     return source.state == .ended && isImporting ? .loading : source.state
   }
 
-  /// What the list is doing at an edge.
+  /// Returns the loading state of an edge of the list.
   func state(of edge: LoadEdge) -> LoadState { source.state(of: edge) }
 
   /// Loads the list again.
   func startLoading(_ edge: LoadEdge) { source.startLoading(edge) }
 
-  /// Tries again to open the database, to load the list and to import.
+  /// Tries again to open the database, load the list, and import the packages.
   func retry() {
     source.retry()
     Task { await importPackages() }

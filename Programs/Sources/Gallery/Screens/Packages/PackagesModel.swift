@@ -4,25 +4,24 @@ import Headwater
 import HeadwaterFetching
 import Observation
 
-/// Every package that there is, as a database has it: searched, ordered and put into sections by the database, and imported
-/// into it.
+/// The model of the package list. Packages are imported into a database, which searches, sorts, and groups them.
 @MainActor
 @Observable
 final class PackagesModel: ScreenModel {
   typealias Source = FetchedDataSource<PackageGroup, Package>
 
   let name = ScreenName.packages
-  /// What is shown.
+  /// The data source of the list.
   let source: Source
-  /// Which packages are shown, in which order and in which sections.
+  /// The search text, scope, order, and grouping of the list.
   var choice: PackageChoice {
     didSet { if !choice.isSame(as: oldValue) { ask() } }
   }
-  /// How far the import is; nil while there is none.
+  /// The progress of the import, or nil if no import is running.
   private(set) var progress: ImportProgress? {
     didSet { if progress != oldValue { onChange() } }
   }
-  /// Called when ``progress`` or ``notice`` has changed.
+  /// Called when ``progress`` or ``notice`` changes.
   var onChange: @MainActor () -> Void = {}
 
   let store: PackageStore
@@ -30,22 +29,22 @@ final class PackagesModel: ScreenModel {
   private var importing: Task<Int, any Error>?
   private var notices: [Notice: String] = [:]
 
-  /// What is shown beside the list.
+  /// The notices that the screen can show.
   enum Notice: CaseIterable {
-    /// Where the packages are.
+    /// The location of the packages.
     case place
-    /// What was skipped when they were imported.
+    /// The number of paragraphs that were skipped during the import.
     case skipped
-    /// What could not be done last.
+    /// The most recent error.
     case failure
   }
 
-  /// Makes a model and begins to load what is in the database. Imports nothing by itself.
+  /// Creates a model and starts loading from the database. Doesn't start an import.
   ///
   /// - Parameters:
-  ///   - store: Where the packages are.
-  ///   - origin: Where they are imported from.
-  ///   - choice: What is shown first.
+  ///   - store: The store that contains the packages.
+  ///   - origin: The source from which packages are imported.
+  ///   - choice: The initial search text, scope, order, and grouping.
   init(_ store: PackageStore, importingFrom origin: PackageOrigin, choice: PackageChoice = PackageChoice()) {
     self.store = store
     self.origin = origin
@@ -54,7 +53,7 @@ final class PackagesModel: ScreenModel {
     ask()
   }
 
-  /// Imports what is different since the last time. Returns when that is done, has failed or has been cancelled.
+  /// Imports the changes since the last import. Returns when the import is complete, has failed, or was canceled.
   func importPackages() async {
     guard importing == nil else { return }
     progress = .opening
@@ -74,7 +73,7 @@ final class PackagesModel: ScreenModel {
     } catch is CancellationError {
       notices[.failure] = "The import was cancelled"
     } catch is PackagesUnavailable {
-      // The list says so by itself.
+      // The list already shows this error.
     } catch {
       notices[.failure] = "The packages could not be imported: \(sentence(of: error))"
     }
@@ -83,7 +82,7 @@ final class PackagesModel: ScreenModel {
     progress = nil
   }
 
-  /// Ends the import. What has been imported stays.
+  /// Cancels the import. The packages that have been imported are kept.
   func cancelImport() { importing?.cancel() }
 
   func counts(write: (Int) -> String) -> String {
@@ -113,7 +112,7 @@ final class PackagesModel: ScreenModel {
     }
   }
 
-  /// Shows a notice, or removes it.
+  /// Sets the text of a notice, or removes the notice.
   func say(_ kind: Notice, _ text: String?) {
     notices[kind] = text
     onChange()

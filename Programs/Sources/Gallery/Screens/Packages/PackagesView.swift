@@ -12,7 +12,7 @@
   }
 
   extension Packages {
-    /// The packages of this machine and others that there are, with a search field and the choice of order and sections.
+    /// Creates a view of the package list with a search field and menus for the scope, the grouping, and the order.
     package func makeView(for command: GalleryCommand) -> any ScreenView {
       let model = PackagesModel.ofThisMachine(command)
       let headers = SectionHeaders<PackageGroup>(title: \.title, note: \.note) {
@@ -79,7 +79,7 @@
     ]
   }
 
-  /// Buttons that write to the database; the list shows the changes.
+  /// Creates the buttons that edit the database. The list updates automatically.
   @MainActor
   private func actions(
     _ model: PackagesModel, on list: ListView<PackageGroup, Slot<Package>>

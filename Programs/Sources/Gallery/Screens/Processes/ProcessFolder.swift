@@ -23,8 +23,8 @@ struct ProcessFolder: ProcessFiles {
     content("uptime")?.split(separator: " ").first.flatMap { Double($0) } ?? 0
   }
 
-  /// Reads by the system's own calls: Foundation keeps the buffer of each file whose size it cannot know beforehand, as
-  /// it is with all of these.
+  /// Reads a file with the C library, because Foundation leaks a buffer for each file whose size isn't known in advance, which
+  /// is the case for all of these files.
   private func content(_ name: String) -> String? {
     guard let file = fopen("\(path)/\(name)", "r") else { return nil }
     defer { fclose(file) }
@@ -35,7 +35,7 @@ struct ProcessFolder: ProcessFiles {
       if count == 0 { break }
       content += buffer[..<count]
     }
-    // A process that goes while its file is read.
+    // Reading fails if the process ends in the meantime.
     return ferror(file) == 0 ? String(decoding: content, as: UTF8.self) : nil
   }
 }

@@ -1,40 +1,40 @@
-/// Every process of the machine at one moment.
+/// A list of the machine's processes at one point in time.
 struct ProcessReading: Equatable, Sendable {
-  /// A process and the command that started it.
+  /// A process and its command line.
   struct Entry: Equatable, Sendable {
     let status: ProcessStatus
-    /// Empty for the kernel's own, and for one that has ended.
+    /// The command line. Empty for kernel threads and processes that have ended.
     let command: String
   }
 
-  /// How long the machine had been running, in seconds.
+  /// The time since the machine was started, in seconds.
   var uptime: Double
   var units: MachineUnits
   var entries: [Entry] = []
-  /// How many processes vanished while they were read, or could not be read.
+  /// The number of processes that ended while they were being read or couldn't be read.
   var skipped = 0
 }
 
-/// What the kernel counts time and memory in.
+/// The units in which the kernel measures time and memory.
 struct MachineUnits: Equatable, Sendable {
   var ticksPerSecond = 100
   var bytesPerPage = 4_096
 }
 
-/// Where processes are read from; a folder such as `/proc`.
+/// A source of process information, such as the `/proc` folder.
 protocol ProcessFiles: Sendable {
-  /// The numbers of all processes. Empty where there is no such folder.
+  /// Returns the numbers of all processes. The array is empty if the folder doesn't exist.
   func processNumbers() -> [Int]
-  /// The content of a file that all processes have one of, for example `stat`; nil once the process is gone.
+  /// Returns the contents of a file in the folder of a process, such as `stat`, or nil if the process has ended.
   func file(_ name: String, ofProcess number: Int) -> String?
-  /// How long the machine has been running, in seconds.
+  /// Returns the time since the machine was started, in seconds.
   func uptime() -> Double
-  /// What the kernel counts in.
+  /// The units of the kernel's measurements.
   var units: MachineUnits { get }
 }
 
 extension ProcessFiles {
-  /// Reads every process. One that is gone before its file is read, or whose file makes no sense, is counted as skipped.
+  /// Reads all processes. Processes that end in the meantime and files that can't be parsed are counted as skipped.
   func read() -> ProcessReading {
     var reading = ProcessReading(uptime: uptime(), units: units)
     for number in processNumbers() {
@@ -49,7 +49,7 @@ extension ProcessFiles {
     return reading
   }
 
-  /// The arguments stand with a zero after each.
+  /// Returns a command line as text. The kernel terminates each argument with a null character.
   private func commandText(_ text: String) -> String {
     text.split(whereSeparator: { $0 == "\0" || $0.isNewline }).joined(separator: " ")
   }

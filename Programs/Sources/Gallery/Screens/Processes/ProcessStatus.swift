@@ -1,31 +1,31 @@
-/// What `/proc/PID/stat` says of a process.
+/// The contents of `/proc/PID/stat`.
 struct ProcessStatus: Equatable, Sendable {
-  /// Which process: the kernel uses numbers again, so the number alone does not say it.
+  /// The identity of a process. The number alone isn't sufficient, because the kernel reuses numbers.
   struct Identity: Hashable, Sendable {
     let number: Int
-    /// When it started, in clock ticks after the machine did.
+    /// The start time, in clock ticks since the machine was started.
     let startTicks: Int
   }
 
   let identity: Identity
-  /// Its name; may hold spaces, brackets and line ends.
+  /// The name of the process, which may contain spaces, parentheses, and line breaks.
   let name: String
-  /// Whether it is one of the kernel's own.
+  /// A Boolean value that indicates whether the process is a kernel thread.
   let isPartOfKernel: Bool
-  /// The time that it has computed, in clock ticks.
+  /// The processor time that the process has used, in clock ticks.
   let busyTicks: Int
-  /// The memory that it has in use, in pages.
+  /// The resident memory of the process, in pages.
   let residentPages: Int
 
-  /// Reads a line such as `17 (a name) S 1 17 …`; nil if it makes no sense.
+  /// Parses a line such as `17 (a name) S 1 17 …`, or returns nil if its format isn't valid.
   ///
-  /// The name is what stands between the first opening and the last closing bracket.
+  /// The name extends from the first opening to the last closing parenthesis.
   init?(parsing text: String) {
     guard let opening = text.firstIndex(of: "("), let closing = text.lastIndex(of: ")"), opening < closing,
       let number = Int(text[..<opening].trimmingSpaces())
     else { return nil }
     let fields = text[text.index(after: closing)...].split(whereSeparator: \.isWhitespace)
-    // The field after the name is the third of those that the kernel's documentation numbers from 1.
+    // The first field after the name is field 3 in the kernel's documentation.
     func value(_ documented: Int) -> Int? {
       let index = documented - 3
       guard fields.indices.contains(index), let value = Int(fields[index]), value >= 0 else { return nil }
@@ -45,7 +45,7 @@ struct ProcessStatus: Equatable, Sendable {
 }
 
 extension ProcessStatus {
-  /// The bit of the flags that the kernel's own threads have (PF_KTHREAD).
+  /// The flag of kernel threads (`PF_KTHREAD`).
   fileprivate static let kernelThread = 0x0020_0000
 }
 

@@ -1,10 +1,10 @@
-/// Turns readings into rows: the share of a processor follows from two readings of one process.
+/// A converter from readings to rows. It computes processor usage from two consecutive readings.
 struct ProcessUsage: Sendable {
   private var uptime = 0.0
   private var busyTicks: [ProcessStatus.Identity: Int] = [:]
 
-  /// The rows of a reading. A process that was in the reading before shows what it used since; a new one what it used
-  /// since it started. O(number of processes).
+  /// Returns the rows of a reading. The processor usage is measured since the previous reading, or since the start of a process
+  /// that is new. O(n) in the number of processes.
   mutating func rows(of reading: ProcessReading) -> [RunningProcess] {
     let rows = reading.entries.map { entry in
       let identity = entry.status.identity
@@ -21,6 +21,7 @@ struct ProcessUsage: Sendable {
           ticksPerSecond: reading.units.ticksPerSecond),
         memoryBytes: product(entry.status.residentPages, reading.units.bytesPerPage))
     }
+    // Remember the times for the next reading.
     uptime = reading.uptime
     busyTicks = Dictionary(
       reading.entries.map { ($0.status.identity, $0.status.busyTicks) },
@@ -31,7 +32,7 @@ struct ProcessUsage: Sendable {
   private func tenths(ticks: Int, seconds: Double, ticksPerSecond: Int) -> Int {
     guard ticks > 0, seconds > 0 else { return 0 }
     let share = (Double(ticks) / Double(ticksPerSecond) / seconds * 1_000).rounded()
-    // A clock tick is coarse: a process that has only just begun can seem to use any number of processors.
+    // Limit the result. Clock ticks are coarse, so a process that has just started can appear to use any number of processors.
     return Int(min(share, 1_000_000))
   }
 

@@ -1,6 +1,6 @@
 package import GalleryKit
 
-/// The processes of this machine, read again every second.
+/// A screen that shows the processes of this machine and updates every second.
 package struct Processes: GalleryScreen {
   package let name = ScreenName.processes
 

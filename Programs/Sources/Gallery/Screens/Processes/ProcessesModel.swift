@@ -1,27 +1,27 @@
 import GalleryKit
 import Headwater
 
-/// The processes of the machine, those that use most first.
+/// The model of the process table, sorted by usage in descending order.
 ///
-/// A row is known by the process's number and the time that it started, so that a number that the kernel uses again is
-/// another row. Only what changed between two readings reaches the list.
+/// A row is identified by the number and the start time of its process, so a reused number gives a different row. Only the
+/// differences between consecutive readings reach the list.
 @MainActor
 final class ProcessesModel: ScreenModel {
   let name = ScreenName.processes
-  /// The rows in order.
+  /// The data source of the sorted rows.
   private(set) lazy var source = processes.sort { [weak self] first, second in
     self?.order.areInIncreasingOrder(first, second) ?? false
   }
-  /// How the rows are ordered.
+  /// The sort order.
   var order = ProcessOrder.processor { didSet { if order != oldValue { source.reapply() } } }
-  /// How many processes vanished while they were last read.
+  /// The number of processes that were skipped in the last reading.
   private(set) var skipped = 0
 
   private let processes: ArrayDataSource<RunningProcess>
   private let files: any ProcessFiles
   private var usage = ProcessUsage()
 
-  /// Reads the processes once.
+  /// Creates a model and reads the processes once.
   init(files: any ProcessFiles) {
     self.files = files
     let reading = files.read()
@@ -41,8 +41,7 @@ final class ProcessesModel: ScreenModel {
     ("No Processes", "This machine has no /proc to read them from.")
   }
 
-  /// Reads the processes again after each interval, until the task is cancelled. They are read off the
-  /// main actor.
+  /// Reads the processes again after each interval until the task is canceled. Reading takes place off the main actor.
   func follow(clock: some Clock<Duration>, every interval: Duration = .seconds(1)) async {
     while (try? await clock.sleep(for: interval)) != nil {
       let reading = await Self.read(files)
@@ -51,7 +50,7 @@ final class ProcessesModel: ScreenModel {
     }
   }
 
-  /// Shows a reading; a process that is in it twice is shown once.
+  /// Shows a reading. Duplicate processes are shown only once.
   func show(_ reading: ProcessReading) {
     skipped = reading.skipped
     var seen: Set<ProcessStatus.Identity> = []

@@ -12,7 +12,7 @@
   }
 
   extension Processes {
-    /// The process table, which is read again every second while it is in view.
+    /// Creates a view of the process table, which is updated every second while it is visible.
     package func makeView(for command: GalleryCommand) -> any ScreenView {
       let model = ProcessesModel(files: ProcessFolder())
       let list = ListView(model.source) { presentation in

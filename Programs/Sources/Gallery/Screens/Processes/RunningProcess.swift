@@ -1,25 +1,25 @@
 import GalleryKit
 import Headwater
 
-/// A row of the process table. Two are equal if they look the same.
+/// A row of the process table. Two rows are equal if they look the same.
 struct RunningProcess: Equatable, ListElement {
   let identity: ProcessStatus.Identity
   let name: String
-  /// The command that started it; empty for the kernel's own, and for one that has ended.
+  /// The command line. Empty for kernel threads and processes that have ended.
   let command: String
-  /// Whether it is one of the kernel's own.
+  /// A Boolean value that indicates whether the process is a kernel thread.
   let isPartOfKernel: Bool
-  /// The share of one processor that it used, in tenths of a percent.
+  /// The usage of one processor, in tenths of a percent.
   let processorTenths: Int
-  /// The memory that it has in use.
+  /// The resident memory in bytes.
   let memoryBytes: Int
 }
 
-/// How processes are ordered.
+/// The sort orders of the process table.
 enum ProcessOrder: String, CaseIterable, Sendable {
   case processor, memory
 
-  /// As it is shown in a list of choices.
+  /// The title in the menu.
   var title: String {
     switch self {
     case .processor: "CPU"
@@ -27,7 +27,8 @@ enum ProcessOrder: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the first stands before the second: the one that uses more, and of equals the older one.
+  /// Returns a Boolean value that indicates whether one process sorts before another. The process with the higher usage comes
+  /// first. If the usage is equal, the process with the lower number comes first.
   func areInIncreasingOrder(_ first: RunningProcess, _ second: RunningProcess) -> Bool {
     let (left, right) =
       switch self {
@@ -40,7 +41,7 @@ enum ProcessOrder: String, CaseIterable, Sendable {
 }
 
 extension RunningProcess {
-  /// What the row says: number, share of a processor, memory.
+  /// The text of the row: name, command line, number, processor usage, and memory.
   var rowText: RowText {
     RowText(
       title: name,

@@ -1,21 +1,21 @@
 import Foundation
 import GalleryKit
 
-/// What the program has used until a moment.
+/// A measurement of the resources that the program has used up to a point in time.
 struct CostReading: Equatable, Sendable {
-  /// The moment.
+  /// The time of the measurement.
   var time: Duration
-  /// The processor's time on the main thread.
+  /// The processor time that the main thread has used.
   var main: Duration
-  /// The processor's time in all.
+  /// The processor time that the entire program has used.
   var process: Duration
-  /// Bytes of the program in memory; nil if the system does not say.
+  /// The resident memory of the program in bytes, or nil if the system doesn't provide it.
   var resident: Int?
 
-  /// Reads what the program has used. On the main thread.
+  /// Measures the resources that the program has used. Must be called on the main thread.
   ///
-  /// - Parameter time: The moment.
-  /// - Returns: The reading.
+  /// - Parameter time: The current time.
+  /// - Returns: The measurement.
   @MainActor
   static func now(at time: Duration) -> CostReading {
     CostReading(
@@ -37,23 +37,23 @@ struct CostReading: Equatable, Sendable {
   }
 }
 
-/// What it costs to follow a table, over some time.
+/// The cost of following a table during an interval.
 struct Cost: Equatable, Sendable {
-  /// How many rounds of changes the list has shown each second.
+  /// The number of updates that the list has shown per second.
   var roundsPerSecond: Double
-  /// The time on the main thread for each of them, drawing included; nil where there was none.
+  /// The time per update on the main thread, including drawing, or nil if there were no updates.
   var mainPerRound: Duration?
-  /// The share of one core that the whole program has used.
+  /// The usage of one processor core by the entire program, as a fraction.
   var share: Double
-  /// Bytes in memory.
+  /// The resident memory in bytes.
   var resident: Int?
 
-  /// The difference of two readings.
+  /// Computes the cost from two measurements. Returns nil if no time has passed between them.
   ///
   /// - Parameters:
-  ///   - first: The earlier one.
-  ///   - second: The later one; nil cost where no time has passed.
-  ///   - rounds: How many rounds of changes were shown between them.
+  ///   - first: The earlier measurement.
+  ///   - second: The later measurement.
+  ///   - rounds: The number of updates that the list has shown between them.
   init?(from first: CostReading, to second: CostReading, rounds: Int) {
     let seconds = (second.time - first.time) / .seconds(1)
     guard seconds > 0 else { return nil }
@@ -63,7 +63,7 @@ struct Cost: Equatable, Sendable {
     resident = second.resident
   }
 
-  /// In words.
+  /// A description of the cost.
   var text: String {
     [
       "\(Int(roundsPerSecond.rounded())) rounds/s\(mainPerRound.map { " at \(timeText($0))" } ?? "")",

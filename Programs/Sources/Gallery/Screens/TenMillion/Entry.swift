@@ -6,9 +6,9 @@ import HeadwaterFetching
 /// One of ten million rows.
 struct Entry: FetchedRecord, Equatable {
   let id: Int64
-  /// Its section.
+  /// The section of the entry.
   var shelf: Shelf
-  /// Where it stands on its shelf.
+  /// The position of the entry on its shelf.
   var place: Int64
   var title: String
   var points: Int
@@ -25,7 +25,7 @@ struct Entry: FetchedRecord, Equatable {
       points: try row["points"])
   }
 
-  /// All entries, by shelf and place.
+  /// Returns a request for all entries, sorted by shelf and position.
   ///
   /// - Returns: The request.
   static func request() throws(FetchError) -> FetchRequest<Shelf, Entry> {
@@ -34,7 +34,7 @@ struct Entry: FetchedRecord, Equatable {
 }
 
 extension RowText {
-  /// What the row of an entry says; three dots for one that is not loaded yet.
+  /// Creates the text of an entry's row, or an ellipsis if the entry isn't loaded.
   init(_ slot: Slot<Entry>) {
     guard let entry = slot.item else {
       self.init(title: "…", values: ["", ""])

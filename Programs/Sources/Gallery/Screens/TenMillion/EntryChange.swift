@@ -1,14 +1,14 @@
 import GalleryStores
 import HeadwaterFetching
 
-/// One change of one row.
+/// A change to a single row.
 enum EntryChange: Equatable, Sendable {
   case insert(Entry)
   case setPoints(Int64, Int)
   case move(Int64, place: Int64)
   case delete(Int64)
 
-  /// The change as a statement.
+  /// Returns the SQL statement that carries out the change.
   func statement(_ dialect: StatementDialect) -> BoundStatement {
     let reference = Entry.table.reference
     let (parts, values): ([String], [FetchValue]) =
@@ -49,24 +49,26 @@ extension Entry {
   }
 }
 
-/// Which rows are changed, and how: of ten changes six are of points alone, two move a row on its shelf, one inserts a row
-/// and one deletes one.
+/// A generator of random changes. Of ten changes, six change the points of a row, two move a row on its shelf, one inserts a
+/// row, and one deletes a row.
 struct EntryChanges<Generator: RandomNumberGenerator & Sendable>: Sendable {
   private let plan: EntryPlan
   private var nextID: Int64
   private var generator: Generator
 
+  /// Creates a generator of changes.
+  ///
   /// - Parameters:
-  ///   - plan: The rows that were generated.
-  ///   - greatestID: The greatest number of a row now.
-  ///   - generator: What decides.
+  ///   - plan: The plan from which the rows were generated.
+  ///   - greatestID: The largest row number in the database.
+  ///   - generator: The random number generator that determines the changes.
   init(_ plan: EntryPlan, greatestID: Int64, using generator: Generator) {
     self.plan = plan
     self.generator = generator
     nextID = greatestID + 1
   }
 
-  /// The next changes.
+  /// Returns the next changes.
   mutating func next(_ count: Int) -> [EntryChange] { (0..<max(0, count)).map { _ in next() } }
 
   private mutating func next() -> EntryChange {

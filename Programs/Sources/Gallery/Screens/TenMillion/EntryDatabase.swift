@@ -2,40 +2,41 @@ import GalleryKit
 import GalleryStores
 import HeadwaterFetching
 
-/// A database with entries that is open.
+/// An open database of entries.
 protocol EntryDatabase: Sendable {
-  /// Shows them.
+  /// The store that reads the database.
   var store: any FetchStore { get }
-  /// The greatest number of an entry; 0 where there is none.
+  /// Returns the largest number of an entry, or 0 if there are no entries.
   func greatestID() async throws -> Int64
-  /// Carries out changes, all in one transaction.
+  /// Carries out changes in a single transaction.
   func write(_ changes: [EntryChange]) async throws
 }
 
-/// Where entries are kept, and generated where they are not there.
+/// The location of a database of entries, which is generated if it doesn't exist.
 struct EntryPlace: Sendable {
-  /// The name that the user sees.
+  /// The name to show to the user.
   let name: String
-  /// Opens the database, and generates the rows that are missing. A generation that was cancelled or killed continues where
-  /// it stopped.
+  /// A closure that opens the database and generates the missing rows. If an earlier generation was canceled or killed, it
+  /// continues where that one stopped.
   let open:
     @Sendable (EntryPlan, @escaping @Sendable (GenerationProgress) -> Void) async throws -> any EntryDatabase
 }
 
 extension EntryDatabase {
-  /// The greatest number of an entry; 0 where there is none.
+  /// Returns the largest number of an entry, or 0 if there are no entries.
   func greatestID() async throws -> Int64 { try await store.greatestEntry() }
 }
 
 extension FetchStore {
-  /// The greatest number of an entry; 0 where there is none.
+  /// Returns the largest number of an entry, or 0 if there are no entries.
   func greatestEntry() async throws -> Int64 {
     let table = Entry.table.reference
     let order = FetchOrder(table.columns[0], isDescending: true)
     return try await rows(of: table, sortedBy: [order], limit: 1).first?["id"] ?? 0
   }
 
-  /// How many rows the generation has been for, and whether all of them are there; nil where none has begun.
+  /// Returns the number of rows to generate and a Boolean value that indicates whether the generation is complete, or nil if it
+  /// hasn't started.
   func generation() async throws -> (rows: Int, isWhole: Bool)? {
     let table = TableReference(
       "gallery_entry_plan", key: ["entries"],

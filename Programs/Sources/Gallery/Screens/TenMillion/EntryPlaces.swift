@@ -3,8 +3,8 @@ import GalleryKit
 import HeadwaterFetching
 
 extension EntryPlace {
-  /// Where entries are kept, as a command wants it: on the server or in the file that it names; else in the user's folder
-  /// for caches, in a file for each number of rows.
+  /// Returns the location of the entries for a command: the PostgreSQL server or the file that the command names, or else a
+  /// file in the user's cache folder. That folder has a separate file for each number of rows.
   static func place(for command: GalleryCommand) -> EntryPlace {
     if let address = command.postgres { return postgres(address) }
     return file(
@@ -13,18 +13,18 @@ extension EntryPlace {
           ProcessInfo.processInfo.environment, home: NSHomeDirectory(), rows: EntryPlan(for: command).rows))
   }
 
-  /// The file in the user's folder for caches.
+  /// Returns the path of the file in the user's cache folder.
   ///
   /// - Parameters:
-  ///   - environment: The environment's variables.
-  ///   - home: The user's home folder.
-  ///   - rows: How many rows there are in it.
+  ///   - environment: The environment variables.
+  ///   - home: The path of the user's home folder.
+  ///   - rows: The number of rows in the file.
   /// - Returns: The path.
   static func cachePath(_ environment: [String: String], home: String, rows: Int) -> String {
     "\(cacheFolder(environment, home: home))/entries-\(rows).sqlite"
   }
 
-  /// A file of SQLite's.
+  /// Returns the location of a SQLite file.
   static func file(_ path: String) -> EntryPlace {
     EntryPlace(name: path) { plan, report in
       #if SQLite
@@ -36,7 +36,7 @@ extension EntryPlace {
   }
 
   private static func postgres(_ address: String) -> EntryPlace {
-    // The address may have a password in it.
+    // Don't show the address, because it may contain a password.
     EntryPlace(name: "the PostgreSQL server") { plan, report in
       #if Postgres
         try await PostgresEntries.open(address: address, plan, report: report)

@@ -2,14 +2,14 @@ import GalleryKit
 import GalleryStores
 import HeadwaterFetching
 
-/// Which rows are generated: numbered from 1, spread evenly over the shelves, in their order.
+/// A description of the rows to generate. They are numbered from 1 and spread evenly over the shelves in order.
 struct EntryPlan: Hashable, Sendable {
-  /// How many.
+  /// The number of rows.
   let rows: Int
-  /// How many are written in one transaction.
+  /// The number of rows to write per transaction.
   var chunk = 100_000
 
-  /// The statements that make the tables. The second has a row once all others are there.
+  /// Returns the statements that create the tables. The second table records the plan and whether its rows are complete.
   func schema(_ dialect: StatementDialect) -> [String] {
     let number = dialect == .sqlite ? "INTEGER" : "bigint"
     return [
@@ -21,11 +21,11 @@ struct EntryPlan: Hashable, Sendable {
     ]
   }
 
-  /// The statement that writes rows.
+  /// Returns the statement that inserts rows.
   ///
   /// - Parameters:
-  ///   - numbers: Which.
-  ///   - dialect: For which kind of database.
+  ///   - numbers: The numbers of the rows.
+  ///   - dialect: The SQL dialect of the database.
   /// - Returns: The statement.
   func insert(_ numbers: ClosedRange<Int>, _ dialect: StatementDialect) -> BoundStatement {
     let bounds = [numbers.lowerBound, numbers.upperBound].map { number in
@@ -47,10 +47,10 @@ struct EntryPlan: Hashable, Sendable {
     }
   }
 
-  /// The statements that end the generation.
+  /// The statements that complete the generation.
   static let ending = [index, "UPDATE gallery_entry_plan SET is_whole = 1"]
 
-  /// The statements that start it from the beginning.
+  /// Returns the statements that start the generation from the beginning.
   ///
   /// - Returns: The statements.
   func beginning() -> [String] {
@@ -61,11 +61,11 @@ struct EntryPlan: Hashable, Sendable {
     ]
   }
 
-  /// The statement that makes what windows are read by: also the numbers of rows of sections come from it alone.
+  /// The statement that creates the index for reading windows. The index alone is sufficient to count the rows of sections.
   static let index = "CREATE INDEX IF NOT EXISTS gallery_entry_place ON gallery_entry (shelf, place, id)"
 }
 
 extension EntryPlan {
-  /// What a command wants; by default ten million.
+  /// Creates the plan for a command. The default is ten million rows.
   init(for command: GalleryCommand) { self.init(rows: command.rowsGenerated ?? 10_000_000) }
 }

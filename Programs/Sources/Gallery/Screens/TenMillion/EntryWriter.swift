@@ -1,17 +1,17 @@
 import GalleryKit
 
-/// Changes rows at a steady rate, beside the list that shows them.
+/// A writer that changes rows at a steady rate while the list displays them.
 struct EntryWriter: Sendable {
   let database: any EntryDatabase
   let plan: EntryPlan
 
-  /// Writes until the task is cancelled, or a write fails.
+  /// Writes until the task is canceled or a write fails.
   ///
   /// - Parameters:
-  ///   - clock: The clock to wait with.
-  ///   - generator: What decides which rows.
-  ///   - report: Gets how many rows each transaction has changed.
-  /// - Throws: What the database throws; `CancellationError`.
+  ///   - clock: The clock that measures the interval between transactions.
+  ///   - generator: The random number generator that determines the changes.
+  ///   - report: A closure that receives the number of changes in each transaction.
+  /// - Throws: Any error that the database throws; `CancellationError`.
   func run<Time: Clock>(
     clock: Time, using generator: some RandomNumberGenerator & Sendable,
     report: @escaping @Sendable (Int) async -> Void

@@ -4,16 +4,16 @@
   import HeadwaterFetching
   import HeadwaterPostgres
 
-  /// Entries in a PostgreSQL database, followed by the triggers that the store puts on their table.
+  /// A database of entries in PostgreSQL. The store follows changes with triggers that it installs on the table.
   struct PostgresEntries: EntryDatabase {
     private let postgres: GeneratedPostgres
     var store: any FetchStore { postgres.store }
 
-    /// Connects; generates the entries where they are not there.
+    /// Connects to the database. Generates the entries if they don't exist.
     ///
     /// - Parameters:
-    ///   - address: A URL, or libpq's keywords and values; `temporary` for a server that is started for this.
-    ///   - plan: Which rows.
+    ///   - address: A URL or libpq's keywords and values, or `temporary` to start a temporary server.
+    ///   - plan: The rows to generate.
     ///   - report: Called with the progress.
     /// - Returns: The database.
     /// - Throws: `FetchError`; `CancellationError`.

@@ -5,31 +5,31 @@
   import HeadwaterFetching
   import HeadwaterSQLite
 
-  /// Entries in a file of SQLite's.
+  /// A database of entries in a SQLite file.
   struct SQLiteEntries: EntryDatabase {
     private let sqlite: SQLiteStore
     var store: any FetchStore { sqlite }
 
-    /// Opens a file whose entries are all there.
+    /// Opens a complete file.
     private init(path: String) throws {
       sqlite = SQLiteStore(try DatabasePool(path: path))
     }
 
-    /// Opens the file of a path; generates it where there is none, in a file beside it that takes its place when it is
-    /// whole. One that is there is never generated again.
+    /// Opens a file. If it doesn't exist, generates it in a separate file, which is renamed when it is complete. An existing
+    /// file is never generated again.
     ///
     /// - Parameters:
-    ///   - path: Where it is.
-    ///   - plan: Which rows.
+    ///   - path: The path of the file.
+    ///   - plan: The rows to generate.
     ///   - report: Called with the progress.
     /// - Returns: The database.
-    /// - Throws: `FetchError`, what SQLite and Foundation throw; `CancellationError`.
+    /// - Throws: `FetchError`, any error from SQLite or Foundation, or `CancellationError`.
     static func open(
       path: String, _ plan: EntryPlan, report: @escaping @Sendable (GenerationProgress) -> Void
     ) async throws -> SQLiteEntries {
       report(.opening)
       try await GeneratedFile.make(at: path) { try await generate(in: $0, plan, report: report) }
-      // Says what is wrong with a file that is none.
+      // Check that the file is a database, to report a clear error if it isn't.
       let checked = try SQLiteStore(path: path, isReadOnly: true)
       guard try await checked.tables().contains("gallery_entry_plan"),
         try await checked.generation()?.isWhole == true
@@ -43,7 +43,7 @@
       }
     }
 
-    /// Writes rows, beginning behind those that are there.
+    /// Inserts the missing rows.
     private static func generate(
       in queue: DatabaseQueue, _ plan: EntryPlan, report: @escaping @Sendable (GenerationProgress) -> Void
     ) async throws {
@@ -61,7 +61,7 @@
       }
     }
 
-    /// Makes the tables, and says how many rows there are already. Those of another plan go.
+    /// Creates the tables and returns the number of existing rows. Deletes rows that were generated from a different plan.
     private static func begin(_ plan: EntryPlan, in database: Database) throws -> Int {
       for statement in plan.schema(.sqlite) { try database.execute(sql: statement) }
       let planned = try Int.fetchOne(database, sql: "SELECT entries FROM gallery_entry_plan")

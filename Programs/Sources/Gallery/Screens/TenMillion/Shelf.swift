@@ -1,15 +1,16 @@
 import Headwater
 import HeadwaterFetching
 
-/// One of the 500 sections that ten million entries stand in.
+/// One of the 500 sections that contain the ten million entries.
 struct Shelf: RawRepresentable, Hashable, ListElement, FetchValueConvertible {
-  /// Its number, from 0.
+  /// The number of the shelf, starting at 0.
   let rawValue: Int
 
-  /// How many there are.
+  /// The number of shelves.
   static let count = initials.count * endings.count
 
-  /// What the header says; in the order of the numbers. One that an editor has made up is said by its number.
+  /// The title of the section header. Titles are sorted in the order of their numbers. A shelf with an unknown number is titled
+  /// with that number.
   var title: String {
     guard (0..<Self.count).contains(rawValue) else { return "Shelf \(rawValue)" }
     return Self.initials[rawValue / Self.endings.count] + Self.endings[rawValue % Self.endings.count]

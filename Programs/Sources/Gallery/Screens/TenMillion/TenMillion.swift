@@ -3,7 +3,7 @@ import Headwater
 import HeadwaterFetching
 import HeadwaterTesting
 
-/// Ten million rows of a database, of which only those near the visible ones are in memory.
+/// A screen with ten million rows of a database, of which only those around the visible ones are in memory.
 package struct TenMillion: GalleryScreen {
   package let name = ScreenName.tenMillion
 
@@ -15,14 +15,14 @@ package struct TenMillion: GalleryScreen {
     try? await model.source.catchUp()
     let list = textList(model.source, rows: command.rows, header: \.title) { RowText($0) }
     list.loader = model
-    // Only now it is known which rows are visible; those around them are loaded.
+    // The list now knows which rows are visible. Load those and the rows around them.
     while list.hasPlaceholders, (try? await model.source.catchUp()) != nil {}
     return text(of: model, list: list)
   }
 }
 
 extension HeadlessListView where Section == Shelf, Item == Slot<Entry> {
-  /// Whether a row is visible that is not loaded.
+  /// A Boolean value that indicates whether a visible row hasn't been loaded yet.
   fileprivate var hasPlaceholders: Bool {
     visiblePositions.contains { driver.displayed.item(at: $0)?.item == nil }
   }

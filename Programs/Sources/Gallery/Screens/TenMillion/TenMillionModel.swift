@@ -4,30 +4,30 @@ import Headwater
 import HeadwaterFetching
 import Observation
 
-/// Ten million rows of a database in 500 sections, of which those around what is visible are in memory; generated on first
-/// use, and changed by a writer while they are shown.
+/// The model of ten million rows in 500 sections of a database. Only the rows around the visible ones are in memory. The rows
+/// are generated on first use, and a writer can change them while they are visible.
 @MainActor
 @Observable
 final class TenMillionModel: ScreenModel {
   typealias Source = FetchedDataSource<Shelf, Entry>
 
   let name = ScreenName.tenMillion
-  /// What is shown: empty until the database is open.
+  /// The data source of the list, which is empty until the database is open.
   let source: Source
-  /// The titles of the sections that are there, for an index at the side.
+  /// The data source of the existing sections, for the index beside the list.
   let shelves = ArrayDataSource<Shelf>([])
-  /// How far the generation is; nil while there is none.
+  /// The progress of the generation, or nil if the database isn't being opened.
   private(set) var progress: GenerationProgress? { didSet { if progress != oldValue { onChange() } } }
-  /// Called when ``progress``, ``cost`` or ``notice`` has changed.
+  /// Called when ``progress``, ``cost``, or ``notice`` changes.
   var onChange: @MainActor () -> Void = {}
-  /// What it costs now.
+  /// The latest measurement of the cost.
   private(set) var cost: Cost? { didSet { onChange() } }
-  /// How many rows the writer has changed.
+  /// The number of rows that the writer has changed.
   private(set) var written = 0
-  /// Whether the writer changes rows.
+  /// A Boolean value that indicates whether the writer is changing rows.
   var isWriting = false { didSet { if isWriting != oldValue { toggleWriter() } } }
 
-  /// The database, once it is open.
+  /// The database, or nil if it isn't open.
   private(set) var openDatabase: (any EntryDatabase)?
 
   private let place: EntryPlace
@@ -40,11 +40,11 @@ final class TenMillionModel: ScreenModel {
   private var failure: String? { didSet { onChange() } }
   private var wasCancelled = false
 
-  /// Makes a model; opens and generates nothing yet.
+  /// Creates a model without opening the database.
   ///
   /// - Parameters:
-  ///   - place: Where the rows are.
-  ///   - plan: Which rows are generated where they are not there.
+  ///   - place: The location of the database.
+  ///   - plan: The rows to generate if the database doesn't exist.
   init(_ place: EntryPlace, _ plan: EntryPlan) {
     self.place = place
     self.plan = plan
@@ -52,13 +52,13 @@ final class TenMillionModel: ScreenModel {
     observation = source.observe { [weak self] transition in self?.follow(transition.after) }
   }
 
-  /// The model that a command wants.
+  /// Creates the model for a command.
   static func ofThisMachine(_ command: GalleryCommand) -> TenMillionModel {
     TenMillionModel(.place(for: command), EntryPlan(for: command))
   }
 
-  /// Opens the database, generates it where that is needed, and begins to load. Returns when it is open, or cannot be, or was
-  /// cancelled; ignored while that is on its way, and once it is open.
+  /// Opens the database, generates missing rows, and starts loading. Returns when the database is open, an error has occurred,
+  /// or the generation was canceled. Does nothing if the database is open or opening.
   func open() async {
     guard opening == nil, openDatabase == nil else { return }
     (progress, failure, wasCancelled) = (.opening, nil, false)
@@ -82,14 +82,14 @@ final class TenMillionModel: ScreenModel {
     if isWriting { toggleWriter() }
   }
 
-  /// Ends the generation. What is written stays for the next time.
+  /// Cancels the generation. The rows that have been written are kept for the next time.
   func cancel() { opening?.cancel() }
 
-  /// Measures over each interval, until the task is cancelled.
+  /// Measures the cost of each interval until the task is canceled.
   ///
   /// - Parameters:
-  ///   - clock: The clock to wait with.
-  ///   - interval: How long is measured.
+  ///   - clock: The clock that measures the interval.
+  ///   - interval: The duration of a measurement.
   func measure(clock: some Clock<Duration>, every interval: Duration = .seconds(1)) async {
     let start = ContinuousClock.now
     var before = (reading: CostReading.now(at: .zero), rounds: rounds)
@@ -122,7 +122,7 @@ final class TenMillionModel: ScreenModel {
 
   var isLoading: Bool { progress != nil || openDatabase != nil && state == .loading }
 
-  /// Whether the rows can be generated, or the generation can go on.
+  /// A Boolean value that indicates whether the generation can start or continue.
   var canOpen: Bool { opening == nil && openDatabase == nil }
 
   private func follow(_ snapshot: Snapshot<Shelf, Slot<Entry>>) {
@@ -142,7 +142,7 @@ final class TenMillionModel: ScreenModel {
       do {
         try await writer.run(clock: ContinuousClock(), using: SystemRandomNumberGenerator(), report: report)
       } catch {
-        // Switched off, or something is wrong.
+        // The task was canceled or a write failed.
         if !Task.isCancelled { self?.failure = "The writer has stopped: \(sentence(of: error))" }
       }
     }

@@ -24,7 +24,7 @@
   }
 
   extension TenMillion {
-    /// Ten million rows, with an index of their sections at the side, a switch for a writer, and what it all costs.
+    /// Creates a view with ten million rows, an index of their sections, a switch for the writer, and a label for the cost.
     package func makeView(for command: GalleryCommand) -> any ScreenView {
       let model = TenMillionModel.ofThisMachine(command)
       let headers = SectionHeaders<Shelf>(title: \.title) { [source = model.source] shelf in
@@ -71,7 +71,7 @@
       screen.onAppear = { measuring = Task { await model.measure(clock: ContinuousClock()) } }
       screen.onDisappear = {
         measuring?.cancel()
-        // The screen keeps the index as it keeps the list.
+        // Keep the index alive as long as the screen.
         _ = index
       }
       Task { await model.open() }
@@ -88,7 +88,7 @@
     }
   }
 
-  /// A narrow column with the sections' titles. The section that is chosen comes to the top of the list.
+  /// Creates a narrow list of section titles. Selecting one scrolls its section to the top of the main list.
   @MainActor
   private func sectionIndex(
     _ model: TenMillionModel, jumpingIn list: ListView<Shelf, Slot<Entry>>
@@ -102,15 +102,16 @@
   }
 
   extension ListView {
-    /// Brings the header of a section to the top.
+    /// Scrolls the header of a section to the top.
     func jump(to section: Section.Identity) {
       guard let header = headerRow(of: section) else { return }
       let seen = visibleRows
-      // GTK scrolls no further than it has to: what comes from below ends at the bottom.
+      // GTK scrolls only as far as necessary, so a row from below would end up at the bottom. Scroll to a row further down
+      // instead.
       let below = header > seen.lowerBound ? max(0, seen.count - 3) : 0
       scroll(toRow: min(header + below, driver.numberOfRows - 1))
       Task { [weak self] in
-        // Where an update has come between, it may end at the top. Then the header is just above, once it is laid out.
+        // If an update has interfered, the header may be just above the visible rows after layout. Scroll to it again.
         try? await Task.sleep(for: .milliseconds(100))
         guard let self, let header = headerRow(of: section), !visibleRows.contains(header) else { return }
         scroll(toRow: header)

@@ -1,16 +1,16 @@
 import GalleryKit
 import Headwater
 
-/// A wizard, of a list that anyone may change.
+/// A wizard in a list that the user can edit.
 struct Wizard: Hashable, Identifiable, ListElement {
   let id: Int
   var name: String
-  /// What the wizard is known for.
+  /// The special skill of the wizard.
   var craft: String
 }
 
 extension Wizard {
-  /// Names and crafts to take wizards from, over and over.
+  /// The names and skills that wizards reuse cyclically.
   static let examples: [(name: String, craft: String)] = [
     ("Oswin Marrow", "Talks to bees"),
     ("Tilda Fenwick", "Keeps a storm in a jar"),
@@ -26,7 +26,7 @@ extension Wizard {
     ("Wren Gallowglass", "Borrows shadows"),
   ]
 
-  /// The wizard that is made as number `id`, from 0.
+  /// Returns the wizard with a number, starting at 0.
   static func example(_ id: Int) -> Wizard {
     let count = examples.count
     let (name, craft) = examples[((id % count) + count) % count]
@@ -36,7 +36,7 @@ extension Wizard {
 }
 
 extension Wizard {
-  /// What the row says.
+  /// The text of the wizard's row.
   var rowText: RowText {
     RowText(symbol: String(name.prefix(1)), title: name, subtitle: craft, values: ["No. \(id + 1)"])
   }

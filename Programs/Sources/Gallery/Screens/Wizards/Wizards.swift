@@ -1,6 +1,6 @@
 package import GalleryKit
 
-/// A list of wizards, with a button for each kind of change.
+/// A screen with a list of wizards and a button for each kind of edit.
 package struct Wizards: GalleryScreen {
   package let name = ScreenName.wizards
 

@@ -1,10 +1,10 @@
 import GalleryKit
 import Headwater
 
-/// A list that is changed by hand, one wizard at a time.
+/// The model of a list that the user edits, one wizard at a time.
 ///
-/// Each change concerns the chosen wizard where there is one, and one at an end of the list where there is none. On an
-/// empty list, what needs a wizard does nothing.
+/// Edits apply to the selected wizard. Without a selection, they apply to the first or last wizard. They do nothing if they
+/// need a wizard and the list is empty.
 @MainActor
 final class WizardsModel: ScreenModel {
   let name = ScreenName.wizards
@@ -24,7 +24,7 @@ final class WizardsModel: ScreenModel {
     ("No Wizards", "Append one to begin again.")
   }
 
-  /// Adds a wizard at the end, and returns it.
+  /// Appends a wizard and returns it.
   @discardableResult
   func append() throws -> Wizard {
     let wizard = makeWizard()
@@ -32,25 +32,26 @@ final class WizardsModel: ScreenModel {
     return wizard
   }
 
-  /// Puts a new wizard in place of the chosen one, else of the first.
+  /// Replaces the selected wizard with a new one. Without a selection, replaces the first wizard.
   func replace(_ chosen: Wizard.ID?) throws {
     guard let index = index(of: chosen, orAt: 0) else { return }
     try source.replace(at: index, with: makeWizard())
   }
 
-  /// Moves the chosen wizard, else the last, to the top; one that is there already goes to the end.
+  /// Moves the selected wizard to the top, or to the end if it is already at the top. Without a selection, moves the last
+  /// wizard.
   func move(_ chosen: Wizard.ID?) throws {
     guard let index = index(of: chosen, orAt: source.count - 1) else { return }
     try source.move(from: index, to: index == 0 ? source.count - 1 : 0)
   }
 
-  /// Removes the chosen wizard, else the last.
+  /// Removes the selected wizard, or the last one if there is no selection.
   func remove(_ chosen: Wizard.ID?) throws {
     guard let index = index(of: chosen, orAt: source.count - 1) else { return }
     try source.remove(at: index)
   }
 
-  /// Removes all.
+  /// Removes all wizards.
   func removeAll() throws {
     source.removeAll()
   }

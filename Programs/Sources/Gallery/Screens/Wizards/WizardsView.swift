@@ -10,14 +10,14 @@
   }
 
   extension Wizards {
-    /// The list of wizards, with a button for each change.
+    /// Creates a view of the list with a button for each kind of edit.
     package func makeView(for command: GalleryCommand) -> any ScreenView {
       let model = WizardsModel()
       let list = ListView(model.source) { presentation in
         presentation.register(WizardCell.self) { cell, wizard in
           cell.show(wizard.rowText)
         }
-        // By the mouse, by Alt with an arrow key, by the Delete key, and in the menu of a row.
+        // Enable editing with the mouse, Alt and the arrow keys, the Delete key, and the context menu of a row.
         presentation.behavior.allowsReordering = true
         presentation.behavior.allowsDeletion = true
         presentation.behavior.trailingActions { _ in

@@ -11,7 +11,7 @@ import Testing
       ColumnReference("kept", type: .integer),
     ])
 
-  /// All tables with the keys 0 and 1, each of them absent or with one of four contents.
+  /// All tables with the keys 0 and 1, each of which is absent or has one of four contents.
   private static let tables: [[FetchedRow]] = {
     let contents: [(Int64, Int64)?] = [nil, (0, 0), (0, 1), (1, 0), (1, 1)]
     return contents.flatMap { first in
@@ -25,7 +25,7 @@ import Testing
     }
   }()
 
-  /// Does what a difference says, row by row.
+  /// Applies a difference row by row.
   private func apply(_ difference: TableDifference, to rows: [FetchedRow]) -> [[FetchValue]] {
     var rows = rows.filter { !difference.deleted.contains($0.key) }.map(\.values)
     for update in difference.updated {

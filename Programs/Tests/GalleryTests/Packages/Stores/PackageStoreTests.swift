@@ -60,7 +60,7 @@ import Testing
       let file = PackagePlace(name: "x.db") { try SQLitePackages(path: path) }
       let store = PackageStore([file, good])
       let notice = try await store.notice()
-      #expect(notice?.hasPrefix("x.db cannot be used: \(path) is not a SQLite database.") == true)
+      #expect(notice?.hasPrefix("x.db cannot be used: \(path) isn't a SQLite database.") == true)
       #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
     }
 

@@ -1,19 +1,19 @@
 import Foundation
 
-/// The packages that apt knows of.
+/// The packages that apt can install.
 struct AvailablePackages: Sendable {
-  /// Prints a paragraph for each.
+  /// The program that prints a paragraph for each package.
   var program = "/usr/bin/apt-cache"
   var arguments = ["dumpavail"]
-  /// The folder that changes when apt learns of others.
+  /// The folder whose modification date changes when apt updates its package lists.
   var lists = "/var/lib/apt/lists"
 
-  /// Runs the program and reads what it prints, as it comes.
+  /// Runs the program and parses its output as it arrives.
   ///
   /// - Parameters:
-  ///   - isCancelled: Whether to stop; the program that lists them is ended then.
-  ///   - report: Called with the number of packages read so far.
-  /// - Returns: The packages; none where there is no such program, or it prints none.
+  ///   - isCancelled: A closure that returns a Boolean value that indicates whether to stop. If so, the program is terminated.
+  ///   - report: Called with the number of packages that have been read.
+  /// - Returns: The packages. There are none if the program doesn't exist or doesn't print anything.
   /// - Throws: `CancellationError`.
   func read(isCancelled: () -> Bool, report: (Int) -> Void) throws -> DpkgDatabase {
     guard FileManager.default.isExecutableFile(atPath: program) else { return DpkgDatabase() }
@@ -27,7 +27,7 @@ struct AvailablePackages: Sendable {
     do { try process.run() } catch { return DpkgDatabase() }
     defer { process.waitUntilExit() }
     var reader = DpkgReader(.available)
-    // What has been read stays, if the rest cannot be.
+    // Keep the packages that have been read even if reading fails.
     while let bytes = try? output.fileHandleForReading.read(upToCount: 1 << 18), !bytes.isEmpty {
       reader.add([UInt8](bytes))
       report(reader.count)

@@ -1,21 +1,21 @@
 import GalleryKit
 
-/// How far an import is.
+/// The progress of an import.
 enum ImportProgress: Hashable, Sendable {
   /// The database is being opened.
   case opening
-  /// So many packages have been read. How many there are is not known.
+  /// Packages are being read. The associated value is the number that have been read; the total isn't known.
   case reading(Int)
-  /// So many rows have been written, of so many.
+  /// Rows are being written. The associated values are the number that have been written and the total.
   case writing(Int, of: Int)
 
-  /// The share that is done, from 0 to 1; nil where it is not known.
+  /// The fraction of the rows that have been written, from 0 to 1, or nil if it isn't known.
   var fraction: Double? {
     guard case .writing(let done, let all) = self, all > 0 else { return nil }
     return min(1, max(0, Double(done) / Double(all)))
   }
 
-  /// What is being done.
+  /// A description of the current step.
   var text: String {
     switch self {
     case .opening: "Opening the database"

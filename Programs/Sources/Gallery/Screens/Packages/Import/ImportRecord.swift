@@ -1,13 +1,13 @@
 import Headwater
 import HeadwaterFetching
 
-/// What has been imported last, as the database keeps it.
+/// The database record of the last import.
 struct ImportRecord: FetchedRecord, Hashable {
-  /// The same for all, so that there is one.
+  /// A constant id, because there is only one record.
   let id: String
-  /// See ``PackageOrigin/state()``.
+  /// The state of the origin at the time of the import. See ``PackageOrigin/state()``.
   let state: String
-  /// How many paragraphs made no sense and were skipped.
+  /// The number of malformed paragraphs that were skipped.
   let skipped: Int
 
   init(state: String, skipped: Int) {
@@ -18,7 +18,7 @@ struct ImportRecord: FetchedRecord, Hashable {
     self.init(state: try row["state"], skipped: try row["skipped"])
   }
 
-  /// The table, and which columns it has.
+  /// The table and its columns.
   static let table = Table<ImportRecord>(
     "imported", key: "id",
     columns: [Column("id", \.id), Column("state", \.state), Column("skipped", \.skipped)],

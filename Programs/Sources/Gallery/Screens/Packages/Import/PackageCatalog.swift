@@ -1,17 +1,17 @@
-/// The packages that there are, on this machine and elsewhere.
+/// All packages, both installed and available.
 struct PackageCatalog: Equatable, Sendable {
-  /// Those that are on this machine, then those that could be.
+  /// The installed packages, followed by the available ones.
   let packages: [Package]
-  /// Who maintains them, by order of first appearance.
+  /// The maintainers of the packages, in order of first appearance.
   let maintainers: [Maintainer]
-  /// How many paragraphs made no sense and were skipped.
+  /// The number of malformed paragraphs that were skipped.
   let skipped: Int
 
-  /// Puts together what there is. A package that is on this machine counts as what it is there.
+  /// Combines installed and available packages. If a package is in both, uses the installed one.
   ///
   /// - Parameters:
-  ///   - installed: What is on this machine.
-  ///   - available: What could be.
+  ///   - installed: The packages that are installed on this machine.
+  ///   - available: The packages that are available for installation.
   init(installed: DpkgDatabase, available: DpkgDatabase = DpkgDatabase()) {
     let present = Set(installed.packages.map(\.id))
     packages = installed.packages + available.packages.filter { !present.contains($0.id) }

@@ -2,26 +2,28 @@ import Foundation
 import GalleryStores
 import HeadwaterFetching
 
-/// Brings a database of packages up to date with where they come from: only what is different is written.
+/// An import that updates a database of packages from its origin. Only differences are written.
 struct PackageImport: Sendable {
   let origin: PackageOrigin
   let database: any PackageDatabase
-  /// How many rows are written in one transaction.
+  /// The number of rows to write per transaction.
   var rowsPerTransaction = 2_000
 
-  /// Imports, unless nothing has changed since the last time. What is written stays when it is cancelled; the next import
-  /// writes the rest.
+  /// Imports the packages unless nothing has changed since the last import. If the import is canceled, the rows that have been
+  /// written are kept, and the next import writes the rest.
   ///
   /// - Parameter report: Called with the progress.
-  /// - Returns: How many paragraphs made no sense and were skipped.
-  /// - Throws: What the origin and the database throw; `CancellationError`.
+  /// - Returns: The number of malformed paragraphs that were skipped.
+  /// - Throws: Any error from the origin or the database; `CancellationError`.
   func run(report: @escaping @Sendable (ImportProgress) -> Void) async throws -> Int {
     let state = origin.state()
     let before = try await database.store.rows(of: ImportRecord.table.reference)
+    // Skip the import if the origin hasn't changed.
     if let row = before.first, let record = try? ImportRecord(row: row), record.state == state {
       return record.skipped
     }
     let catalog = try await read(report)
+    // Compute and write the differences. Preserve the user's stars.
     let packages = TableDifference(
       Package.table.reference, from: try await database.store.rows(of: Package.table.reference),
       to: Package.table.rows(catalog.packages), keeping: ["is_starred"])
@@ -29,13 +31,14 @@ struct PackageImport: Sendable {
       Maintainer.table.reference, from: try await database.store.rows(of: Maintainer.table.reference),
       to: Maintainer.table.rows(catalog.maintainers))
     try await write(packages, maintainers, report)
+    // Record the import last, so that an interrupted one is repeated.
     let record = ImportRecord(state: state, skipped: catalog.skipped)
     try await write(
       TableDifference(ImportRecord.table.reference, from: before, to: ImportRecord.table.rows([record])))
     return catalog.skipped
   }
 
-  /// Reads the packages on a thread of its own, for it blocks.
+  /// Reads the packages on a separate thread, because reading blocks.
   private func read(_ report: @escaping @Sendable (ImportProgress) -> Void) async throws -> PackageCatalog {
     let isCancelled = Flag()
     let origin = origin
@@ -53,7 +56,7 @@ struct PackageImport: Sendable {
     }
   }
 
-  /// Maintainers come before those who name them, and go after them.
+  /// Inserts maintainers before the packages that refer to them, and deletes maintainers after those packages.
   private func write(
     _ packages: TableDifference, _ maintainers: TableDifference,
     _ report: @Sendable (ImportProgress) -> Void
@@ -91,8 +94,8 @@ struct PackageImport: Sendable {
   }
 }
 
-/// A flag that is raised once, from any thread.
-private final class Flag: @unchecked Sendable {  // Its lock guards its state.
+/// A thread-safe flag that can't be lowered once it has been raised.
+private final class Flag: @unchecked Sendable {  // Safe: a lock guards its state.
   private let lock = NSLock()
   private var raised = false
 
@@ -102,7 +105,7 @@ private final class Flag: @unchecked Sendable {  // Its lock guards its state.
 }
 
 extension Array {
-  /// The elements in order, in pieces of a size of which only the last may be smaller.
+  /// Returns the elements in chunks of a given size. The last chunk may be smaller.
   func chunks(of size: Int) -> [ArraySlice<Element>] {
     stride(from: 0, to: count, by: Swift.max(1, size)).map {
       self[$0..<Swift.min(count, $0 + Swift.max(1, size))]
@@ -111,7 +114,7 @@ extension Array {
 }
 
 extension Table {
-  /// Records as rows.
+  /// Returns records as rows.
   fileprivate func rows(_ records: [Record]) -> [FetchedRow] {
     records.map { FetchedRow(reference, values: values(of: $0)) }
   }

@@ -1,14 +1,15 @@
 import Foundation
 import GalleryKit
 
-/// Where packages are imported from.
+/// The source from which packages are imported.
 struct PackageOrigin: Sendable {
   /// The folder of the dpkg database.
   var folder = DpkgDatabase.standardFolder
-  /// The program that prints what could be installed; nil to leave that out. One that is missing prints nothing.
+  /// The program that prints the available packages, or nil to import only installed packages. If the program doesn't exist, no
+  /// available packages are imported.
   var availablePackages: AvailablePackages? = AvailablePackages()
 
-  /// What is different when there is something new: the times of the files that are read.
+  /// Returns the modification dates of the source files as text. The text changes when there are new packages to import.
   func state() -> String {
     let files = ["\(folder)/status"] + (availablePackages.map { [$0.lists] } ?? [])
     return files.map { file in
@@ -18,11 +19,11 @@ struct PackageOrigin: Sendable {
     }.joined(separator: "\n")
   }
 
-  /// Reads all packages. Blocks its thread meanwhile.
+  /// Reads all packages. Blocks the current thread.
   ///
   /// - Parameters:
-  ///   - isCancelled: Whether to stop; called now and then.
-  ///   - report: Called with the number of packages read so far.
+  ///   - isCancelled: A closure that returns a Boolean value that indicates whether to stop. It is called periodically.
+  ///   - report: Called with the number of packages that have been read.
   /// - Returns: The packages.
   /// - Throws: ``GalleryFailure/noDpkgDatabase``; `CancellationError`.
   func read(isCancelled: () -> Bool, report: (Int) -> Void) throws -> PackageCatalog {

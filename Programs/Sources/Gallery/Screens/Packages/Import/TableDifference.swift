@@ -1,25 +1,25 @@
 import HeadwaterFetching
 
-/// What to write so that a table holds other rows. A value.
+/// The changes that turn the rows of a table into other rows.
 struct TableDifference: Equatable, Sendable {
   let table: TableReference
-  /// Rows that are new, with a value for each column.
+  /// The values of the rows to insert, with one value per column.
   var inserted: [[FetchValue]] = []
-  /// The columns of rows that are different.
+  /// The updates of rows that differ, each with the changed columns.
   var updated: [FetchUpdate] = []
-  /// Rows that go.
+  /// The keys of the rows to delete.
   var deleted: [FetchKey] = []
 
-  /// How many rows are written.
+  /// The total number of rows to write.
   var count: Int { inserted.count + updated.count + deleted.count }
 
-  /// Compares. O(number of rows of both).
+  /// Compares the rows of a table. O(n) in the number of rows.
   ///
   /// - Parameters:
   ///   - table: The table.
-  ///   - present: The rows that are there.
-  ///   - wanted: The rows that are to be there, each key once.
-  ///   - kept: The names of columns that stay as they are in rows that stay.
+  ///   - present: The current rows.
+  ///   - wanted: The new rows, without duplicate keys.
+  ///   - kept: The names of the columns to leave unchanged in rows that exist on both sides.
   init(
     _ table: TableReference, from present: [FetchedRow], to wanted: [FetchedRow],
     keeping kept: Set<String> = []
@@ -28,16 +28,19 @@ struct TableDifference: Equatable, Sendable {
     var rest: [FetchKey: FetchedRow] = [:]
     for row in present { rest[row.key] = row }
     for row in wanted {
+      // A key that doesn't exist yet is an insertion.
       guard let old = rest.removeValue(forKey: row.key) else {
         inserted.append(row.values)
         continue
       }
+      // Update only the columns that have changed.
       var values: [ColumnReference: FetchValue] = [:]
       for (index, column) in table.columns.enumerated() where old.values[index] != row.values[index] {
         if !kept.contains(column.name) { values[column] = row.values[index] }
       }
       if !values.isEmpty { updated.append(FetchUpdate(table, key: row.key, values: values)) }
     }
+    // The remaining keys no longer exist.
     deleted = present.map(\.key).filter { rest[$0] != nil }
   }
 }

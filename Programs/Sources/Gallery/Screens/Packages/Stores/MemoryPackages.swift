@@ -1,7 +1,8 @@
 import HeadwaterFetching
 import HeadwaterTesting
 
-/// Packages in memory, where the gallery has been built without a database. They are gone when the program ends.
+/// An in-memory database of packages, for a gallery that is built without a database. Its contents are lost when the program
+/// exits.
 struct MemoryPackages: PackageDatabase {
   let memory = MemoryStore(tables)
   var store: any FetchStore { memory }

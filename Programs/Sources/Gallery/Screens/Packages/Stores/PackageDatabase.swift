@@ -1,32 +1,32 @@
 import HeadwaterFetching
 
-/// A database that packages can be written to: the tables of ``Package``, ``Maintainer`` and ``ImportRecord``.
+/// A database of packages with the tables of ``Package``, ``Maintainer``, and ``ImportRecord``.
 protocol PackageDatabase: Sendable {
-  /// Shows what is in it, and changes columns of rows.
+  /// The store that reads the database and updates rows.
   var store: any FetchStore { get }
 
-  /// Makes the tables and indexes that are missing. Each of the others needs that.
+  /// Creates missing tables and indexes. Must be called before all other methods.
   func prepare() async throws
 
-  /// Adds rows, all in one transaction. One whose key is there is left out.
+  /// Inserts rows in a single transaction. Rows whose keys exist are ignored.
   ///
   /// - Parameters:
-  ///   - rows: A value for each of the table's columns.
+  ///   - rows: The values of the rows, with one value per column.
   ///   - table: The table.
-  /// - Throws: What the database says; nothing has changed then.
+  /// - Throws: An error from the database. In this case, nothing has changed.
   func insert(_ rows: [[FetchValue]], into table: TableReference) async throws
 
-  /// Removes rows, all in one transaction.
+  /// Deletes rows in a single transaction.
   ///
   /// - Parameters:
-  ///   - keys: Which rows; one that is not there is left out.
+  ///   - keys: The keys of the rows. Keys that don't exist are ignored.
   ///   - table: The table.
-  /// - Throws: What the database says; nothing has changed then.
+  /// - Throws: An error from the database. In this case, nothing has changed.
   func delete(_ keys: [FetchKey], from table: TableReference) async throws
 }
 
 extension PackageDatabase {
-  /// The tables, those before which others are named in them.
+  /// The tables, ordered so that each table follows those that it refers to.
   static var tables: [TableReference] {
     [Maintainer.table.reference, Package.table.reference, ImportRecord.table.reference]
   }

@@ -2,8 +2,8 @@ import Foundation
 import GalleryKit
 
 extension PackagePlace {
-  /// Where packages are kept, as a command wants it: on the server or in the file that it names; else in the user's folder
-  /// for caches, or, if that cannot be, in the one for temporary files, or in memory.
+  /// Returns the locations of the packages for a command: the PostgreSQL server or the file that the command names, or else the
+  /// user's cache folder, with the temporary folder and memory as fallbacks.
   static func places(for command: GalleryCommand) -> [PackagePlace] {
     if let address = command.postgres { return [postgres(address)] }
     if let path = command.database { return [file(path)] }
@@ -15,11 +15,11 @@ extension PackagePlace {
     #endif
   }
 
-  /// The file in the user's folder for caches.
+  /// Returns the path of the file in the user's cache folder.
   ///
   /// - Parameters:
-  ///   - environment: The environment's variables.
-  ///   - home: The user's home folder.
+  ///   - environment: The environment variables.
+  ///   - home: The path of the user's home folder.
   /// - Returns: The path.
   static func cachePath(_ environment: [String: String], home: String) -> String {
     "\(cacheFolder(environment, home: home))/packages.sqlite"
@@ -30,7 +30,7 @@ extension PackagePlace {
       .appendingPathComponent("headwater-gallery-\(getuid())/packages.sqlite").path
   }
 
-  /// In memory.
+  /// An in-memory database.
   static let memory = PackagePlace(name: "memory") { MemoryPackages() }
 
   private static func file(_ path: String) -> PackagePlace {
@@ -44,7 +44,7 @@ extension PackagePlace {
   }
 
   private static func postgres(_ address: String) -> PackagePlace {
-    // The address may have a password in it.
+    // Don't show the address, because it may contain a password.
     PackagePlace(name: "the PostgreSQL server") {
       #if Postgres
         if address == "temporary" { return try await PostgresPackages.onTemporaryServer() }

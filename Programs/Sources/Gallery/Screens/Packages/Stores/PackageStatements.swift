@@ -1,11 +1,11 @@
 import GalleryStores
 import HeadwaterFetching
 
-/// The SQL that makes, fills and empties the tables of packages, in either dialect. Values are always bound.
+/// The SQL statements that create, fill, and empty the package tables in both dialects. Values are always bound as parameters.
 struct PackageStatements: Sendable {
   let dialect: StatementDialect
 
-  /// Makes the tables and indexes that are missing.
+  /// The statements that create missing tables and indexes.
   var schema: [BoundStatement] {
     let (text, number, flag) = (dialect == .postgres ? "text COLLATE \"C\"" : "TEXT", "bigint", "boolean")
     let date = dialect == .postgres ? "timestamptz" : "TEXT"
@@ -34,7 +34,7 @@ struct PackageStatements: Sendable {
     ].map { BoundStatement($0) }
   }
 
-  /// Adds rows; one whose key is there is left out.
+  /// Returns the statements that insert rows. Rows whose keys exist are ignored.
   func insert(_ rows: [[FetchValue]], into table: TableReference) -> [BoundStatement] {
     let width = table.columns.count
     let names = table.columns.map { dialect.quoted($0.name) }.joined(separator: ", ")
@@ -51,7 +51,7 @@ struct PackageStatements: Sendable {
     }
   }
 
-  /// Removes rows of a table whose key is one column.
+  /// Returns the statements that delete rows from a table whose key is a single column.
   func delete(_ keys: [FetchKey], from table: TableReference) -> [BoundStatement] {
     guard let column = table.keyColumns.first else { return [] }
     return keys.chunks(of: mostParameters).map { keys in
@@ -66,6 +66,6 @@ struct PackageStatements: Sendable {
     (first..<first + count).map { dialect.parameter($0 + 1) }.joined(separator: ", ")
   }
 
-  /// Fewer than any supported version of either takes.
+  /// The maximum number of parameters per statement. It is below the limits of all supported versions of both databases.
   private let mostParameters = 900
 }

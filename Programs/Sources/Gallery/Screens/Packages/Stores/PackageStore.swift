@@ -1,16 +1,16 @@
 import GalleryKit
 import HeadwaterFetching
 
-/// Where packages can be kept.
+/// A location in which packages can be stored.
 struct PackagePlace: Sendable {
-  /// The name that the user sees.
+  /// The name to show to the user.
   let name: String
-  /// Opens the database there.
+  /// A closure that opens the database.
   let open: @Sendable () async throws -> any PackageDatabase
 }
 
-/// A store of packages that is opened when it is first asked: in the first of several places that can be used. If there is
-/// none, that is an error, and the next who asks makes another attempt.
+/// A store of packages that opens its database on first use, at the first of several locations that works. If none works, it
+/// throws an error, and the next use tries again.
 actor PackageStore: FetchStore {
   private let places: [PackagePlace]
   private var opening: Task<Opened, any Error>?
@@ -20,17 +20,17 @@ actor PackageStore: FetchStore {
     let notice: String?
   }
 
-  /// Makes a store.
+  /// Creates a store.
   ///
-  /// - Parameter places: Where to try, in that order.
+  /// - Parameter places: The locations to try, in order.
   init(_ places: [PackagePlace]) {
     self.places = places
   }
 
-  /// The database.
+  /// Returns the database, opening it if necessary.
   func database() async throws -> any PackageDatabase { try await opened().database }
 
-  /// Why it is not in the first place; nil where it is.
+  /// Returns the reason why the database isn't at the first location, or nil if it is.
   func notice() async throws -> String? { try await opened().notice }
 
   /// See `FetchStore`.
@@ -71,8 +71,8 @@ actor PackageStore: FetchStore {
   }
 }
 
-/// There is nowhere to keep packages.
+/// An error that is thrown if packages can't be stored at any location.
 struct PackagesUnavailable: Error, Equatable, CustomStringConvertible {
-  /// Why, for each place.
+  /// The reasons, with one line per location.
   let description: String
 }

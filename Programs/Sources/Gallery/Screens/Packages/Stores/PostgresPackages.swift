@@ -4,27 +4,27 @@
   import HeadwaterPostgres
   import HeadwaterTesting
 
-  /// Packages in a PostgreSQL database, followed by the triggers that the store puts on their tables.
+  /// A database of packages in PostgreSQL. The store follows changes with triggers that it installs on the tables.
   struct PostgresPackages: PackageDatabase {
     private let postgres: PostgresStore
-    /// The server, where it is the gallery's own: it ends when it is no longer referenced.
+    /// The temporary server, which stops when it is no longer referenced; nil for an existing server.
     private var server: PostgresServer?
     private let statements = PackageStatements(dialect: .postgres)
     var store: any FetchStore { postgres }
 
-    /// Connects when the tables are first needed.
+    /// Creates a database that connects on first use.
     ///
-    /// - Parameter address: A URL, or libpq's keywords and values.
+    /// - Parameter address: A URL or libpq's keywords and values.
     init(address: String) {
       var options = PostgresOptions()
       options.installsCapture = true
       postgres = PostgresStore(address, options: options)
     }
 
-    /// Starts a server of the gallery's own that is gone with all that it has when the program ends.
+    /// Starts a temporary server, which is deleted with all its data when the program exits.
     ///
-    /// - Returns: The packages on it.
-    /// - Throws: ``FetchError`` where PostgreSQL is not installed, or does not start.
+    /// - Returns: The database.
+    /// - Throws: ``FetchError`` if PostgreSQL isn't installed or can't be started.
     static func onTemporaryServer() async throws -> PostgresPackages {
       let server = try await PostgresServer.start()
       var packages = PostgresPackages(address: server.address())

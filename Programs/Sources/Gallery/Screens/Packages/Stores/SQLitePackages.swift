@@ -5,16 +5,16 @@
   import HeadwaterFetching
   import HeadwaterSQLite
 
-  /// Packages in a file of SQLite's.
+  /// A database of packages in a SQLite file.
   struct SQLitePackages: PackageDatabase {
     private let sqlite: SQLiteStore
     private let statements = PackageStatements(dialect: .sqlite)
     var store: any FetchStore { sqlite }
 
-    /// Opens a file, and makes it and its folder where they are missing.
+    /// Opens a file. Creates it and its folder if they don't exist.
     ///
-    /// - Parameter path: Where it is.
-    /// - Throws: ``FetchError``, or an error of Foundation's.
+    /// - Parameter path: The path of the file.
+    /// - Throws: ``FetchError`` or an error from Foundation.
     init(path: String) throws {
       let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -22,7 +22,7 @@
     }
 
     func prepare() async throws {
-      // Else the log beside the file stays as large as the first import has made it.
+      // Without a limit, the write-ahead log would keep the size that it reached during the first import.
       try await sqlite.database.writeWithoutTransaction {
         try $0.execute(sql: "PRAGMA journal_size_limit = 16000000")
       }
