@@ -5,7 +5,7 @@ import HeadwaterTesting
 import Observation
 import Testing
 
-// What an app writes, in a module whose types are the main actor's by default: nothing says so here.
+// Code of an app in a module with main-actor isolation by default. It needs no isolation annotations.
 
 struct Grocery: Identifiable, ListElement {
   let id: Int
@@ -55,7 +55,7 @@ final class NoteOfChanges: ContentChangeDelegate {
   }
 }
 
-/// A record whose table is written by hand.
+/// A record with a handwritten table.
 struct Article: FetchedRecord, Hashable {
   var id: Int
   var title: String

@@ -5,7 +5,7 @@ import HeadwaterSwiftUI
 import HeadwaterUIKit
 import Testing
 
-// The app of the tutorial, cells and components of an app, in a module whose types are the main actor's by default.
+// The app from the tutorial, with cells and components, in a module with main-actor isolation by default.
 
 final class GroceriesViewController: UIViewController {
   let groceries = ArrayDataSource([

@@ -11,7 +11,7 @@
     let screen = Screen(ElementsViewController())
     var view: UICollectionView { screen.controller.collectionView }
 
-    /// The symbols that are seen, and the headers among them.
+    /// The visible symbols and headers.
     var texts: [String] { screen.texts(in: view) }
     var symbols: [String] {
       screen.window.layoutIfNeeded()
@@ -21,7 +21,7 @@
     }
     var counts: [Int] { (0..<view.numberOfSections).map { view.numberOfItems(inSection: $0) } }
 
-    /// Does something, and expects no failure of UIKit.
+    /// Performs an action, and expects that UIKit reports no failure.
     func use(_ body: () throws -> Void) rethrows {
       #expect(
         try UIKitFailure.collect {

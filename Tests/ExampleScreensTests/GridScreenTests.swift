@@ -16,7 +16,7 @@
       return view.cellForItem(at: IndexPath(item: item, section: section)) as? TileCell
     }
 
-    /// Does something, and expects no failure of UIKit.
+    /// Performs an action, and expects that UIKit reports no failure.
     func use(_ body: () throws -> Void) rethrows {
       #expect(
         try UIKitFailure.collect {

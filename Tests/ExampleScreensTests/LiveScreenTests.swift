@@ -8,7 +8,7 @@
   @Suite("The screen with a live list")
   @MainActor
   struct LiveScreenTests {
-    /// A controller whose ticker never ticks by itself.
+    /// Creates a controller whose ticker never ticks automatically.
     func makeController(count: Int = 5_000, seed: UInt64 = 3) -> LiveListViewController {
       let controller = LiveListViewController()
       controller.readings = LiveReadings(count: count, dice: Dice(seed: seed))
@@ -16,7 +16,7 @@
       return controller
     }
 
-    /// Expects that the rows that are seen say what the source has there.
+    /// Expects that the visible rows match the source.
     func expectRowsOfTheSource(_ screen: Screen<LiveListViewController>, at offset: CGFloat = 0) {
       let (table, items) = (screen.controller.tableView, screen.controller.readings.source.items)
       table.contentOffset.y = offset

@@ -11,7 +11,7 @@
     let screen = Screen(MenuViewController())
     var table: UITableView { screen.controller.tableView }
 
-    /// The headers and dishes of some courses, as the table shows them.
+    /// Returns the headers and dishes of courses, as displayed by the table.
     func lines(_ sections: Range<Int>) -> [String] {
       screen.window.layoutIfNeeded()
       return sections.flatMap { section in
@@ -21,7 +21,7 @@
       }
     }
 
-    /// Does something, and expects no failure of UIKit.
+    /// Performs an action, and expects that UIKit reports no failure.
     func use(_ body: () throws -> Void) rethrows {
       #expect(
         try UIKitFailure.collect {

@@ -1,4 +1,4 @@
-// The double's fingers are what touches these screens; UIKit has none.
+// These tests use the simulated touches of the test double, which UIKit doesn't have.
 #if !canImport(UIKit)
   import HeadwaterUIKit
 
@@ -15,7 +15,7 @@
       window.layoutIfNeeded()
     }
 
-    /// The texts below a view, from top to bottom and from left to right.
+    /// Returns the texts in a view, from top to bottom and from left to right.
     func texts(in view: UIView? = nil) -> [String] {
       window.layoutIfNeeded()
       return labels(in: view ?? window)
@@ -29,7 +29,7 @@
       return view.subviews.flatMap { ($0 as? UILabel).map { [$0] } ?? labels(in: $0) }
     }
 
-    /// Where a view is in the window.
+    /// Returns the frame of a view in the window.
     private func frame(of view: UIView) -> CGRect {
       var frame = view.frame
       var superview = view.superview
@@ -43,7 +43,7 @@
   }
 
   extension UITableView {
-    /// The texts of a row's cell.
+    /// Returns the texts in the cell of a row.
     func texts(_ row: Int, inSection section: Int = 0) -> [String] {
       let cell = cellForRow(at: IndexPath(row: row, section: section))
       return cell.map { Self.texts(below: $0.contentView) } ?? []

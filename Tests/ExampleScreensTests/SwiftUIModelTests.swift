@@ -3,7 +3,7 @@ import Testing
 
 @testable import ExampleScreens
 
-/// The models behind the screens of SwiftUI, which have no view of UIKit's.
+/// Tests the models of the SwiftUI screens, which have no UIKit view.
 @MainActor
 struct SwiftUIModelTests {
   @Test func thereAreAlwaysMoreNumbers() {
@@ -38,7 +38,7 @@ struct SwiftUIModelTests {
     let contents = ContentsTree()
     let rivers = try #require(contents.rows.snapshot.items.first { $0.node.title == "Rivers" })
     contents.toggle(rivers)
-    // As a list does whose binding that is.
+    // Assign the binding's value to the expansion, as a list does.
     contents.rows.expansion = contents.open
     #expect(
       contents.rows.snapshot.items.map(\.node.title) == ["Water", "Rivers", "Sources", "Mouths", "Seas"])

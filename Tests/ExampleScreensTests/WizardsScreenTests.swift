@@ -25,7 +25,7 @@
       return (0..<snapshot.numberOfSections).map { snapshot.items(inSection: $0).map(\.name) }
     }
 
-    /// Does something, expects no failure of UIKit, and expects that the table shows what the source has.
+    /// Performs an action, and expects that UIKit reports no failure and that the table matches the source.
     func use(_ body: () throws -> Void) rethrows {
       #expect(
         try UIKitFailure.collect {

@@ -31,7 +31,7 @@
       source.snapshot.items.map { item in item.object.name }
     }
 
-    /// Each team's name and those of its people.
+    /// Returns the name of each team, followed by the names of its people.
     private func teamNames(_ source: Teams) -> [[String]] {
       (0..<source.snapshot.numberOfSections).map { index -> [String] in
         let team: ManagedItem<Team>?? = source.snapshot.section(at: index)
@@ -249,7 +249,7 @@
       try club.addPerson("Bo", position: 2, in: other)
       try other.save()
       club.context.reset()
-      // Until then, the items are objects of which nothing may be asked.
+      // Until the source has read again, the items are invalid objects that must not be accessed.
       #expect(await becomes { source.snapshot.numberOfItems == 2 })
       #expect(names(source) == ["Ada", "Bo"])
     }

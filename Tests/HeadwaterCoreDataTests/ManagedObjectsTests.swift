@@ -4,7 +4,7 @@ import Testing
 
 @testable import HeadwaterCoreData
 
-/// What can be decided of managed objects without Core Data.
+/// Tests the logic of managed objects that doesn't need Core Data.
 struct ManagedObjectsTests {
   @Test func aRevisionIsAnotherOneWheneverSomethingHasChanged() {
     var revisions = Revisions<String>()
@@ -74,7 +74,7 @@ struct ManagedObjectsTests {
     var rows = (0..<8).map { Row(id: $0, section: $0 / 3, place: $0, text: 0) }
     var (snapshot, _) = Snapshot.grouping(rows.map { (section: $0.section, item: $0) })
     let before = snapshot
-    // A new row, anywhere, of any section.
+    // Insert a new row at any position, in any section.
     let place = Int.random(in: 0...8, using: &random)
     let row = Row(id: 9, section: Int.random(in: 0..<4, using: &random), place: 0, text: 0)
     rows.insert(row, at: place)

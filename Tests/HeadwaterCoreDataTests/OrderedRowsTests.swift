@@ -4,7 +4,7 @@ import Testing
 
 @testable import HeadwaterCoreData
 
-/// A list in order, of which only what has changed is told.
+/// Tests an ordered list for which only the changes are reported.
 struct OrderedRowsTests {
   struct Row: ListElement, Hashable, Identifiable {
     var id: Int
@@ -60,7 +60,7 @@ struct OrderedRowsTests {
     let rows = (0..<3).map { Row(id: $0, section: 0, place: $0, text: 0) }
     let before = naive(rows)
     var snapshot = before
-    // The context was reset: rows are gone of which nothing was told.
+    // After a reset of the context, rows are missing without having been reported.
     let follows = snapshot.follow(gone: [], placed: [], count: 1)
     #expect(!follows)
     #expect(snapshot == before)

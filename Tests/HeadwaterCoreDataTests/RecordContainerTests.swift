@@ -50,7 +50,7 @@
       source.snapshot.items.map { slot in slot.item?.name ?? "…" }
     }
 
-    /// The names of each section's people.
+    /// Returns the names of the people in each section.
     private func namesBySection<Section: ListElement>(
       _ source: CoreDataSource<Section, PersonRecord>
     ) -> [[String]] {
@@ -199,7 +199,7 @@
       #expect(throws: (any Error).self) { try source.move(from: at(0), to: at(2)) }
       #expect(await becomes { names(source) == ["Ada", "Bo", "Cleo"] })
       #expect(ada.position == 1)
-      // What is unsaved would keep the next move from being saved.
+      // An unsaved change would make the next move fail to save.
       #expect(!club.context.hasChanges)
       try source.move(from: at(1), to: at(0))
       #expect(names(source) == ["Bo", "Ada", "Cleo"])

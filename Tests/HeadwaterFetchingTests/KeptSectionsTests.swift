@@ -1,7 +1,7 @@
 import HeadwaterFetching
 import Testing
 
-/// Sections that are kept as they were counted.
+/// Tests that sections are cached after they were counted.
 @Suite("Kept sections")
 struct KeptSectionsTests {
   private let table = TableReference(

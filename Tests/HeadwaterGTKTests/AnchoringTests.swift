@@ -32,20 +32,20 @@
         }
       }
 
-      /// Where an entry is, from the top of what is seen.
+      /// Returns the distance of an entry's top from the top of the visible part.
       func top(_ id: Int) -> Double? {
         list.liveRows.rows.first { $0.content.item?.id == id }
           .flatMap { list.slot(showing: $0)?.bounds(in: list.view) }.map { Double($0.origin.y) }
       }
 
-      /// Where an entry ends, from the bottom of what is seen.
+      /// Returns the distance of an entry's end from the bottom of the visible part.
       func bottom(_ id: Int) -> Double? {
         list.liveRows.rows.first { $0.content.item?.id == id }
           .flatMap { list.slot(showing: $0)?.bounds(in: list.view) }
           .map { Double($0.origin.y + $0.size.height) - Double(gtk_widget_get_height(list.view)) }
       }
 
-      /// The entries that are seen, in part or whole.
+      /// The entries that are partly or completely visible.
       var seen: [Int] { list.visiblePositions.compactMap { list.driver.displayed.item(at: $0)?.id } }
       var isAtLimit: Bool {
         value <= 0
@@ -87,7 +87,7 @@
         try screen.source.insert(contentsOf: (2_000..<2_100).map { Entry($0) }, at: 10)
         screen.window.drawFrames()
         assertSame(screen.top(first), top, "after a prepend")
-        // Rows that come, go and grow among those that are seen.
+        // Insert, remove, and grow rows among the visible ones.
         let index = try XCTUnwrap(screen.source.snapshot.position(of: first)).item
         try screen.source.insert(contentsOf: (3_000..<3_003).map { Entry($0) }, at: index + 2)
         screen.window.drawFrames()
@@ -156,7 +156,7 @@
       }
     }
 
-    /// Checks that a row in the middle stays where it is, whatever is opened and shut above it.
+    /// Checks that a row in the middle keeps its position while nodes above it expand and collapse.
     @MainActor private static func checkStays<Section, Item>(
       in list: RowsView<Section, Item>, _ window: TestWindow, _ open: (Bool) -> Void
     ) throws {

@@ -5,9 +5,9 @@
 
   @testable import HeadwaterGTK
 
-  /// Changes that come in the middle of GTK's work.
+  /// Tests changes that happen while GTK is working.
   final class ChangesInsideTests: ScreenTest {
-    /// A list whose cells change the source once, when a moment of theirs is reached.
+    /// A list with cells that change the source once, at a given moment.
     @MainActor
     private final class Screen {
       enum Moment { case accepts, layout, prepare, cleanUp }
@@ -113,7 +113,7 @@
 
     func testALayoutIsCorrectedAtMostAsOftenAsAFrameLaysOut() throws {
       try onScreen {
-        // GTK warns where a frame is laid out again and again.
+        // GTK logs a warning if a frame is laid out repeatedly.
         let fatal = g_log_set_always_fatal(
           GLogLevelFlags(rawValue: G_LOG_LEVEL_ERROR.rawValue | G_LOG_LEVEL_WARNING.rawValue))
         defer { g_log_set_always_fatal(fatal) }

@@ -5,7 +5,7 @@
 
   @testable import HeadwaterGTK
 
-  /// The Delete key deletes only rows that the list marks, and marks a neighbor afterwards.
+  /// Tests that the Delete key deletes only rows that are visibly selected or focused, and that a neighbor is marked afterward.
   final class DeletionTests: ScreenTest {
     @MainActor
     private struct Screen {

@@ -5,7 +5,7 @@
 
   @testable import HeadwaterGTK
 
-  /// What the user does to a list with keys, the mouse and its menu.
+  /// Tests what the user does to a list with the keyboard, the mouse, and the context menu.
   final class EditingTests: ScreenTest {
     @MainActor
     private struct Screen {
@@ -38,7 +38,7 @@
         window.drawFrames()
       }
 
-      /// The middle of an item's row, or a place so far below its top, as a part of its height.
+      /// Returns the point in an item's row at a fraction of its height, which is the middle by default.
       func place(of item: String, at part: Double = 0.5) throws -> (x: Double, y: Double) {
         let row = try XCTUnwrap(list.liveRows.rows.first { $0.content.item == item })
         let bounds = try XCTUnwrap(list.slot(showing: row)?.bounds(in: list.view))
@@ -56,7 +56,7 @@
         XCTAssertEqual(screen.items, ["Banana", "Beet"])
         screen.list.select([])
         screen.focus("Beet")
-        // As keys that move the focus have it.
+        // Keys that move the focus also make it visible.
         gtk_window_set_focus_visible(UnsafeMutablePointer(OpaquePointer(screen.window.window)), 1)
         XCTAssertTrue(screen.press(GDK_KEY_Delete))
         XCTAssertEqual(screen.items, ["Banana"])
@@ -129,7 +129,7 @@
         XCTAssertFalse(screen.list.dropLine.isShown)
         XCTAssertTrue(screen.list.drop(x: below.x, y: below.y))
         XCTAssertEqual(screen.items, ["Banana", "Cherry", "Apple", "Beet"])
-        // What is not dragged any more cannot be dropped.
+        // A row that is no longer dragged can't be dropped.
         XCTAssertFalse(screen.list.drop(x: below.x, y: below.y))
         screen.window.close()
       }
@@ -204,7 +204,7 @@
         let banana = try screen.place(of: "Banana")
         screen.list.pressOtherButton(x: banana.x, y: banana.y)
         XCTAssertEqual(screen.list.menu.choices.map(\.title), ["Mark", "Throw Away"])
-        // The item goes on while its menu is shown.
+        // Insert an item before it while its menu is open.
         try screen.source.insert("Apricot", at: ItemPosition(section: 0, item: 0))
         screen.list.menu.choose(0)
         XCTAssertEqual(done, ["mark Banana 0.2"])
@@ -222,7 +222,7 @@
           $0.indexTitle { section in section }
         }
         XCTAssertEqual(screen.list.indexBar?.titles, letters)
-        // The rows end where the titles begin.
+        // The rows end where the index titles begin.
         screen.window.drawFrames()
         let bar = try XCTUnwrap(WidgetTree.children(of: screen.list.indexedScroller).last)
         var place = graphene_rect_t()

@@ -5,9 +5,9 @@
 
   @testable import HeadwaterGTK
 
-  /// Rows of a list that are far from what is seen have no cells.
+  /// Tests that rows that are far from the visible part have no cells.
   final class FillingTests: ScreenTest {
-    /// What has become of cells.
+    /// The created cells, and the number of their preparations and cleanups.
     @MainActor
     private final class Tally {
       var cells: [LabelCell] = []
@@ -21,9 +21,9 @@
       let list: ListView<SingleSection, Entry>
       let window: TestWindow
       let tally = Tally()
-      /// What was wrong in frames that were drawn.
+      /// The problems in the frames that were drawn.
       var faults: [String] = []
-      /// What is to be looked at in each frame that is drawn.
+      /// A check to perform in each frame that is drawn.
       var look: (() -> String?)?
 
       init(_ count: Int, anchoring: ListAnchoring = .none, text: (Int) -> String = { "Entry \($0)" }) {
@@ -67,7 +67,7 @@
       }
       func text(atRow number: Int) -> String? { (list.cell(atRow: number) as? LabelCell)?.text }
       func grow(_ number: Int) throws {
-        // As an image does that has been loaded: of itself, without an update.
+        // Grow the cell without an update, as an image does after it loads.
         let cell = try XCTUnwrap(list.cell(atRow: number) as? LabelCell)
         cell.text += "\nmore\nand more"
       }
@@ -113,7 +113,7 @@
     func testARowThatLosesItsCellKeepsItsHeight() throws {
       try onScreen {
         let screen = Screen(150) { String(repeating: "line\n", count: $0 % 7) + "\($0)" }
-        // All rows have been near once.
+        // Scroll through all rows once.
         for value in stride(from: 0.0, through: 12_000, by: 100) {
           screen.scroll(to: value)
           screen.draw()
@@ -209,7 +209,7 @@
 
     func testRowsFarAwayThatTurnOutToBeHigherMoveNothing() throws {
       try onScreen {
-        // Rows are thought to be low until those above come near.
+        // Rows above are estimated to be low until they come close to the visible part.
         let screen = Screen(1_000, anchoring: .top) {
           $0 < 500 ? String(repeating: "line\n", count: $0 % 9) : "\($0)"
         }
@@ -232,7 +232,7 @@
         let screen = Screen(60, anchoring: .bottom(staysAtEnd: false)) {
           $0 == 30 ? String(repeating: "line\n", count: 8) : "\($0)"
         }
-        // The last row that is seen is seen in part, and shrinks by more than that.
+        // The last visible row is only partly visible, and shrinks by more than its visible part.
         screen.list.scroll(toRow: 30)
         for _ in 0..<4 { screen.window.drawFrames() }
         screen.scroll(to: screen.value - 80)

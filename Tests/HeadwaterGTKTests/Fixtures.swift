@@ -22,7 +22,7 @@
     var text: String
   }
 
-  /// Numbers that look random and are the same in every run.
+  /// Generates numbers that look random, but are the same in every run.
   struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 
@@ -36,7 +36,7 @@
     }
   }
 
-  /// A source that takes any snapshot, repeated identities too.
+  /// A source that accepts any snapshot, even with duplicate ids.
   @MainActor
   final class AnySource<Section: ListElement, Item: ListElement>: DataSource {
     let store = SnapshotStore<Section, Item>()
@@ -47,7 +47,7 @@
     }
   }
 
-  /// Takes down the `items-changed` signals of a view's model.
+  /// Records the `items-changed` signals of a view's model.
   @MainActor
   final class SignalRecorder {
     private(set) var splices: [UpdateStep] = []
@@ -75,7 +75,7 @@
   }
 
   extension Presentation where View == Cell, Item == Entry {
-    /// Two kinds of cells, of which remarks have their own.
+    /// Registers two kinds of cells: one for remarks, and one for all other entries.
     mutating func registerEntries(prepared: @escaping @MainActor (Entry) throws -> Void = { _ in }) {
       register(LabelCell.self, identifier: "remark", when: { entry, _ in entry.isRemark }) { cell, entry in
         try prepared(entry)
@@ -89,7 +89,7 @@
   }
 
   extension Snapshot where Section == Group, Item == Entry {
-    /// What a list with headers and footers is to show.
+    /// The texts that a list with headers and footers should display.
     @MainActor
     var expectedTexts: [String] {
       (0..<numberOfSections).flatMap { index -> [String] in

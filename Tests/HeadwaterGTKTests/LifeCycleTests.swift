@@ -5,7 +5,7 @@
   @testable import HeadwaterGTK
 
   final class LifeCycleTests: ScreenTest {
-    /// What has happened to each cell, checked at each event.
+    /// Records the events of each cell, and checks each event.
     @MainActor
     final class CellRecord {
       var events: [ObjectIdentifier: [String]] = [:]

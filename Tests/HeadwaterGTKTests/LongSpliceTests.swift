@@ -5,9 +5,9 @@
 
   @testable import HeadwaterGTK
 
-  /// Splices of lists that are longer than what GTK keeps widgets of, some 200 rows.
+  /// Tests splices of lists that are longer than the number of rows for which GTK keeps widgets, which is about 200.
   final class LongSpliceTests: ScreenTest {
-    /// What is wrong with the rows that the widgets of a view are of; nil if nothing is.
+    /// Returns a description of rows whose widgets are wrong, or nil if there are none.
     @MainActor
     private static func fault<Section, Item>(of list: RowsView<Section, Item>) -> String? {
       let rows = WidgetTree.children(of: list.view).compactMap { CellSlot.of(rowWidget: $0)?.row }
@@ -21,7 +21,7 @@
 
     func testRowsThatLeaveFromWhereThereAreNoWidgetsToTheEndLeaveTheOthers() throws {
       try onScreen {
-        // As many stay before, and come.
+        // The number of rows, the number of rows that stay at the beginning, and the number of inserted rows.
         for (count, start, added) in [(250, 30, 161), (250, 30, 0), (1_000, 700, 0), (1_000, 500, 400)] {
           let source = ArrayDataSource((0..<count).map { Entry($0) })
           let list = ListView(source) { $0.registerEntries() }

@@ -5,7 +5,7 @@
 
   @testable import HeadwaterGTK
 
-  /// The room that options leave around the items of a section.
+  /// Tests the options for the space around the items of a section.
   final class OptionsTests: ScreenTest {
     func testTheFirstAndTheLastItemOfASectionHaveRoomAtTheirOuterSides() throws {
       try onScreen {
@@ -29,7 +29,7 @@
         let plain = heights()[1]
         XCTAssertEqual(heights(), [plain + 10, plain, plain + 20, plain])
         XCTAssertEqual(widths().map { widths()[3] - $0 }, [12, 12, 12, 0])
-        // Others are the first and the last now.
+        // Now different items are the first and the last one.
         try source.remove(at: ItemPosition(section: 0, item: 0))
         try source.append("5", toSection: 0)
         window.drawFrames()

@@ -6,13 +6,13 @@
   @testable import HeadwaterGTK
 
   final class OwnershipTests: ScreenTest {
-    /// Counts what is alive.
+    /// Counts the objects that exist.
     @MainActor private final class Population {
       var cells = 0
       var witnesses = 0
     }
 
-    /// Held by closures, to show that they are freed.
+    /// An object that closures retain, to test that they are released.
     private final class Witness: Sendable {
       private let left: @MainActor @Sendable () -> Void
       @MainActor init(_ population: Population) {
@@ -71,7 +71,7 @@
       }
     }
 
-    /// Whether GObjects have been freed.
+    /// Records whether GObjects have been freed.
     @MainActor private final class GoneFlags {
       private var remaining: Int
       var areAllGone: Bool { remaining == 0 }
@@ -143,9 +143,9 @@
       }
     }
 
-    /// Holds a list for a test that lets it go on another thread.
+    /// Retains a list for a test that releases it on another thread.
     private final class Holder: @unchecked Sendable {
-      // Safe to share: the test touches it again only when the other thread has ended.
+      // Safe to share: the test accesses it again only after the other thread has ended.
       var list: ListView<SingleSection, Entry>?
     }
 

@@ -24,7 +24,7 @@
         let source = ArrayDataSource([Entry(0), Entry(1, isRemark: true)])
         let list = ListView(source, presentation: presentation)
         let window = TestWindow(list.widget)
-        XCTAssertEqual(WidgetTree.texts(of: list), ["Entry 0", "This row cannot be shown."])
+        XCTAssertEqual(WidgetTree.texts(of: list), ["Entry 0", "This row can't be displayed."])
         XCTAssertEqual(list.visibleRows, 0..<2)
         XCTAssertEqual(
           reports.diagnostics,
@@ -50,7 +50,7 @@
         let list = ListView(source, presentation: presentation)
         let window = TestWindow(list.widget)
         try source.replace(at: 0, with: Entry(0, isRemark: true))
-        XCTAssertEqual(WidgetTree.texts(of: list), ["This row cannot be shown.", "Entry 1"])
+        XCTAssertEqual(WidgetTree.texts(of: list), ["This row can't be displayed.", "Entry 1"])
         XCTAssertEqual(cleanUps, 1, "the cell had been prepared before")
         XCTAssertEqual(
           reports.diagnostics,
@@ -74,7 +74,7 @@
         presentation.registerHeader(LabelCell.self) { _, _, _ in throw Refusal() }
         let list = ListView(ArrayDataSource([Entry(0)]), presentation: presentation)
         let window = TestWindow(list.widget)
-        XCTAssertEqual(WidgetTree.texts(of: list), ["This row cannot be shown.", "Entry 0"])
+        XCTAssertEqual(WidgetTree.texts(of: list), ["This row can't be displayed.", "Entry 0"])
         XCTAssertEqual(reports.diagnostics.count, 1)
         window.close()
       }

@@ -113,7 +113,7 @@
         presentation.registerFooter(LabelCell.self) { _, _ in XCTFail("a grid has no footers") }
         let grid = GridView(source, presentation: presentation)
         let left = ["headers", "footers"].map {
-          Diagnostic.notShown("\($0) have no rows in a grid, nor in a list that was made without them")
+          Diagnostic.notShown("\($0) in a grid, or in a list that was created without them")
         }
         XCTAssertEqual(reports, left)
         reports = []

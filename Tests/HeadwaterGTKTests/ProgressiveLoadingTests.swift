@@ -6,7 +6,7 @@
   @testable import HeadwaterGTK
 
   final class ProgressiveLoadingTests: ScreenTest {
-    /// A source that gets more entries at once when its loader is asked for them.
+    /// A source that inserts entries immediately when its loader is called.
     @MainActor
     private final class Feed {
       let source = ArrayDataSource<Entry>([])
@@ -28,11 +28,11 @@
 
     @MainActor
     private static func settle(_ feed: Feed, _ window: TestWindow) {
-      // Each load is followed by a layout; more than enough frames for what is expected.
+      // A layout follows each load; there are more frames than the expected loads need.
       for _ in 0..<12 { window.drawFrames() }
     }
 
-    /// A view's adjustment along which it scrolls.
+    /// Returns the adjustment of the axis along which a view scrolls.
     @MainActor
     private static func adjustment(
       of view: RowsView<SingleSection, Entry>
@@ -108,7 +108,7 @@
         let scroll = Self.adjustment(of: list)
         gtk_adjustment_set_value(scroll, 700)
         Self.settle(feed, window)
-        // GTK keeps the row that is seen, so the beginning is far away again.
+        // GTK preserves the visible row, so the beginning is far away again.
         XCTAssertEqual(feed.loader.asked, [.append, .prepend])
         XCTAssertGreaterThan(gtk_adjustment_get_value(scroll), 1_000)
         window.close()

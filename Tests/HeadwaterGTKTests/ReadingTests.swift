@@ -11,7 +11,7 @@
       let source: ArrayDataSource<Entry>
       let list: ListView<SingleSection, Entry>
       let window: TestWindow
-      /// How far the end was from what was seen, in each frame that was drawn.
+      /// The distance of the end from the visible part, in each frame that was drawn.
       var distances: [Double] = []
 
       init(_ ids: Range<Int>, isAtEnd: Bool = true) {
@@ -31,15 +31,15 @@
         return gtk_button_get_label(UnsafeMutablePointer(OpaquePointer(button))).map { String(cString: $0) }
       }
 
-      /// Scrolls as the user does, without a frame.
+      /// Scrolls as the user does, without drawing a frame.
       func scroll(to value: Double) { gtk_adjustment_set_value(list.adjustment, value) }
       func rest() { for _ in 0..<4 { window.drawFrames() } }
-      /// The places of entries, from the top of what is seen.
+      /// Returns the distance of an entry's top from the top of the visible part.
       func top(_ id: Int) -> Double? {
         list.liveRows.rows.first { $0.content.item?.id == id }
           .flatMap { list.slot(showing: $0)?.bounds(in: list.view) }.map { Double($0.origin.y) }
       }
-      /// Where an entry ends, from the top of what the view may take.
+      /// Returns the distance of an entry's end from the top of the scroller.
       func bottom(_ id: Int) -> Double? {
         var bounds = graphene_rect_t()
         guard let row = list.liveRows.rows.first(where: { $0.content.item?.id == id }),
@@ -82,7 +82,7 @@
           try grow(number)
           Picture.waitForFrame(of: screen.window.window)
         }
-        // The view waits for a layout now.
+        // The view now waits for a layout.
         try grow(6)
         let value = screen.value - 200
         screen.scroll(to: value)
@@ -133,7 +133,7 @@
 
     func testRowsThatComeAsTheUserLetsGoAtTheEndAreFollowed() throws {
       try onScreen {
-        // The view lets go some frames after the last scroll, and rows come in any of them.
+        // The view detects the end of scrolling some frames after the last scroll. Insert rows in each of these frames.
         for frames in 0..<10 {
           let screen = Screen(0..<20)
           screen.scroll(to: screen.value - 1)

@@ -117,7 +117,7 @@
         }
         XCTAssertEqual(grid.columns, 2...3)
         XCTAssertEqual(
-          reports, [.notShown("headers have no rows in a grid, nor in a list that was made without them")])
+          reports, [.notShown("headers in a grid, or in a list that was created without them")])
         window.close()
       }
     }
@@ -131,7 +131,7 @@
       }
     }
 
-    /// Few enough rows that GTK keeps a widget for each.
+    /// Returns a random snapshot with so few rows that GTK keeps a widget for each of them.
     private static func randomSnapshot(
       _ random: inout SeededGenerator, allowsDuplicates: Bool
     ) -> Snapshot<Group, Entry> {

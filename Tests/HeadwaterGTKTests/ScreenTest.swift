@@ -3,7 +3,8 @@
   import HeadwaterGTK
   import XCTest
 
-  /// A test that needs a display, and in which GTK must have nothing to complain of. XCTest calls plain methods on the main thread, where GTK and the main actor are.
+  /// A test that needs a display, and that fails if GTK logs a warning. XCTest calls synchronous methods on the main thread,
+  /// which GTK and the main actor use.
   class ScreenTest: XCTestCase {
     func onScreen(_ body: @MainActor () throws -> Void) throws {
       try MainActor.assumeIsolated {

@@ -8,7 +8,7 @@
 
   @testable import HeadwaterGTK
 
-  /// A message of a few lines, whose place is one line as long as it is not loaded.
+  /// A message with several lines, whose placeholder has one line until it is loaded.
   private struct Line: FetchedRecord {
     let id: Int
     static let table = Table<Line>("line", key: "id", columns: [Column("id", \.id)]) {
@@ -44,7 +44,7 @@
         rest()
       }
 
-      /// Waits until all that is seen is loaded.
+      /// Waits until all visible rows are loaded.
       func rest() {
         MainLoop.run(for: .seconds(10)) { [chat] in
           !chat.visibleRows.isEmpty
@@ -57,7 +57,7 @@
         window.drawFrames()
       }
 
-      /// Which part of the messages is before what is seen.
+      /// The fraction of the messages that are before the visible part.
       var part: Double { Double(chat.visibleRows.lowerBound) / Double(ScrollBarTests.count) }
 
       /// Drags the scroll bar.
@@ -82,7 +82,7 @@
         screen.rest()
         XCTAssertEqual(screen.part, 0.14, accuracy: 0.01)
         XCTAssertEqual(screen.chat.reading, .reading)
-        // What was seen at first stays seen, though it is not kept.
+        // The rows that were visible first stay visible, although nothing anchors them.
         MainLoop.run(for: .seconds(10)) { screen.lines.snapshot.numberOfItems == next }
         screen.window.drawFrames()
         XCTAssertEqual(screen.chat.unseenCount, next - Self.count)

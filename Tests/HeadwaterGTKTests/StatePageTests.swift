@@ -5,7 +5,7 @@
 
   @testable import HeadwaterGTK
 
-  /// Does what a test says.
+  /// A loader that a test controls.
   @MainActor
   final class ScriptedLoader: Loadable {
     var state = LoadState.idle { didSet { observers.tell() } }
@@ -46,7 +46,7 @@
       return list
     }
 
-    /// All words that can be seen in a tree of widgets.
+    /// Returns all visible texts in a tree of widgets.
     @MainActor
     private static func words(in widget: UnsafeMutablePointer<GtkWidget>) -> [String] {
       guard gtk_widget_get_mapped(widget) != 0 else { return [] }
@@ -149,7 +149,7 @@
       }
     }
 
-    /// The three pages as pictures, where a folder for them is named.
+    /// Saves the three pages as images if the environment specifies a folder for them.
     func testPagesCanBeLookedAt() throws {
       try onScreen {
         let folder = ProcessInfo.processInfo.environment["HEADWATER_PICTURES"]

@@ -92,7 +92,7 @@
       }
     }
 
-    /// Placeholders that take no memory are not found by identity.
+    /// Placeholders that use no memory can't be found by their id.
     func testAPlaceIsGoneToWhereOnlyPlaceholdersStand() throws {
       try onScreen {
         let source = SectionedDataSource<SingleSection, Slot<Int>>(sections: [(SingleSection(), [])])
@@ -108,7 +108,7 @@
         for _ in 0..<3 { window.drawFrames() }
         XCTAssertEqual(list.visiblePositions.first?.item, 600)
         XCTAssertEqual(list.awaitedItem, .item(7))
-        // It has come, two rows further down.
+        // The item has been loaded, two rows further down.
         try source.replace(at: ItemPosition(section: 0, item: 602), with: .item(7))
         for _ in 0..<3 { window.drawFrames() }
         XCTAssertNil(list.awaitedItem)

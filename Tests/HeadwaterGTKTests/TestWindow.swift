@@ -2,7 +2,7 @@
   import CGTK
   import HeadwaterGTK
 
-  /// A window on the screen for as long as a test holds this.
+  /// A window that is on screen until the object is released.
   @MainActor
   final class TestWindow {
     let window: UnsafeMutablePointer<GtkWidget>

@@ -6,7 +6,7 @@
 
   @testable import HeadwaterGTK
 
-  /// Days that end while a chat is on the screen.
+  /// Tests days that end while a chat is on screen.
   final class TranscriptDayTests: ScreenTest {
     private struct Line: Identifiable, ListElement {
       let id: Int
@@ -35,7 +35,7 @@
         window = TestWindow(chat.widget)
       }
 
-      /// Lets time pass, and what sleeps until then go to sleep again.
+      /// Advances the clock, and waits until the tasks that it woke are asleep again.
       func pass(_ seconds: Int) {
         let clock = clock
         XCTAssertTrue(MainLoop.run { clock.numberOfSleepers > 0 })
@@ -48,7 +48,7 @@
         window.drawFrames()
       }
 
-      /// The dividers that are seen, from the top.
+      /// The visible dividers, from top to bottom.
       var dividers: [TranscriptDividerCell] {
         chat.visibleRows.compactMap { chat.cell(atRow: $0) as? TranscriptDividerCell }
       }
@@ -70,7 +70,7 @@
         XCTAssertEqual(screen.days, ["Yesterday", "Today"])
         screen.pass(20)
         XCTAssertEqual(screen.days, ["Monday, 13 November 2023", "Yesterday"])
-        // The cells are the same, prepared again.
+        // The cells are the same, but were configured again.
         XCTAssertTrue(zip(screen.dividers, cells).allSatisfy { $0 === $1 })
         try screen.messages.append(Line(id: 3, sentAt: start.addingTimeInterval(3 * 3_600)))
         screen.window.drawFrames()

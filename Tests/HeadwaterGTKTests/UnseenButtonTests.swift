@@ -5,7 +5,7 @@
 
   @testable import HeadwaterGTK
 
-  /// The button over the end of a list that says how many rows nobody has seen.
+  /// Tests the button above the end of a list that displays the number of unseen rows.
   final class UnseenButtonTests: ScreenTest {
     @MainActor
     private final class Screen {
@@ -31,7 +31,7 @@
           .map { String(cString: $0) }
       }
 
-      /// The user scrolls up, and entries come at the end.
+      /// Scrolls up as the user does, and appends entries.
       func scrollUp(whileComing ids: Range<Int>) throws {
         gtk_adjustment_set_value(list.adjustment, 2_000)
         rest()
@@ -39,7 +39,7 @@
         window.drawFrames()
       }
 
-      /// Presses and releases the pointer's first button in the middle of a widget, if nothing is over it there.
+      /// Presses and releases the primary mouse button in the middle of a widget, unless another widget covers it there.
       func click(_ target: UnsafeMutablePointer<GtkWidget>) {
         var bounds = graphene_rect_t()
         guard gtk_widget_compute_bounds(target, window.window, &bounds) != 0 else {
@@ -62,7 +62,7 @@
         defer { g_object_unref(UnsafeMutableRawPointer(controllers)) }
         for index in 0..<g_list_model_get_n_items(controllers) {
           guard let controller = g_list_model_get_item(controllers, index) else { continue }
-          g_object_unref(controller)  // The widget keeps it.
+          g_object_unref(controller)  // The widget retains it.
           let instance = controller.assumingMemoryBound(to: GTypeInstance.self)
           if g_type_check_instance_is_a(instance, gtk_gesture_click_get_type()) != 0 { return controller }
         }
@@ -74,10 +74,10 @@
         let type = gesture.assumingMemoryBound(to: GTypeInstance.self).pointee.g_class.pointee.g_type
         g_value_init(&values[0], type)
         g_value_set_object(&values[0], gesture)
-        g_value_init(&values[1], GType(6 << 2))  // An integer: a macro in C.
+        g_value_init(&values[1], GType(6 << 2))  // The type of integers, which is a macro in C.
         g_value_set_int(&values[1], 1)
         for (index, place) in [(2, point.0), (3, point.1)] {
-          g_value_init(&values[index], GType(15 << 2))  // A double.
+          g_value_init(&values[index], GType(15 << 2))  // The type of doubles.
           g_value_set_double(&values[index], place)
         }
         g_signal_emitv(&values, g_signal_lookup(signal, type), 0, nil)
@@ -99,7 +99,7 @@
         XCTAssertTrue(screen.list.isAtEnd)
         XCTAssertEqual(screen.list.unseenCount, 0)
         XCTAssertNil(screen.list.firstUnseen)
-        // It follows again.
+        // The list follows the end again.
         try screen.source.append(Entry(2_000))
         screen.window.drawFrames()
         XCTAssertNil(screen.button)

@@ -5,7 +5,7 @@
 
   @testable import HeadwaterGTK
 
-  /// What GTK shows, read from its widgets and not from the host's tables.
+  /// The displayed content, read from GTK's widgets instead of the host's tables.
   @MainActor
   enum WidgetTree {
     static func children(of widget: UnsafeMutablePointer<GtkWidget>?) -> [UnsafeMutablePointer<GtkWidget>] {
@@ -13,18 +13,19 @@
       return Array(sequence(first: first) { gtk_widget_get_next_sibling($0) })
     }
 
-    /// The text of the first label below each row of a view, in the order of the rows.
+    /// Returns the text of the first label in each row of a view, in the order of the rows.
     static func texts<Section, Item>(of list: RowsView<Section, Item>) -> [String] {
       children(of: list.view).compactMap { text(in: $0) }
     }
 
-    /// What is wrong with the rows that a list keeps ready, of which those far from what is seen have no cells.
+    /// Returns a description of what is wrong with the rows that a list keeps ready. Rows that are far from the visible part
+    /// have no cells.
     ///
     /// - Parameters:
     ///   - list: The list.
-    ///   - expected: What each of them would say.
-    ///   - isLaidOut: Whether GTK has laid them out, so that it is known which are seen.
-    /// - Returns: The fault; nil if there is none.
+    ///   - expected: The expected text of each row.
+    ///   - isLaidOut: A Boolean value that indicates whether GTK has laid out the rows, so that the visible ones are known.
+    /// - Returns: The description, or nil if nothing is wrong.
     static func fault<Section, Item>(
       of list: RowsView<Section, Item>, _ expected: [String], isLaidOut: Bool = true
     ) -> String? {

@@ -58,7 +58,7 @@
       #expect(Expansion("@Record(\"p\") struct P<T> { var id: T }").text.contains("static var table"))
       #expect(
         Expansion("struct Q<T> { @Record(\"p\") struct P { var id: T } }").text.contains("static var table"))
-      // Whether the type has parameters, its extension does not say.
+      // An extension doesn't show whether its type is generic.
       let extended = Expansion("extension Q { @Record(\"p\") struct P { var id: T } }")
       #expect(extended.text.contains("extension Q.P: ") && extended.text.contains("static var table"))
       #expect(extended.faults == [])
@@ -78,10 +78,10 @@
     }
   }
 
-  /// Something that is refused.
+  /// A declaration that the macro refuses.
   struct Refusal: Sendable, CustomTestStringConvertible {
     var source: String
-    /// The line and the column, and how the message begins.
+    /// The line and column of the error, and the beginning of its message.
     var fault: String
     var remedies: [(name: String, source: String)]
 
@@ -93,88 +93,92 @@
 
     static let all = [
       Refusal(
-        "@Record(\"n\") class N { var id: Int }", "1:14 A record is a structure, and no class",
+        "@Record(\"n\") class N { var id: Int }", "1:14 A record must be declared as 'struct', not 'class'",
         ("Replace 'class' with 'struct'", "@Record(\"n\") struct N { var id: Int }")),
       Refusal(
-        "@Record(\"n\") actor N { var id: Int }", "1:14 A record is a structure, and no actor",
+        "@Record(\"n\") actor N { var id: Int }", "1:14 A record must be declared as 'struct', not 'actor'",
         ("Replace 'actor' with 'struct'", "@Record(\"n\") struct N { var id: Int }")),
-      Refusal("@Record(\"n\") enum N { case a }", "1:14 A record is a structure, and no enum"),
+      Refusal("@Record(\"n\") enum N { case a }", "1:14 A record must be declared as 'struct', not 'enum'"),
       Refusal("@Record(\"\") struct N { var id: Int }", "1:9 The name of the table is empty"),
       Refusal(
         "@Record(\"n\") struct N {\n  var name: String\n}", "1:21 'N' has no key",
         ("Mark 'name' as the key", "@Record(\"n\") struct N {\n  @Key var name: String\n}"),
         ("Add a property 'id'", "@Record(\"n\") struct N {\n  var id: <#Type#>\n  var name: String\n}")),
       Refusal(
-        "@Record(\"n\") struct N { @Key var a: Int; @Key var b: Int }", "1:42 'a' is the key already",
+        "@Record(\"n\") struct N { @Key var a: Int; @Key var b: Int }", "1:42 'a' is already the key",
         ("Remove '@Key'", "@Record(\"n\") struct N { @Key var a: Int; var b: Int }")),
       Refusal(
-        "@Record(\"n\") struct N { @Key var a: Int; var id: Int }", "1:25 'a' cannot be the key",
+        "@Record(\"n\") struct N { @Key var a: Int; var id: Int }", "1:25 'a' can't be the key",
         ("Remove '@Key'", "@Record(\"n\") struct N { var a: Int; var id: Int }")),
       Refusal(
-        "@Record(\"n\") struct N { @Ignored var id = 1 }", "1:25 'id' is the key and cannot be left out",
+        "@Record(\"n\") struct N { @Ignored var id = 1 }", "1:25 'id' is the key, so it can't be ignored",
         ("Remove '@Ignored'", "@Record(\"n\") struct N { var id = 1 }")),
       Refusal(
         "@Record(\"n\") struct N { var id: Int; var title = \"\" }",
-        "1:42 The column of 'title' needs a type",
+        "1:42 'title' needs a type annotation",
         ("Add the type 'String'", "@Record(\"n\") struct N { var id: Int; var title: String = \"\" }")),
       Refusal(
         "@Record(\"n\") struct N { var id: Int; var title = make() }",
-        "1:42 The column of 'title' needs a type",
+        "1:42 'title' needs a type annotation",
         ("Add the type '<#Type#>'", "@Record(\"n\") struct N { var id: Int; var title: <#Type#> = make() }")),
       Refusal(
         "@Record(\"n\") struct N { var id: Int; let size: Int = 1 }",
         "1:38 'size' is a constant with a value",
         ("Replace 'let' with 'var'", "@Record(\"n\") struct N { var id: Int; var size: Int = 1 }"),
-        ("Leave out 'size'", "@Record(\"n\") struct N { var id: Int; @Ignored let size: Int = 1 }")),
+        ("Ignore 'size'", "@Record(\"n\") struct N { var id: Int; @Ignored let size: Int = 1 }")),
       Refusal(
         "@Record(\"n\") struct N { var id: Int; lazy var size: Int = 1 }", "1:47 'size' is lazy",
-        ("Leave out 'size'", "@Record(\"n\") struct N { var id: Int; @Ignored lazy var size: Int = 1 }")),
+        ("Ignore 'size'", "@Record(\"n\") struct N { var id: Int; @Ignored lazy var size: Int = 1 }")),
       Refusal(
         "@Record(\"n\") struct N { var id: Int; @Ignored var size: Int }",
-        "1:51 'size' is left out, and needs",
-        ("Add a value", "@Record(\"n\") struct N { var id: Int; @Ignored var size: Int = <#value#> }")),
+        "1:51 'size' is ignored, so it needs",
+        (
+          "Add an initial value",
+          "@Record(\"n\") struct N { var id: Int; @Ignored var size: Int = <#value#> }"
+        )),
       Refusal(
         "@Record(\"n\") struct N { var id: Int; var tags: [String] }",
-        "1:48 'tags' cannot stand in a column, because it is an array",
+        "1:48 'tags' can't be stored in a column, because its type is an array",
         (
-          "Leave out 'tags'",
+          "Ignore 'tags'",
           "@Record(\"n\") struct N { var id: Int; @Ignored var tags: [String] = <#value#> }"
         )),
       Refusal(
         "@Record(\"n\") struct N { var id: Int; var tags: Set<String>? }",
-        "1:48 'tags' cannot stand in a column, because it is a set",
-        ("Leave out 'tags'", "@Record(\"n\") struct N { var id: Int; @Ignored var tags: Set<String>? }")),
+        "1:48 'tags' can't be stored in a column, because its type is a set",
+        ("Ignore 'tags'", "@Record(\"n\") struct N { var id: Int; @Ignored var tags: Set<String>? }")),
       Refusal(
         "@Record(\"n\") struct N { var id: Int; var (a, b): (Int, Int) }",
-        "1:42 A column is a property of one name"),
+        "1:42 A column must be a property with a single name"),
       Refusal(
         "@Record(\"n\") struct N { var id: Int; @Column(\"id\") var a: Int }",
-        "1:38 Two properties stand in the column 'id'"),
+        "1:38 Two properties have the column 'id'"),
       Refusal(
         "@Record(\"n\") struct N { var id: Int; @Column(\"c\") var a: Int { 1 } }",
-        "1:38 '@Column' is for stored properties alone",
+        "1:38 '@Column' can only be attached to stored properties",
         ("Remove '@Column'", "@Record(\"n\") struct N { var id: Int; var a: Int { 1 } }")),
       Refusal(
         "@Record(\"n\") struct N { var id: Int; @Ignored static let a = 1 }",
-        "1:38 '@Ignored' is for stored properties alone",
+        "1:38 '@Ignored' can only be attached to stored properties",
         ("Remove '@Ignored'", "@Record(\"n\") struct N { var id: Int; static let a = 1 }")),
       Refusal(
         "@Record(\"n\") struct N { var id: Int; @Key func a() {} }",
-        "1:38 '@Key' is for stored properties alone",
+        "1:38 '@Key' can only be attached to stored properties",
         ("Remove '@Key'", "@Record(\"n\") struct N { var id: Int; func a() {} }")),
       Refusal(
-        "struct N { @Column(\"c\") var a: Int }", "1:12 '@Column' is for the properties of a structure",
+        "struct N { @Column(\"c\") var a: Int }",
+        "1:12 '@Column' can only be attached to properties of a structure",
         ("Remove '@Column'", "struct N { var a: Int }")),
       Refusal(
         "@Record(\"n\") struct N { var id: Int\n#if DEBUG\nvar a: Int\n#endif\n}",
-        "2:1 The columns of a record cannot depend on a condition"),
+        "2:1 The columns of a record can't depend on conditional compilation"),
     ]
   }
 
-  /// Source text with its macros expanded.
+  /// Source text with expanded macros.
   struct Expansion {
     let text: String
-    /// Each fault's place and the first of its words.
+    /// The position of each error, and the beginning of its message.
     let faults: [String]
     private let source: String
     private let context: BasicMacroExpansionContext
@@ -206,10 +210,10 @@
       }
     }
 
-    /// What is offered.
+    /// The messages of the available fix-its.
     var remedies: [String] { context.diagnostics.flatMap(\.fixIts).map(\.message.message) }
 
-    /// The source text after what is offered has been done.
+    /// Returns the source text after a fix-it is applied.
     func mended(_ name: String) -> String? {
       guard let remedy = context.diagnostics.flatMap(\.fixIts).first(where: { $0.message.message == name }),
         remedy.changes.count == 1, case .replace(let old, let new) = remedy.changes[0]

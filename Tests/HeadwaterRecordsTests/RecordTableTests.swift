@@ -77,7 +77,7 @@
       #expect(notes.snapshot.items.compactMap { $0.item?.title } == ["Tax", "Bread", "Milk"])
       #expect(notes.snapshot.items.allSatisfy { $0.item?.isSelected == false })
 
-      // A row that is no record leaves a placeholder.
+      // A row that can't be decoded is a placeholder.
       var broken = note(4, "Broken", in: nil)
       broken[3] = .integer(99)
       var reports: [Diagnostic] = []

@@ -25,12 +25,12 @@
     var isLong: Bool { title.count > Note.maximumLength }
   }
 
-  /// A public record whose key has another name than its identity.
+  /// A public record whose key isn't named `id`.
   @Record("package", schema: "main")
   public struct Package: Equatable {
     /// The key.
     @Key public let name: String
-    /// What others can read only.
+    /// The size, which other modules can only read.
     public private(set) var size: Int {
       didSet { changes += 1 }
     }
@@ -38,7 +38,7 @@
     @Ignored var changes = 0
     var `default`: Bool
 
-    /// Makes a package.
+    /// Creates a package.
     public init(name: String, size: Int) {
       (self.name, self.size, version, revision, `default`) = (name, size, 1, 2, false)
     }

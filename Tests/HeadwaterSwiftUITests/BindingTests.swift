@@ -4,7 +4,7 @@ import Testing
 
 @testable import HeadwaterSwiftUI
 
-/// What a binding changes in the list, and the list in a binding.
+/// Tests how bindings change the list, and how the list changes bindings.
 @MainActor
 struct BindingTests {
   let source = ArrayDataSource(contacts(0..<1_000))
@@ -189,7 +189,8 @@ struct BindingTests {
       list.report = { reports.value.append($0) }
     }
     screen.evaluate()
-    #expect(reports.value == [.notShown("what is open of items, of a source that opens none")])
+    #expect(
+      reports.value == [.notShown("the expansion of items, because the source has no expandable sections")])
   }
 
   // MARK: Place

@@ -4,7 +4,7 @@ import Testing
 
 @testable import HeadwaterSwiftUI
 
-/// Closures are those of the last evaluation, and called as often as they say.
+/// Tests that a list calls the closures of the last evaluation, and as often as documented.
 @MainActor
 struct ClosureTests {
   let source = ArrayDataSource(contacts(0..<100))
@@ -38,13 +38,13 @@ struct ClosureTests {
     await screen.coordinator.reachedEnd.call?.value
     #expect(calls.value == ["last"])
 
-    // At its end, and evaluated, and still the same items.
+    // At the end of the same items, another evaluation doesn't call the closure again.
     screen.coordinator.adapter?.scrollToEnd()
     screen.evaluate()
     #expect(screen.coordinator.reachedEnd.call == nil)
     #expect(calls.value == ["last"])
 
-    // With others it is called again, near their end.
+    // With new items, it is called again near their end.
     try source.append(contentsOf: contacts(100..<200))
     screen.run()
     #expect(screen.coordinator.reachedEnd.call == nil)

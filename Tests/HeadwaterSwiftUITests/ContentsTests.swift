@@ -7,7 +7,7 @@ import Testing
 
 @testable import HeadwaterSwiftUI
 
-/// What `SourceContents` and a `Fetched` property tell.
+/// Tests the notifications of `SourceContents` and of `Fetched` properties.
 @MainActor
 struct ContentsTests {
   private func isTold(_ read: () -> Void, of change: () throws -> Void) rethrows -> Bool {
@@ -97,7 +97,7 @@ struct ContentsTests {
     #expect(contents.items.compactMap(\.item?.title) == ["Bread", "Eggs", "Milk"])
     let reads = store.numberOfReads
 
-    // Evaluations make the same request again.
+    // Each evaluation creates the same request again.
     for _ in 0..<100 { #expect(state.current(try request(from: "A"), in: store).source === source) }
     try await source.catchUp()
     #expect(store.numberOfReads == reads + 1)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import HeadwaterSwiftUI
 
-/// What an evaluation of a view does to its list, and what it leaves alone.
+/// Tests what the evaluation of a view changes in its list, and what it preserves.
 @MainActor
 struct EvaluationTests {
   let source = ArrayDataSource(contacts(0..<1_000))

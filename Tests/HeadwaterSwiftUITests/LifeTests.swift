@@ -5,13 +5,13 @@ import Testing
 
 @testable import HeadwaterSwiftUI
 
-/// A list is taken down with its view, and evaluations leave nothing behind.
+/// Tests that a list is released with its view, and that evaluations leak nothing.
 @MainActor
 struct LifeTests {
-  /// Stands for what a view's closures hold.
+  /// An object that a view's closures retain.
   final class Held {}
 
-  /// Everything that was held, as far as it still is.
+  /// Counts the retained objects that still exist.
   final class Counter {
     private var all: [() -> Held?] = []
 
@@ -93,7 +93,7 @@ struct LifeTests {
       var list = ListDescription<SingleSection, Contact>(source, .list(.plain)) { contact, _ in
         UIListContentConfiguration.row(contact.name)
       }
-      // Ends when its task is cancelled.
+      // The refresh ends when its task is canceled.
       list.refresh = { for await _ in stream.stream {} }
       return list
     }

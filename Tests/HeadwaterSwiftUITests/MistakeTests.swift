@@ -5,7 +5,7 @@ import Testing
 
 @testable import HeadwaterSwiftUI
 
-/// What is a mistake is defined, and reported.
+/// Tests that mistakes have a documented result, and are reported.
 @MainActor
 struct MistakeTests {
   let reports = Stored<[Diagnostic]>([])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import HeadwaterSwiftUI
 
-/// What the user moves and deletes.
+/// Tests moves and deletions by the user.
 @MainActor
 struct MovingTests {
   let source = ArrayDataSource(contacts(0..<100))
@@ -24,7 +24,7 @@ struct MovingTests {
 
   private func identities(_ count: Int) -> [Int] { source.snapshot.items.prefix(count).map(\.id) }
 
-  /// The middle of a row.
+  /// Returns the middle of a row.
   private func point(_ row: Int) -> CGPoint { CGPoint(x: 100, y: 44 * CGFloat(row) + 22) }
 
   #if !canImport(UIKit)

@@ -1,7 +1,7 @@
 import HeadlessUIKit
 import Testing
 
-/// What a view calls while it lays out, by the beginnings of a record's lines.
+/// A method that a view calls during layout, as the beginning of a line in the record.
 enum LayoutCallback: String, CaseIterable, Sendable {
   case cell = "cell"
   case show = "show 0"
@@ -22,7 +22,7 @@ struct CallbackTests {
     return stage
   }
 
-  /// Lays out, and scrolls so that every callback comes.
+  /// Lays out a view, and scrolls so that every callback is called.
   private func drive(_ stage: any ListStage) {
     for offset in [0, 40, 400, 360, 800, 0] {
       stage.list.contentOffset.y = CGFloat(offset)

@@ -9,14 +9,14 @@ struct CountCycleTests {
     case invalidate, load, begin, insert, end, startOver
   }
 
-  /// The plainest description of what the cycle does, for a model whose one section grows with each insertion.
+  /// A simple model of the cycle, whose data source has one section that grows with each insertion.
   struct Reference {
     var known: Int?
     var depth = 0
     var inserted = 0
     var model = 1
 
-    /// The failure that an event leads to.
+    /// Handles an event, and returns the failure that it causes.
     mutating func handle(_ event: Event) -> UIKitFailure? {
       switch event {
       case .invalidate where depth > 0: return .reloadInBatch
@@ -35,7 +35,7 @@ struct CountCycleTests {
       return nil
     }
 
-    /// Whether a view may let the event happen.
+    /// Returns a Boolean value that indicates whether a view may cause the event.
     func allows(_ event: Event) -> Bool {
       switch event {
       case .begin: known != nil

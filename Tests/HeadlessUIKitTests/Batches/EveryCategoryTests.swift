@@ -3,7 +3,7 @@ import HeadlessUIKit
 import HeadwaterTesting
 import Testing
 
-/// A batch that breaks the rules, and of what category each kind of view finds it to be.
+/// A batch that violates the rules, and the violation that each kind of view finds.
 struct BrokenBatch: Sendable, CustomTestStringConvertible {
   var testDescription: String
   var before: [Int]
@@ -195,7 +195,7 @@ struct EveryCategoryTests {
   }
 
   @Test func everyCategoryHasAnExample() {
-    // The name of a case without what it holds.
+    // Returns the name of a case without its associated values.
     func name(_ violation: UpdateViolation) -> String { String("\(violation)".prefix { $0 != "(" }) }
     let all = (BrokenBatch.refused + BrokenBatch.corrupting).map(\.collection).map(name)
     #expect(Set(all).count == 29)

@@ -85,7 +85,7 @@ struct RefusedBatchTests {
       stage.view.reloadData()
     }
     stage.view.layoutIfNeeded()
-    // Only the cell that was made after the reload is shown.
+    // Only the cell that was created after the reload is displayed.
     #expect(stage.events == ["cell 0.0", "cell 0.0", "show 0.0"])
     #expect(stage.texts == ["c"])
   }

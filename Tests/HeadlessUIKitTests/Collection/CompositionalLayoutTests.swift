@@ -5,7 +5,7 @@ import Testing
 @Suite("A compositional layout")
 @MainActor
 struct CompositionalLayoutTests {
-  /// A data source of so many items in each section, whose cells are as high as their items say.
+  /// A data source with a number of items for each section, whose cells have the heights of their items.
   final class Source: NSObject, UICollectionViewDataSource {
     var counts: [Int]
     init(_ counts: [Int]) { self.counts = counts }
@@ -73,7 +73,7 @@ struct CompositionalLayoutTests {
         CGRect(x: 0, y: 3, width: 30, height: 20), CGRect(x: 30, y: 3, width: 30, height: 20),
         CGRect(x: 60, y: 3, width: 30, height: 20), CGRect(x: 0, y: 28, width: 30, height: 20),
       ])
-    // Seven below the one section and three above the other.
+    // The space consists of 7 points below the first section and 3 above the second.
     #expect(frames(view, 1, 1) == [CGRect(x: 0, y: 58, width: 30, height: 20)])
     #expect(view.contentSize == CGSize(width: 90, height: 85))
     withExtendedLifetime(source) {}

@@ -1,8 +1,8 @@
 @testable import HeadlessUIKit
 import Testing
 
-/// Frames of `UICollectionViewFlowLayout`, measured on iOS 26 (Mac Catalyst). A number here changes only with
-/// a measurement.
+/// Compares frames with those of `UICollectionViewFlowLayout`, measured on iOS 26 (Mac Catalyst). Change the numbers only after
+/// a new measurement.
 @Suite("A flow layout beside measured UIKit")
 struct MeasuredFlowLayoutTests {
   struct Layout: CustomTestStringConvertible {
@@ -16,7 +16,7 @@ struct MeasuredFlowLayoutTests {
     var footer: CGFloat = 0
     var isVertical = true
     var start: CGFloat = 0
-    /// Frames by item: x, y, width, height.
+    /// The frames by item: x, y, width, height.
     var frames: [Int: [CGFloat]]
     var end: CGFloat
 

@@ -127,7 +127,7 @@ struct ScrollingTests {
   }
 }
 
-/// A small generator with a seed.
+/// A small random number generator with a seed.
 struct SplitMix: RandomNumberGenerator {
   var state: UInt64
 

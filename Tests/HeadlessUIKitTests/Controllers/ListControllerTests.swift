@@ -33,7 +33,7 @@ struct ListControllerTests {
     stage.events = []
     appearAgain(controller)
     #expect(controller.tableView.indexPathForSelectedRow == nil)
-    // As in UIKit, what deselects rows by program doesn't notify.
+    // As in UIKit, deselecting rows programmatically doesn't notify the delegate.
     #expect(!stage.events.contains { $0.hasPrefix("deselect") || $0.hasPrefix("did deselect") })
     withExtendedLifetime(window) {}
   }

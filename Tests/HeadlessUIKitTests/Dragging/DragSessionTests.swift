@@ -4,7 +4,7 @@ import Testing
 @MainActor
 @Suite("Drag and drop")
 struct DragSessionTests {
-  /// A list of each kind.
+  /// The kinds of lists.
   nonisolated static let kinds = ["table", "collection"]
 
   private func stage(_ kind: String, _ sections: [[String]], moves: Bool = false) -> any ListStage {
@@ -178,7 +178,7 @@ struct DragSessionTests {
     stage.give(.delete([IndexPath(0, 0), IndexPath(0, 1)]))
     _ = dragger.take()
     #expect(drag.drop())
-    // A table forgets where rows came from.
+    // A table no longer knows where the rows came from.
     let source = kind == "table" ? "none" : "0.0"
     #expect(dragger.take() == ["update none", "drop \(source) at none", "end", "drag ends"])
   }

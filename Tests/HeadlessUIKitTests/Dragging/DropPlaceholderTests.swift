@@ -4,7 +4,7 @@ import Testing
 @MainActor
 @Suite("Drop placeholders")
 struct DropPlaceholderTests {
-  /// Drops something from another app, whose data is on its way.
+  /// Drops an item of another app whose data hasn't been loaded yet.
   private func dropped(
     on stage: any ListStage, at path: IndexPath, identifier: String? = nil, prepare: @escaping () -> Void = {}
   ) throws -> any UITableViewDropPlaceholderContext {

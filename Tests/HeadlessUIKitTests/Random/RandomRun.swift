@@ -1,7 +1,7 @@
 import HeadlessUIKit
 import Testing
 
-/// A stage under random updates, and what is expected of it.
+/// A stage that receives random updates, and its expected content.
 @MainActor
 final class RandomRun {
   let stage: any ListStage
@@ -69,7 +69,7 @@ final class RandomRun {
     stage.list.layoutIfNeeded()
   }
 
-  /// Whether all is as it has to be.
+  /// Checks the content, the selection, and the displayed cells after a step.
   func check(_ step: Int) {
     let paths = stage.visiblePaths
     let context: Comment = "seed \(seed), step \(step)"

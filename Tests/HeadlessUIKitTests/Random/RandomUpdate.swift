@@ -1,13 +1,13 @@
 import HeadlessUIKit
 
-/// A legal update of named items, made by construction: what it leads to, and the commands that lead there.
+/// A random update of named items that is valid by construction: the resulting list, and the commands that lead to it.
 struct RandomUpdate {
   var after: [[String]]
   var commands: [ListCommand]
-  /// Names of items that get another name in their place.
+  /// The new names of items that are reloaded under another name.
   var renamed: [String: String] = [:]
 
-  /// Moves, deletes and inserts items in sections that stay.
+  /// Moves, deletes, and inserts items in sections that remain.
   static func ofItems(_ before: [[String]], fresh: () -> String, using random: inout SplitMix) -> RandomUpdate
   {
     var pool: [String] = []
@@ -31,7 +31,7 @@ struct RandomUpdate {
       .delete(old.keys.filter { new[$0] == nil }.compactMap { old[$0] }.sorted().reversed()),
       .insert(new.keys.filter { old[$0] == nil }.compactMap { new[$0] }.sorted()),
     ]
-    // What keeps its section and its order needs no command.
+    // Items that remain in their section and in order need no command.
     for (index, section) in before.enumerated() {
       var last = -1
       for item in section {
@@ -47,7 +47,7 @@ struct RandomUpdate {
     return RandomUpdate(after: after, commands: commands)
   }
 
-  /// Moves, deletes and inserts sections with all that is in them.
+  /// Moves, deletes, and inserts sections with all of their items.
   static func ofSections(_ before: [[String]], fresh: () -> String, using random: inout SplitMix)
     -> RandomUpdate
   {
@@ -69,7 +69,7 @@ struct RandomUpdate {
     return RandomUpdate(after: after, commands: commands)
   }
 
-  /// Gives items other names in their places, by reloads.
+  /// Gives items new names in place, with reloads.
   static func ofContent(_ before: [[String]], fresh: () -> String, using random: inout SplitMix)
     -> RandomUpdate
   {

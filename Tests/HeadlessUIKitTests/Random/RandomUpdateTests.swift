@@ -81,7 +81,7 @@ struct RandomUpdateTests {
     var uses: [ObjectIdentifier: Int] = [:]
     var cells: [UIView] = []
     func use(_ cell: UIView) {
-      // A cell that is shown is reconfigured.
+      // A cell that is already displayed is being reconfigured, which isn't a new use.
       guard !run.stage.display.shown.contains(ObjectIdentifier(cell)) else { return }
       if uses[ObjectIdentifier(cell)] == nil { cells.append(cell) }
       uses[ObjectIdentifier(cell), default: 0] += 1

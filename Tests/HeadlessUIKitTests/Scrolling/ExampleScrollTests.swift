@@ -1,7 +1,7 @@
 import HeadlessUIKit
 import Testing
 
-/// The example of the library's article, with a delegate that records what happens.
+/// Tests the example of the library's article, with a delegate that records what happens.
 @Suite("Scrolling as in the article")
 @MainActor
 struct ExampleScrollTests {

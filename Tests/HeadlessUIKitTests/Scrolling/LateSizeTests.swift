@@ -4,7 +4,7 @@ import Testing
 @MainActor
 @Suite("Sizes that arrive late")
 struct LateSizeTests {
-  /// A row that finds its own height.
+  /// A self-sizing row whose height can change.
   private final class LateRow: UITableViewCell {
     var height: CGFloat = 30
 

@@ -1,7 +1,7 @@
 import HeadlessUIKit
 import Testing
 
-/// A flow layout that keeps what is seen where it is when items above it turn out to be higher, and stops at lines.
+/// A flow layout that preserves the scroll position when items above turn out to be higher, and stops at lines.
 private final class KeepingLayout: UICollectionViewFlowLayout {
   var target: CGPoint?
   var proposals: [CGPoint] = []
@@ -104,7 +104,7 @@ struct LayoutOffsetTests {
       stage.view.advance(by: .milliseconds(16))
       let view = stage.view
       if let seen, let frame = view.cellForItem(at: seen.path)?.frame {
-        // It moves down with the finger's swing, and no farther.
+        // The item moves down with the deceleration, and no further.
         let moved = frame.minY - view.contentOffset.y - seen.top
         #expect(moved >= -0.5 && moved <= 9)
       }

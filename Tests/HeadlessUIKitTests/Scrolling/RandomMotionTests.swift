@@ -46,7 +46,7 @@ struct RandomMotionTests {
     }
   }
 
-  /// Rows come and go at the end.
+  /// Inserts or deletes rows at the end.
   private func change(_ stage: ScrollStage, by count: Int) {
     let old = stage.numberOfRows
     stage.numberOfRows = max(1, old + count)
@@ -58,7 +58,7 @@ struct RandomMotionTests {
     }
   }
 
-  /// What follows what.
+  /// Checks the order of scroll events.
   private func checkTurns(_ events: [String], _ seed: UInt64) {
     let next: [String: Set<String>] = [
       "": ["will drag", "will run on"], "will drag": ["will let go"],

@@ -1,7 +1,7 @@
 import HeadlessUIKit
 import Testing
 
-/// The bar beside scrolled content, measured on iOS 26.1.
+/// Compares scroll indicators with measurements on iOS 26.1.
 @MainActor
 @Suite("Scroll indicators")
 struct ScrollIndicatorTests {

@@ -1,16 +1,16 @@
 import HeadlessUIKit
 
-/// A collection view in a window, its data source and delegate, and a record of all that they are told and asked.
+/// A collection view in a window, with its data source and delegate, and a record of all calls to them.
 @MainActor
 final class CollectionStage: NSObject {
-  /// The names of the items of each section.
+  /// The names of the items in each section.
   var sections: [[String]]
   var events: [String] = []
   var display = DisplayRecord()
-  /// Whether counts are recorded, too.
+  /// A Boolean value that indicates whether calls for counts are also recorded.
   var recordsCounts = false
   var identifier: (IndexPath) -> String = { _ in "cell" }
-  /// Takes the place of the usual answer.
+  /// A closure that replaces the default implementation.
   var cellForItem: ((UICollectionView, IndexPath) -> UICollectionViewCell)?
   var onEvent: (String) -> Void = { _ in }
   var shouldHighlight = true
@@ -30,7 +30,7 @@ final class CollectionStage: NSObject {
   let view: UICollectionView
   let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
 
-  /// Shows five lines of twenty points.
+  /// Creates a stage with five lines of twenty points.
   init(_ sections: [[String]], hasWindow: Bool = true, prefetches: Bool = false) {
     self.sections = sections
     layout.itemSize = CGSize(width: 100, height: 20)
@@ -52,7 +52,7 @@ final class CollectionStage: NSObject {
     if hasWindow { window.addSubview(view) }
   }
 
-  /// A stage whose view has been laid out, with an empty record.
+  /// Creates a stage whose view has been laid out, with an empty record.
   static func laidOut(_ sections: [[String]], prefetches: Bool = false) -> CollectionStage {
     let stage = CollectionStage(sections, prefetches: prefetches)
     stage.view.layoutIfNeeded()
@@ -60,7 +60,7 @@ final class CollectionStage: NSObject {
     return stage
   }
 
-  /// What the visible cells say, in order.
+  /// The texts of the visible cells, in order.
   var texts: [String] { view.visibleCells.compactMap { ($0 as? TestCell)?.text } }
 
   func record(_ event: String) {
@@ -68,14 +68,14 @@ final class CollectionStage: NSObject {
     onEvent(event)
   }
 
-  /// The record since the last call.
+  /// Returns the events since the last call.
   func takeEvents() -> [String] {
     defer { events = [] }
     return events
   }
 }
 
-/// A cell with a text and a record of its own.
+/// A cell that displays a text, and records its own events.
 final class TestCell: UICollectionViewCell {
   var text = ""
   var reuses = 0
@@ -224,14 +224,14 @@ extension CollectionStage: UICollectionViewDelegateFlowLayout, UICollectionViewF
 }
 
 extension IndexPath {
-  /// For example `2.14`.
+  /// A short description, such as `2.14`.
   var short: String { "\(section).\(item)" }
 
-  /// A path for tests.
+  /// Creates an index path for tests.
   init(_ section: Int, _ item: Int) {
     self.init(item: item, section: section)
   }
 }
 
-/// Names such as `a0`.
+/// Returns names such as `a0`.
 func items(_ name: String, _ count: Int) -> [String] { (0..<count).map { "\(name)\($0)" } }

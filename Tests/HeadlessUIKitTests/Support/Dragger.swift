@@ -1,6 +1,6 @@
 import HeadlessUIKit
 
-/// The drag and drop delegate of a stage, with a record of all that it is told and asked.
+/// The drag and drop delegate of a stage, with a record of all calls to it.
 @MainActor
 final class Dragger: NSObject {
   let stage: any ListStage
@@ -9,7 +9,7 @@ final class Dragger: NSObject {
   var allowsMove = true
   var operation: UIDropOperation?
   var intent = UITableViewDropProposal.Intent.insertAtDestinationIndexPath
-  /// What a row gives to a drag.
+  /// Returns the drag items of a row.
   var items: (IndexPath, String) -> [UIDragItem] = { _, text in
     let item = UIDragItem(itemProvider: NSItemProvider(object: NSString(string: text)))
     item.localObject = text
@@ -30,13 +30,13 @@ final class Dragger: NSObject {
     }
   }
 
-  /// The record since the last call.
+  /// Returns the events since the last call.
   func take() -> [String] {
     defer { events = [] }
     return events
   }
 
-  /// Inserts what is dropped, and takes it from where it was in the same list.
+  /// Inserts the dropped items, and removes them from their previous positions if they come from the same list.
   private func insert(_ items: [any UITableViewDropItem], at path: IndexPath?) {
     guard let path else { return }
     for item in items.reversed() {

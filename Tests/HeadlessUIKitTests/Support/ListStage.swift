@@ -1,6 +1,6 @@
 import HeadlessUIKit
 
-/// A command that both kinds of views take.
+/// A command that both kinds of views support.
 enum ListCommand: Sendable {
   case insert([IndexPath])
   case delete([IndexPath])
@@ -12,7 +12,7 @@ enum ListCommand: Sendable {
   case moveSection(Int, Int)
 }
 
-/// A collection view or a table with its data source and record.
+/// A collection view or a table, with its data source and record.
 @MainActor
 protocol ListStage: AnyObject {
   var sections: [[String]] { get set }
@@ -38,7 +38,7 @@ protocol ListStage: AnyObject {
 extension ListStage {
   func batch(_ updates: @escaping () -> Void) { batch(updates, completion: nil) }
 
-  /// The record without headers and footers.
+  /// Returns the number of events with one prefix, minus the number of events with another.
   func balance(_ shown: String, _ ended: String) -> Int {
     events.count { $0.hasPrefix(shown) } - events.count { $0.hasPrefix(ended) }
   }
@@ -105,7 +105,7 @@ extension TableStage: ListStage {
   var focusedPath: IndexPath? { view.focusedIndexPath }
 }
 
-/// Which cells are shown, by what the delegate is told; each cell is told of in turns.
+/// Tracks the displayed cells by the calls to the delegate, which must alternate for each cell.
 struct DisplayRecord: Hashable {
   private(set) var shown: Set<ObjectIdentifier> = []
   private(set) var faults: [String] = []
@@ -119,7 +119,7 @@ struct DisplayRecord: Hashable {
   }
 }
 
-/// Which kind of view a test drives.
+/// The kind of view that a test uses.
 enum ListKind: CaseIterable, Sendable {
   case collection
   case table

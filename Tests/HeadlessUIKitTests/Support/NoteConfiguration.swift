@@ -1,6 +1,6 @@
 import HeadlessUIKit
 
-/// A configuration of an app's own: a note, and what states it was brought up to date with.
+/// A custom content configuration that contains a note, and records the states for which it was updated.
 struct NoteConfiguration: UIContentConfiguration {
   var text: String
   var height: CGFloat = 30

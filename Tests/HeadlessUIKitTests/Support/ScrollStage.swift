@@ -1,15 +1,15 @@
 import HeadlessUIKit
 
-/// A table of rows of twenty points, of which five are seen, and a record of what its delegate is told of scrolling.
+/// A table of rows of twenty points, five of which are visible, and a record of the scroll events that its delegate receives.
 @MainActor
 final class ScrollStage: NSObject {
   let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
   let view = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 100), style: .plain)
   var events: [String] = []
-  /// The offsets at which the delegate was told of scrolling.
+  /// The offsets at which the delegate was notified of scrolling.
   var offsets: [CGFloat] = []
   var numberOfRows: Int
-  /// Where content that is let go comes to rest; nil for where it would.
+  /// The offset at which deceleration should end; nil to end it at the proposed offset.
   var target: CGFloat?
   private(set) var proposed: CGFloat?
   var onScroll: () -> Void = {}
@@ -27,7 +27,7 @@ final class ScrollStage: NSObject {
 
   var offset: CGFloat { view.contentOffset.y }
 
-  /// A finger moves down or up, and lets go.
+  /// Drags vertically, and releases the content with a velocity.
   func flick(_ velocity: CGFloat, after distance: CGFloat = 0) {
     view.touch()
     view.drag(by: CGPoint(x: 0, y: distance))

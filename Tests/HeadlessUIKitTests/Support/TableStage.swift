@@ -1,6 +1,6 @@
 import HeadlessUIKit
 
-/// A table view in a window, its data source and delegate, and a record of all that they are told and asked.
+/// A table view in a window, with its data source and delegate, and a record of all calls to them.
 @MainActor
 final class TableStage: NSObject {
   var sections: [[String]]
@@ -22,7 +22,7 @@ final class TableStage: NSObject {
   let view: UITableView
   let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
 
-  /// Shows five rows of twenty points.
+  /// Creates a stage with five rows of twenty points.
   init(
     _ sections: [[String]], style: UITableView.Style = .plain, hasWindow: Bool = true,
     prefetches: Bool = false

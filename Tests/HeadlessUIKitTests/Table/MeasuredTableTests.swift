@@ -1,8 +1,8 @@
 import HeadlessUIKit
 import Testing
 
-/// Metrics of `UITableView`, measured on iOS 26 (Mac Catalyst, 375 points wide). A number here changes only
-/// with a measurement.
+/// Compares metrics with those of `UITableView`, measured on iOS 26 (Mac Catalyst, 375 points wide). Change the numbers only
+/// after a new measurement.
 @MainActor
 @Suite("A table beside measured UIKit")
 struct MeasuredTableTests {

@@ -4,7 +4,7 @@ import Testing
 @MainActor
 @Suite("Which methods of a delegate a table asks for heights")
 struct TableHeightMethodTests {
-  /// Implements all methods, and lists those that it is told to.
+  /// A delegate that implements all methods, and reports the given ones as implemented.
   final class Delegate: NSObject, UITableViewDelegate {
     let implementedMethods: Set<HeadlessMethod>
     init(_ methods: Set<HeadlessMethod>) { implementedMethods = methods }
@@ -45,7 +45,7 @@ struct TableHeightMethodTests {
       .tableEstimatedHeightForFooter,
     ])
     let stage = table([items("a", 10), items("b", 10)], delegate)
-    // The first header is shown; its section's footer and the whole second section are below.
+    // The first header is visible. The footer of its section and the second section are below the visible part.
     #expect(stage.view.contentSize.height == 907)
     stage.view.contentOffset.y = 180
     stage.view.layoutIfNeeded()

@@ -4,7 +4,7 @@ import Testing
 @MainActor
 @Suite("Selection in a table view")
 struct TableSelectionTests {
-  /// Records highlights, too.
+  /// A delegate that also records highlights.
   final class Delegate: NSObject, UITableViewDelegate {
     var events: [String] = []
     var accessories: [IndexPath] = []

@@ -4,7 +4,8 @@ import Testing
 @MainActor
 @Suite("Views that follow the size of their superview")
 struct ResizingTests {
-  /// A view at (10, 20) of 60 by 40 in one of 100 by 100, which then gets 200 by 150.
+  /// Returns the frame of a view at (10, 20) of 60 by 40 points, after its superview of 100 by 100 points is resized to 200 by
+  /// 150.
   private func frame(_ mask: UIView.AutoresizingMask, resizes: Bool = true) -> CGRect {
     let parent = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let child = UIView(frame: CGRect(x: 10, y: 20, width: 60, height: 40))
@@ -33,7 +34,7 @@ struct ResizingTests {
   }
 
   @Test func severalFlexiblePartsShareTheDifferenceBySize() {
-    // 10 before and 30 after share 100; 20 above, 40 and 40 below share 50.
+    // Horizontally, margins of 10 and 30 share 100. Vertically, a margin of 20, a height of 40, and a margin of 40 share 50.
     #expect(
       frame([.flexibleLeftMargin, .flexibleRightMargin]) == CGRect(x: 35, y: 20, width: 60, height: 40))
     #expect(

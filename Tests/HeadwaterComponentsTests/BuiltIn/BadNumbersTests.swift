@@ -2,7 +2,7 @@ import HeadwaterComponents
 import HeadwaterTesting
 import Testing
 
-/// Trees of all components with numbers that make no sense: whatever they are, frames are made of numbers that do.
+/// Tests trees of all components with invalid numbers: their frames must always contain valid numbers.
 struct BadNumbersTests {
   private struct Maker {
     var random: SplitMix64

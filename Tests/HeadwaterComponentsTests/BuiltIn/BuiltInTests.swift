@@ -10,7 +10,7 @@ struct BuiltInTests {
     try BuiltComponent(component).layout(in: SizeRange(to: Size(width: width, height: height)))
   }
 
-  /// A leaf of a size, which is smaller only where it has to be.
+  /// Returns a leaf of a fixed size, which shrinks only if it must.
   private func leaf(_ width: Double, _ height: Double) -> any Component {
     SizedComponent(
       BoxComponent(color: Self.red), width: .points(width), height: .points(height))

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 struct CommandErrorTests {
-  /// Two sections of three and no items.
+  /// A source with a section of three items and an empty section.
   private let source = CommandDataSource<Folder, Note>(sections: [
     (Folder(id: 0), [Note(id: 1), Note(id: 2), Note(id: 3)]), (Folder(id: 1), []),
   ])
@@ -14,7 +14,7 @@ struct CommandErrorTests {
     ItemPosition(section: section, item: item)
   }
 
-  /// The error that commands are refused with; they change nothing.
+  /// Returns the error with which commands are refused, and checks that they change nothing.
   private func error(_ build: (inout ChangeCommands<Folder, Note>) -> Void) -> CommandError? {
     let before = source.snapshot
     var error: CommandError?
@@ -40,8 +40,8 @@ struct CommandErrorTests {
     #expect(found.numberOfItems == 3)
     #expect(
       "\(found)"
-        == "Cannot remove item 0.3: there is no such item; its section has 3."
-        + " Commands 2 of test met 3 items in 2 sections.")
+        == "Can't remove item 0.3: the item doesn't exist; its section has 3 items."
+        + " Commands 2 from test were rejected; the list has 3 items in 2 sections.")
   }
 
   @Test func placesThatAreNotThereAreRefused() {

@@ -4,7 +4,7 @@ import HeadwaterTesting
 import Testing
 
 struct CommandOracleTests {
-  /// Compares with the naive applier: same result, or an error and the same list as before.
+  /// Compares commands with the naive implementation: the result is the same, or there is an error and the list is unchanged.
   private func check(_ commands: [NaiveCommand], on list: NaiveChange.List) -> Bool {
     let before = Snapshot(list)
     let expected = NaiveChange.result(of: commands, on: list)
@@ -34,7 +34,7 @@ struct CommandOracleTests {
     (-1...2).map { ItemPosition(section: section, item: $0) }
   }
 
-  /// Every command there is for a small list, those that are wrong included. What is new has an identity by its kind.
+  /// Returns every command for a small list, including invalid ones. The kind of a command determines the ids of new elements.
   private static func commands(_ number: Int) -> [NaiveCommand] {
     var commands: [NaiveCommand] = []
     for place in places {
@@ -59,7 +59,7 @@ struct CommandOracleTests {
     let (first, second) = (Self.commands(0), Self.commands(1))
     for command in first where !check([command], on: list) { return }
     for (index, command) in first.enumerated() {
-      // In the same kinds' order both ways, as it means nothing; of moves of items with one another one in eleven.
+      // Try pairs of all kinds in both orders, because the order of commands has no meaning, but only one in eleven pairs.
       for (other, another) in second.enumerated() where (index + other).isMultiple(of: 11) {
         if !check([command, another], on: list) { return }
       }
@@ -75,7 +75,7 @@ struct CommandOracleTests {
       var commands: [NaiveCommand] = []
       for number in 0..<random.below(6) {
         guard let command = Self.commands(number).randomElement(using: &random) else { continue }
-        // Mostly those that can be right alone.
+        // Mostly choose commands that are valid on their own.
         if random.oneIn(8) || NaiveChange.result(of: [command], on: list) != nil { commands.append(command) }
       }
       if NaiveChange.result(of: commands, on: list) != nil { numberAccepted += 1 }
@@ -84,7 +84,7 @@ struct CommandOracleTests {
     #expect(numberAccepted > Search.runs(200), "\(numberAccepted) of seed \(seed) were right")
   }
 
-  /// What turns one list into another, told as commands.
+  /// Returns the commands that turn one list into another.
   private func commands(from before: Snapshot<Folder, Note>, to after: Snapshot<Folder, Note>) throws
     -> ChangeCommands<Folder, Note>
   {

@@ -1,13 +1,13 @@
 import Headwater
 import HeadwaterComponents
 
-/// An item of tests: an identity with a content.
+/// An item for tests, with an id and content.
 struct Note: Identifiable, Hashable, ListElement {
   let id: Int
   var text = 0
 }
 
-/// A section of tests.
+/// A section for tests.
 struct Folder: Identifiable, Hashable, ListElement {
   let id: Int
   var text = 0
@@ -24,7 +24,7 @@ struct PlainFolder: Equatable {
   }
 }
 
-/// A command with what it brings.
+/// A command and its values.
 enum NaiveCommand: Hashable {
   case update(ItemPosition, Note)
   case remove(ItemPosition)
@@ -55,17 +55,17 @@ extension ChangeCommands<Folder, Note> {
   }
 }
 
-/// Carries out commands on arrays of arrays as their rules are worded, one slot at a time.
+/// A naive implementation of commands on arrays of arrays, which follows the wording of the rules, one slot at a time.
 struct NaiveChange {
   typealias List = [PlainFolder]
 
-  /// A place after the change: empty, or with what came there.
+  /// A position after the change, which is empty or contains an inserted or moved element.
   private enum Slot<Value> {
     case empty
     case taken(Value)
   }
 
-  /// The list after the change; nil if the commands are wrong.
+  /// Returns the list after the change, or nil if the commands are invalid.
   static func result(of commands: [NaiveCommand], on list: List) -> List? {
     var list = list
     var (leaving, leavingSections) = (Set<ItemPosition>(), Set<Int>())
@@ -75,7 +75,7 @@ struct NaiveChange {
     func has(_ position: ItemPosition) -> Bool {
       list.indices.contains(position.section) && list[position.section].notes.indices.contains(position.item)
     }
-    // In the list as it was: each is there, and only once updated, and only once taken away.
+    // In the original list, each position exists, and is updated at most once and removed or moved at most once.
     for command in commands {
       switch command {
       case .update(let position, _):
@@ -95,7 +95,7 @@ struct NaiveChange {
       case .insert, .insertSection: break
       }
     }
-    // What is removed, by itself or with its section, is neither removed nor updated besides.
+    // An element that is removed, alone or with its section, isn't also removed or updated otherwise.
     for command in commands {
       switch command {
       case .update(let position, _):
@@ -151,7 +151,7 @@ struct NaiveChange {
     return isUnique ? sections : nil
   }
 
-  /// Elements in the places that are named, and the others in those that are left.
+  /// Puts elements into the named positions, and the remaining elements into the remaining positions.
   private static func filled<Value>(_ staying: [Value], _ coming: [(Int, Value)]) -> [Value]? {
     var slots = [Slot<Value>](repeating: .empty, count: staying.count + coming.count)
     for (index, value) in coming {

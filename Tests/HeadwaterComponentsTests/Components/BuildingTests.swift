@@ -6,7 +6,7 @@ struct BuildingTests {
     var body: any Component { InsetComponent(Itself(), insets: Insets(1)) }
   }
 
-  /// Makes its child only when it is laid out, so that building cannot find out.
+  /// A component that contains itself, but creates its child only during layout, so that building it can't detect the cycle.
   private struct LateItself: Component {
     func layout(in range: SizeRange, with context: LayoutContext) throws -> ComponentLayout {
       try context.layout(LateItself(), in: range)

@@ -2,7 +2,7 @@ import Headwater
 import HeadwaterComponents
 import Testing
 
-/// The parts and frames of the articles' components, which programs don't see.
+/// Tests the parts and frames of the articles' components, which apps can't access.
 @Suite("Components of the articles")
 @MainActor
 struct ExampleComponentTests {

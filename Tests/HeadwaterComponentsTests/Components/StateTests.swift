@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  /// Keeps states as a data source does.
+  /// Stores states like a data source.
   @MainActor private final class Keeper {
     var states = ComponentStates()
     var changes: [StateChange] = []
@@ -23,7 +23,7 @@ import Testing
       return built
     }
 
-    /// Applies what was changed, and tells how often something became different.
+    /// Applies the pending changes, and returns the number of those that changed a state.
     func apply() -> Int {
       defer { changes = [] }
       return changes.map { states.apply($0) }.count { $0 }

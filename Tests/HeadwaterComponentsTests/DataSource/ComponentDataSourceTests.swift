@@ -6,7 +6,7 @@ import Testing
 @MainActor struct ComponentDataSourceTests {
   private typealias Cards = ComponentDataSource<SectionedDataSource<Folder, Note>, Int>
 
-  /// A text that can be unfolded, and counts.
+  /// A text that counts taps.
   private struct Card: StatefulComponent {
     let note: Note
     let context: Int
@@ -85,7 +85,7 @@ import Testing
     #expect((cards.size(at: place(0))?.height ?? 0) > (wide?.height ?? 0))
     let again = counter.count.value
     #expect(again > measured)
-    // Back, and forth: both layouts are there.
+    // Change the size back and forth. Both layouts still exist.
     cards.setSizeRange(.any)
     runner.runAll()
     #expect(cards.size(at: place(0)) == wide)
@@ -171,7 +171,7 @@ import Testing
   @Test(arguments: [10, 1_000]) func whatIsRememberedCostsNothingWhereNothingChanges(count: Int) throws {
     let source = SectionedDataSource(sections: [(Folder(id: 0), (0..<count).map { Note(id: $0) })])
     let cards = source.components(isSynchronous: true) { note in Card(note: note, context: 0) }
-    // Each item remembers something.
+    // Give each item a state.
     for item in 0..<count { tap(cards.layout(at: place(item))) }
     let before = cards.memory.numberOfItemsLookedAt
     try source.update(Note(id: 3, text: 1))
@@ -272,7 +272,7 @@ import Testing
   }
 }
 
-/// Counts what it is asked to measure.
+/// A text measure that counts its calls.
 private struct CountingMeasure: TextMeasuring {
   let count = Locked(0)
 

@@ -3,11 +3,11 @@ import HeadwaterComponents
 import HeadwaterTesting
 import Testing
 
-/// What controllers are told, and when.
+/// Tests the calls that controllers receive, and their order.
 @MainActor struct ControllerLifeTests {
   private typealias Cards = ComponentDataSource<SectionedDataSource<Folder, Note>, Void>
 
-  /// What all controllers have been told, in order.
+  /// The calls that all controllers have received, in order.
   @MainActor private final class Log {
     var entries: [String] = []
 
@@ -49,7 +49,7 @@ import Testing
   private let log = Log()
   private let source = SectionedDataSource(sections: [(Folder(id: 0), (0..<2).map { Note(id: $0) })])
 
-  /// Notes that are watched, and, where their text is odd, watched twice.
+  /// Creates cards for notes with a controller each, or two controllers if the text of the note is odd.
   private func cards() -> Cards {
     source.components(isSynchronous: true) { [log] note in
       var content: any Component = TextComponent("\(note.text)")
@@ -105,7 +105,7 @@ import Testing
     #expect(log.taken() == ["0 disappeared", "0 unmounts"])
     cards.willUnmount(cell)
     #expect(log.taken().isEmpty)
-    // The same controller, with nothing new to tell.
+    // The cell gets the same controller, without an update.
     try mount(0, of: cards, in: cell)
     #expect(log.taken() == ["0 mounted", "0 appears"])
   }

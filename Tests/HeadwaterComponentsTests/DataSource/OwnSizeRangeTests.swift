@@ -2,11 +2,11 @@ import Headwater
 @_spi(Testing) @testable import HeadwaterComponents
 import Testing
 
-/// What is put into a list with a size range of its own.
+/// Tests items that are inserted into a list with their own size range.
 @MainActor struct OwnSizeRangeTests {
   private typealias Cards = ComponentDataSource<CommandDataSource<Folder, Note>, Int>
 
-  /// Counts taps.
+  /// A component that counts taps.
   private struct Card: StatefulComponent {
     let note: Note
     var initialState: Int { 0 }
@@ -34,7 +34,7 @@ import Testing
     (0..<cards.snapshot.numberOfItems).map { cards.size(at: place($0))?.width }
   }
 
-  /// Inserts a note in front and gives the next one another text, 100 wide.
+  /// Inserts a note at the beginning and changes the text of the next one, both with a width of 100.
   private func insertAndUpdate(_ cards: Cards, synchronously isSynchronous: Bool = false) throws {
     let commands = ChangeCommands<Folder, Note> { change in
       change.insert(Note(id: 2), at: place(0))
@@ -111,7 +111,7 @@ import Testing
     let many = (10..<40).map { Note(id: $0) }
     try cards.apply(
       ChangeCommands { $0.insert(contentsOf: many, at: place(0)) }, sizeRange: try SizeRange(width: 60))
-    // It is planned, and some of it prepared.
+    // The change is planned and partly prepared.
     runner.runFirstJob()
     runner.runFirstJob()
     try cards.apply(

@@ -4,7 +4,7 @@ import Testing
 struct SizeRangeTests {
   private static let ends: [Double] = [-.infinity, -1, 0, 1, 2, .infinity, .nan]
 
-  /// All ranges of the numbers above in both directions; of those that are valid there are the same in each.
+  /// Valid ranges of the numbers above, in both directions.
   private var ranges: [SizeRange] {
     get throws {
       var ranges: [SizeRange] = []

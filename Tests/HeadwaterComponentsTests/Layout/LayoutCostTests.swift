@@ -3,7 +3,7 @@ import HeadwaterComponents
 import Testing
 
 struct LayoutCostTests {
-  /// Counts how often it is laid out.
+  /// A component that counts its layouts.
   private struct Counted: Component {
     let count: Count
     func layout(in range: SizeRange, with context: LayoutContext) throws -> ComponentLayout {
@@ -12,7 +12,7 @@ struct LayoutCostTests {
     }
   }
 
-  // Safe: the lock guards the only thing that changes.
+  // Safe: the lock guards the only property that changes.
   private final class Count: @unchecked Sendable {
     private let lock = NSLock()
     private var value = 0

@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  /// All sequences of so many contents at most.
+  /// Returns all sequences of contents up to a length.
   private func sequences(upTo length: Int) -> [[MountedContent]] {
     var all: [[MountedContent]] = [[]]
     var longest = all
@@ -30,11 +30,11 @@ import Testing
     return all
   }
 
-  /// A list of contents, with what is asked about it worked out once.
+  /// A list of contents, with precomputed properties.
   private struct Sequence {
     let parts: [MountedPart]
     let layout: ComponentLayout
-    /// How many there are of each kind.
+    /// The number of contents of each kind.
     let counts: [Int]
 
     init(_ parts: [MountedPart]) {
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  // The other tests of the main actor have their turns in between, and this one waits for its own.
+  // Asynchronous, so that other tests of the main actor have turns in between.
   @Test
   func whateverIsMountedAfterWhateverElseIsSeenAndTakesNoMoreViewsThanItNeeds() async {
     let sequences = sequences(upTo: Search.length(3)).map { Sequence(parts($0)) }
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  /// What is wrong when one is mounted after another.
+  /// Returns a description of what is wrong after one sequence is mounted after another, or nil.
   private func complaint(_ old: Sequence, _ new: Sequence) -> String? {
     let host = RecordingHost()
     let mount = Mount(host)
@@ -69,7 +69,7 @@ import Testing
     guard host.parts == new.parts, host.complaints.isEmpty,
       zip(host.views, mount.views).allSatisfy({ $0 === $1 }), mount.parts == new.parts
     else { return "\(host.complaints)" }
-    // As many views of each kind are kept as there were and are.
+    // Of each kind, as many views as possible are reused.
     let kept = host.views.count { view in before.contains { $0 === view } }
     let expected = zip(old.counts, new.counts).reduce(0) { $0 + min($1.0, $1.1) }
     let made = new.parts.count - expected

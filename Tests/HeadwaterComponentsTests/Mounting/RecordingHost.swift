@@ -1,6 +1,6 @@
 import HeadwaterComponents
 
-/// A cell that remembers what its mount has done to it, and complains about what no view would bear.
+/// A cell that records what is done to its views, and reports calls that a real view wouldn't allow.
 @MainActor
 final class RecordingHost: MountingHost {
   @MainActor final class View {
@@ -14,10 +14,10 @@ final class RecordingHost: MountingHost {
     }
   }
 
-  /// From back to front.
+  /// The views, from back to front.
   var views: [View] = []
   var complaints: [String] = []
-  /// Actions that the views have now, by view.
+  /// The current actions, by view.
   var actions: [ObjectIdentifier: ComponentAction] = [:]
 
   func makeView(for content: MountedContent) -> View { View(content.kind) }
@@ -55,7 +55,7 @@ final class RecordingHost: MountingHost {
     views.removeAll { $0 === view }
   }
 
-  /// What is to be seen.
+  /// The visible parts.
   var parts: [MountedPart] {
     views.compactMap { view in
       guard let content = view.content, let frame = view.frame else { return nil }
@@ -65,7 +65,7 @@ final class RecordingHost: MountingHost {
 }
 
 extension ComponentLayout {
-  /// A layout of parts.
+  /// Creates a layout of parts.
   init(_ parts: [MountedPart]) {
     self.init(
       size: Size(width: 100, height: 100),

@@ -3,7 +3,7 @@ import Headwater
 import HeadwaterTesting
 import Testing
 
-/// Listeners, what comes onto a screen and leaves it, and what happens when the source goes.
+/// Tests listeners, the appearance and disappearance of items, and the release of the source.
 @MainActor
 struct PreparationLifeTests {
   private let runner = ScriptedRunner()
@@ -86,7 +86,7 @@ struct PreparationLifeTests {
     token.cancel()
   }
 
-  // MARK: On the screen
+  // MARK: Appearance
 
   @Test func itemsAppearAndDisappearInTurnAlsoAfterTheyHaveLeftTheList() throws {
     let source = notes(0..<3)
@@ -146,7 +146,7 @@ struct PreparationLifeTests {
     ) { (request: PreparationRequest<Note, Int, Int>) in request.item.id }
     prepared.visibleItemsDidChange(1..<3)
     #expect(source.visible == [1..<3])
-    // Two come before them, and are not shown yet.
+    // Insert two items, which aren't shown yet, before the visible ones.
     prepared.isSynchronous = false
     source.store.set(Snapshot(sections: [(Folder(id: 0), [8, 9, 0, 1, 2, 3].map { Note(id: $0) })]))
     prepared.visibleItemsDidChange(1..<3)
@@ -155,7 +155,7 @@ struct PreparationLifeTests {
     #expect(source.visible == [2..<6])
   }
 
-  // MARK: The end
+  // MARK: Release
 
   @Test(arguments: 0..<4)
   func aSourceThatIsReleasedWhileWorkRunsGoesAtOnceAndTellsOfItsItems(_ numberOfJobs: Int) async throws {

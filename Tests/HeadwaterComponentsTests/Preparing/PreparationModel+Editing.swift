@@ -2,7 +2,7 @@ import Headwater
 import HeadwaterTesting
 
 extension PreparationModel {
-  /// Changes a list at random.
+  /// Changes a list randomly.
   func edit(_ list: inout Snapshot<Folder, Note>, _ random: inout SplitMix64) {
     func place() -> ItemPosition? {
       list.numberOfItems == 0 ? nil : list.position(atOffset: random.below(list.numberOfItems))

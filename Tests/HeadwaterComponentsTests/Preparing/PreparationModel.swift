@@ -3,10 +3,10 @@ import HeadwaterTesting
 
 @testable import HeadwaterComponents
 
-/// One run.
+/// A model of a source, which performs one random run and checks each step.
 @MainActor
 final class PreparationModel: PreparationListener {
-  /// An item as it is expected to be shown.
+  /// An item as it should be shown.
   private struct Expected: Equatable, CustomStringConvertible {
     var description: String { "\(note.id):\(note.text)(\(context) \(width))" }
     var note: Note
@@ -14,7 +14,7 @@ final class PreparationModel: PreparationListener {
     var width: Double
   }
 
-  /// A change as it was asked for.
+  /// A requested change.
   private struct Asked {
     var sections: [Folder]
     var target: [[Note]]
@@ -29,7 +29,7 @@ final class PreparationModel: PreparationListener {
   private let source: SectionedDataSource<Folder, Note>
   private let runner = ScriptedRunner()
   private unowned let prepared: PreparedNotes
-  /// Keeps the source until it is released.
+  /// Retains the source until it is released.
   private var keeper: PreparedNotes?
   private var view: HeadlessListView<Folder, PreparedItem<Note, Made>>?
   private var token: ObservationToken?
@@ -42,7 +42,7 @@ final class PreparationModel: PreparationListener {
   private var fates: [Int: String] = [:]
   private var lastApplied = 0
   private var running: Int?
-  /// What is shown; nil after a change that was not carried out to its end.
+  /// The items that should be shown; nil after a change that was canceled.
   private var expected: [[Expected]]? = []
   private var before: [[Expected]] = []
   private var last = Snapshot<Folder, PreparedItem<Note, Made>>()
@@ -69,19 +69,19 @@ final class PreparationModel: PreparationListener {
     (prepared, keeper) = (made, made)
     nextID = 99
     prepared.onRemoval = { [weak self] items in
-      // When the source goes with the run, nobody counts any more.
+      // If the source is released together with the run, the removed items aren't counted.
       guard let self else { return }
       for item in items { numberRemoved[item.item.id, default: 0] += 1 }
     }
     ask(.list, isSynchronous: isSynchronous)
     if isSynchronous {
-      // It was carried out before anybody could listen.
+      // The change was applied before a listener could be added.
       expected = shown
       last = prepared.snapshot
       fates[1] = "applied"
       lastApplied = 1
     } else {
-      // It has begun before anybody could listen.
+      // The change began before a listener could be added.
       running = 1
     }
     prepared.isSynchronous = false
@@ -110,7 +110,7 @@ final class PreparationModel: PreparationListener {
     (0..<source.snapshot.numberOfSections).map { Array(source.snapshot.items(inSection: $0)) }
   }
 
-  /// What is shown; what cannot be prepared counts as prepared as it should be.
+  /// The shown items. For an item that couldn't be prepared, the context and the width are -1.
   private var shown: [[Expected]] {
     (0..<prepared.snapshot.numberOfSections).map { section in
       prepared.snapshot.items(inSection: section).map { item in
@@ -120,7 +120,7 @@ final class PreparationModel: PreparationListener {
     }
   }
 
-  // MARK: What happens
+  // MARK: Actions
 
   func run(_ random: inout SplitMix64) {
     for _ in 0..<(4 + random.below(24)) {
@@ -133,7 +133,7 @@ final class PreparationModel: PreparationListener {
     checkEnd()
   }
 
-  /// The source goes while work runs: nobody hears anything of it any more.
+  /// Releases the source during its work, after which no listener may be called.
   private func release(_ random: inout SplitMix64) {
     log.append("release")
     weak let weakly = keeper
@@ -148,7 +148,7 @@ final class PreparationModel: PreparationListener {
 
   private func runAny(_ random: inout SplitMix64) {
     runner.runAny(&random)
-    // A turn may have come in which items are prepared again, and that waits.
+    // If this turn created a change for items to prepare again, record that change.
     if prepared.queue.lastNumber > asked.count { flush() }
   }
 
@@ -173,7 +173,7 @@ final class PreparationModel: PreparationListener {
       prepared.visibleItemsDidChange(start..<start + random.below(4))
     case 19: prepared.options.newestWins.toggle()
     default:
-      // They come faster than anything can be prepared.
+      // Request changes faster than anything can be prepared.
       for _ in 0..<2 + random.below(4) {
         if random.oneIn(2) { setContext(false) } else { setWidth(&random, false) }
       }
@@ -195,7 +195,7 @@ final class PreparationModel: PreparationListener {
     for _ in 0...random.below(4) { edit(&edited, &random) }
     if edited == source.snapshot { return }
     if isSynchronous { flush() }
-    // Asked for before it is told of: it may be carried out at once.
+    // Record the change before the source makes it, because it may be applied immediately.
     let new = edited
     asked.append(
       Asked(
@@ -220,7 +220,7 @@ final class PreparationModel: PreparationListener {
     checkSynchronous()
   }
 
-  /// The change of configuration that is being asked for.
+  /// The index of the configuration change that is being requested.
   private var pendingConfiguration: Int?
 
   private func prepareAgain(_ random: inout SplitMix64, _ isSynchronous: Bool) {
@@ -233,7 +233,7 @@ final class PreparationModel: PreparationListener {
     checkSynchronous()
   }
 
-  /// What is to be prepared again becomes a change.
+  /// Records the change for the items to prepare again.
   private func flush() {
     if again.isEmpty { return }
     ask(.items, again: again, isSynchronous: prepared.isSynchronous)
@@ -246,9 +246,9 @@ final class PreparationModel: PreparationListener {
     for number in 1...last + 1 where fates[number] == nil { fail("\(number) is not complete on return") }
   }
 
-  // MARK: What is told
+  // MARK: Notifications
 
-  /// The turn in which items are prepared again has come, if this is such a change.
+  /// Returns the requested change that a notification refers to. If it prepares items again, records that change first.
   private func meet(_ change: PreparationChange) -> Asked? {
     if isReleased { fail("\(change.number) goes on without its source") }
     if change.kind == .items, change.number > asked.count { flush() }
@@ -321,7 +321,7 @@ final class PreparationModel: PreparationListener {
     if running == change.number { (running, expected) = (nil, nil) }
   }
 
-  /// Each list that is shown: what is there stands as it does in the target.
+  /// Checks a list that is shown: its items must be in the order of the target.
   private func check(_ transition: Transition<Folder, PreparedItem<Note, Made>>) {
     if transition.before != last { fail("a transition does not begin where the last one ended") }
     last = transition.after
@@ -345,7 +345,7 @@ final class PreparationModel: PreparationListener {
     let old = Dictionary(uniqueKeysWithValues: transition.before.items.map { ($0.item.id, $0) })
     let numberNew = items.count { old[$0.item.id] != $0 }
     let isBound = !asked[(running - 1)...].contains(where: \.isSynchronous)
-    // A view says itself what it sees, which is shown in one turn: ten rows. What is said here is four at most.
+    // A view reports its visible rows, which are shown in one turn: ten. The model reports at most four.
     let seen = view == nil ? 4 : 10
     if isBound, numberNew > max(prepared.options.itemsPerTurn, prepared.options.viewportCapacity, seen) {
       fail("\(numberNew) items in one turn")

@@ -3,11 +3,11 @@ import Headwater
 import HeadwaterTesting
 import Testing
 
-/// Does random things to a source whose preparations end at random times, and compares all that is told with what carrying
-/// out one change after the other comes to.
+/// Performs random actions on a source whose preparations end at random times, and compares all notifications with the result
+/// of applying one change after the other.
 @MainActor
 struct PreparationModelTests {
-  /// How many runs there are: 2,000 in a long search, or as many as `HEADWATER_PREPARATION_RUNS` says.
+  /// The number of runs: 2,000 in a long search, unless `HEADWATER_PREPARATION_RUNS` specifies another number.
   static let numberOfRuns =
     ProcessInfo.processInfo.environment["HEADWATER_PREPARATION_RUNS"].flatMap { Int($0) }
     ?? Search.runs(2_000)

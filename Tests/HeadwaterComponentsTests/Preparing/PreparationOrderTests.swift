@@ -5,7 +5,7 @@ import Testing
 
 @_spi(Testing) @testable import HeadwaterComponents
 
-/// What has its turn first, and what is given up.
+/// Tests which items are prepared first, and which work is canceled.
 @MainActor
 struct PreparationOrderTests {
   private let runner = ScriptedRunner()
@@ -41,7 +41,7 @@ struct PreparationOrderTests {
     let prepared = settled(1_000)
     prepared.visibleItemsDidChange(0..<5)
     prepared.setSizeRange(try SizeRange(width: 7))
-    // The visible ones are shown, and some of the others prepared.
+    // Continue until the visible items are shown and some of the others are prepared.
     while calls.value.count < 50 {
       runner.runFirstJob()
       runner.runTurn()
@@ -99,7 +99,7 @@ struct PreparationOrderTests {
     prepared.visibleItemsDidChange(10..<15)
     prepared.setSizeRange(try SizeRange(width: 1))
     prepared.setSizeRange(try SizeRange(width: 2))
-    // The first was given up, the second not, as nothing would ever be shown otherwise; the others wait.
+    // The first size was canceled. The second wasn't, because otherwise nothing would ever be shown. The others wait.
     prepared.setSizeRange(try SizeRange(width: 3))
     prepared.setSizeRange(try SizeRange(width: 4))
     var shown: [Double] = []
@@ -148,7 +148,7 @@ struct PreparationOrderTests {
         gate.pass()
         return request.item.id
       }
-      // All of this would wait for ever if it waited for the provider.
+      // All of these calls would block forever if they waited for the provider.
       try source.append(Note(id: 1), toSection: 0)
       prepared.visibleItemsDidChange(0..<1)
       prepared.setSizeRange(try SizeRange(width: 3))
@@ -189,7 +189,7 @@ private final class Trigger {
   func pull(_ id: Int) { body?(id) }
 }
 
-/// Lets nobody pass until it is open.
+/// A gate that blocks all threads until it is opened.
 private final class Gate: @unchecked Sendable {  // Its condition guards its state.
   private let condition = NSCondition()
   private var isOpen = false

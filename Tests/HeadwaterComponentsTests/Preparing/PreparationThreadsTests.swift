@@ -5,7 +5,7 @@ import Testing
 
 @_spi(Testing) @testable import HeadwaterComponents
 
-/// The same as the model's runs, but with real tasks on all cores: nobody says what ends when. Above all for the thread
+/// Performs runs like those of the model, but with real tasks on all cores, which end in any order. Mainly for the thread
 /// sanitizer.
 @MainActor
 struct PreparationThreadsTests {
@@ -23,7 +23,7 @@ struct PreparationThreadsTests {
     }
   }
 
-  /// Does random things to a source; what was wrong with that, if anything.
+  /// Performs random actions on a source, and returns a description of what went wrong, or nil.
   private func wrong(_ random: inout SplitMix64) async throws -> String? {
     let count = random.below(300)
     let source = Notes(sections: [(Folder(id: 0), (0..<count).map { Note(id: $0) })])
@@ -33,7 +33,7 @@ struct PreparationThreadsTests {
       report: { _ in }, runner: TaskPreparationRunner(), numberOfCores: 1 + random.below(4),
       minimumChunk: random.below(10)
     ) { request in
-      // Takes longer for some than for others.
+      // Some items take longer than others.
       var busy = request.item.id
       for _ in 0..<(request.item.id % 7 * 50) { busy = busy &* 31 &+ 1 }
       return busy == .min ? nil : try request.made()
@@ -104,7 +104,7 @@ struct PreparationThreadsTests {
   }
 }
 
-/// Checks each list that is shown, and that changes end in their order.
+/// Checks each list that is shown, and the order in which changes end.
 @MainActor
 private final class TransitionWatch: PreparationListener {
   private(set) var wrong: String?

@@ -3,7 +3,7 @@ import Headwater
 import HeadwaterTesting
 import Testing
 
-/// What is prepared, and when it is shown.
+/// Tests which items are prepared, and when they are shown.
 @MainActor
 struct PreparingDataSourceTests {
   private let runner = ScriptedRunner()
@@ -194,7 +194,7 @@ struct PreparingDataSourceTests {
     let token = prepared.observe { shown.append($0.after.items.first { _ in true }?.item.text ?? -1) }
     for text in 1...6 { try source.perform { try $0.replace(at: place(0), with: Note(id: 0, text: text)) } }
     runner.runAll()
-    // The first was cancelled, and the second, in its place, not; of those that waited the last is left.
+    // The first change was canceled, so the second one wasn't. Of the waiting changes, only the last one remained.
     #expect(shown == [2, 6])
     token.cancel()
   }
@@ -237,7 +237,7 @@ struct PreparingDataSourceTests {
     #expect(
       reported == [
         .itemNotPrepared(identity: "1", error: "Unwilling()"),
-        .itemNotPrepared(identity: "2", error: "nothing was made of it"),
+        .itemNotPrepared(identity: "2", error: "the provider returned nil"),
       ])
   }
 
@@ -257,7 +257,7 @@ struct PreparingDataSourceTests {
       request.item.id + request.context
     }
     try list.apply(ChangeCommands { $0.insert(Note(id: 1), at: place(1)) })
-    // There are two by now, although nothing is shown.
+    // The list already has two items, although neither is shown.
     try list.apply(ChangeCommands { $0.remove(at: place(1)) })
     #expect(throws: CommandError.self) { try list.apply(ChangeCommands { $0.remove(at: place(1)) }) }
     await list.settle()
@@ -280,7 +280,7 @@ struct PreparingDataSourceTests {
   }
 }
 
-/// A list that breaks its contract.
+/// A list that violates its contract by containing an id twice.
 @MainActor
 private final class TwiceSource: DataSource {
   private let store = SnapshotStore(

@@ -3,7 +3,7 @@ import Headwater
 @_spi(Testing) @testable import HeadwaterComponents
 import HeadwaterTesting
 
-/// Runs work when a test says so, in any order.
+/// Runs work when a test requests it, in any order.
 @MainActor
 final class ScriptedRunner: PreparationRunner {
   private struct Job {
@@ -14,7 +14,7 @@ final class ScriptedRunner: PreparationRunner {
   private var jobs: [Job] = []
   private var turns: [@MainActor () -> Void] = []
   private var number = 0
-  /// Which jobs nobody needs any more. They may end all the same.
+  /// The jobs that are no longer needed. They may still run.
   private let cancelled = Locked<Set<Int>>([])
 
   var isIdle: Bool { jobs.isEmpty && turns.isEmpty }
@@ -41,7 +41,7 @@ final class ScriptedRunner: PreparationRunner {
     return { cancelled.change { _ = $0.insert(number) } }
   }
 
-  /// Each piece is a job, and after each comes the next.
+  /// Adds a job for the next piece, which adds the job for the piece after it.
   private func addPiece<Output: Sendable>(
     _ number: Int, _ next: @escaping @Sendable () -> Output?,
     _ completion: @escaping @MainActor (Output) -> Void
@@ -58,13 +58,13 @@ final class ScriptedRunner: PreparationRunner {
     turns.append(body)
   }
 
-  /// Ends a job, or lets a turn begin: any.
+  /// Runs a random job or turn.
   func runAny(_ random: inout SplitMix64) {
     if isIdle { return }
     let index = random.below(jobs.count + turns.count)
     if index < jobs.count {
       let job = jobs.remove(at: index)
-      // One that is cancelled is sometimes not begun.
+      // A canceled job is sometimes skipped.
       if cancelled.value.contains(job.number), random.oneIn(2) { return }
       job.run()
     } else {
@@ -72,27 +72,27 @@ final class ScriptedRunner: PreparationRunner {
     }
   }
 
-  /// Ends the first job.
+  /// Runs the first job.
   func runFirstJob() {
     if !jobs.isEmpty { jobs.removeFirst().run() }
   }
 
-  /// Ends the last job.
+  /// Runs the last job.
   func runLastJob() {
     jobs.popLast()?.run()
   }
 
-  /// Lets one turn begin.
+  /// Runs one turn.
   func runTurn() {
     if !turns.isEmpty { turns.removeFirst()() }
   }
 
-  /// Ends all jobs there are, and those that come of them; no turn begins.
+  /// Runs all jobs, including the jobs that they add, but no turns.
   func runJobs() {
     while !jobs.isEmpty { jobs.removeFirst().run() }
   }
 
-  /// Runs everything until nothing is left.
+  /// Runs all jobs and turns.
   func runAll() {
     while !isIdle {
       runJobs()
@@ -101,7 +101,7 @@ final class ScriptedRunner: PreparationRunner {
   }
 }
 
-/// A value that any thread may change.
+/// A value that can be changed from any thread.
 final class Locked<Value: Sendable>: @unchecked Sendable {  // Its lock guards its value.
   private let lock = NSLock()
   private var locked: Value
@@ -117,21 +117,21 @@ final class Locked<Value: Sendable>: @unchecked Sendable {  // Its lock guards i
   }
 }
 
-/// What tests make of a note.
+/// The prepared value of a note.
 struct Made: Hashable {
   let text: Int
-  /// In which context.
+  /// The context of the preparation.
   let context: Int
   let width: Double
-  /// For how many size ranges one was made of the other.
+  /// The number of size ranges for which this value was derived from the previous one.
   let numberOfLayouts: Int
 }
 
-/// What a note is made of if it cannot be.
+/// The error for a note that can't be prepared.
 struct Unwilling: Error {}
 
 extension PreparationRequest<Note, Int, Made> {
-  /// What tests make of a note; of some nothing, and of some an error.
+  /// Returns the prepared value of a note. Some notes have none, and some throw an error.
   func made() throws -> Made? {
     if item.text % 11 == 9 { throw Unwilling() }
     if item.text % 11 == 10 { return nil }
@@ -145,13 +145,13 @@ typealias PreparedNotes = PreparingDataSource<SectionedDataSource<Folder, Note>,
 
 extension PreparingDataSource
 where Source == SectionedDataSource<Folder, Note>, Context == Int, Prepared == Made {
-  /// What is shown, without what was made of it.
+  /// The shown notes, without their prepared values.
   var plain: [[Note]] {
     (0..<snapshot.numberOfSections).map { snapshot.items(inSection: $0).map(\.item) }
   }
 }
 
-/// Prepares notes.
+/// Creates a source that prepares notes.
 @MainActor
 func preparedNotes(
   _ source: SectionedDataSource<Folder, Note>, _ runner: ScriptedRunner,
@@ -167,5 +167,5 @@ func preparedNotes(
   }
 }
 
-/// Whether the main thread calls.
+/// Returns a Boolean value that indicates whether the current thread is the main thread.
 func isOnMainThread() -> Bool { Thread.isMainThread }

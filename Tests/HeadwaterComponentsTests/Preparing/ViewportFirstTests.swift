@@ -3,7 +3,7 @@ import Headwater
 import HeadwaterTesting
 import Testing
 
-/// The items that fill the viewport are shown first, whichever are ready first.
+/// Tests that the items that fill the viewport are shown first, regardless of which are ready first.
 @MainActor
 struct ViewportFirstTests {
   private func notes(_ ids: some Sequence<Int>) -> SectionedDataSource<Folder, Note> {
@@ -38,7 +38,7 @@ struct ViewportFirstTests {
     var steps: [[Int]] = []
     let token = prepared.observe { transition in steps.append(transition.after.items.map(\.item.id)) }
     let new = (0..<20 + random.below(200)).map { Note(id: $0) }
-    // The first visible item stays where it is: what comes before it is not visible.
+    // The first visible item stays in its position, because items before it aren't visible.
     try source.perform { try $0.insert(contentsOf: new, at: ItemPosition(section: 0, item: 3)) }
     while !runner.isIdle { runner.runAny(&random) }
     #expect(steps.first == Array(1_000..<1_003) + [0, 1] + Array(1_003..<1_020), "seed \(seed)")

@@ -3,11 +3,11 @@ import Testing
 
 @testable import HeadwaterComponents
 
-/// What can happen to a queue.
+/// An event of a queue.
 private enum Event: CaseIterable {
   case add, addSynchronously, addReload, addReloadSynchronously, addOfStream, allow, end, pause, resume
 
-  /// Which others it supersedes.
+  /// The kind of events that supersede each other, or nil.
   var kind: Int? {
     switch self {
     case .addReload, .addReloadSynchronously: 0
@@ -26,7 +26,7 @@ private enum Event: CaseIterable {
   var isSynchronous: Bool { self == .addSynchronously || self == .addReloadSynchronously }
 }
 
-/// A queue with somebody who does what it says, and what its rules say of that.
+/// A queue whose effects are carried out, and checked against its rules.
 private struct JudgedQueue {
   enum Fate { case waiting, running, ended, cancelled, dropped }
 
@@ -35,9 +35,9 @@ private struct JudgedQueue {
   private var added: [Event] = []
   private var fates: [Fate] = []
   private var isPaused = false
-  /// The last that began, and whether the one before it was cancelled.
+  /// The changes that began, in order.
   private var begun: [Int] = []
-  /// Those that may be cancelled although the one before them was.
+  /// The changes that may be canceled even if the previous one was.
   private var allowed: Set<Int> = []
   private(set) var broken: String?
 
@@ -82,7 +82,7 @@ private struct JudgedQueue {
     checkRest()
   }
 
-  /// One that runs and is superseded is cancelled, unless it took the place of a cancelled one.
+  /// Checks that a running change that is superseded is canceled, unless the previous change was canceled.
   private mutating func checkCancellation(of running: Int?, by event: Event) {
     guard let running, event.kind != nil, added[running].kind == event.kind else { return }
     let place = begun.firstIndex(of: running) ?? 0
@@ -140,7 +140,7 @@ private struct JudgedQueue {
     }
   }
 
-  /// Ends all; each has its fate then, and the last of each kind was carried out.
+  /// Ends all changes, and checks that each one was carried out or superseded.
   mutating func drain() {
     send(.resume)
     while running != nil { send(.end) }
@@ -153,7 +153,7 @@ private struct JudgedQueue {
 struct ModificationQueueTests {
   @Test func everySequenceOfEventsKeepsTheRules() {
     var numberOfSequences = 0
-    /// Each queue is a value: sequences that begin alike share what they have in common.
+    /// A queue is a value, so sequences with the same beginning share the work for it.
     func visit(_ queue: JudgedQueue, _ remaining: Int) -> Bool {
       var drained = queue
       drained.drain()

@@ -1,9 +1,9 @@
 import Foundation
 import HeadwaterComponents
 
-/// The browser whose frames are the right ones, where it is installed.
+/// The browser whose layout is the reference, if it is installed.
 enum Chromium {
-  /// Where the browser is.
+  /// The path of the browser.
   static let path: String? = {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin").split(separator: ":")
     return folders.lazy.flatMap { folder in
@@ -15,7 +15,7 @@ enum Chromium {
     let description: String
   }
 
-  /// Asks the browser for the frames of all nodes of the cases.
+  /// Returns the frames that the browser computes for all nodes of the cases.
   static func frames(of cases: [StackCase]) throws -> [[Frame]] {
     guard let path else { throw Failure(description: "There is no Chromium.") }
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
@@ -50,7 +50,7 @@ enum Chromium {
 }
 
 extension Frame {
-  /// Reads four numbers for each frame.
+  /// Parses frames, with four numbers for each.
   static func frames(from text: some StringProtocol) -> [Frame] {
     let numbers = text.split(separator: " ").compactMap { Double($0) }
     return stride(from: 0, to: numbers.count - 3, by: 4).map {
@@ -58,7 +58,8 @@ extension Frame {
     }
   }
 
-  /// Whether two frames are the same but for the browser's rounding to a 64th of a pixel in each node and line.
+  /// Returns a Boolean value that indicates whether two frames are equal, except for the browser's rounding to a 64th of a
+  /// pixel in each node and line.
   func isNear(_ other: Frame) -> Bool {
     zip(numbers, other.numbers).allSatisfy { abs($0 - $1) <= 0.15 }
   }

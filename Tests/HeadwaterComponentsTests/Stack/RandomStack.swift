@@ -1,6 +1,6 @@
 import HeadwaterTesting
 
-/// Makes trees of stacks, the same for the same seed.
+/// Generates trees of stacks, which are the same for the same seed.
 struct RandomStack {
   private var random: SplitMix64
 
@@ -82,9 +82,9 @@ extension StackCase {
     words.append(Word(name: name, value: ""))
   }
 
-  /// Leaves out what stacks deliberately do otherwise than CSS: they do not ask for the least width of a content, and
-  /// reckon with bases in rows that nothing says the width of. Of columns that wrap, browsers know no more than one line
-  /// before they know how high the column is.
+  /// Removes the rules in which stacks deliberately differ from CSS: they ignore the minimum content width, and use flex bases
+  /// in rows without a definite width. For columns that wrap, browsers assume a single line until they know the height of the
+  /// column.
   mutating func leaveOutWhatIsNotAgreedOn(isRoot: Bool = true) {
     let width = value("width").flatMap { Double($0) }
     let isColumn = has("column") || has("column-reverse")

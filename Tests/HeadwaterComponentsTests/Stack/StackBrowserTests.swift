@@ -14,7 +14,7 @@ struct StackBrowserTests {
     }
   }
 
-  /// `STACK_SEED` and `STACK_COUNT` in the environment let other stacks be compared, and more of them.
+  /// To compare different stacks, or more of them, set `STACK_SEED` and `STACK_COUNT` in the environment.
   @Test func randomStacksAreLaidOutAsInTheBrowser() throws {
     let environment = ProcessInfo.processInfo.environment
     let seed = environment["STACK_SEED"].flatMap { UInt64($0) } ?? 1

@@ -1,6 +1,6 @@
 import HeadwaterComponents
 
-/// Words that are equally large and follow each other in lines, as inline blocks do.
+/// Words of equal size that wrap into lines, like inline blocks.
 struct FlowComponent: Component {
   let count: Int
   let width: Double
@@ -18,7 +18,7 @@ struct FlowComponent: Component {
 }
 
 extension StackCase {
-  /// The frames of all nodes, outer ones before inner ones, as they are laid out.
+  /// The frames of all nodes after layout, with parents before children.
   var frames: [Frame] {
     get throws {
       let built = try BuiltComponent(component)

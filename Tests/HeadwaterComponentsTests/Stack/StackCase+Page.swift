@@ -1,6 +1,6 @@
 extension StackCase {
-  /// A web page that replaces its content with the frames of all nodes of the cases: a line for each case, four numbers for
-  /// each node, outer ones before inner ones.
+  /// Returns a web page that replaces its content with the frames of all nodes of the cases: a line for each case, and four
+  /// numbers for each node, with parents before children.
   static func page(of cases: [StackCase]) -> String {
     """
     <!DOCTYPE html><html><head><meta charset="utf-8"><style>
@@ -52,7 +52,7 @@ extension StackCase {
       ("flex", "\(value("grow") ?? "0") \(value("shrink") ?? "1") \(value("basis").map(unit) ?? "auto")")
     ]
     if let alignment = value("self") { rules.append(("align-self", Self.cssName(alignment))) }
-    // What is in a column is never broader than the column for the sake of its longest word.
+    // The longest word doesn't make an item wider than its column.
     if !isInRow, !has("width") {
       let limit = value("max-width").map { "min(\(unit($0)), 100%)" } ?? "100%"
       rules.append(("max-width", limit))

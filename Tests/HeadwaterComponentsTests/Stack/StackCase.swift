@@ -1,9 +1,9 @@
 import HeadwaterComponents
 
-/// A tree of stacks as one line of text, so that it can be a component, a web page, and a line of a table.
+/// A tree of stacks as one line of text, which can be converted to a component, a web page, and a line of a table.
 ///
-/// `(row gap:5 width:100 (flow:3x10x7 grow:1) (column (flow:1x20x20)))`: nodes in brackets, each with its words first. `flow:3x10x7` is a leaf with three words,
-/// 10 wide and 7 high, that follow each other in lines.
+/// `(row gap:5 width:100 (flow:3x10x7 grow:1) (column (flow:1x20x20)))` contains nodes in parentheses, each with its words
+/// first. `flow:3x10x7` is a leaf with three words, 10 wide and 7 high, which wrap into lines.
 struct StackCase: Hashable, CustomStringConvertible {
   var words: [Word] = []
   var children: [StackCase] = []
@@ -58,7 +58,7 @@ struct StackCase: Hashable, CustomStringConvertible {
     return .fraction((Double(value.dropLast()) ?? .nan) / 100)
   }
 
-  /// The words of a leaf: how many, how wide, how high.
+  /// The words of a leaf: their number, width, and height.
   var flow: (count: Int, width: Double, height: Double)? {
     guard let numbers = value("flow")?.split(separator: "x").compactMap({ Double($0) }), numbers.count == 3
     else { return nil }

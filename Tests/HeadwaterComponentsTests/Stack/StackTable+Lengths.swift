@@ -1,5 +1,5 @@
 extension StackTable {
-  /// How long items and stacks are, and everything else.
+  /// Cases for the lengths of items and stacks, and other properties.
   static let lengths = """
     # Growing
     (row width:200 height:30 (flow:1x10x10 grow:1) (flow:1x20x20 grow:1) (flow:1x30x30 grow:1))

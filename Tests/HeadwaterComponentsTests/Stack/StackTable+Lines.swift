@@ -1,5 +1,5 @@
 extension StackTable {
-  /// What is along and across lines.
+  /// Cases for alignment along and across lines.
   static let lines = """
     # What is left in a line: justify-content
     (row justify:start items:start width:100 height:90 (flow:1x10x10) (flow:1x20x15) (flow:1x15x5))

@@ -1,9 +1,9 @@
 import HeadwaterComponents
 
-/// Cases after the rules of the CSS flexible box specification, with the frames that Chromium 156 gives all their nodes:
-/// a line with the case, and one with four numbers for each node, outer ones before inner ones. Rules are named in lines that begin with `#`.
+/// Cases for the rules of the CSS flexible box specification, with the frames of all their nodes in Chromium 156: a line with
+/// the case, and a line with four numbers for each node, with parents before children. Lines that begin with `#` name rules.
 ///
-/// To add a case, add it with any numbers: where Chromium is installed a test tells what they should be.
+/// To add a case, enter any numbers. If Chromium is installed, a test reports the correct ones.
 enum StackTable {
   struct Row {
     let rule: String

@@ -4,9 +4,9 @@ import Testing
 @testable import HeadwaterComponents
 
 struct FixedWidthTextTests {
-  /// How long the lines are, found out by taking as much as has room, again and again.
+  /// Returns the lengths of the lines, by repeatedly taking as much text as fits.
   private func naiveLines(_ text: String, limit: Int) -> [Int] {
-    // There is a character in each line at least.
+    // Each line contains at least one character.
     let limit = max(limit, 1)
     return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph -> [Int] in
       var rest = Array(paragraph)

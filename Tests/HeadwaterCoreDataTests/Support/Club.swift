@@ -3,15 +3,15 @@
   import Foundation
   import Testing
 
-  /// People and their teams in a store in memory.
+  /// People and their teams in an in-memory store.
   @MainActor
   final class Club {
     private let container: NSPersistentContainer
 
-    /// One for all: a class belongs to one model.
+    /// The model that all clubs share, because a class belongs to only one model.
     private static let model: NSManagedObjectModel = makeModel()
 
-    /// Makes a club with nobody in it.
+    /// Creates a club without people.
     init() throws {
       container = NSPersistentContainer(name: "Club", managedObjectModel: Self.model)
       try container.persistentStoreCoordinator.addPersistentStore(
@@ -21,7 +21,7 @@
 
     var context: NSManagedObjectContext { container.viewContext }
 
-    /// A context that the first knows nothing of.
+    /// Creates a second context, of which the first one isn't notified.
     func makeOtherContext(
       _ type: NSManagedObjectContextConcurrencyType = .mainQueueConcurrencyType
     ) -> NSManagedObjectContext {
@@ -48,7 +48,7 @@
       return team
     }
 
-    /// Lets the context tell what has changed, as it does at the end of a turn.
+    /// Makes the context report its changes, as it does at the end of a turn.
     func tell() { context.processPendingChanges() }
 
     private static func makeModel() -> NSManagedObjectModel {
@@ -63,7 +63,7 @@
       itsTeam.deleteRule = .nullifyDeleteRule
       members.deleteRule = .nullifyDeleteRule
       let position = attribute("position", .doubleAttributeType, 0.0)
-      // So that there are positions that cannot be saved.
+      // Make sure that there are positions that can't be saved.
       position.setValidationPredicates(
         [NSPredicate(format: "SELF < 1000")], withValidationWarnings: ["The position is too great."])
       person.properties = [attribute("name", .stringAttributeType, ""), position, itsTeam]
@@ -83,7 +83,7 @@
     }
   }
 
-  /// Lets others have their turns until something is so, or it cannot come any more.
+  /// Yields until a condition holds, or until it can no longer become true.
   @MainActor
   func becomes(_ isSo: () -> Bool) async -> Bool {
     for _ in 0..<10_000 {

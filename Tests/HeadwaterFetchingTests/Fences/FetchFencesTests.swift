@@ -9,7 +9,7 @@ struct FetchFencesTests {
     ColumnReference("rank", type: .integer, isOptional: true), ColumnReference("id", type: .integer),
   ]
 
-  /// A section in memory, with fences that follow it.
+  /// A section in memory whose fences follow its rows.
   private struct Section {
     let order: FetchPlaceOrder
     var places: [FetchPlace] = []
@@ -19,7 +19,7 @@ struct FetchFencesTests {
       (self.order, fences) = (order, FetchFences(distance: distance))
     }
 
-    /// What is wrong with the fences.
+    /// Returns descriptions of the differences between the fences and the rows.
     func faults() -> [String] {
       var faults: [String] = []
       let ranks = fences.places.map { fence in places.count { order.compare($0, fence) <= 0 } }
@@ -40,7 +40,7 @@ struct FetchFencesTests {
       return faults
     }
 
-    /// Puts a fence where there is too much between two, until there is not.
+    /// Inserts fences into gaps until no gap is too long. Returns false if a fence can't be inserted.
     mutating func learn() -> Bool {
       while let gap = fences.longGap(ofRows: places.count) {
         let index = fences.count(beforeGap: gap) + fences.distance - 1
@@ -84,7 +84,7 @@ struct FetchFencesTests {
         #expect(isRight)
         #expect(section.faults() == [])
       }
-      // Those that are not needed any more go with their rows.
+      // Fences that are no longer needed are removed together with their rows.
       #expect(section.fences.places.count <= 2 * section.places.count / section.fences.distance + 2)
     }
   }

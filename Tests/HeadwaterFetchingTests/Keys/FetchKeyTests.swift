@@ -28,7 +28,7 @@ struct FetchKeyTests {
       let value = dialect.decoded(raw, as: forms.type)
       let key = dialect.form(of: raw, decodedTo: value, as: forms.type) ?? value
       let bound = dialect.encoded(key, as: forms.type)
-      // PostgreSQL and its clients write one moment, or one number, in several ways.
+      // PostgreSQL and its clients write the same date, or the same number, in several forms.
       let isSame =
         dialect == .sqlite
         ? bound.stored.compare(to: raw.stored) == .orderedSame

@@ -2,7 +2,7 @@ import Foundation
 import HeadwaterFetching
 import Testing
 
-/// Foundation itself is the oracle: what it lets through, the translation lets through.
+/// Compares translated predicates with Foundation's evaluation, which is the oracle: both must match the same records.
 struct PredicateTranslationTests {
   private func isTranslatedFaithfully(
     _ predicate: Predicate<SmallRecord>, _ comment: Comment? = nil,
@@ -15,7 +15,7 @@ struct PredicateTranslationTests {
       if expected { passing += 1 }
       #expect(query.includes(record.row) == expected, "\(record)", sourceLocation: location)
     }
-    // A predicate that all records pass, or none, tells nothing.
+    // A predicate that matches all records, or none, proves nothing.
     #expect(passing > 0 && passing < SmallRecord.all.count, sourceLocation: location)
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import Headwater
 import HeadwaterFetching
 
-/// A record with a property of each kind, and all records of few values.
+/// A record with a property of each type, for which the tests generate all records with a few values.
 struct SmallRecord: FetchedRecord, Equatable {
   var id: Int
   var whole: Int
@@ -43,7 +43,7 @@ struct SmallRecord: FetchedRecord, Equatable {
       level: try row["level"], mark: try row["mark"], place: Place(city: try row["city"]))
   }
 
-  /// The record as a store would have it.
+  /// The row of the record in a store.
   var row: FetchedRow {
     FetchedRow(
       Self.table.reference,
@@ -58,7 +58,7 @@ struct SmallRecord: FetchedRecord, Equatable {
   static let day = Date(timeIntervalSince1970: 86_400)
   static let someID = UUID(uuidString: "80000000-0000-4000-8000-000000000000")
 
-  /// All combinations of what predicates are likely to confuse: a few values, nil, and one like another.
+  /// All combinations of values that predicates are likely to confuse: a few values, nil, and a similar value.
   static let all: [SmallRecord] = {
     var all: [SmallRecord] = []
     for count in [nil, -3, 0, 1, 2, 4] as [Int?] {

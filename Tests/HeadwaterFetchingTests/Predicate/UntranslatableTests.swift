@@ -13,7 +13,7 @@ private struct Odd: FetchedRecord {
   var sum: Int { id + 1 }
   var parts: [Int] = []
 
-  /// In another order than its raw values are.
+  /// An enum whose order differs from the order of its raw values.
   enum Stars: String, Codable, CaseIterable, Comparable, FetchValueConvertible {
     case one, two, three
     static func < (first: Stars, second: Stars) -> Bool {
@@ -30,7 +30,7 @@ private struct Odd: FetchedRecord {
   ) { _ in throw FetchError.unsupported("") }
 }
 
-/// What no store can be asked is an error that says what and why, and never a filter in memory.
+/// Tests that predicates that no store supports throw an error with a reason, and are never evaluated in memory.
 struct UntranslatableTests {
   private func error(of predicate: Predicate<Odd>) -> FetchError? {
     do throws(FetchError) {

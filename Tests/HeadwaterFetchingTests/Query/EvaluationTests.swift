@@ -3,7 +3,8 @@ import HeadwaterFetching
 import HeadwaterTesting
 import Testing
 
-/// What expressions give for a row, form by form: with two truth values, by bytes, and null where there is no result.
+/// Tests the result of each kind of expression for a row: two-valued logic, comparison by bytes, and null if there is no
+/// result.
 struct EvaluationTests {
   private static let columns: [ColumnReference] = [
     ColumnReference("whole", type: .integer, isOptional: true),
@@ -81,7 +82,7 @@ struct EvaluationTests {
       #expect(FetchValue.text(first).compare(to: .text(second)) == .orderedAscending, "\(first) \(second)")
       #expect(FetchValue.text(second).compare(to: .text(first)) == .orderedDescending, "\(first) \(second)")
     }
-    // The same letters to a reader, not the same bytes.
+    // These texts look the same, but have different bytes.
     #expect(FetchValue.text("e\u{301}").compare(to: .text("é")) == .orderedAscending)
     #expect(evaluate(.matches(.contains, text, .value(.text("e")))) == .boolean(false))
     #expect(
@@ -148,7 +149,7 @@ struct EvaluationTests {
           try #require(parts.year), try #require(parts.month), try #require(parts.day)
         )
         let found = evaluate(.day(date, secondsFromGMT: offset), date: moment)
-        // Before 1582 that calendar is another one.
+        // Before 1582, Foundation's calendar is the Julian one.
         guard year > 1582 else { continue }
         #expect(found == CalendarDate(year: year, month: month, day: day)?.fetchValue, "\(seconds) \(offset)")
         #expect(

@@ -58,7 +58,7 @@ struct FoldingTests {
             for order in [[0, 1, 2], [2, 0, 1], [1, 2, 0], [2, 1, 0]] {
               #expect(fold(aggregate, order.map { rows[$0] }) == expected)
             }
-            // A part that a store has found, and the rest.
+            // Combine a partial result from a store with the remaining rows.
             let query = FetchQuery(
               table: TableReference(
                 "t", key: ["id"], columns: Self.main.columns + derivation.parts.map(\.column)),
@@ -130,7 +130,7 @@ struct FoldingTests {
     #expect(fold(.maximum(columns[3]), rows) == .text("a"))
   }
 
-  // MARK: What cannot be asked
+  // MARK: Unsupported queries
 
   private func failure(_ derivation: FetchDerivation, order: [FetchOrder] = []) -> FetchError? {
     FetchQuery(

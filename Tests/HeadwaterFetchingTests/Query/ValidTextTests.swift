@@ -29,7 +29,7 @@ struct ValidTextTests {
       for second in 0...255 as ClosedRange<UInt8> { check([first, second]) }
     }
     check(Array("aé€😀\u{FFFD}\0b".utf8))
-    // Three bytes that are mended to a mark of three bytes.
+    // Three bytes that are replaced by one replacement character, which also has three bytes.
     check([0xF0, 0x9F, 0x98])
   }
 

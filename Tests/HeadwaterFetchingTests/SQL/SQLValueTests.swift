@@ -3,7 +3,7 @@ import HeadwaterFetching
 import HeadwaterTesting
 import Testing
 
-/// What is written down comes back, and compares there as it does here.
+/// Tests that encoded values decode to the same values, and that databases compare them in the same way as Swift.
 struct SQLValueTests {
   private static let types: [(ColumnType, [FetchValue])] = {
     let dates: [FetchValue] = [

@@ -62,7 +62,7 @@ struct SearchTermsTests {
     #expect(ranks.last == 0)
   }
 
-  /// All texts of a few pieces, and all that can be searched in them, by a plain definition of what is found.
+  /// Compares all texts of a few pieces, and all searches for them, with a simple definition of a match.
   @Test func everyShortTextIsFoundByExactlyItsBeginnings() {
     let pieces = ["a", "B", "é", " ", "-", "7"]
     func texts(_ count: Int) -> [String] {

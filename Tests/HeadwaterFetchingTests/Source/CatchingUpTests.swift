@@ -26,7 +26,7 @@ struct CatchingUpTests {
     for id in 3..<10 {
       store.holdReads()
       try store.insert([ListedNote(id, in: "a")])
-      // Both hear of it, and neither has read.
+      // Both sources have been notified, and neither has read yet.
       #expect(await until { store.numberOfHeldReads == 2 })
       #expect(first.isBehind(second) && second.isBehind(first))
       store.releaseReads()

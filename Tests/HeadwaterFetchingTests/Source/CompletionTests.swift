@@ -4,7 +4,7 @@ import HeadwaterFetching
 import HeadwaterTesting
 import Testing
 
-/// Lists with columns that are made of other rows, in memory and windowed, over every kind of change.
+/// Tests lists with derived columns, in memory and windowed, with every kind of change.
 @MainActor
 @Suite("Columns that are made of other rows are kept by differences")
 struct CompletionTests {
@@ -48,7 +48,8 @@ struct CompletionTests {
       && zip(shown, expected).allSatisfy { $0.item == nil || $0.item == $1 }
   }
 
-  /// What rows are chosen and sorted by: a count, none, and none at all.
+  /// The predicates and orders of the requests: with a count in the predicate, with derived columns in the order only, and
+  /// without either.
   private static let requests: [(Predicate<Conversation>?, [SortDescriptor<Conversation>])] = [
     (#Predicate { $0.unread < 3 }, [SortDescriptor(\.latest, order: .reverse), SortDescriptor(\.unread)]),
     (nil, [SortDescriptor(\.unread, order: .reverse), SortDescriptor(\.title)]),

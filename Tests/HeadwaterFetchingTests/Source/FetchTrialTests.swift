@@ -20,7 +20,7 @@ struct FetchTrialTests {
         if round % 3 == 1 { store.forgetChanges() }
         if round % 3 == 2 { store.forgetImages() }
       }
-      // Numbers are kept up to date by what has changed, and not by counting again.
+      // Counts are updated with the changes, without counting again.
       if windowedAbove == 0, !forgetting, !trial.isByRelationship, store.numberOfCounts != 1 {
         wrong.append("seed \(seed): counted \(store.numberOfCounts) times")
       }

@@ -14,7 +14,7 @@ struct FetchWindowTests {
     FetchWindow.Row(key: FetchKey(.integer(Int64(number))), place: place(number))
   }
 
-  /// A window over rows 0, 2, 4, …, of which some are loaded, as the bits of a number say.
+  /// Returns a window over the rows 0, 2, 4, …, in which the set bits of a number determine the loaded rows.
   private func window(_ count: Int, loaded: Int) -> FetchWindow {
     var window = FetchWindow(order)
     window.sections = [FetchWindow.Section(count: count)]
@@ -24,7 +24,7 @@ struct FetchWindowTests {
     return window
   }
 
-  /// Says what is wrong with a window of a section of these rows.
+  /// Returns descriptions of the differences between a window and the rows of its section.
   private func faults(_ window: FetchWindow, _ rows: [Int]) -> [String] {
     let section = window.sections[0]
     var faults: [String] = []
@@ -32,7 +32,7 @@ struct FetchWindowTests {
     var end = -1
     for run in section.runs {
       if run.rows.isEmpty { faults.append("an empty run") }
-      // Runs that touch are one.
+      // Adjacent runs must be merged.
       if run.start <= end { faults.append("a run at \(run.start) after one that ends at \(end)") }
       end = run.end
       for (offset, loaded) in run.rows.enumerated() {
@@ -52,7 +52,7 @@ struct FetchWindowTests {
         #expect(faults(window, (0..<count).map { $0 * 2 }) == [])
         for number in -1...count * 2 {
           let isRow = number >= 0 && number % 2 == 0 && number < count * 2
-          // Where it is, or would be inserted.
+          // The index of the row, or the index at which it would be inserted.
           let index = max(0, (number + 1) / 2)
           switch window.spot(of: place(number), inSection: 0) {
           case .row(let found):
@@ -164,7 +164,7 @@ struct FetchWindowTests {
     }
   }
 
-  /// The rows of which a bit is set.
+  /// Returns the rows whose bit is set.
   private func rows(_ mask: Int) -> VisibleRows {
     VisibleRows((0..<8).filter { mask >> $0 & 1 == 1 }.map { $0..<$0 + 1 })
   }

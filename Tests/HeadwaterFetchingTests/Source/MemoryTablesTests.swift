@@ -14,7 +14,7 @@ struct MemoryTablesTests {
 
   private func key(_ id: Int) -> FetchKey { ListedNote(id).key }
 
-  /// An edit of an array of rows, one by one.
+  /// Applies an edit to an array of rows with a linear search. Returns false if the key of a new row already exists.
   private func naive(_ edit: FetchRowEdit, _ rows: inout [[FetchValue]]) -> Bool {
     func index(_ key: FetchKey) -> Int? {
       rows.firstIndex { FetchedRow(table, values: $0).key == key }
@@ -98,8 +98,8 @@ struct MemoryTablesTests {
     }
   }
 
-  /// The nodes of the tree that a write makes anew are those on the way to the row: all others, and what is found of keys, are
-  /// shared with the moment before.
+  /// Checks that a write copies only the nodes of the tree on the path to the row. All other nodes, and the index of keys, are
+  /// shared with the version before the write.
   @Test(arguments: [1_000, 100_000])
   func aWriteMakesAnewOnlyWhatIsOnTheWayToItsRow(count: Int) throws {
     var tables = MemoryTables([table])

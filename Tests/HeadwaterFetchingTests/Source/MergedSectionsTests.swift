@@ -4,7 +4,7 @@ import HeadwaterFetching
 import HeadwaterTesting
 import Testing
 
-/// Has a number of which several give the same section.
+/// A record with a number, where several numbers result in the same section.
 private struct Coin: FetchedRecord, Hashable {
   var id: Int
   var number: Int
@@ -60,7 +60,7 @@ struct MergedSectionsTests {
     #expect(counted.map(\.count) == [3, 1])
   }
 
-  /// Follows changes at random against rows that are grouped and sorted in plain Swift.
+  /// Compares random changes with rows that are grouped and sorted in plain Swift.
   @Test(arguments: 0..<Search.runs(20))
   func changesAreFollowedInOneSection(seed: Int) async throws {
     var random = SplitMix64(seed: UInt64(seed))

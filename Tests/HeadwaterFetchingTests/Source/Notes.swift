@@ -37,7 +37,7 @@ struct ListedNote: FetchedRecord, Hashable {
 }
 
 extension MemoryStore {
-  /// A store of notes.
+  /// Creates a store that contains notes.
   static func notes(_ notes: [ListedNote] = []) throws -> MemoryStore {
     let store = MemoryStore([ListedNote.table.reference])
     try store.insert(notes)
@@ -56,7 +56,7 @@ extension MemoryStore {
     try perform([.delete(ListedNote.table.reference, ListedNote(id).key)])
   }
 
-  /// The notes by a property of theirs.
+  /// Returns the notes in the order of a property.
   func notes<Value: Comparable>(by property: (ListedNote) -> Value) throws -> [ListedNote] {
     try rows(of: ListedNote.table.reference).map {
       try ListedNote.table.decode(FetchedRow(ListedNote.table.reference, values: $0))
@@ -65,19 +65,19 @@ extension MemoryStore {
 }
 
 extension FetchedDataSource where Record == ListedNote {
-  /// The ids of what is shown, nil for placeholders.
+  /// The ids of the displayed rows, with nil for placeholders.
   var ids: [Int?] { snapshot.items.map { $0.item?.id } }
 }
 
-/// Waits until a condition holds, however long that takes.
+/// Waits until a condition holds, without a time limit.
 @MainActor
 func until(_ isSo: () -> Bool) async -> Bool {
-  // At the lowest priority, so that the work that is awaited comes first.
+  // Use the lowest priority, so that the awaited work runs first.
   while !isSo() { await Task.detached(priority: .background) { await Task.yield() }.value }
   return true
 }
 
-/// Gives everything many turns.
+/// Yields repeatedly, so that all pending work can complete.
 @MainActor
 func settle() async {
   for _ in 0..<50 {

@@ -3,12 +3,13 @@ import HeadwaterTesting
 
 @testable import HeadwaterFetching
 
-/// A store that tells what it is asked. It has its lists read again for each change, and lets none wait for another's read.
+/// A store that reports its reads and queries. It makes its lists read again after each change, and no list waits for the read
+/// of another.
 struct ObservedStore: FetchStore {
   let base: MemoryStore
-  /// Called when a read that was told of changes has ended, on the thread that reads.
+  /// Called after a read of changes, on the thread that reads.
   var onChangeRead: @Sendable () -> Void = {}
-  /// Called for each query by which rows are read, on the thread that reads.
+  /// Called for each query that reads rows, on the thread that reads.
   var onQuery: @Sendable (FetchQuery) -> Void = { _ in }
 
   func connect(to query: FetchQuery) async throws -> FetchConnection {

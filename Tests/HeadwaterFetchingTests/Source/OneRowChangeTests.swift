@@ -10,7 +10,7 @@ struct OneRowChangeTests {
 
   private func list(_ notes: [ListedNote]) -> List { List(notes.map { Slot.item($0) }) }
 
-  /// Takes the note at an index out, and puts one in at another.
+  /// Removes the note at an index, and inserts a note at another index.
   private func change(
     _ notes: [ListedNote], from source: Int?, to target: Int?, putting note: ListedNote
   ) -> (before: List, after: List, told: Changeset?) {
@@ -55,7 +55,7 @@ struct OneRowChangeTests {
     list.items(inSection: 0).map(\.identity)
   }
 
-  /// What a view has that carries out a changeset: what leaves is taken out, what comes is put in.
+  /// Returns the rows of a view after it applied a changeset: it removes deleted and moved rows, and then inserts the new ones.
   private func applied(_ changeset: Changeset, to before: List, as after: List) -> [Slot<ListedNote>.Identity]
   {
     var rows = identities(before)

@@ -9,7 +9,7 @@ import Testing
 struct OutlineMovingTests {
   private typealias Outline = OutlineDataSource<SingleSection, Slot<Folder>>
 
-  /// What has been reported.
+  /// The reported diagnostics.
   private final class Reports {
     var all: [Diagnostic] = []
   }
@@ -44,7 +44,7 @@ struct OutlineMovingTests {
     }
   }
 
-  /// Waits until some rows are shown, and then until nothing more comes.
+  /// Waits until the outline shows the expected rows, and then for further changes, which shouldn't happen.
   private func wait(
     _ outline: Outline, until rows: [String], watching: @escaping @MainActor ([String]) -> Void = { _ in }
   ) async {
@@ -78,7 +78,7 @@ struct OutlineMovingTests {
         isBelowB ? ["a", " y", "b", " x", "  below x", " z"] : ["a", " x", "  below x", " y", "b", " z"]
       await wait(outline, until: next) { rows in counts.insert(rows.count { $0.hasSuffix("x") }) }
     }
-    // The row itself and the one below it.
+    // The row itself, and the one below it.
     #expect(counts == [2])
     #expect(reports.all.isEmpty)
   }
@@ -101,11 +101,11 @@ struct OutlineMovingTests {
   @Test func rowsThatComeToStandBelowThemselvesAreNotShownAndNothingIsReported() async throws {
     let outline = try outline(of: folders)
     await wait(outline, until: ["a", " x", "  below x", " y", "b", " z"])
-    // a → x → below x → a
+    // Create a cycle: a → x → below x → a.
     try move(Folder(id: 1, parent: 6, name: "a"))
     await wait(outline, until: ["b", " z"])
     #expect(reports.all.isEmpty)
-    // And out of the circle again.
+    // Break the cycle.
     try move(Folder(id: 3, parent: 2, name: "x"))
     await wait(outline, until: ["b", " x", "  below x", "   a", "    y", " z"])
     #expect(reports.all.isEmpty)
@@ -121,7 +121,7 @@ struct OutlineMovingTests {
     #expect(reports.all.isEmpty)
   }
 
-  /// Random trees that change, with some of what is below a row read by windows.
+  /// Tests random trees that change, in which some rows have windowed children.
   @Test(arguments: 0..<3) func manyRowsThatMoveAreEachShownOnceInTheEnd(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
     var tree = (1...30).map {

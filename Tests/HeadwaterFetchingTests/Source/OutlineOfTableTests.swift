@@ -72,7 +72,7 @@ struct OutlineOfTableTests {
     await wait(outline, until: ["a"])
   }
 
-  /// Random trees that change, against all rows read again.
+  /// Compares random trees that change with the result of reading all rows again.
   @Test(arguments: 0..<3) func whateverIsWrittenTheOutlineIsWhatTheTableHas(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
     var folders: [Int: Folder] = [:]
@@ -115,7 +115,8 @@ struct OutlineOfTableTests {
       TableReference("folder", key: ["id", "name"], columns: Folder.table.reference.columns),
       columns: Folder.table.columns, key: { FetchKey(.integer(Int64($0))) }, identity: { _ in nil },
       decode: { _ in Folder(id: 0, name: "") })
-    let several = "A parent is named by one column, and the key of folder has several, or none."
+    let several =
+      "An outline requires a primary key of one column, but the key of folder has several or none."
     #expect(throws: FetchError.unsupported(several)) {
       try store.outline(of: Folder.self, parent: \.parent, from: table)
     }

@@ -136,7 +136,7 @@ struct ReorderingTests {
     #expect(reported.isEmpty)
   }
 
-  /// Moves at random, of floating-point and of whole positions, ascending and descending, against moves in an array.
+  /// Compares random moves with moves in an array, for floating-point and integer positions, in ascending and descending order.
   @Test(arguments: 0..<Search.runs(16))
   func whateverIsMovedTheStoreHasTheSameOrderInTheEnd(seed: Int) async throws {
     var random = SplitMix64(seed: UInt64(seed))
@@ -152,7 +152,7 @@ struct ReorderingTests {
     try await source.catchUp()
     var expected: [Int?] = Array(0..<12)
     for step in 0..<120 {
-      // Mostly to and fro between the same neighbours, which uses up what is between them.
+      // Mostly move rows back and forth between the same neighbors, which uses up the space between their positions.
       let from = random.oneIn(2) ? 11 : Int.random(in: 0..<12, using: &random)
       let to = random.oneIn(2) ? 1 : Int.random(in: 0..<12, using: &random)
       try source.move(from: place(from), to: place(to))

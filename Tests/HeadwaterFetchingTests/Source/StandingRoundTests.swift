@@ -16,12 +16,12 @@ struct StandingRoundTests {
         try FetchRequest(), in: ObservedStore(base: notes, onChangeRead: { reads.signal() }),
         options: FetchOptions(windowedAbove: windowedAbove, minimumInterval: .zero))
       try await source.catchUp()
-      // The first reads, and those that make jumps quick, are over.
+      // Wait for the first reads, and for those that make jumps fast.
       #expect(await until { source.state == .ended && !source.isLearning && source.hasExactCounts })
       forget(reads)
       for id in 2...20 {
         try notes.insert([ListedNote(id)])
-        // Blocks the main actor, which has no turn before this returns.
+        // Block the main actor, so that it has no turn before the read returns.
         wait(for: reads)
         #expect(source.snapshot.numberOfItems == id - 1)
         #expect(await until { source.snapshot.numberOfItems == id })
@@ -29,7 +29,7 @@ struct StandingRoundTests {
     }
   }
 
-  /// A tree has a list for each of its nodes that are open, and each hears of all changes of the table.
+  /// A tree has a list for each expanded node, and every list is notified of all changes of the table.
   @Test func changesOfOtherRowsNeedNoTurnOfTheMainActorHoweverManyTheyAre() async throws {
     try await BlockedThreads.alone {
       let notes = try MemoryStore.notes([ListedNote(1)])
@@ -47,16 +47,16 @@ struct StandingRoundTests {
       }
       try notes.insert([ListedNote(21, in: "a")])
       #expect(await until { source.snapshot.numberOfItems == 2 })
-      // One that the source asks for comes back.
+      // A read that the source requests also returns if it finds no changes of its rows.
       try notes.insert([ListedNote(22, in: "b")])
       try await source.catchUp()
       #expect(source.snapshot.numberOfItems == 2)
     }
   }
 
-  /// Blocks the main actor until something has been read.
+  /// Blocks the main actor until a read has completed.
   private func wait(for reads: DispatchSemaphore) { reads.wait() }
 
-  /// Stops counting what has been read until now.
+  /// Discards the signals of all reads that have completed.
   private func forget(_ reads: DispatchSemaphore) { while reads.wait(timeout: .now()) == .success {} }
 }

@@ -10,26 +10,26 @@ struct StandingStateTests {
     case changes, rests, stands, withdraws, beginsOther, ends, findsNothing, resets
   }
 
-  /// What a source has done: what it knows, told once more in the plainest way.
+  /// A simple model of the state of a source.
   private struct Model {
     var standing: Int?
     var isResting = false
-    /// The round that reads.
+    /// The round that is reading.
     var reading: Int?
-    /// Whether the source waits for it.
+    /// A Boolean value that indicates whether the source waits for the round that is reading.
     var isAwaited = false
     var isChanged = false
 
     var isReading: Bool { reading != nil }
   }
 
-  /// Every sequence of six events, with a pause that is over or not.
+  /// Tests every sequence of six events, with a pause that is over, one that isn't, and none.
   @Test(arguments: [true, false, nil]) func noChangeIsLostAndNoTwoRoundsReadAtOnce(isOver: Bool?) {
     var failures: [[Event]] = []
     func go(_ history: [Event], _ state: State, _ model: Model, _ isPaused: Bool) {
       if history.count == 6 { return }
       for event in Event.allCases {
-        // A source reads only where no round has begun by itself.
+        // A source starts its own read only if no round is reading or waiting.
         if event == .beginsOther, model.isReading || model.standing != nil { continue }
         var (state, model, isPaused) = (state, model, isPaused)
         let (step, expected) = take(event, history.count, &state, &model, &isPaused, isOver)
@@ -51,7 +51,7 @@ struct StandingStateTests {
     _ event: Event, _ number: Int, _ state: inout State, _ model: inout Model, _ isPaused: inout Bool,
     _ isOver: Bool?
   ) -> (step: String?, expected: String?) {
-    /// A round that stands ready reads what has changed, unless it has to rest before.
+    /// Starts the waiting round if there are changes to read, unless it must rest first.
     func begin() -> String? {
       guard let round = model.standing, model.isChanged, !model.isResting else { return nil }
       if isPaused, isOver == false {

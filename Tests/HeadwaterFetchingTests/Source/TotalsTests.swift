@@ -5,7 +5,7 @@ import Testing
 
 @testable import HeadwaterFetching
 
-/// Of a conversation with a million messages, one that comes is no reason to count the others.
+/// Tests that a new message in a conversation doesn't make the store count the conversation's other messages.
 @MainActor
 @Suite("Counts and sums are kept by what is added and taken away")
 struct TotalsTests {
@@ -25,7 +25,7 @@ struct TotalsTests {
         size: size, isRead: read))
   }
 
-  /// Makes a list that has read, and what is noted of its reads from then on.
+  /// Creates a list that has loaded its rows, and a record of the columns that it reads from then on.
   private func source(
     from table: Table<Conversation> = Conversation.table, sortedBy order: [SortDescriptor<Conversation>],
     windowed: Bool
@@ -45,7 +45,7 @@ struct TotalsTests {
     return (source, asked)
   }
 
-  /// Writes, and checks what is shown.
+  /// Writes to the store, and checks the displayed records.
   private func write(
     _ edits: [FetchRowEdit], _ source: FetchedDataSource<SingleSection, Conversation>
   ) async throws {
@@ -93,7 +93,7 @@ struct TotalsTests {
     #expect(source.snapshot.items.compactMap(\.item).first { $0.id == 2 }?.size != nil)
   }
 
-  /// The table, with records that say otherwise than their rows.
+  /// Returns the table with records that differ from their rows.
   private func table(_ change: @escaping @Sendable (inout Conversation) -> Void) -> Table<Conversation> {
     let table = Conversation.table
     return Table(
@@ -127,12 +127,12 @@ struct TotalsTests {
   }
 }
 
-/// Which columns that are made of other rows a store was asked for.
+/// A record of the derived columns that a store was asked to read.
 private final class AskedColumns: @unchecked Sendable {  // Its lock guards its state.
   private let lock = NSLock()
   private var found: Set<String> = []
 
-  /// Their names. A part of a column has its name, too.
+  /// The names of the columns. A part of a column has the name of the column.
   var names: Set<String> { lock.withLock { found } }
   func forget() { lock.withLock { found = [] } }
   func note(_ query: FetchQuery) {

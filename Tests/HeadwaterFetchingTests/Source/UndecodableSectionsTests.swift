@@ -8,7 +8,7 @@ private enum Rank: Int, FetchValueConvertible, ListElement {
   case low = 1, high = 2, unknown = -1
 }
 
-/// Has a rank that a store may know nothing of, in a group that may have one, too.
+/// A record whose rank and optional group may be unknown or missing in the store.
 private struct Player: FetchedRecord {
   var id: Int
   var rank: Rank
@@ -23,7 +23,7 @@ private struct Player: FetchedRecord {
       Column("group", \.group), Column("position", \.position),
     ]
   ) { row in
-    // A player is shown whatever the rank; only the section needs it.
+    // A player is displayed regardless of the rank, which only the section needs.
     Player(
       id: try row["id"], rank: (try? row["rank"]) ?? .unknown,
       optionalRank: (try? row["optional_rank"]) ?? nil,
@@ -128,7 +128,7 @@ struct UndecodableSectionsTests {
     #expect(lists(source) == [[0], [1, 2]])
   }
 
-  /// Follows changes at random, in which sections lose and get their values, against a source that reads all of it afresh.
+  /// Compares random changes, through which sections lose and gain values, with a source that reads everything again.
   @Test(arguments: 0..<Search.runs(12))
   func areFollowedToWhatAFreshReadShows(seed: Int) async throws {
     var random = SplitMix64(seed: UInt64(seed))

@@ -58,7 +58,8 @@ struct WindowedSourceTests {
     source.visibleItemsDidChange(250..<260)
     #expect(await until { source.ids[250] == 250 })
     try await source.catchUp()
-    // In a column that neither sections nor the order use; twice, and with another that does.
+    // Change a column that neither the sections nor the order use, twice; then also change the folder; then change a loaded
+    // row.
     for (note, isRead) in [
       (ListedNote(3, "other", in: "a"), false), (ListedNote(3, "again", in: "a"), false),
       (ListedNote(3, "again", in: "b"), true), (ListedNote(255, "seen", in: "c"), true),
@@ -70,7 +71,7 @@ struct WindowedSourceTests {
     }
     #expect(source.snapshot.numberOfItems(inSection: 0) == 99)
     #expect(source.snapshot.numberOfItems(inSection: 1) == 101)
-    // And where it is seen it is as it is now.
+    // When the row becomes visible, it has its current content.
     source.visibleItemsDidChange(100..<110)
     #expect(await until { source.ids[100] != nil })
     #expect(source.snapshot.items.contains { $0.item?.title == "again" })

@@ -6,10 +6,10 @@
 
   @testable import HeadwaterGTK
 
-  /// Texts of all kinds that look random and are the same in every run.
+  /// Generates texts of all kinds that look random, but are the same in every run.
   struct TextGenerator {
     private var generator: SeededGenerator
-    /// Letters that the fonts of a bare system lack.
+    /// Letters for which a minimal system has no fonts.
     private static let rare = ["漢字かな交じり文", "🎉"]
     private static let words = [
       "a", "list", "of", "components", "laid", "out", "in", "the", "background,", "Straßenbahnhaltestelle",
@@ -33,9 +33,9 @@
     }
 
     /// - Parameters:
-    ///   - separator: What is between words besides spaces, now and then.
-    ///   - hasRare: Whether there are letters that fonts may lack.
-    /// - Returns: Some runs of words.
+    ///   - separator: The text that sometimes replaces a space between words.
+    ///   - hasRare: A Boolean value that indicates whether the texts contain letters for which fonts may be missing.
+    /// - Returns: Several runs of words.
     mutating func runs(separator: String = "\n", hasRare: Bool = true) -> [TextRun] {
       let all = hasRare ? Self.words + Self.rare : Self.words
       return runs(of: all, separator: separator)
@@ -58,7 +58,7 @@
     }
   }
 
-  /// An item of a list of cards.
+  /// An item in a list of cards.
   struct Card: Identifiable, ListElement {
     let id: Int
     var title: String
@@ -70,7 +70,7 @@
       self.text = text
     }
 
-    /// What it looks like.
+    /// The component of the card.
     var component: any Component {
       StackComponent(
         .column(spacing: 4, alignItems: .stretch),
@@ -80,16 +80,16 @@
   }
 
   extension ComponentCell {
-    /// A layout's parts with the widgets that show them.
+    /// The widgets that display the parts of the layout.
     var widgets: [UnsafeMutablePointer<GtkWidget>] { mounted.views.map(\.widget) }
 
-    /// Mounts a layout, and says what it took.
+    /// Mounts a layout, and returns the number of operations.
     func tally(mounting layout: ComponentLayout) -> MountTally {
       mount(layout)
       return tally
     }
 
-    /// Where a widget stands in the cell.
+    /// Returns the frame of a widget in the cell.
     func frame(of view: MountedWidget) -> Frame? {
       var bounds = graphene_rect_t()
       guard gtk_widget_compute_bounds(view.widget, widget, &bounds) != 0 else { return nil }

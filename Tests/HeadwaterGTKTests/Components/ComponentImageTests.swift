@@ -8,7 +8,7 @@
   @testable import HeadwaterGTK
 
   final class ComponentImageTests: ScreenTest {
-    /// A picture as a file has it.
+    /// Returns the data of a PNG file.
     @MainActor private static func png(_ width: Int, _ height: Int) throws -> [UInt8] {
       let pixbuf = try XCTUnwrap(gdk_pixbuf_new(GDK_COLORSPACE_RGB, 1, 8, CInt(width), CInt(height)))
       defer { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
@@ -22,7 +22,7 @@
       return Array(UnsafeRawBufferPointer(start: data, count: Int(count)))
     }
 
-    /// Ends decodings when a test says so.
+    /// Ends decoding requests when a test does so.
     @MainActor private final class Decodings {
       private(set) var begun: [ImageRequest] = []
       private var waiting: [CheckedContinuation<Void, Never>] = []

@@ -8,7 +8,7 @@
   @testable import HeadwaterGTK
 
   final class ComponentLifeTests: ScreenTest {
-    /// What controllers have been told, by the card.
+    /// The calls that controllers have received, by card.
     @MainActor private final class Record {
       var calls: [Int: [String]] = [:]
       var alive = 0
@@ -81,7 +81,7 @@
         window.drawFrames()
         XCTAssertEqual(record.calls[ready], ["mount", "appear"])
         XCTAssertEqual(record.calls[0], ["mount", "appear", "disappear"])
-        // New content is not another appearance.
+        // An item with new content doesn't appear again.
         try source.update(Card(ready, text: "Other"))
         window.drawFrames()
         XCTAssertEqual(record.calls[ready], ["mount", "appear", "update"])
@@ -99,7 +99,7 @@
       case windowFirst, listFirst, whilePreparing
     }
 
-    /// Held by closures, to show that they are freed.
+    /// An object that closures retain, to test that they are released.
     private final class Witness: Sendable {}
 
     @MainActor

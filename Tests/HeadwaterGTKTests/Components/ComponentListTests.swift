@@ -15,7 +15,7 @@
       return (source, source.components(measures: .gtk) { $0.component })
     }
 
-    /// Runs until a source has laid out everything, and its list shows it.
+    /// Runs the main loop until a source has laid out everything, and its list displays it.
     @MainActor private static func settle(_ cards: Cards, _ window: TestWindow) {
       for _ in 0..<3 {
         MainLoop.run { !cards.isPreparing }
@@ -75,11 +75,11 @@
       }
     }
 
-    /// Sets in what size the desktop shows text, in 1,024ths of dots per inch; returns what it was.
+    /// Sets the text resolution of the desktop in 1,024ths of dots per inch, and returns the previous one.
     @MainActor private static func setResolution(_ resolution: CInt) -> CInt {
       let object = UnsafeMutableRawPointer(gtk_settings_get_default())?.assumingMemoryBound(to: GObject.self)
       var value = GValue()
-      g_value_init(&value, GType(6 << 2))  // An integer's type.
+      g_value_init(&value, GType(6 << 2))  // The type of integers.
       g_object_get_property(object, "gtk-xft-dpi", &value)
       let before = g_value_get_int(&value)
       g_value_set_int(&value, resolution)

@@ -8,12 +8,12 @@
   @testable import HeadwaterGTK
 
   final class TextAgreementTests: ScreenTest {
-    /// Measures on several threads at once.
+    /// Measures texts on several threads at the same time.
     private static func measured(
       _ texts: [(TextContent, Double)], with measure: any TextMeasuring
     ) -> [TextExtent] {
       final class Results: @unchecked Sendable {
-        // Safe to share: each index is written by one thread, and read when all have ended.
+        // Safe to share: each index is written by one thread, and read after all threads have ended.
         var extents: [TextExtent]
         init(_ count: Int) { extents = Array(repeating: TextExtent(size: .zero, baseline: 0), count: count) }
       }
@@ -29,8 +29,8 @@
     func testALabelOfGTKsHasTheSizeThatWasMeasuredOnOtherThreads() throws {
       try onScreen {
         var generator = TextGenerator(seed: 7)
-        // What a label of GTK's can do: no space between lines, a number of lines for one paragraph with an ellipsis, and
-        // boxes of its own in place of letters that no font has.
+        // Limited to what a GTK label supports: no line spacing, a maximum number of lines for a single paragraph with an
+        // ellipsis, and no rare letters, because GTK draws its own boxes for letters without a font.
         let texts = (0..<600).map { _ in
           var content = TextContent(runs: generator.runs(separator: " ", hasRare: false))
           content.maximumLines = [nil, 1, 2, 3][generator.number(0..<4)]
@@ -158,7 +158,7 @@
   }
 
   extension TextLines {
-    /// What stands in each line, without white space at its ends.
+    /// The text of each line, without whitespace at its ends.
     var lineTexts: [String] {
       blocks.flatMap { block -> [String] in
         if pango_layout_is_ellipsized(block.layout) != 0 { return ["…shortened"] }

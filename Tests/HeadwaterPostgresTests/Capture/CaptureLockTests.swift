@@ -29,7 +29,7 @@
     func lockedLogsDelayNoWriter(isRemoved: Bool, name: String) async throws {
       let database = try await TestDatabase(Items.sql, Items.two)
       try await database.store().installCapture(for: Items.table)
-      // The capture to replace is damaged.
+      // Damage the capture, so that it must be replaced.
       try await database.run("DROP SEQUENCE \(Self.names.secret)")
       let intruder = try await intruder(in: database)
       try await intruder.run("BEGIN; SELECT FROM \(name)")
@@ -45,7 +45,7 @@
         SELECT count(*) > 0 FROM pg_locks l WHERE NOT l.granted AND l.relation = '\(name)'::regclass
         """
       while try await database.values(waiting) != ["t"] { await Task.yield() }
-      // It waits for the log, and has locked nothing that readers or writers need.
+      // The change waits for the log, and holds no locks that block readers or writers.
       let held = """
         SELECT count(*) FROM pg_locks l WHERE l.relation = 'item'::regclass
           AND l.mode IN ('AccessExclusiveLock', 'ExclusiveLock', 'ShareRowExclusiveLock')

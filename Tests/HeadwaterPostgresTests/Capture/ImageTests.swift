@@ -5,7 +5,7 @@
   @testable import HeadwaterPostgres
 
   @Suite(.needsPostgreSQL) struct ImageTests {
-    /// Follows a table, and says what a statement changes.
+    /// Follows a table, and returns the changes that a statement causes.
     private func changes(
       _ set: String..., then statement: String, table: TableReference = Items.table, maximumRows: Int = 1_000,
       includesImages: Bool = true
@@ -175,7 +175,7 @@
       let every = EveryType()
       let found = try await changes(
         EveryType.mood, every.creation, every.insertion,
-        // A writer whose session writes everything in another way.
+        // The session of the writer formats all values differently.
         then: """
           SET TimeZone TO 'Asia/Kolkata'; SET DateStyle TO 'German'; SET bytea_output TO 'escape';
           SET extra_float_digits TO -5; UPDATE every SET c0 = NULL

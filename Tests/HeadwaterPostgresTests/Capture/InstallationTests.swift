@@ -5,7 +5,7 @@
   @testable import HeadwaterPostgres
 
   @Suite(.needsPostgreSQL) struct InstallationTests {
-    /// Five triggers, two functions, two tables, three sequences and that of a table's numbers.
+    /// The number of objects: five triggers, two functions, two tables, three sequences, and the sequence of a table's numbers.
     private static let wholeCapture = 13
     private let objects = """
       SELECT t.oid || ' ' || t.tgname FROM pg_trigger t WHERE t.tgname LIKE 'headwater%'
@@ -95,7 +95,7 @@
       try await store.installCapture(for: Items.table)
       let connection = try await store.connect(to: Items.query)
       _ = try await connection.see()
-      // A writer needs no right to anything of ours.
+      // A writer needs no privileges on Headwater's objects.
       let writer = "writer_\(UInt64.random(in: 0...UInt64.max))"
       try await database.run("CREATE ROLE \(writer) LOGIN; GRANT INSERT ON item TO \(writer)")
       let session = try await database.session(as: writer)
@@ -103,7 +103,7 @@
       let seen = try await connection.see()
       #expect(seen.changes == FetchChanges(rows: [FetchKey(.integer(1)): .absent]))
 
-      // Who put the triggers there can take them away, though the table is another's.
+      // The role that installed the triggers can remove them, even if the table belongs to another role.
       try await store.removeCapture(for: Items.table)
       let left = try await database.values(objects)
       #expect(left == [])
@@ -191,7 +191,7 @@
       let connection = try await store.connect(to: query)
       _ = try await connection.see(query)
       let quiet = try await connection.see(query)
-      // Nobody knows what a view depends on.
+      // The store can't know what a view depends on.
       if name == "v" { #expect(quiet.changes.isAnything) }
       try await database.run("INSERT INTO \(name == "item" ? "i" : name) VALUES (1, 1, 'a')")
       let seen = try await connection.see(query)

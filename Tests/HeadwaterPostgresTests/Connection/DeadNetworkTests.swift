@@ -17,7 +17,7 @@
       return options
     }
 
-    /// Repeats what fails because the machine is slow, which these options take for a dead network.
+    /// Repeats an operation that fails because the machine is slow, which these options mistake for a dead network.
     private func repeating<Result>(_ body: () async throws -> Result) async throws -> Result {
       while true {
         do { return try await body() } catch let error as FetchError {
@@ -29,7 +29,7 @@
       }
     }
 
-    /// Does something with a store whose connections all go through a proxy.
+    /// Performs an operation with a store whose connections all go through a proxy.
     private func withProxy(
       _ following: PostgresFollowing = .triggers,
       _ body: (TestDatabase, PostgresStore, FetchConnection, DroppingProxy) async throws -> Void
@@ -91,7 +91,7 @@
 
     @Test func rowsThatStopComingFailARead() async throws {
       try await withProxy { _, store, _, proxy in
-        // The server may end the statement before the first rows come.
+        // The server may end the statement before the first rows arrive.
         while !proxy.isDropping {
           do {
             try await store.pool.use { link in

@@ -2,10 +2,10 @@
   import Dispatch
   import Foundation
 
-  /// A proxy between a store and a server's socket that can silently drop everything, as a dead network does: both sides keep
-  /// an open connection on which nothing arrives.
+  /// A proxy between a store and a server's socket that can silently drop all data, like a dead network: both sides keep an
+  /// open connection on which nothing arrives.
   final class DroppingProxy: @unchecked Sendable {  // Its lock guards its state.
-    /// The port on this machine that it listens on.
+    /// The local port on which the proxy listens.
     let port: UInt16
     private let listener: Int32
     private let target: String
@@ -39,29 +39,29 @@
 
     #if canImport(Glibc)
       private static let stream = Int32(SOCK_STREAM.rawValue)
-      // A peer that has closed must not end the program.
+      // Sending to a closed connection must not end the program.
       private static let quietly = Int32(MSG_NOSIGNAL)
     #else
       private static let stream = SOCK_STREAM
       private static let quietly: Int32 = 0
     #endif
 
-    /// A Boolean value that indicates whether the proxy drops what it receives.
+    /// A Boolean value that indicates whether the proxy drops the data that it receives.
     var isDropping: Bool {
       get { lock.withLock { drops } }
       set { lock.withLock { drops = newValue } }
     }
 
-    /// The text of a statement that the server still gets but whose answer is lost, as its connection is cut; nil for none.
+    /// The text of a statement that reaches the server, after which the connection is cut and the answer is lost; nil for none.
     var lastText: String? {
       get { lock.withLock { cut } }
       set { lock.withLock { cut = newValue } }
     }
 
-    /// How many messages with statements were dropped.
+    /// The number of dropped messages with statements.
     var droppedStatements: Int { lock.withLock { dropped } }
 
-    /// Ends all connections.
+    /// Closes all connections.
     func close() {
       let all = lock.withLock {
         isClosed = true

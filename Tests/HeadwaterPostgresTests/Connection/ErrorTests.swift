@@ -7,7 +7,7 @@
   @testable import HeadwaterPostgres
 
   @Suite(.needsPostgreSQL) struct ErrorTests {
-    /// What opening a connection throws.
+    /// Returns the error that opening a connection throws.
     private func refusal(_ address: String) async -> FetchError? {
       do {
         _ = try await PostgresSession.open(PostgresAddress(text: address), options: .patient)
@@ -83,7 +83,7 @@
         Issue.record("it did not time out")
       } catch FetchError.timedOut {
       }
-      // The connection is as good as before.
+      // The connection still works.
       let rows = try await store.pool.use { try $0.rows("SELECT 1") }
       #expect(rows == [["1"]])
     }
@@ -99,7 +99,7 @@
       task.cancel()
       await #expect(throws: CancellationError.self) { try await task.value }
       while try await watcher.perform({ try $0.rows(sleeping) }) != [["0"]] {}
-      // What was cancelled is not used again, and what comes after is not cancelled.
+      // The canceled connection isn't reused, and later statements aren't canceled.
       for _ in 0..<5 {
         let rows = try await store.pool.use { try $0.rows("SELECT 1") }
         #expect(rows == [["1"]])
@@ -109,7 +109,9 @@
     @Test func textThatPostgreSQLCannotHoldIsRefusedRatherThanCutOff() async throws {
       let database = try await TestDatabase()
       let session = try await database.session()
-      await #expect(throws: FetchError.unsupported("PostgreSQL has no text with the character U+0000.")) {
+      await #expect(
+        throws: FetchError.unsupported("PostgreSQL doesn't support text that contains the character U+0000.")
+      ) {
         _ = try await session.perform { try $0.rows("SELECT $1::text", ["a\0b"]) }
       }
     }

@@ -7,7 +7,7 @@
   @testable import HeadwaterPostgres
 
   @Suite("Connections that reads and writes share", .needsPostgreSQL) struct PoolTests {
-    /// Does something over a proxy to a database of its own.
+    /// Performs an operation through a proxy to a separate database.
     private func withProxy(_ body: (TestDatabase, PostgresAddress, DroppingProxy) async throws -> Void)
       async throws
     {
@@ -18,7 +18,7 @@
       try await body(database, PostgresAddress(text: address + " sslmode=disable gssencmode=disable"), proxy)
     }
 
-    /// A pool whose connections have always been idle for long.
+    /// Creates a pool whose connections have always been idle for a long time.
     private func pool(_ address: PostgresAddress, _ options: PostgresOptions = .patient) -> PostgresPool {
       let (hours, start) = (Counter(), ContinuousClock.now)
       return PostgresPool(address, options: options) { start + .seconds(3_600 * hours.next()) }
@@ -27,7 +27,7 @@
     @Test func aLostAnswerToCommitRunsTheBodyOnce() async throws {
       try await withProxy { database, address, proxy in
         let store = PostgresStore(address.text, options: .patient)
-        // Leaves two idle connections.
+        // Leave two idle connections in the pool.
         let (first, _) = try await store.pool.take { _ in }
         let (second, _) = try await store.pool.take { _ in }
         for session in [first, second] { await store.pool.giveBack(session) }
@@ -56,7 +56,7 @@
         var options = PostgresOptions.patient
         options.connectTimeout = .seconds(2)
         let pool = pool(address, options)
-        // A delay this long on a slow machine doesn't mean a dead network.
+        // On a slow machine, a delay this long doesn't mean that the network is dead.
         func repeating<Value>(_ body: () async throws -> Value) async throws -> Value {
           while true {
             do { return try await body() } catch let error as FetchError where error.isDisconnection {}
@@ -100,7 +100,7 @@
     private let lock = NSLock()
     private var value = 0
 
-    /// Counts on.
+    /// Increments the number and returns it.
     func next() -> Int {
       lock.withLock {
         value += 1

@@ -114,7 +114,9 @@
     func statementsThatCopyToTheProgramFail(statement: String) async throws {
       let store = try await TestDatabase(Items.sql, Items.two).store { $0.maximumConnections = 1 }
       for _ in 1...2 {
-        await #expect(throws: FetchError.unsupported("A statement cannot copy to or from the program.")) {
+        await #expect(
+          throws: FetchError.unsupported("Statements that copy data to or from the app aren't supported.")
+        ) {
           _ = try await store.withConnection { try $0(statement, []) }
         }
       }

@@ -46,12 +46,13 @@
       #expect(told > 100)
     }
 
-    /// A few random statements in one transaction. One that fails, by a key that is there twice or by a deadlock, undoes it.
+    /// Executes a few random statements in one transaction. If one fails because of a duplicate key or a deadlock, the
+    /// transaction is rolled back.
     static func transaction(on session: PostgresSession, _ dice: inout Dice) async {
       var statements = ["BEGIN"]
       for _ in 0..<Int.random(in: 1...5, using: &dice) { statements.append(Self.statement(&dice)) }
       statements.append(Int.random(in: 0..<6, using: &dice) == 0 ? "ROLLBACK" : "COMMIT")
-      // Each as a command of its own, or all as one.
+      // Send the statements as separate commands, or all as one.
       let groups = Bool.random(using: &dice) ? statements : [statements.joined(separator: "; ")]
       do {
         for group in groups { try await session.run(group) }

@@ -32,7 +32,7 @@
       let during = try await connection.see()
       #expect(during.changes.isEmpty)
       #expect(during.rows.count == 2)
-      // The writer is killed in the middle.
+      // Kill the writer during its transaction.
       let pid = try await writer.perform { try $0.rows("SELECT pg_backend_pid()") }
       _ = try await database.values("SELECT pg_terminate_backend($1::int)::text", pid[0])
       try await database.run("UPDATE item SET number = 5 WHERE id = 1")
@@ -120,7 +120,7 @@
     @Test func aListenerThatIsKilledComesBackAndTheGapIsAnything() async throws {
       let (database, _, connection) = try await followed()
       _ = try await connection.see()
-      // All connections but this one; what is committed while nobody listens is not told.
+      // Terminate all connections except this one. Commits while no connection listens aren't reported.
       try await database.run(
         """
         SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -131,7 +131,7 @@
       let seen = try await connection.see()
       #expect(seen.changes.isAnything)
       #expect(seen.rows.count == 1)
-      // From then on it is exact again.
+      // From then on, changes are exact again.
       try await database.run("DELETE FROM item")
       let last = try await connection.see()
       #expect(last.changes == FetchChanges(rows: [FetchKey(.integer(2)): .row(Items.row(2, nil, "b"))]))
@@ -145,7 +145,7 @@
       let pid = try await session.perform { try $0.rows("SELECT pg_backend_pid()") }
       let (ends, hasEnded) = AsyncStream<Void>.makeStream()
       session.whenReadable { link in if !link.receive({ _, _ in }) { hasEnded.yield() } }
-      // The queue is held up until the server's last words and the end are both there.
+      // Block the queue until both the server's last message and the end of the connection have arrived.
       let (latch, isHeld) = (Latch(), Latch())
       let holding = Task {
         try await session.perform { _ in
@@ -242,7 +242,7 @@
     }
   }
 
-  /// What a thread waits at until it is opened.
+  /// A latch at which a thread waits until it is opened.
   final class Latch: Sendable {
     private let semaphore = DispatchSemaphore(value: 0)
     func open() { semaphore.signal() }

@@ -9,7 +9,7 @@
   struct LockedTablesTests {
     private static let owner = TableReference(
       "owner", key: ["id"], columns: [ColumnReference("id", type: .integer)])
-    /// Items in sections of those whose number they have.
+    /// A query for items in sections of the owners that have their numbers.
     private static let query = FetchQuery(
       table: Items.table,
       sectioning: .related(FetchRelation(table: owner, columns: [Items.table.columns[1]])))
@@ -20,7 +20,7 @@
         "INSERT INTO owner VALUES (1), (2)", "INSERT INTO item VALUES (1, 1, 'a'), (2, 2, 'b')")
     }
 
-    /// Waits until somebody waits for a lock in the test's database.
+    /// Waits until a session waits for a lock in the test's database.
     private func somebodyWaits(in database: TestDatabase) async throws {
       let looking = try await database.session()
       var count: String?
@@ -43,7 +43,7 @@
       for _ in 0..<3 {
         try await writer.run("BEGIN; LOCK TABLE owner IN ACCESS EXCLUSIVE MODE")
         async let seen = connection.see(Self.query)
-        // The read has the first table and waits for the second; now the writer waits for the first.
+        // The read has locked the first table and waits for the second. Now the writer waits for the first.
         try await somebodyWaits(in: database)
         try await writer.run("LOCK TABLE item IN ACCESS EXCLUSIVE MODE; TRUNCATE item, owner; COMMIT")
         let rows = try await seen.rows

@@ -12,7 +12,8 @@
     }
 
     @Test func aMomentContainsAllOfAnotherWhereItContainsEachOfItsTransactions() throws {
-      // All moments of five transactions. The last before the end has ended: a server says no later end.
+      // All moments of five transactions. The last transaction before the end of a moment has ended, because servers report no
+      // later end.
       let moments = try (1...5).flatMap { end in
         try (0..<1 << max(0, end - 2)).map { bits in
           let running = (1..<max(1, end - 1)).filter { bits >> ($0 - 1) & 1 == 1 }
@@ -46,7 +47,7 @@
       #expect(JSONValue(text) == nil)
     }
 
-    /// The note of a transaction that inserts an item.
+    /// Returns the note of a transaction that inserts an item.
     private func note(_ transaction: UInt64, adding id: Int) -> ReplicatedNote {
       let relation = ReplicatedRelation(table: 5, identity: .key, columns: ["id"], identifying: [0])
       let tuple = ReplicatedTuple([.text(Array("\(id)".utf8)[...])])
@@ -89,7 +90,7 @@
       let earlier = try #require(TransactionMoment("11:13:11"))
       #expect(pending.remove(containedIn: earlier) == [])
       #expect(!pending.isEmpty)
-      // The tenth isn't among the reported ones.
+      // Transaction 10 isn't among the reported ones.
       let later = try #require(TransactionMoment("10:15:10,11"))
       #expect(pending.remove(containedIn: later) == [11])
       #expect(pending.isEmpty)
@@ -116,7 +117,7 @@
         pending.remove(containedIn: moment)
         return Set(images.images.keys)
       }
-      // The eleventh still runs.
+      // Transaction 11 is still running.
       let first = try told("11:13:11")
       #expect(first == [FetchKey(.integer(1)), FetchKey(.integer(2))])
       let second = try told("13:13:")

@@ -7,7 +7,7 @@
   @testable import HeadwaterPostgres
 
   @Suite(.needsPostgreSQL) struct RestartTests {
-    /// Does something with a server of its own.
+    /// Performs an operation with a separate server.
     private func withServer(
       settings: [String] = [], _ body: (PostgresServer) async throws -> Void
     ) async throws {
@@ -98,7 +98,7 @@
         let database = try await TestDatabase(Items.sql, "INSERT INTO item VALUES (1)", on: server)
         try await database.store().installCapture(for: Items.table)
         await server.stop()
-        // A server that only follows another lets nobody listen.
+        // A standby server doesn't allow listening.
         _ = FileManager.default.createFile(atPath: server.data + "/standby.signal", contents: nil)
         try await server.start()
         let store = database.store()

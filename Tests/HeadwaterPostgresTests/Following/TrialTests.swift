@@ -34,7 +34,7 @@
       var wrong: [String] = []
       for seed in seeds {
         try await database.run("TRUNCATE thing, owner")
-        // Several write, each transaction by another.
+        // Several connections write, each transaction on a different one.
         let writers = [try await database.session(), try await database.session()]
         wrong += try await FetchTrial(seed: UInt64(seed), windowedAbove: windowedAbove).run(in: store) {
           edits in
@@ -70,7 +70,7 @@
   }
 
   extension FetchRowEdit {
-    /// The statement that carries it out.
+    /// The statement that applies the edit.
     fileprivate var statement: SQLStatement {
       let dialect = SQLDialect.postgres
       var values: [SQLValue] = []

@@ -88,7 +88,7 @@
   }
 
   extension KeyEdit {
-    /// The statement that carries it out.
+    /// Returns the statement that applies the edit.
     fileprivate func statement(_ forms: KeyForms) -> SQLStatement {
       func text(_ id: SQLValue) -> SQLValue { SQLDialect.postgres.encoded(id.stored, as: forms.type) }
       let type = forms.postgresType

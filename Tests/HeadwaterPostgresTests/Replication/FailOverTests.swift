@@ -7,7 +7,7 @@
   @testable import HeadwaterPostgres
 
   @Suite("Fail-over", .needsPostgreSQL, .needsStandbys) struct FailOverTests {
-    /// Two servers, of which the second follows the first.
+    /// Starts two servers, the second of which is a standby of the first.
     private func withServers(
       _ body: (_ first: PostgresServer, _ second: PostgresServer) async throws -> Void
     ) async throws {
@@ -26,7 +26,7 @@
       await first.remove()
     }
 
-    /// Without a way, the server is asked from time to time.
+    /// Without a way to follow, the store polls the server.
     @Test(arguments: [nil, PostgresFollowing.triggers, .automatic, .replication])
     func anotherServerIsFollowedFromThereAndShownAsItIs(by way: PostgresFollowing?) async throws {
       try await withServers { first, second in
@@ -53,7 +53,7 @@
           numbers = (try? await copy.values(Self.numbers)) ?? []
         }
 
-        // What comes now is lost with the first server. The second numbers its transactions as the first did.
+        // The following changes are lost with the first server. The second server reuses the first one's transaction numbers.
         try await copy.run("ALTER SYSTEM SET primary_conninfo TO ''")
         try await copy.run("SELECT pg_reload_conf()")
         while try await copy.values("SELECT count(*) FROM pg_stat_wal_receiver") != ["0"] {}
@@ -76,7 +76,7 @@
         #expect(truth == (1...20).map { later.rows[Items.key($0)]?.values[1].description })
         #expect(truth.filter { $0 == "2" } == [])
 
-        // It is followed as exactly as the first was.
+        // The second server is followed as exactly as the first one was.
         earlier = isReplicated ? try await connection.settled(in: store) : try await connection.see()
         try await copy.run("UPDATE item SET number = 4 WHERE id = 14")
         later = try await connection.see()
@@ -92,7 +92,7 @@
   }
 
   extension Trait where Self == ConditionTrait {
-    /// Skips a test where no server can follow another.
+    /// Skips a test if no standby server can be created.
     fileprivate static var needsStandbys: ConditionTrait {
       .enabled(if: PostgresServer.canHaveStandbys, "There is no pg_basebackup on this machine.")
     }

@@ -47,7 +47,7 @@
           SELECT pg_terminate_backend(active_pid, 10000) FROM pg_replication_slots;
           INSERT INTO item VALUES (3, 30, 'c')
           """)
-        // No time passes: it is not found by looking.
+        // The clock stands still, so this isn't the result of polling.
         #expect(await connection.signal() == .changed)
         let seen = try await passing(clock) { try await connection.see() }
         #expect(seen.changes.isAnything)
@@ -124,13 +124,13 @@
         while try await database.values(Self.slots).isEmpty { await clock.advance(by: .milliseconds(10)) }
         try await close(connection, of: database, clock)
         try await running.run("COMMIT")
-        // What had been tried ends a moment after its slot.
+        // The attempt ends a moment after its slot.
         while await store.watch.replication?.obstacle != nil { await Task.yield() }
         #expect(try await database.values(Self.slots) == [])
       }
     }
 
-    /// Makes a database on a server of the test's own, as a slot waits for all transactions that run on one, and a clock that
+    /// Creates a database on a separate server, because a slot waits for all transactions of its server, and a clock that
     /// stands still.
     private func withDatabase(_ body: (TestDatabase, VirtualClock) async throws -> Void) async throws {
       let server = try await PostgresServer.start(settings: ["wal_level=logical"])
@@ -155,7 +155,7 @@
       return store
     }
 
-    /// A list whose slot was given up, since it kept too much of the log while it waited for a transaction.
+    /// Returns a list whose slot was dropped because it kept too much of the log while it waited for a transaction.
     private func retrying(
       _ store: PostgresStore, on database: TestDatabase, _ clock: VirtualClock, with running: PostgresSession
     ) async throws -> FetchConnection {
@@ -169,14 +169,14 @@
       return connection
     }
 
-    /// Closes a list, lets as much time pass as replication goes on for nobody, and waits until there is no slot.
+    /// Closes a list, advances the clock for as long as replication continues without lists, and waits until there is no slot.
     private func close(
       _ connection: FetchConnection, of database: TestDatabase, _ clock: VirtualClock
     ) async throws {
       connection.close()
       var looks = 0
       repeat {
-        // What begins to wait late has its time, too.
+        // Also advance the clock for waits that begin late.
         if looks.isMultiple(of: 50) { await clock.advance(by: .seconds(5)) }
         looks += 1
       } while try await !database.values(Self.slots).isEmpty
@@ -184,13 +184,13 @@
 
     private static let slots = "SELECT slot_name FROM pg_replication_slots"
 
-    /// Hears of whatever a connection has to say up to now.
+    /// Receives all pending signals of a connection.
     private func hearAll(_ connection: FetchConnection, of store: PostgresStore) async {
       store.watch.inboxes.send(.changed)
       _ = await connection.signal()
     }
 
-    /// Does something while time passes.
+    /// Performs an operation while time passes.
     private func passing<Result: Sendable>(
       _ clock: VirtualClock, _ body: () async throws -> Result
     ) async throws -> Result {

@@ -1,7 +1,7 @@
 #if Postgres
   @testable import HeadwaterPostgres
 
-  /// Bytes as a server sends them, put together from the description of the protocol.
+  /// Messages of a server, built according to the description of the protocol.
   enum MessageBytes {
     static func number<Value: FixedWidthInteger>(_ value: Value) -> [UInt8] {
       withUnsafeBytes(of: value.bigEndian) { Array($0) }
@@ -26,7 +26,7 @@
         + columns.flatMap { [$0.isKey ? 1 : 0] + text($0.0) + number(UInt32(23)) + number(Int32(-1)) }
     }
 
-    /// A row; nil for null, "?" for what is large and unchanged.
+    /// Returns a row, with nil for null, and "?" for a large value that didn't change.
     static func row(_ values: [String?]) -> [UInt8] {
       number(Int16(values.count))
         + values.flatMap { value -> [UInt8] in
@@ -64,7 +64,7 @@
       letter("Y") + number(UInt32(1)) + text("public") + text(name)
     }
 
-    /// A message in its frame.
+    /// Returns a message in its frame.
     static func frame(_ message: [UInt8], end: UInt64 = 100) -> [UInt8] {
       letter("w") + number(end) + number(end) + number(Int64(0)) + message
     }
@@ -73,7 +73,7 @@
       letter("k") + number(end) + number(Int64(0)) + [wantsReply ? 1 : 0]
     }
 
-    /// One of each kind.
+    /// One message of each kind.
     static let all: [[UInt8]] = [
       begin(7), commit(9), origin("other"), type("mood"), relation(16_384, [("id", true), ("wörd", false)]),
       insert(16_384, ["1", nil]), update(16_384, ["1", "?"]),

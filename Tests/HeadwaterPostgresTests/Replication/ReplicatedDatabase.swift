@@ -5,14 +5,14 @@
 
   @testable import HeadwaterPostgres
 
-  /// What follows a table of a test's own database by replication.
+  /// A table of a separate database, followed by replication.
   struct Replicated {
     let database: TestDatabase
     let store: PostgresStore
     let connection: FetchConnection
     let query: FetchQuery
 
-    /// Makes the table of most tests, publishes a table, and follows it.
+    /// Creates the table of most tests, publishes a table, and follows it.
     init(
       _ statements: String..., table: TableReference = Items.table, orderedBy order: [FetchOrder] = [],
       on server: PostgresServer? = nil,
@@ -33,13 +33,13 @@
 
     func see() async throws -> Seen { try await connection.see(query) }
 
-    /// Reads until the list is followed by replication, and knows all transactions that were under way before.
+    /// Reads until replication follows the list and knows all transactions that were running before.
     func settled() async throws -> Seen { try await connection.settled(query, in: store) }
   }
 
   extension FetchConnection {
-    /// Reads until all lists of a store are followed by replication, and know all transactions that were under way. Other
-    /// tests' transactions, in other databases, are among them; a slot is made only when they have ended.
+    /// Reads until replication follows all lists of a store and knows all transactions that were running. These include
+    /// transactions of other tests in other databases; a slot is created only after they have ended.
     func settled(_ query: FetchQuery = Items.query, in store: PostgresStore) async throws -> Seen {
       _ = signals
       while true {

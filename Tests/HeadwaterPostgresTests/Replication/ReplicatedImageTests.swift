@@ -7,7 +7,7 @@
   @Suite("What replication tells of rows", .needsPostgreSQL) struct ReplicatedImageTests {
     private typealias Answer = (changes: FetchChanges, before: Seen, after: Seen)
 
-    /// Follows a table, and says what statements change.
+    /// Follows a table, and returns the changes that statements cause.
     private func changes(
       _ set: String..., then statement: String, table: TableReference = Items.table,
       orderedBy order: [FetchOrder] = []
@@ -55,7 +55,7 @@
             unmoved: [key(1)]))
     }
 
-    /// Which rows stand where they stood, in a list by number.
+    /// Returns the rows that are reported as unmoved, in a list sorted by number.
     private func unmoved(_ set: String..., then statement: String) async throws -> Set<FetchKey> {
       let found = try await changes(
         Items.two, set.joined(separator: "; "), then: statement,
@@ -90,7 +90,7 @@
 
     @Test func nothingSaysSoWhereOnlyTheKeyIsTold() async throws {
       #expect(try await unmoved(then: "UPDATE item SET word = 'z'") == [])
-      // Here the key is told, and all else is null.
+      // Here, the server reports the old key, and null for all other columns.
       #expect(try await unmoved(then: "UPDATE item SET number = NULL, id = id + 0") == [])
     }
 
@@ -158,7 +158,7 @@
       let before = try await replicated.settled()
       try await replicated.database.run(
         "ALTER TABLE item REPLICA IDENTITY NOTHING; INSERT INTO item VALUES (3, 3, 'c')")
-      // The server refuses what it could not tell.
+      // The server refuses to delete rows that it couldn't report.
       await #expect(throws: FetchError.self) { try await replicated.database.run("DELETE FROM item") }
       let after = try await replicated.see()
       #expect(after.changes.faults(from: before.rows, to: after.rows) == [])
@@ -188,7 +188,7 @@
         "ALTER TABLE item REPLICA IDENTITY \(identity)",
         then: "UPDATE item SET number = 2; UPDATE item SET number = 3")
       #expect(found.changes.rows.count == 1)
-      // A row that is too large is not kept.
+      // The store doesn't keep the old values of a row that is too large.
       let isKnown = identity == "FULL" && parts == 100
       #expect((found.changes.rows[key(1)] != .unknown) == isKnown)
       #expect(!found.changes.isAnything)
@@ -209,7 +209,7 @@
       let table = TableReference(
         "big", key: ["name"],
         columns: [ColumnReference("name", type: .text), ColumnReference("number", type: .integer)])
-      // Long enough to be stored apart, and short enough for an index.
+      // The name is long enough to be stored out of line, and short enough for an index.
       let name = "(SELECT string_agg(md5(n::text), '') FROM generate_series(1, 70) n)"
       let found = try await changes(
         "CREATE TABLE big (name text PRIMARY KEY, number integer, filler text)",

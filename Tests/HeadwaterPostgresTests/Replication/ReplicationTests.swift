@@ -27,7 +27,7 @@
       let second = first.database.store { $0.following = .automatic }
       let other = try await second.connect(to: Items.query)
       _ = other.signals
-      // One connection for all lists of a store.
+      // All lists of a store share one connection.
       let more = try await second.connect(to: Items.query)
       _ = more.signals
       _ = try await first.settled()
@@ -84,7 +84,7 @@
       #expect(before.rows.count == 2)
       try await writer.run("COMMIT")
       let after = try await late.see()
-      // Nobody can know whether all of it was told, so that it may be anything.
+      // The store can't know whether the whole transaction was reported, so it may report that anything may have changed.
       #expect(after.changes.faults(from: before.rows, to: after.rows) == [])
       #expect(after.rows.count == 1)
       let exact = try await first.see()
@@ -200,7 +200,7 @@
   }
 
   @Suite("What replication falls back to", .needsPostgreSQL) struct FallbackTests {
-    /// A store that replicates where it can, on a database with triggers.
+    /// Returns a store that replicates if possible, for a database with triggers.
     private func following(
       of database: TestDatabase, as role: String = "postgres"
     ) async throws -> TableFollowing {
@@ -226,7 +226,8 @@
       let database = try await TestDatabase(Items.sql, "CREATE PUBLICATION headwater FOR TABLE item")
       let found = try await following(of: database)
       #expect(found.method == .triggers)
-      #expect(found.reason == .unsupported("The server's wal_level is replica, not logical."))
+      #expect(
+        found.reason == .unsupported("The server's wal_level is replica, but replication requires logical."))
     }
 
     @Test func aTableThatIsNotPublishedIsFollowedByTriggers() async throws {
@@ -252,7 +253,7 @@
         Issue.record("no reason")
         return
       }
-      // With that right alone it replicates.
+      // The replication privilege alone is sufficient.
       try await database.run("ALTER ROLE \(role) REPLICATION")
       var options = PostgresOptions.patient
       options.following = .replication

@@ -123,7 +123,7 @@
       #expect(stream.reply(every: 100) == nil)
       try take(Bytes.alive(150, wantsReply: true))
       #expect(stream.reply() == LogPosition(150))
-      // Within a transaction nothing of it has been taken in for good.
+      // The changes of a transaction are complete only after its commit.
       try take(Bytes.frame(Bytes.begin(1), end: 200))
       try take(Bytes.alive(200, wantsReply: true))
       #expect(stream.reply() == LogPosition(150))
@@ -170,7 +170,7 @@
       let barrier = ReplicationBarrier(transaction: 18, own: [16])
       var unsettled = try #require(UnsettledTransactions(since: first, until: barrier))
       #expect(!unsettled.haveEnded(in: first))
-      // 15 and 17 began between the moment and the barrier; 16 was a barrier itself.
+      // Transactions 15 and 17 began between the moment and the barrier; 16 was a barrier itself.
       #expect(!unsettled.haveEnded(in: try #require(TransactionMoment("10:20:10,12,15,17"))))
       for ended in ["12:20:12,15,17", "10:20:10,15,17", "10:20:10,12,15", "10:20:10,12,17"] {
         #expect(unsettled.haveEnded(in: try #require(TransactionMoment(ended))))

@@ -16,11 +16,11 @@
       #expect(told.contain(try moment("10:14:10,12")))
       told.insert(14)
       #expect(told.contain(try moment("10:15:10,12")))
-      // 15 is under way and 16 is not told.
+      // Transaction 15 is running, and 16 hasn't been reported.
       #expect(!told.contain(try moment("10:17:10,12,15")))
       told.insert(16)
       #expect(told.contain(try moment("10:17:10,12,15")))
-      // The one that had begun long before.
+      // Transaction 10 began long before.
       #expect(!told.contain(try moment("12:17:12,15")))
       told.insert(10)
       #expect(told.contain(try moment("12:17:12,15")))
@@ -64,7 +64,7 @@
           #expect(seen.changes == FetchChanges(rows: [Items.key(1): .unknown]))
         }
         let last = try await replicated.database.values(next).first ?? nil
-        // Now and then a read may be quicker than the stream.
+        // Occasionally, a read may be faster than the stream.
         #expect(try number(last) - number(first) < 2 * 20)
       } catch {
         await server.remove()

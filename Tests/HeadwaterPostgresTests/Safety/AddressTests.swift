@@ -7,7 +7,7 @@
   @Suite("Connection strings and passwords", .needsPostgreSQL) struct AddressTests {
     private static let marker = "s3cretMARK"
 
-    /// Strings that are slightly wrong, each with a password, and whether libpq can read them.
+    /// Slightly malformed addresses, each with a password.
     private static let malformed: [String] = [
       "postgres://bob:s3cretMARK%ret@localhost/shop", "postgres:/bob:s3cretMARK@localhost/shop",
       "postgre://bob:s3cretMARK@localhost/shop", "http://bob:s3cretMARK@localhost/shop",

@@ -8,7 +8,7 @@
     private static let names = CaptureNames(of: TableReference("day", schema: "public", key: [], columns: []))
     private static let mood =
       "CREATE TYPE mood AS ENUM ('good', 'bad'); CREATE TYPE pair AS (first mood, second mood)"
-    /// A cast that notes with whose rights it ran.
+    /// A cast that records the role that runs it.
     private static let trap = """
       CREATE TABLE pwned (who text);
       GRANT ALL ON pwned TO public;

@@ -68,7 +68,7 @@
       try await store.installCapture(for: Items.table)
       let (early, snapshot) = (try await database.session(), try await database.session())
       try await early.run("BEGIN; UPDATE item SET word = 'x' WHERE id = 2")
-      // Its snapshot has no lease, but it has not written.
+      // The snapshot was taken before the lease, but the transaction hasn't written yet.
       try await snapshot.run("BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT * FROM item")
       let connection = try await store.connect(to: Items.query)
       let before = try await connection.see()
@@ -114,14 +114,14 @@
       for round in 1...4 {
         try await database.run("UPDATE item SET number = \(round)")
         _ = try await connection.see()
-        // As if that were long ago.
+        // Pretend that this was long ago.
         try await database.run("UPDATE \(Self.names.state) SET noted = noted - interval '1 hour'")
         _ = try await database.values("SELECT channel FROM \(Self.names.follow)('item'::regclass)")
       }
       let left = try #require(Int(try await database.values(count)[0] ?? ""))
       #expect(left <= 4)
       #expect(try await connection.see().changes.isEmpty)
-      // One that has not read what was deleted reads all.
+      // A list that hasn't read the deleted rows reads everything again.
       let seen = try await late.see()
       #expect(seen.changes.isAnything)
       #expect(seen.rows.values.allSatisfy { $0.values[1] == .integer(4) })
@@ -158,7 +158,7 @@
         #expect(later.rows != earlier.rows)
         earlier = later
       }
-      // It can be put right.
+      // Installing the capture again repairs it.
       try await store.installCapture(for: Items.table)
       _ = try await connection.see()
       try await database.run("INSERT INTO item VALUES (7, 7, 'g')")

@@ -12,7 +12,7 @@
       return role
     }
 
-    /// A statement that sends forged notifications.
+    /// Returns a statement that sends forged notifications.
     private func forgery(_ dice: inout Dice, _ table: UInt32, _ channels: [String]) -> String {
       let channel = channels.randomElement(using: &dice) ?? "headwater"
       let id = Int.random(in: 1...30, using: &dice)
@@ -47,7 +47,7 @@
       let writer = try await database.session()
       let table = try #require(try await database.values("SELECT 'item'::regclass::oid::bigint::text")[0])
       let number = try #require(UInt32(table))
-      // Among the channels is the one that the triggers use, as if it were known.
+      // The channels include the one that the triggers use, as if the attacker knew it.
       let lease = try #require(await store.watch.leases(of: store.watch.inboxes.all[0].states)[number])
       let channels = ["headwater_\(table)", "headwater", try #require(lease.channel)]
       for round in 0..<Search.runs(150) {
@@ -69,7 +69,7 @@
     /// The role that sends forged notifications.
     enum Intruder: CaseIterable { case none, connecting, reading }
 
-    /// Counts the reads that twenty changes cause, while a role sends 10,000 notifications.
+    /// Counts the reads for twenty changes while a role sends 10,000 notifications.
     private func reads(_ intruder: Intruder) async throws -> Int {
       let database = try await TestDatabase(Items.sql, Items.two)
       let store = database.store()
@@ -142,13 +142,13 @@
           Issue.record("\(statement) was let")
         } catch FetchError.denied {
         } catch FetchError.other(let code, _) {
-          // A trigger's function cannot be called otherwise.
+          // The function of a trigger can't be called in any other way.
           #expect(code == "0A000", "\(statement)")
         } catch FetchError.unsupported {
         }
         try? await intruder.run("ROLLBACK")
       }
-      // One that may read the table may read its log, unless rows of the table are hidden from it.
+      // A role that can read the table can read its log, unless row security hides rows of the table from it.
       try await database.run("GRANT SELECT ON item TO \(name)")
       let visible = try await intruder.perform { try $0.rows("SELECT count(*) > 0 FROM \(names.log)") }
       #expect(visible == [["t"]])

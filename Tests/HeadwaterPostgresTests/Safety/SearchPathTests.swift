@@ -6,7 +6,7 @@
   @testable import HeadwaterPostgres
 
   @Suite("What other roles make does not run with our rights", .needsPostgreSQL) struct SearchPathTests {
-    /// Functions, operators and types like the server's own, which note that they were run.
+    /// Functions, operators, and types with the names of the server's own, which record that they were run.
     private static let traps = """
       CREATE TABLE pwned (who text, what text);
       GRANT ALL ON pwned TO public;
@@ -38,7 +38,7 @@
         "INSERT INTO word VALUES ('a', 'x'), ('b', 'Y')",
         "CREATE ROLE \(role) LOGIN; GRANT CREATE ON SCHEMA public TO \(role)")
       try await database.session(as: role).run(Self.traps)
-      // The address may even want the trap before the server's own.
+      // The address may even put the trap before the server's own schema.
       for path in ["\"$user\", public", "public, pg_catalog"] {
         let escaped = path.replacing(" ", with: "\\\\ ").replacing("\"", with: "\\\"")
         let store = PostgresStore(database.address + " options='-csearch_path=\(escaped)'")
@@ -83,7 +83,7 @@
       #expect(try await connection.see().rows == [Items.key(1): Items.row(1, 3, "two")])
       _ = try await store.withConnection { try $0("INSERT INTO item VALUES (2)", []) }
       #expect(try await connection.see().rows.count == 2)
-      // A new table that comes first in the path is another table.
+      // A new table that comes first in the search path is a different table.
       try await database.run("CREATE TABLE one.item (LIKE two.item)")
       let first = try await connection.see()
       #expect(first.changes.isAnything)
@@ -114,7 +114,7 @@
         Issue.record("it was used")
       } catch FetchError.denied {
       }
-      // A valid capture, whose objects are then given to another role.
+      // Install a valid capture, and then change the owner of its objects.
       try await database.run("ALTER SCHEMA headwater OWNER TO postgres")
       try await store.installCapture(for: Items.table)
       let names = CaptureNames(of: TableReference("item", schema: "public", key: [], columns: []))

@@ -94,7 +94,7 @@
     func aSearchThatGoesOnIsCancelledByTheNextKeystroke() async throws {
       let database = try await database()
       let reader = "reader_\(UInt64.random(in: 0...UInt64.max))"
-      // Each row that this user reads takes a day, until the database says otherwise.
+      // Each row that this user reads takes a day, unless the table `slowness` turns that off.
       try await database.run(
         """
         CREATE TABLE slowness (is_on bool); INSERT INTO slowness VALUES (true);

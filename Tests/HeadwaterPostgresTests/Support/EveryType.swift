@@ -1,7 +1,7 @@
 #if Postgres
   import HeadwaterFetching
 
-  /// A table with a column of every type, and rows of values that are hard to tell as they are read.
+  /// A table with a column of every type, and rows of values that are difficult to report in the form in which they are read.
   struct EveryType {
     typealias Column = (type: String, columnType: ColumnType, values: [String])
 
@@ -32,7 +32,7 @@
 
     private let columns: [Column]
 
-    /// - Parameter more: Columns besides those that every test has.
+    /// - Parameter more: Columns in addition to those that every test has.
     init(and more: [Column] = []) { columns = Self.common + more }
 
     private var references: [ColumnReference] {
@@ -43,7 +43,7 @@
       TableReference("every", key: ["id"], columns: [ColumnReference("id", type: .integer)] + references)
     }
 
-    /// The last row has nulls alone.
+    /// The number of rows, the last of which contains only nulls.
     var numberOfRows: Int { 1 + (columns.map(\.values.count).max() ?? 0) }
 
     var creation: String {

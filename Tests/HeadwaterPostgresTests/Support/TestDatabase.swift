@@ -6,7 +6,7 @@
 
   @testable import HeadwaterPostgres
 
-  /// One server for all tests that do not stop it; it goes with the program.
+  /// A server for all tests that don't stop it. It stops when the program ends.
   enum TestServer {
     static let isInstalled = PostgresServer.installedPrograms != nil
     private static let started = Task { try await PostgresServer.start() }
@@ -18,17 +18,17 @@
         settings: ["wal_level=logical", "max_replication_slots=100", "max_wal_senders=100"])
     }
 
-    /// One that replicates, likewise.
+    /// A shared server with logical replication.
     static var replicating: PostgresServer { get async throws { try await startedReplicating.value } }
   }
 
   extension Trait where Self == PostgreSQLTrait {
-    /// Skips a test where there is no PostgreSQL, and runs only a few of them at once.
+    /// Skips a test if PostgreSQL isn't installed, and limits the number of tests that run at the same time.
     static var needsPostgreSQL: PostgreSQLTrait { PostgreSQLTrait() }
   }
 
-  /// The trait of tests that need a server. Their number at a time is limited: hundreds that connect at once would keep the
-  /// server, and each other, waiting.
+  /// The trait of tests that need a server. It limits the number of simultaneous tests, because hundreds of connections would
+  /// delay the server and each other.
   struct PostgreSQLTrait: SuiteTrait, TestTrait, TestScoping {
     private static let turnstile = Turnstile(places: 16)
 
@@ -49,17 +49,17 @@
     }
   }
 
-  /// A database of a test's own.
+  /// A separate database for a test.
   struct TestDatabase {
     let server: PostgresServer
     let name: String
 
-    /// Makes a database.
+    /// Creates a database.
     ///
     /// - Parameters:
-    ///   - statements: What to run in it.
-    ///   - server: Where; nil for the one that tests share.
-    /// - Throws: What the server says.
+    ///   - statements: The statements to run in it.
+    ///   - server: The server, or nil for the one that tests share.
+    /// - Throws: The error that the server reports.
     init(_ statements: String..., on server: PostgresServer? = nil) async throws {
       if let server { self.server = server } else { self.server = try await TestServer.shared }
       name = "test_\(UInt64.random(in: 0...UInt64.max))"
@@ -69,10 +69,10 @@
       try await run(statements.joined(separator: "; "))
     }
 
-    /// Uses an existing database.
+    /// Creates a value for an existing database.
     init(existing name: String, on server: PostgresServer) { (self.name, self.server) = (name, server) }
 
-    /// The copy of it that another server has.
+    /// Returns the copy of the database on a standby server.
     func copy(on server: PostgresServer) -> TestDatabase { TestDatabase(existing: name, on: server) }
 
     var address: String { server.address(database: name) }
@@ -89,19 +89,19 @@
       try await PostgresSession.forStatements(at: address(as: user))
     }
 
-    /// Runs statements on a connection of their own.
+    /// Runs statements on a separate connection.
     func run(_ statements: String) async throws {
       try await session().run(statements)
     }
 
-    /// The first column of what a statement finds.
+    /// Returns the first column of the rows that a statement finds.
     func values(_ statement: String, _ values: [String?] = []) async throws -> [String?] {
       try await session().perform { try $0.rows(statement, values).map { $0[0] } }
     }
   }
 
   extension PostgresOptions {
-    /// Options with which a busy machine is never mistaken for a dead network.
+    /// Options that never mistake a busy machine for a dead network.
     static var patient: PostgresOptions {
       var options = PostgresOptions()
       options.connectTimeout = .seconds(3_600)
@@ -111,7 +111,7 @@
   }
 
   extension PostgresSession {
-    /// A connection for a test's own statements, which look names up as usual.
+    /// Opens a connection for a test's own statements, with the default search path.
     static func forStatements(at address: String) async throws -> PostgresSession {
       let session = try await open(PostgresAddress(text: address), options: .patient)
       try await session.perform { try $0.usePath(ofUser: true) }
@@ -140,7 +140,7 @@
     }
   }
 
-  /// What one read has seen.
+  /// The result of one read.
   struct Seen: Sendable, Equatable {
     var rows: [FetchKey: FetchedRow] = [:]
     var changes = FetchChanges()
@@ -162,7 +162,7 @@
       return await iterator.next()
     }
 
-    /// Waits until the store has said this.
+    /// Waits until the store sends a signal that satisfies a condition.
     func wait(for wanted: (FetchSignal) -> Bool) async {
       for await signal in signals where wanted(signal) { return }
     }
@@ -173,8 +173,7 @@
   }
 
   extension FetchChanges {
-    /// Whether these are the changes that lead from one read to the next, with nothing left out and no wrong image; says
-    /// what is wrong.
+    /// Returns descriptions of the missing or wrong changes between two reads.
     func faults(
       from earlier: [FetchKey: FetchedRow], to later: [FetchKey: FetchedRow],
       of query: FetchQuery = Items.query
@@ -206,7 +205,7 @@
     }
   }
 
-  /// Numbers that a seed gives (SplitMix64).
+  /// A random number generator with a seed (SplitMix64).
   struct Dice: RandomNumberGenerator {
     var state: UInt64
     init(seed: UInt64) { state = seed }

@@ -7,7 +7,7 @@
 
   @testable import HeadwaterPostgres
 
-  /// Has columns with collations of their own.
+  /// A record with columns that have their own collations.
   private struct Ticket: FetchedRecord, Hashable {
     var id: Int
     var owner: UUID
@@ -37,7 +37,7 @@
       "0A1B2C3D-0000-4000-8000-00000000ABCD", "ABCDEF01-2345-4678-9ABC-DEF012345678"
     )
 
-    /// All rows of a list, read by scrolling through it.
+    /// Scrolls through all rows of a list, and returns their ids by section.
     private func rows<Section>(_ source: FetchedDataSource<Section, Ticket>) async throws -> [[Int?]] {
       try await source.catchUp()
       var found = (0..<source.snapshot.numberOfSections).map { section in

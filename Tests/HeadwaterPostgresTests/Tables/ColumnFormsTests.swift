@@ -7,7 +7,7 @@
 
   @testable import HeadwaterPostgres
 
-  /// An enum that takes any raw value that it does not know for one case.
+  /// An enum that maps every unknown raw value to one case.
   private enum Status: String, Comparable, Codable, FetchValueConvertible, ListElement {
     case open, closed, unknown
 
@@ -19,7 +19,7 @@
     static func < (first: Status, second: Status) -> Bool { first.rawValue < second.rawValue }
   }
 
-  /// Has columns of the types whose values PostgreSQL may have in several forms.
+  /// A record with columns of the types whose values PostgreSQL may contain in several forms.
   private struct Entry: FetchedRecord, Hashable {
     var id: Int
     var price: Float
@@ -42,7 +42,7 @@
     }
   }
 
-  /// Draws rows, each with all values in the declared form and in another one.
+  /// A generator of rows, each with all values in the declared form and in another one.
   private struct Rows {
     var random: SplitMix64
 
@@ -101,7 +101,7 @@
       }
       for seed in 0..<Search.runs(6) as Range<UInt64> {
         var rows = Rows(random: SplitMix64(seed: seed))
-        // Half begin with declared forms alone.
+        // In half of the runs, all first values have the declared form.
         let first = (0..<12).map { id in
           let row = rows.row()
           return Stage.putting(id, seed.isMultiple(of: 2) ? (row.declared, row.declared) : row)
@@ -153,7 +153,7 @@
     }
   }
 
-  /// A database whose table has values in one form or another.
+  /// A database whose table contains values in one form or another.
   private struct Stage {
     let store: PostgresStore
     private let session: PostgresSession
@@ -189,7 +189,7 @@
     }
   }
 
-  /// A request over both tables.
+  /// A request on both tables.
   @MainActor
   private protocol Trial {
     func wrong() async throws -> String?

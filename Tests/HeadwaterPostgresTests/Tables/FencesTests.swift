@@ -6,7 +6,7 @@
 
   @testable import HeadwaterPostgres
 
-  /// A large result of which the source learns where rows are.
+  /// Tests a large result, for which the source learns the positions of rows.
   @Suite("Fences in PostgreSQL", .needsPostgreSQL)
   @MainActor
   struct FencesTests {

@@ -7,7 +7,7 @@
 
   @testable import HeadwaterPostgres
 
-  /// Says that no column is ever NULL.
+  /// A record in which no column is optional.
   private struct Ticket: FetchedRecord, Hashable {
     var id: Int
     var rank: Int
@@ -31,7 +31,7 @@
     }
   }
 
-  /// Says that any column may be NULL: the oracle.
+  /// A record in which every column is optional: the oracle.
   private struct LooseTicket: FetchedRecord, Hashable {
     var id: Int
     var rank: Int?
@@ -107,7 +107,7 @@
         windowedAbove: 0, pageSize: 3, prefetchDistance: 1, maximumLoadedRows: 9, minimumInterval: .zero),
     ]
 
-    /// The keys of all rows of a list, read by scrolling through it; nil where a row can't be made a record.
+    /// Scrolls through all rows of a list, and returns their keys, with nil for rows that can't be decoded.
     private func rows<Section, Record: FetchedRecord>(
       _ source: FetchedDataSource<Section, Record>, _ key: (Record) -> Int?
     ) async throws -> [[Int?]] {
@@ -162,7 +162,7 @@
         ].map { nulls && random.below(4) == 0 ? "NULL" : $0 }
         return "(\(id), \(drawn.joined(separator: ", ")))"
       }
-      // The first NULL of half of the databases comes while lists show them.
+      // In half of the databases, the first NULL is inserted while lists display the table.
       for id in 1...9 {
         try await database.run("INSERT INTO ticket VALUES \(values(id, nulls: seed % 2 == 0))")
       }
@@ -210,7 +210,7 @@
         in: database.store(), options: options)
       var reports: [Diagnostic] = []
       list.report = { reports.append($0) }
-      // A section of a type without a value for NULL has no rows.
+      // If the section type has no value for NULL, these rows aren't displayed.
       #expect(try await rows(list) { $0.id } == [[3], [1, 5]])
       #expect(reports.contains { if case .sectionNotDecoded = $0 { true } else { false } })
     }

@@ -14,7 +14,7 @@
         ColumnReference("b", type: .real, isOptional: true),
       ])
 
-    /// Numbers at which results begin to be infinite or nothing, and their neighbours.
+    /// Numbers at which results overflow or underflow, and their neighbors.
     private static let numbers: [Double] = {
       let exponents = [
         -1074, -1073, -1022, -600, -538, -537, -500, -60, -51, -1, 0, 1, 500, 511, 512, 969, 970, 1023,
@@ -55,7 +55,7 @@
         guard case .real(let found) = found, case .real(let expected) = expected else {
           return found != expected
         }
-        // A hair above half of the least number is 0 in PostgreSQL, and the least number in memory.
+        // A result slightly greater than half of the least number is 0 in PostgreSQL, and the least number in memory.
         return found != expected && abs(found - expected) > .leastNonzeroMagnitude
       }
       #expect(different.isEmpty, "\(different.prefix(5))")

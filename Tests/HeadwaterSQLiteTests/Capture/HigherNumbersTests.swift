@@ -4,7 +4,7 @@
   import HeadwaterSQLite
   import Testing
 
-  /// Rows that are inserted with higher numbers than any before replace none, so none is looked for.
+  /// Tests that rows inserted with higher numbers than all earlier ones replace no row, so that the store doesn't look for one.
   @Suite
   struct HigherNumbersTests {
     private let file: TemporaryDatabase
@@ -44,7 +44,7 @@
       }
       try await execute("INSERT INTO note (text) VALUES ('next')")
       #expect(try await image(101, in: connection) == .absent)
-      // A row that gets a higher number is none that was there.
+      // If an update gives a row a higher number, no row had that number before.
       try await execute(
         "UPDATE note SET id = 200 WHERE id = 1; INSERT OR REPLACE INTO note VALUES (200, 'again')")
       let changes = try await connection.all(query).1
@@ -61,7 +61,7 @@
       #expect(try await image(5, in: connection) == row(5, "other"))
       try await execute("INSERT INTO note VALUES (3, 'c')")
       #expect(try await image(3, in: connection) == .absent)
-      // A change of the schema does not make it forget.
+      // A change of the schema doesn't make the store forget that.
       try await execute("CREATE TABLE other (id)")
       _ = try await connection.all(query)
       try await execute("INSERT OR REPLACE INTO note VALUES (3, 'd')")
@@ -85,7 +85,7 @@
       _ = try await first.all(query)
       let other = try file.queue()
       try await other.write { try $0.execute(sql: "INSERT INTO note VALUES (50, 'theirs')") }
-      // It shares the log of the first, which has not read since.
+      // The second connection shares the log of the first, which hasn't read since.
       let second = try await store.connect(to: query)
       _ = try await second.all(query)
       try await execute("INSERT OR REPLACE INTO note VALUES (50, 'ours')")

@@ -3,7 +3,7 @@
   import HeadwaterFetching
   import HeadwaterTesting
 
-  /// Tables with all that changes rows besides the statement that is run, and random statements on them.
+  /// Tables with everything that changes rows besides the executed statement, and random statements on them.
   struct RandomSchema {
     var dice: SplitMix64
 
@@ -78,7 +78,7 @@
           """)
     }
 
-    /// A statement, a savepoint with statements in it that may be rolled back, or a failure.
+    /// Executes a statement that may fail, or a savepoint with several statements, which may be rolled back.
     mutating func change(_ db: Database) throws {
       guard number(6) == 0 else { return try statement(db) }
       let isKept = number(2) == 0
@@ -128,7 +128,7 @@
       do {
         try db.execute(sql: sql, arguments: arguments)
       } catch DatabaseError.SQLITE_CONSTRAINT {
-        // What a statement leaves behind when it fails depends on its conflict clause; all of that is to be told.
+        // The conflict clause of a failed statement determines which of its changes remain. All of them must be reported.
       }
     }
   }

@@ -13,7 +13,7 @@
     private func log(capacity: Int = 1_000) -> RowLog { RowLog(of: Self.table, capacity: capacity) }
 
     private func append(_ number: Int, to log: inout RowLog) {
-      // Every third was not there, and every third was updated.
+      // A third of the rows are logged as absent, a third as present, and a third as changed.
       let values: [SQLValue] = [.integer(Int64(number)), .text("\(number)")]
       let row: LoggedRow = [.absent, .present, .changed][number % 3]
       log.append(row) { row == .changed ? ([.integer(2)] + values)[$0] : values[$0] }
@@ -40,7 +40,7 @@
       #expect(log.rows(after: 3)?.images(movedBy: { _ in true })?.images.count == 1)
     }
 
-    /// All that can be logged of a row, up to four times, with each set of columns that are used.
+    /// Tests all sequences of up to four log entries for a row, with each set of used columns.
     @Test func aRowStandsWhereItStoodIfNoColumnThatIsUsedHasEverChanged() throws {
       let events: [(row: LoggedRow, changed: Int64)] =
         [(.absent, 0), (.present, 0)] + (0..<4).map { (.changed, $0) }
@@ -98,7 +98,7 @@
       #expect(numbers(log.rows(after: 1_000)) == [1_001])
     }
 
-    /// Each step against a list of all that was ever logged.
+    /// Compares each step with a plain list of all log entries.
     @Test(arguments: 0..<200) func randomStepsTellWhatAPlainListTells(seed: UInt64) {
       var random = SplitMix64(seed: seed)
       var log = log(capacity: Int.random(in: 1...12, using: &random))
@@ -110,7 +110,7 @@
           append(next, to: &log)
           plain.append(next)
         case 3:
-          // Whoever has read as far as the floor or farther is told all that came after.
+          // A reader that has read up to the floor, or further, receives all later entries.
           let from = Int64.random(in: 0...log.last, using: &random)
           let found = numbers(log.rows(after: from))
           let isKnown = from >= log.floor
@@ -118,7 +118,7 @@
           read = log.last
         case 4: log.trim(upTo: Int64.random(in: 0...log.last, using: &random))
         default:
-          // Only what nobody has read is rolled back.
+          // Only entries that haven't been read are rolled back.
           let from = Int64.random(in: max(read, log.floor)...max(log.last, log.floor), using: &random)
           plain.removeLast(Int(log.last - from))
           log.cut(after: from)

@@ -7,7 +7,7 @@
   @Suite("Which rows of SQLite stand where they stood")
   struct UnmovedRowsTests {
     private static let key = FetchKey(.integer(1))
-    /// Values of which no two are the same.
+    /// Values that are all different.
     private static let values = [
       "NULL", "0", "1", "1.5", "-0.5", "''", "'1'", "'a'", "'A'", "'é'", "'e\u{301}'", "'a' || char(0)",
       "x''", "x'31'", "x'61'",
@@ -20,7 +20,7 @@
           + names.map { ColumnReference($0, type: .text, isOptional: true) })
     }
 
-    /// Follows a table sorted by a column.
+    /// Follows a table that is sorted by a column.
     private func follow(_ table: TableReference, sortedBy name: String, in database: any DatabaseWriter)
       async throws
       -> FetchConnection
@@ -32,7 +32,7 @@
       return connection
     }
 
-    /// The rows that are said to stand where they stood after a statement; nil where anything may have changed.
+    /// Returns the rows that are reported as unmoved after a statement, or nil if anything may have changed.
     private func unmoved(
       after sql: String, in database: any DatabaseWriter, _ connection: FetchConnection
     ) async throws -> Set<FetchKey>? {

@@ -82,7 +82,7 @@
     }
 
     @Test func withoutTheFileThereIsAnError() {
-      #expect(throws: FetchError.disconnected("There is no file notes.db.")) {
+      #expect(throws: FetchError.disconnected("The file notes.db doesn't exist.")) {
         try SQLiteStore(path: "notes.db")
       }
     }

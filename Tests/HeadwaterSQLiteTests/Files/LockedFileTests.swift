@@ -58,7 +58,7 @@
       try await lock()
       let list = try list()
       while !isBusy(list) { await turn() }
-      // Each attempt waits longer than the one before.
+      // Each attempt waits longer than the previous one.
       for milliseconds in [100, 200, 400, 800] {
         await clock.sleepers(1)
         await clock.advance(by: .milliseconds(milliseconds - 1))

@@ -33,10 +33,10 @@
       folder.folder.appending(path: name).path(percentEncoded: false)
     }
 
-    /// Makes a file with a row for each text, and closes it.
+    /// Creates a file with a row for each text, and closes it.
     private func make(_ texts: [String], at path: String, isInWALMode: Bool, table: String = "line") throws {
       var configuration = Configuration()
-      // The store may look at the file meanwhile.
+      // The store may read the file at the same time.
       configuration.busyMode = .timeout(86_400)
       let database: any DatabaseWriter =
         isInWALMode
@@ -53,7 +53,7 @@
       try SQLiteStore(path: path, lookingEvery: .seconds(1), clock: clock)
     }
 
-    /// Lists of everything, in memory, windowed, and in another order.
+    /// Creates lists of all rows: in memory, in another order, and windowed.
     private func lists(in store: SQLiteStore) async throws -> [Lines] {
       let requests = try [
         FetchRequest<SingleSection, Line>(sortedBy: [SortDescriptor(\.id)]),
@@ -81,7 +81,7 @@
       return try queue.read { try String.fetchAll($0, sql: "SELECT text FROM line ORDER BY id") }
     }
 
-    /// Passes time until a condition holds.
+    /// Advances the clock until a condition holds.
     private func wait(until condition: () -> Bool) async {
       while !condition() {
         await clock.advance(by: .milliseconds(500))
@@ -168,13 +168,13 @@
       #expect(try stored(at: path) == ["x"])
     }
 
-    /// All of a store's lists show the new file, and nothing that was written goes to the old one.
+    /// Tests that all lists of a store show the new file, and that nothing is written to the old one.
     @Test(arguments: [true, false], [true, false])
     func replacingReopensAllLists(isInWALMode: Bool, isNewInWALMode: Bool) async throws {
       try make(["a", "b"], at: path, isInWALMode: isInWALMode)
       let store = try makeStore()
       let lists = try await lists(in: store)
-      // A write-ahead log with frames stays beside the file.
+      // Leave a write-ahead log with frames beside the file.
       try await store.database.write { try $0.execute(sql: "INSERT INTO line VALUES (3, 'c')") }
       try FileManager.default.linkItem(atPath: path, toPath: path("old.db"))
       try make(["x", "y", "z"], at: path("new.db"), isInWALMode: isNewInWALMode)
@@ -182,7 +182,7 @@
 
       #expect(await isDisconnected { try await store.update([update("lost")]) })
       for list in lists {
-        // Where it does not throw, it shows the new file.
+        // Unless it throws, the list shows the new file.
         do { try await list.catchUp() } catch { continue }
         #expect(texts(list) == ["x", "y", "z"])
       }
@@ -193,7 +193,7 @@
       await wait { texts(lists[1]) == ["w", "y", "z"] }
       #expect(
         try await store.records(of: FetchRequest<SingleSection, Line>()).map(\.text) == ["w", "y", "z"])
-      // Commits to the old file stay in it, wherever it is.
+      // Commits to the old file stay in it, regardless of its path.
       #expect(try stored(at: path("old.db")) == ["a", "b", "c"])
     }
 
@@ -280,7 +280,7 @@
       #expect(found?.changes.isAnything == true)
     }
 
-    /// The store cannot open it again, and does not write to it either.
+    /// Tests that the store can't reopen a database that the app opened, and doesn't write to it either.
     @Test(arguments: [true, false]) func theAppsDatabaseIsDisconnectedUntilItIsBack(isPool: Bool) async throws
     {
       try make(["a"], at: path, isInWALMode: isPool)
@@ -313,7 +313,7 @@
       #expect(texts(list) == ["b"])
     }
 
-    /// Whatever happens to the file, in the end all lists show its rows, or report that it doesn't exist.
+    /// Tests that after any changes to the file, all lists eventually show its rows, or report that it doesn't exist.
     @Test(arguments: 0..<6 as Range<UInt64>) func whateverHappensToTheFileListsShowIt(seed: UInt64)
       async throws
     {
@@ -338,7 +338,7 @@
           expected = texts
         case 3: await clock.advance(by: .seconds(1))
         default:
-          // It may fail, but never succeeds for a file that doesn't exist.
+          // The update may fail, but never succeeds for a file that doesn't exist.
           let hasWritten = (try? await store.update([update("u \(step)")])) != nil
           if hasWritten, var changed = expected {
             changed[0] = "u \(step)"

@@ -85,7 +85,7 @@
   @Suite("SQLite: keys stay what the database stores")
   @MainActor
   struct KeyFormTests {
-    /// How a list reads.
+    /// The options of the lists: in memory and windowed.
     nonisolated static let options = [FetchOptions(), FetchOptions(windowedAbove: 0)]
 
     private func source<Record: FetchedRecord>(
@@ -269,11 +269,11 @@
         database)
       func shown() -> [String?] { things.snapshot.items(inSection: 0).map { $0.item?.v } }
       #expect(shown() == ["b", nil])
-      // The first leaves at the start.
+      // Deleting a row before the range moves the first row out of the range.
       try await database.write { try $0.execute(sql: "DELETE FROM thing WHERE v = 'a'") }
       try await things.catchUp()
       #expect(shown() == ["d", "e"])
-      // It comes back, and the second leaves at the end.
+      // Inserting rows moves it back, and moves the second row out at the end.
       try await database.write { db in
         for v in ["a", "c"] {
           try db.execute(
@@ -365,7 +365,7 @@
         ])
     }
 
-    /// Looks at all rows, a few at a time.
+    /// Scrolls through all rows, a few at a time, and returns their records.
     private func lookAtAll<Record>(_ source: FetchedDataSource<SingleSection, Record>) async throws
       -> [Record?]
     {

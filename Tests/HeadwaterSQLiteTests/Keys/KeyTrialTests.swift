@@ -41,7 +41,7 @@
             """)
       }
       let store = SQLiteStore(pool, lookingEvery: nil)
-      // Every fifth trial is written by another connection, which says nothing of what has changed.
+      // In every fifth trial, another connection writes, which doesn't report what has changed.
       let writer: any DatabaseWriter = seed % 5 == 4 ? other : pool
       let trial = KeyTrial(forms, .sqlite, seed: seed, isWindowed: isWindowed, allowsNull: allowsNull)
       return try await trial.run(
@@ -53,7 +53,7 @@
   }
 
   extension Database {
-    /// Carries out an edit; SQLite's library ends texts at their first zero byte, so that they go in as bytes.
+    /// Applies an edit. SQLite's library ends texts at the first null byte, so texts are passed as bytes.
     func perform(_ edit: KeyEdit) throws {
       func expression(_ id: SQLValue) -> (String, StatementArguments) {
         switch id {
@@ -84,7 +84,7 @@
   }
 
   extension KeyedRow {
-    /// All rows, by a plain `SELECT`.
+    /// Returns all rows with a plain `SELECT`.
     static func fetchAll(_ db: Database) throws -> [KeyedRow] {
       try Row.fetchAll(
         db,

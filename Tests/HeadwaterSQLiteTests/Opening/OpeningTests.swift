@@ -11,7 +11,7 @@
 
     init() throws { file = try TemporaryDatabase() }
 
-    /// The error of opening, as its case and nothing else.
+    /// Returns the name of the error case that opening a file throws.
     private func failure(_ path: String, isReadOnly: Bool = false, createsFile: Bool = false) -> String? {
       do {
         _ = try SQLiteStore(path: path, isReadOnly: isReadOnly, createsFile: createsFile)
@@ -41,7 +41,7 @@
       let pool = try file.pool()
       try await pool.write { try $0.execute(sql: "CREATE TABLE note (id INTEGER)") }
       let link = file.folder.appending(path: "link")
-      // Shorter than a database's header.
+      // The link is shorter than a database header.
       try FileManager.default.createSymbolicLink(
         atPath: link.path(percentEncoded: false),
         withDestinationPath: URL(filePath: file.path).lastPathComponent)
@@ -51,22 +51,22 @@
     }
 
     #if os(Linux)
-      /// The locks that this program has on a file, as the system lists them.
+      /// Returns the number of locks that this program has on a file, according to the system.
       private func numberOfLocks(on path: String) throws -> Int {
         let node = try #require(
           try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int)
         let own = [" \(getpid()) ", ":\(node) "]
         let file = try #require(FileHandle(forReadingAtPath: "/proc/locks"))
         var list = Data()
-        // The system gives a part at a time, and says how much there is in none.
+        // The system returns the list in parts, and doesn't report its size.
         while let part = try file.read(upToCount: 4_096), !part.isEmpty { list += part }
         try file.close()
         return String(decoding: list, as: UTF8.self).split(separator: "\n")
           .count { line in own.allSatisfy { line.contains($0) } }
       }
 
-      /// A Boolean value that indicates whether this program has a lock on a file. The list changes between its parts while others
-      /// lock files, so a reading may miss a lock that is held throughout.
+      /// Returns a Boolean value that indicates whether this program has a lock on a file. The list changes between its parts
+      /// while other programs lock files, so a single reading may miss a lock that is held throughout.
       private func hasLock(on path: String) throws -> Bool {
         try (0..<100).contains { _ in try numberOfLocks(on: path) >= 1 }
       }

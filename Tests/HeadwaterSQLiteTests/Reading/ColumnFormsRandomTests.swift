@@ -7,7 +7,7 @@
   import HeadwaterTesting
   import Testing
 
-  /// An enum that takes any raw value that it does not know for one case.
+  /// An enum that maps every unknown raw value to one case.
   private enum Status: String, Comparable, Codable, FetchValueConvertible, ListElement {
     case open, closed, unknown
 
@@ -19,7 +19,7 @@
     static func < (first: Status, second: Status) -> Bool { first.rawValue < second.rawValue }
   }
 
-  /// Has a column of each type whose values a database may write in several forms.
+  /// A record with a column of each type whose values a database may contain in several forms.
   private struct Entry: FetchedRecord, Hashable {
     var id: Int
     var done: Bool
@@ -49,7 +49,7 @@
     }
   }
 
-  /// A value as one table has it, in the declared form, and as another has it.
+  /// A value in the declared form, as one table contains it, and in any form, as the other table contains it.
   private struct Stored {
     var declared: DatabaseValue
     var mixed: DatabaseValue
@@ -59,7 +59,7 @@
     }
   }
 
-  /// Draws values and forms of them.
+  /// A generator of random values and their forms.
   private struct Forms {
     var random: SplitMix64
 
@@ -79,7 +79,7 @@
     }
 
     mutating func date() -> Date {
-      // Far from 2001 a date has few digits after the point.
+      // A date that is far from 2001 has less precision for fractions of a second.
       let first =
         random.oneIn(4) ? one(-62_122_464_000, -2_208_988_800, 7_258_118_400, 253_401_955_200) : 1_711_756_800
       let day = first + 86_400 * random.below(4)
@@ -160,7 +160,7 @@
     }
 
     private mutating func title() -> Stored {
-      // The last ones are not valid UTF-8.
+      // The last ones aren't valid UTF-8.
       let text = one(
         Data("a".utf8), Data("B".utf8), Data("b".utf8), Data("Ä".utf8), Data(), Data([0xFF]), Data([0xFE]),
         Data([0x61, 0xFF]))
@@ -168,7 +168,7 @@
     }
   }
 
-  /// A database whose table has values in one form or another.
+  /// A database whose table contains values in one form or another.
   private final class Stage {
     let file: TemporaryDatabase
     let writer: any DatabaseWriter
@@ -212,7 +212,7 @@
       let isIndexed = forms.random.oneIn(2)
       let declared = try Stage(isPool: isPool, type: type, isIndexed: isIndexed)
       let mixed = try Stage(isPool: isPool, type: type, isIndexed: isIndexed)
-      // Of many, most begin with declared forms alone.
+      // In half of the runs, all first values have the declared form.
       let isDeclaredFirst = forms.random.oneIn(2)
       let first = (0..<forms.random.below(30)).map { id in
         let row = forms.row()
@@ -314,7 +314,7 @@
     }
 
     private func filter(_ forms: inout Forms) -> (Predicate<Entry>?, String) {
-      // No date column can distinguish these.
+      // Date columns can't distinguish these fractions of a microsecond.
       let date = forms.date() + forms.one(0, 0, 0.000_000_3, -0.000_000_3)
       let seen = Date(timeIntervalSince1970: forms.one(0.7, 1_711_843_199.999_999_8, 1_711_843_200.123_456_7))
       let owner = UUID(uuidString: Forms.owners[0]) ?? UUID()
@@ -340,7 +340,7 @@
     }
   }
 
-  /// A request over both tables.
+  /// A request on both tables.
   @MainActor
   private protocol Trial {
     var text: String { get }

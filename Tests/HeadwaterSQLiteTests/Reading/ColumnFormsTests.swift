@@ -83,7 +83,7 @@
       try await pool.write { try $0.execute(sql: sql) }
     }
 
-    /// All rows of a list, read by scrolling through it.
+    /// Scrolls through all rows of a list, and returns their ids by section.
     private func rows<Section, Record: FetchedRecord>(
       _ source: FetchedDataSource<Section, Record>
     ) async throws -> [[Record.ID?]] {
@@ -205,7 +205,7 @@
       for list in [negated, unequal] { #expect(try await rows(list) == [[2]]) }
       try await write("INSERT INTO task VALUES (6, NULL, 0)")
       for list in [plain, equal] { #expect(try await rows(list) == [[1, 3, 4, 5]]) }
-      // A row that can't be decoded is a placeholder in both.
+      // A row that can't be decoded is a placeholder in both lists.
       for list in [negated, unequal] { #expect(try await rows(list) == [[2, nil]]) }
     }
 

@@ -13,7 +13,7 @@
       let pool = try file.pool()
       try await pool.write { try Notes.create($0) }
       let store = SQLiteStore(pool, lookingEvery: nil)
-      // More than GRDB has readers, each kept in its read until all writing is done.
+      // There are more reads than GRDB has readers, and each of them lasts until all writes are done.
       let (begun, beginning) = AsyncStream.makeStream(of: Void.self)
       let hasWritten = DispatchSemaphore(value: 0)
       let count = 8
@@ -51,7 +51,7 @@
       let store = SQLiteStore(pool, lookingEvery: nil)
       var tables: [FollowedTable] = []
       for table in RandomSchema.tables { tables.append(try await FollowedTable(table, in: store)) }
-      // Connections of this program and of others write as fast as they can, until the reading is done.
+      // Connections of this program and of other programs write as fast as they can until the reads are done.
       let writers: [Task<Void, any Error>] = [(pool as any DatabaseWriter, seed), (other, seed + 100)].map {
         database, seed in
         Task {
@@ -94,7 +94,7 @@
         let query = FetchQuery(
           table: TableReference("endless", key: ["i"], columns: [ColumnReference("i", type: .integer)]))
         let connection = try await store.connect(to: query)
-        // Before its query has begun, and perhaps after that.
+        // Cancel before the query begins, and then possibly while it runs.
         for isBefore in [true, false] {
           let (begun, beginning) = AsyncStream.makeStream(of: Void.self)
           let cancelled = DispatchSemaphore(value: isBefore ? 0 : 1)
@@ -114,7 +114,7 @@
           cancelled.signal()
           await #expect(throws: CancellationError.self) { try await read.value }
         }
-        // And the next read works.
+        // The next read works.
         let isRead = try await connection.read { _, _ in true }
         #expect(isRead)
       }

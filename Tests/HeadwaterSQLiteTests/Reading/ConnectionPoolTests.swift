@@ -8,7 +8,7 @@
   struct ConnectionPoolTests {
     private struct CannotOpen: Error {}
 
-    /// Counts what is opened, and fails as often as it is told to.
+    /// Counts opened connections, and fails a given number of times.
     private final class Opening: @unchecked Sendable {  // Its lock guards its state.
       private let lock = NSLock()
       private var opened = 0
@@ -41,7 +41,7 @@
       #expect((first, second) == (1, 2))
       pool.giveBack(first)
       pool.giveBack(second)
-      // One alone stays open.
+      // Only one connection stays open.
       #expect(try await pool.take() == first)
       #expect(try await pool.take() == 3)
     }

@@ -9,9 +9,9 @@
 
   private struct Moment: FetchedRecord, Hashable {
     let id: Int
-    /// In seconds since 1970.
+    /// Stored in seconds since 1970.
     let made: Date
-    /// As text.
+    /// Stored as text.
     let changed: Date?
     var position: Int
 
@@ -25,7 +25,7 @@
     ) { try Moment(id: $0["id"], made: $0["made"], changed: $0["changed"], position: $0["position"]) }
   }
 
-  /// The ends of what numbers, durations, and dates can be.
+  /// The extreme values of numbers, durations, and dates.
   private enum Extremes {
     static let numbers: [Int] = [
       .min, .min + 1, -(1 << 40), -1, 0, 1, 2, 7, 1 << 31, 1 << 40, 1 << 62, .max - 1, .max,
@@ -103,7 +103,7 @@
       var options = FetchOptions(
         windowedAbove: number(), pageSize: number(), prefetchDistance: number(), maximumLoadedRows: number(),
         minimumInterval: duration)
-      // Each is set again, as apps may do.
+      // Set some options again, as apps may do.
       for _ in 0..<3 {
         switch random.below(7) {
         case 0: options.windowedAbove = number()
@@ -144,7 +144,7 @@
       }
     }
 
-    /// A list behaves whatever its options are, and however it is scrolled.
+    /// Tests that a list works with any options, and however it is scrolled.
     private func play<Section>(
       _ list: FetchedDataSource<Section, Moment>, _ random: inout SplitMix64, _ comment: Comment
     ) async throws {
@@ -196,7 +196,7 @@
           options: options(&random),
           clock: clock)
         try await play(list, &random, "seed \(seed)")
-        // Whatever the options are, the rows are the same.
+        // The rows don't depend on the options.
         let whole = try await store.records(of: request)
         #expect(list.snapshot.numberOfItems == whole.count, "seed \(seed)")
         for (offset, record) in whole.enumerated() {
@@ -206,7 +206,7 @@
       } catch FetchError.negative {
         #expect(offset < 0 || limit ?? 0 < 0)
       } catch FetchError.untranslatable {
-        // A request that is refused has changed nothing.
+        // A request that is refused changes nothing.
       }
       do {
         let sections = HeadwaterFetching.FetchSections<CalendarDate, Moment>.day(
@@ -218,7 +218,7 @@
           options: options(&random), clock: clock)
         try await play(days, &random, "seed \(seed)")
       } catch FetchError.untranslatable {
-        // A request that is refused has changed nothing.
+        // A request that is refused changes nothing.
       }
     }
 
@@ -257,7 +257,7 @@
             do {
               try await store.update([FetchUpdate(table, key: key, values: [column: value])])
             } catch is FetchError {
-              // Refused, and nothing has changed.
+              // A refused change has no effect.
             }
           }
         }

@@ -7,7 +7,7 @@
   import HeadwaterTesting
   import Testing
 
-  /// A large result of which the source learns where rows are.
+  /// Tests a large result, for which the source learns the positions of rows.
   @Suite("Fences in SQLite")
   @MainActor
   struct FencesTests {
@@ -21,7 +21,7 @@
       ) { row in try Item(id: row["id"], rank: row["rank"], title: row["title"]) }
     }
 
-    /// The greatest number of rows that a statement has skipped.
+    /// A record of the maximum number of rows that a statement skipped.
     private final class Skipped: @unchecked Sendable {  // Its lock guards its state.
       private let lock = NSLock()
       private var most = 0
@@ -86,7 +86,7 @@
       while source.isLearning { try await source.catchUp() }
     }
 
-    /// What is seen at a place, and what is there.
+    /// Scrolls to a position, and checks the displayed rows.
     private func look(
       _ source: FetchedDataSource<SingleSection, Item>, at first: Int
     ) async throws -> (seen: [Int?], expected: [Int?]) {
@@ -179,7 +179,7 @@
       token.cancel()
     }
 
-    /// Keys may be any numbers: what they leave room for is no estimate where the file has no room for it.
+    /// Keys can be any numbers, so the range of keys isn't an estimate if the file is too small for that number of rows.
     @Test(arguments: [4_611_686_018_427_387_904, Int.max])
     func keysThatLieFarApartTellNothingOfTheNumberOfRows(
       last: Int
@@ -200,7 +200,7 @@
       token.cancel()
     }
 
-    /// A view asks for what is visible as soon as it is told of the first rows.
+    /// Tests a view that requests the visible rows as soon as it is notified of the first rows.
     @Test func anEstimateIsNotCalledExactWhileAListShowsIt() async throws {
       try await makeIndex()
       let source = try source(fenceDistance: nil, estimatesAbove: 1_000)

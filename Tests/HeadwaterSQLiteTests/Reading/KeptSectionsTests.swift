@@ -6,7 +6,7 @@
   import HeadwaterSQLite
   import Testing
 
-  /// A property that takes any value that it does not know for one case.
+  /// A property type that maps every unknown value to one case.
   private enum Status: String, Comparable, Codable, FetchValueConvertible, ListElement {
     case open, unknown
 
@@ -18,7 +18,7 @@
     static func < (first: Status, second: Status) -> Bool { first.rawValue < second.rawValue }
   }
 
-  /// A row whose status is of one type or another.
+  /// A row whose status is of the given type.
   private struct Job<Value: FetchValueConvertible & Hashable>: FetchedRecord, Hashable {
     var id: Int
     var status: Value
@@ -30,10 +30,10 @@
     }
   }
 
-  /// Sections that are not counted again while nobody writes.
+  /// Tests that sections aren't counted again as long as nothing is written.
   @Suite("Kept sections of SQLite")
   struct KeptSectionsTests {
-    /// How many rows the one section of a new connection has.
+    /// Returns the number of rows in the single section of a new connection.
     private func count(_ store: SQLiteStore) async throws -> Int? {
       let connection = try await store.connect(to: Notes.query)
       defer { connection.close() }

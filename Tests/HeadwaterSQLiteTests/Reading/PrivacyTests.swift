@@ -7,13 +7,13 @@
   import HeadwaterTesting
   import Testing
 
-  /// In the table, each column of each row but the key holds this, or something made of it.
+  /// Every column of every row, except for the key, contains this text, or something derived from it.
   private let marker = "Oskar Schell"
 
   private struct Secret: FetchedRecord, Hashable {
     enum Kind: String, FetchValueConvertible, ListElement { case known }
 
-    /// An error that describes its cause, as many do.
+    /// An error whose description contains its cause, as is common.
     struct Refusal: Error, CustomStringConvertible {
       let description: String
     }
@@ -109,7 +109,7 @@
       store = SQLiteStore(pool, lookingEvery: nil)
     }
 
-    /// All that can be printed of something.
+    /// Returns all texts that printing a value can produce.
     private func printed(_ something: Any) -> [String] {
       [
         "\(something)", String(describing: something), String(reflecting: something), "\([something])",
@@ -166,7 +166,7 @@
         expectPrivate(diagnostic)
         #expect("\(diagnostic)".contains("secret"))
       }
-      // The option shows all of it.
+      // The option includes all values.
       #expect(reported.allSatisfy { $0.description(includingValues: true).contains(marker) })
       let rows = reported.compactMap {
         if case .rowNotDecoded(_, let key, let error) = $0 { (key, error) } else { nil }
@@ -176,7 +176,7 @@
       #expect(
         rows.contains {
           $0.1.summary
-            == "The column name of the row 9 of the table secret holds text, which its record cannot."
+            == "The column name of the row 9 in the table secret contains text, which the record can't decode."
         })
     }
 
@@ -240,7 +240,7 @@
       try await source.catchUp()
       let view = HeadlessListView(source, metrics: HeadlessMetrics(viewport: 20), presentation: presentation)
       #expect(view.visiblePositions.count == 10)
-      // A missing registration and a predicate that throws are reported once.
+      // A missing registration and a predicate that throws are each reported once.
       #expect(reported.count == 5)
       for diagnostic in reported { expectPrivate(diagnostic) }
       #expect(reported.contains { if case .noRegistration = $0 { true } else { false } })

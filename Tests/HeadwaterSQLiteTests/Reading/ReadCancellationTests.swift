@@ -14,7 +14,7 @@
       let error = #expect(throws: DatabaseError.self) {
         try DatabaseQueue().writeWithoutTransaction { db in
           try cancellation.interruptingStatements(of: db) {
-            // No statement runs here, so SQLite ignores the first interruption.
+            // No statement is running, so SQLite ignores the first interruption.
             cancellation.cancel()
             return try Int.fetchOne(db, sql: Self.endless)
           }

@@ -47,7 +47,7 @@
       }
     }
 
-    /// A box whose things have sizes that need not be whole.
+    /// A box whose things have sizes that may be fractions.
     struct Crate: FetchedRecord, Hashable {
       var id: Int
       var sum: Double?
@@ -228,7 +228,7 @@
   }
 
   extension SQLDialect {
-    /// The statement that reads the rows of a request.
+    /// Returns the statement that reads the rows of a request.
     fileprivate func plan<Section, Record>(
       of request: HeadwaterFetching.FetchRequest<Section, Record>
     ) throws -> SQLStatement {

@@ -34,7 +34,7 @@
     private static let owner = TableReference(
       "owner", key: ["id"], columns: [ColumnReference("id", type: .integer)])
 
-    /// A database with rows 1 to 3000, and with the indexes that the queries below ask for.
+    /// Creates a database with the rows 1 to 3000, and with the indexes that the following queries need.
     private func filled() throws -> DatabaseQueue {
       let database = try DatabaseQueue()
       try database.write { database in
@@ -71,7 +71,7 @@
           #expect(rows.count == count)
           #expect(Set(rows.map(\.key)) == Set(keys))
         }
-        // A store keeps a prepared statement for each text.
+        // There are only a few different texts, because a store keeps a prepared statement for each.
         #expect(statements.count <= 4)
       }
     }
@@ -123,8 +123,7 @@
       }
     }
 
-    /// Whatever is asked of a section, wherever it begins, is looked for in the index that has the section and the order, and
-    /// nothing is sorted.
+    /// Tests that every query of a section, from any start, uses the index on the section and the order, and sorts nothing.
     @Test func rowsAreFoundInTheirIndex() throws {
       let columns = Self.table.columns
       let queries: [(String, FetchQuery, FetchKey, FetchPlace)] = [
@@ -216,7 +215,7 @@
       }
     }
 
-    /// A number in an order is a column's; a condition that is always false is no column.
+    /// SQL interprets a number in an order as a column, so an expression that is always false must not be written as a number.
     @Test func sectionsByWhatIsAlwaysTheSameAreOne() throws {
       let never = FetchExpression.comparison(.less, .value(.null), .column(Self.table.columns[2]))
       let query = FetchQuery(table: Self.table, sectioning: .value(never, isDescending: true), limit: 2)
@@ -244,7 +243,7 @@
   }
 
   extension Database {
-    /// Runs a statement as a store does.
+    /// Executes a statement as a store does.
     fileprivate func run(_ statement: SQLStatement, _ body: (any SQLRow) throws -> Void) throws {
       let arguments = statement.values.map { value -> DatabaseValue in
         switch value {

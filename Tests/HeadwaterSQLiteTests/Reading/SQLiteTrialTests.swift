@@ -40,7 +40,7 @@
   }
 
   extension Database {
-    /// Carries out an edit of a trial.
+    /// Applies an edit of a trial.
     fileprivate func perform(_ edit: FetchRowEdit) throws {
       let dialect = SQLDialect.sqlite
       let (table, columns) = (dialect.quoted(edit.table), edit.table.columns)

@@ -24,7 +24,7 @@
     private typealias State = ListState<SingleSection, Slot<Int>>
 
     private func becomes(_ isSo: () -> Bool) async -> Bool {
-      // At the lowest priority, so that the work that is awaited comes first.
+      // Use the lowest priority, so that the awaited work runs first.
       while !isSo() { await Task.detached(priority: .background) { await Task.yield() }.value }
       return true
     }
@@ -53,7 +53,7 @@
       #expect(await becomes { seen(first).first == 300_000 })
       let data = try JSONEncoder().encode(first.state)
 
-      // Rows have come before it meanwhile.
+      // Rows have been inserted before it in the meantime.
       try await pool.write { db in
         for id in 1...7 { try db.execute(sql: "INSERT INTO line VALUES (?)", arguments: [id]) }
       }

@@ -46,7 +46,7 @@
       }
       try await write(1)
       #expect(isHandedOver())
-      // Once until the next read.
+      // The handler is called only once until the next read.
       try await write(2)
       #expect(!isHandedOver())
       _ = try await connection.all(Notes.query)

@@ -33,7 +33,7 @@
       await outline.shows { Set($0).count == 2 * Self.open }
       #expect(outline.snapshot.numberOfItems == 2 * Self.open)
 
-      /// Writes, and waits until that is shown.
+      /// Writes, waits until the change is displayed, and returns the number of reads.
       func reads(_ sql: String, until isShown: @escaping @MainActor ([Int]) -> Bool) async throws -> Int {
         await store.settle()
         let before = store.numberOfReads
@@ -62,7 +62,7 @@
   }
 
   extension OutlineDataSource where Section == SingleSection, Node == Slot<Branch> {
-    /// Waits until the rows are as they are to be.
+    /// Waits until the outline shows the expected rows.
     fileprivate func shows(_ isShown: @escaping @MainActor ([Int]) -> Bool) async {
       let (changes, continuation) = AsyncStream.makeStream(of: Void.self)
       let token = observe { _ in continuation.yield() }
@@ -86,7 +86,7 @@
     }
   }
 
-  /// A store that counts what is read.
+  /// A store that counts reads.
   private final class CountingStore: FetchStore {
     private let base: SQLiteStore
     private let reads = Counter()
@@ -95,7 +95,7 @@
 
     var numberOfReads: Int { reads.begun }
 
-    /// Waits until nobody reads, and what has been read is shown.
+    /// Waits until all reads have ended and their results are displayed.
     @MainActor
     func settle() async {
       var turns = 0

@@ -27,7 +27,7 @@
     }
   }
 
-  /// Sections of every type of value, from the column of a table to the header on the screen.
+  /// Tests sections of every type of value, from the column of a table to the header on screen.
   @Suite("SQLite: sections by values of every type")
   @MainActor
   struct TypedSectionsTests {
@@ -35,7 +35,8 @@
     nonisolated private static let ada = "0A1B2C3D-0000-4000-8000-00000000000A"
     nonisolated private static let grace = "0A1B2C3D-0000-4000-8000-00000000000B"
 
-    /// Shows a table by a column, moves a row to another section and back, and compares the headers and rows on the screen.
+    /// Displays a table in sections by a column, moves a row to another section and back, and checks the headers and rows on
+    /// screen.
     private func check<Section: ListElement>(
       by sections: FetchSections<Section, Entry>, column: String, _ options: FetchOptions,
       headers: [String], moved: (value: String, headers: [String]), describe: @escaping (Section) -> String
@@ -88,7 +89,7 @@
       try await check(
         by: .value(\.day, isDescending: true), column: "day", options,
         headers: ["[1795824000]", "1", "3", "[1795737600]", "2"],
-        // In another of SQLite's forms.
+        // The same date in another of SQLite's forms.
         moved: ("'2026-11-26'", ["[1795824000]", "3", "[1795737600]", "2", "[1795651200]", "1"])
       ) { "\(Int($0.timeIntervalSince1970))" }
     }

@@ -53,7 +53,7 @@
       try pool.write { db in
         for row in rows {
           try db.execute(
-            // As bytes, since a text would end where it has a zero.
+            // Pass the text as bytes, because a text would end at its first null character.
             sql: "INSERT OR REPLACE INTO message VALUES (?, CAST(? AS TEXT), ?, 0)",
             arguments: [row.0, Data(row.1.utf8), row.2])
         }
@@ -152,7 +152,7 @@
       try insert([(1, "日本語の本", nil), (2, "shelloak", "x"), (3, "other", "y")])
       #expect(try await ids("hello") == [2])
       #expect(try await ids("本語の") == [1])
-      // Too short for it: nothing is asked.
+      // The text is too short for the trigram tokenizer, so it isn't searched for.
       #expect(try await ids("ot") == [3, 2, 1])
     }
 
@@ -208,7 +208,7 @@
       #expect(try await ids("broken") == [])
     }
 
-    /// What stores agree on: all letters and numbers of the first planes, whole and as beginnings.
+    /// Compares the letters and numbers on which all stores agree, as whole words and as beginnings of words.
     @Test func textsFallIntoWordsAsInEveryStore() throws {
       try pool.write { db in
         let table = try #require(
@@ -228,7 +228,7 @@
           let folded = terms.words.joined(separator: " ")
           if !isWhole || !matcher.matches([folded]) { different.append(value) }
         }
-        // Marks of Mongolian that were letters once.
+        // Mongolian marks that used to be letters.
         #expect(different == [0x1885, 0x1886], "\(different.map { String($0, radix: 16) })")
       }
     }

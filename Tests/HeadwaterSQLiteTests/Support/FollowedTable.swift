@@ -4,14 +4,14 @@
   import HeadwaterSQLite
   import Testing
 
-  /// A naive picture of what changes of a table are: all rows before, all rows after.
+  /// A naive model of a table's changes: all rows before a change, and all rows after it.
   final class FollowedTable {
     let table: TableReference
     let connection: FetchConnection
     private(set) var rows: [FetchKey: FetchedRow] = [:]
-    /// In how many reads it has been told of rows of which nobody knows what they were.
+    /// The number of reads that reported rows with unknown old values.
     private(set) var uncertainReads = 0
-    /// How many rows have been said to stand where they stood.
+    /// The number of rows that were reported as unmoved.
     private(set) var unmovedRows = 0
     private let used: Set<String>
 
@@ -24,9 +24,9 @@
       rows = try await connection.read { [table] reader, _ in try Self.rows(of: table, reader) }
     }
 
-    /// Reads, and compares what is told with what there was before and is now.
+    /// Reads the table, and compares the reported changes with the rows before and after the read.
     ///
-    /// - Returns: Whether anything may have changed besides what is told.
+    /// - Returns: A Boolean value that indicates whether anything may have changed besides the reported rows.
     @discardableResult
     func check(_ comment: Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation) async throws
       -> Bool
@@ -35,7 +35,7 @@
         (try Self.rows(of: table, reader), changes)
       }
       defer { rows = found }
-      // Rows that are inserted in places that others may have had: from the next read on, it is known.
+      // A row may have been inserted in the place of an existing one. From the next read on, the store knows whether it was.
       if changes.rows.values.contains(.unknown) {
         uncertainReads += 1
         let hasNumbers = table.keyColumns.map(\.type) == [.integer]

@@ -2,13 +2,13 @@
   import Foundation
   import Testing
 
-  /// SQLite's shell, which is killed in the middle of a transaction.
+  /// A writer that is killed during a transaction, using SQLite's shell.
   enum KilledWriter {
     private static let shell = "/usr/bin/sqlite3"
     static var isThere: Bool { FileManager.default.isExecutableFile(atPath: shell) }
 
-    /// Carries out statements that do not commit, and kills who does, with so little memory for them that they are in the file
-    /// or beside it.
+    /// Executes statements in a transaction, and kills the writer before it commits. The writer's cache is so small that the
+    /// changes are already in the file or its journal.
     static func write(_ statements: String, to path: String) throws {
       let process = Process()
       process.executableURL = URL(filePath: shell)

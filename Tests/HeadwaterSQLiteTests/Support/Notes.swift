@@ -21,7 +21,7 @@
   }
 
   extension FetchConnection {
-    /// All rows of a query in order, and what has changed.
+    /// Returns all rows of a query in order, and the changes.
     func all(_ query: FetchQuery) async throws -> (rows: [FetchedRow], changes: FetchChanges) {
       try await read { reader, changes in
         var rows: [FetchedRow] = []

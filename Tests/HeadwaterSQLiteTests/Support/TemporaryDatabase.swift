@@ -2,7 +2,7 @@
   import Foundation
   import GRDB
 
-  /// A file for a database, in a folder of its own that goes when the value does.
+  /// A database file in a separate folder, which is deleted when this object is deallocated.
   final class TemporaryDatabase: Sendable {
     let folder: URL
     var path: String { folder.appending(path: "test \"quoted\".db").path(percentEncoded: false) }
@@ -14,17 +14,17 @@
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    /// A pool on it.
+    /// Creates a pool for the file.
     func pool(_ configuration: Configuration = Configuration()) throws -> DatabasePool {
       try DatabasePool(path: path, configuration: quick(configuration))
     }
 
-    /// A queue on it.
+    /// Creates a queue for the file.
     func queue(_ configuration: Configuration = Configuration()) throws -> DatabaseQueue {
       try DatabaseQueue(path: path, configuration: quick(configuration))
     }
 
-    /// Nothing here has to outlast the machine's power.
+    /// Returns a configuration that is faster, but not durable, because the file doesn't have to survive a power failure.
     private func quick(_ configuration: Configuration) -> Configuration {
       var configuration = configuration
       configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = OFF") }

@@ -88,7 +88,7 @@
 
     @Test(arguments: [true, false], [true, false])
     func theIndexThatIsSuggestedSparesSorting(isDescending: Bool, isFolded: Bool) async throws {
-      // What is asked in the end, with what SQLite plans for it.
+      // Record the executed statements, and then compare SQLite's query plans for them.
       let asked = Mutex<[String]>([])
       var configuration = Configuration()
       configuration.prepareDatabase { db in

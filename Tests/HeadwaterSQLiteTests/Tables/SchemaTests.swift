@@ -142,7 +142,7 @@
       let connection = try await store.connect(to: query)
       let (rows, none) = try await connection.all(query)
       #expect(none.isEmpty)
-      // Both have the same key, as a view has none of its own.
+      // Both rows have the same key, because a view has no keys.
       #expect(rows.map(\.key) == [FetchKey(.integer(1)), FetchKey(.integer(1))])
       try await execute("INSERT INTO a VALUES (2)")
       #expect(try await connection.all(query).changes == FetchChanges(isAnything: true))

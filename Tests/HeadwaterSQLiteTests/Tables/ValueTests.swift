@@ -115,7 +115,7 @@
       await #expect(throws: FetchError.noColumn("no", table: "note")) { try await store.update([other]) }
     }
 
-    // A record of GRDB's.
+    // A record with GRDB's conformances.
     struct Player: FetchedRecord, Codable, Hashable, FetchableRecord, PersistableRecord {
       static let databaseTableName = "player's"
       var id: Int64

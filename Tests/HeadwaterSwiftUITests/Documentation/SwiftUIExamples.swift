@@ -37,6 +37,19 @@
     }
   }
 
+  struct NameList: View {
+    @State private var names = ArrayDataSource(["Grace", "Ada"])
+
+    var body: some View {
+      HeadwaterList(names) { name in
+        Text(name)
+      }
+      .toolbar {
+        Button("Add Barbara") { try? names.append("Barbara") }
+      }
+    }
+  }
+
   @MainActor
   private struct LargeList: View {
     let contacts: Contacts

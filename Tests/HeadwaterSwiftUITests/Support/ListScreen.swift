@@ -3,13 +3,13 @@ import HeadwaterUIKit
 
 @testable import HeadwaterSwiftUI
 
-/// A contact, as rows show it.
+/// A contact in a row.
 struct Contact: Identifiable, ListElement {
   var id: Int
   var name: String
 }
 
-/// A value that a binding stands for, as a model has it.
+/// A value in a model, with a binding to it.
 @MainActor
 final class Stored<Value> {
   var value: Value
@@ -27,8 +27,8 @@ final class Stored<Value> {
   }
 }
 
-/// What a SwiftUI view is to its list, without SwiftUI: it evaluates a body, and hands what that says to the coordinator. The
-/// list is in a window of 480 points, with rows of 44.
+/// A replacement for a SwiftUI view that displays a list: it evaluates a body, and passes the description to the coordinator.
+/// The list is in a window that is 480 points high, with rows of 44 points.
 @MainActor
 final class ListScreen<Section: ListElement, Item: ListElement> {
   typealias Description = ListDescription<Section, Item>
@@ -50,20 +50,20 @@ final class ListScreen<Section: ListElement, Item: ListElement> {
     run()
   }
 
-  /// Evaluates the view, and lays out.
+  /// Evaluates the view and lays it out.
   func evaluate() {
     coordinator.update(body())
     run()
   }
 
-  /// Lets the main actor's turns pass that the list has planned, and lays out.
+  /// Takes the main actor's turns that the list has scheduled, and lays out the view.
   func run() {
     view.layoutIfNeeded()
     turns.run()
     view.layoutIfNeeded()
   }
 
-  /// What the visible rows say, from top to bottom.
+  /// The texts of the visible rows, from top to bottom.
   var texts: [String] {
     view.layoutIfNeeded()
     return view.indexPathsForVisibleItems.sorted().map { path in
@@ -73,14 +73,14 @@ final class ListScreen<Section: ListElement, Item: ListElement> {
   }
 }
 
-/// Work that is to be done in the next turns.
+/// Work for the next turns of the main actor, which a test runs.
 @MainActor
 final class Turns {
   private var planned: [@MainActor () -> Void] = []
 
   func plan(_ delay: Duration, _ work: @escaping @MainActor () -> Void) { planned.append(work) }
 
-  /// Takes turns until nothing is planned any more, but no more than so many.
+  /// Takes turns until no more work is scheduled, but at most a number of turns.
   func run(atMost limit: Int = 100) {
     for _ in 0..<limit where !planned.isEmpty {
       let turn = planned
@@ -98,7 +98,7 @@ extension UIListContentConfiguration {
   }
 }
 
-/// Rows of contacts, counted.
+/// Creates rows for contacts, and records which were created.
 @MainActor
 final class Rows {
   private(set) var made: [Int] = []
@@ -108,7 +108,7 @@ final class Rows {
     return .row(contact.name + suffix)
   }
 
-  /// Which rows have been made since the last time.
+  /// Returns the ids of the contacts whose rows were created since the last call.
   func take() -> [Int] {
     defer { made = [] }
     return made
@@ -118,15 +118,16 @@ final class Rows {
 func contacts(_ range: Range<Int>) -> [Contact] { range.map { Contact(id: $0, name: "Contact \($0)") } }
 
 #if !canImport(ObjectiveC)
-  /// What Apple's systems have: there, views are let go with the pool.
+  /// A replacement for the function of Apple's systems, where views are released with the autorelease pool.
   @MainActor
   func autoreleasepool(_ body: () throws -> Void) rethrows { try body() }
 #endif
 
 #if canImport(UIKit)
-  // What a finger does: no app can make touches on UIKit, but it can do and tell what UIKit does and tells then.
+  // Simulates the user's touches. Apps can't create touches on UIKit, so these methods do what UIKit does, and call the same
+  // delegate methods.
   extension UICollectionView {
-    /// Touches an item and lets go.
+    /// Taps an item.
     func touchItem(at path: IndexPath) {
       guard allowsSelection else { return }
       if allowsMultipleSelection, indexPathsForSelectedItems?.contains(path) == true {
@@ -142,7 +143,7 @@ func contacts(_ range: Range<Int>) -> [Contact] { range.map { Contact(id: $0, na
       }
     }
 
-    /// Moves the content.
+    /// Drags the content.
     func drag(by distance: CGPoint) {
       delegate?.scrollViewWillBeginDragging?(self)
       contentOffset.y += distance.y

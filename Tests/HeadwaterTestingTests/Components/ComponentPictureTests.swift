@@ -3,7 +3,7 @@ import HeadwaterComponents
 import HeadwaterTesting
 import Testing
 
-/// Draws a component, not wider than so many characters.
+/// Draws a component with a maximum width in characters.
 func picture(_ component: any Component, columns: Double) throws -> String {
   let layout = try BuiltComponent(component).layout(
     in: try SizeRange(to: Size(width: columns * ComponentPicture.cell.width, height: .infinity)))

@@ -3,18 +3,18 @@ import HeadwaterComponents
 import HeadwaterTesting
 import Testing
 
-/// A text, with a number that makes two of the same text differ.
+/// A text with an identity, so that equal texts can be different items.
 struct Line: ListElement {
   var identity: Int
   var text: String
 }
 
-/// Writes down what it is told.
+/// Records events.
 @MainActor final class Journal: Sendable {
   var entries: [String] = []
 }
 
-/// A text that its controller follows.
+/// A text that has a controller.
 struct Followed: ControlledComponent {
   let text: String
   let journal: Journal
@@ -44,7 +44,7 @@ final class FollowingController: ComponentController {
   override func invalidate() { journal.entries.append("invalidate \(text)") }
 }
 
-/// Shows its first line until it is unfolded.
+/// A component that shows only its first line until it is expanded.
 struct Unfolding: StatefulComponent {
   let text: String
   var initialState: Bool { false }

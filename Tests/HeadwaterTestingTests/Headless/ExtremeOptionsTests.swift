@@ -2,11 +2,12 @@ import Headwater
 import HeadwaterTesting
 import Testing
 
-/// Every public option at its extremes, under a few changes: nothing ends the program, and what is shown is what the source has.
+/// Tests extreme values of all public options under a few changes. The program must not crash, and the list must show the items
+/// of its source.
 @MainActor
 @Suite("Options at their extremes")
 struct ExtremeOptionsTests {
-  /// Draws extremes.
+  /// A generator of extreme values.
   private struct Extremes {
     var random: SplitMix64
 
@@ -48,7 +49,7 @@ struct ExtremeOptionsTests {
     }
 
     mutating func metrics<Item>() -> HeadlessMetrics<Item> {
-      // A height of 0 shows all rows, of which there are few here.
+      // With a height of 0, all rows are visible, but there are only a few.
       var metrics =
         random.oneIn(2)
         ? HeadlessMetrics<Item>(viewport: real(), item: real(), header: real(), footer: real())

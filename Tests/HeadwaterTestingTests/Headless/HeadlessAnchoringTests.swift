@@ -206,6 +206,6 @@ struct HeadlessAnchoringRandomTests {
 }
 
 extension String {
-  /// A number that is the same in every run.
+  /// Returns a hash value that is the same in every run.
   fileprivate func hash(_ bound: Int) -> Int { utf8.reduce(0) { ($0 &* 31 &+ Int($1)) % bound } }
 }

@@ -10,7 +10,7 @@ struct HeadlessJumpTests {
   private let server = NoteServer()
   private let metrics = HeadlessMetrics<Slot<Note>>(viewport: 10)
 
-  /// Notes by their places, with placeholders for those that are not loaded.
+  /// Creates a source that loads notes by offset and shows placeholders for unloaded ones.
   private func places() -> PagedDataSource<Int, Note> {
     let server = server
     return PagedDataSource(
@@ -19,7 +19,7 @@ struct HeadlessJumpTests {
       items: { offset, limit in (try await server.notes(offset, limit), NoteServer.count) })
   }
 
-  /// Pages that know of nothing but those beside them.
+  /// Creates a source that loads notes by key, without placeholders.
   private func pages() -> PagedDataSource<Int, Note> {
     let server = server
     return PagedDataSource(
@@ -54,9 +54,9 @@ struct HeadlessJumpTests {
     await paged.finishLoading()
     #expect(distance(of: .item(54_321), from: anchor, list) == 0)
     #expect(paged.numberOfPages <= 4)
-    // The page with it, and those that are near.
+    // The page that contains the item, and the adjacent ones.
     #expect(server.loads <= 5)
-    // It stays there until somebody moves the list, whatever comes before it.
+    // The item's position is preserved until the list is scrolled.
     list.scroll(by: 0.5)
     #expect(distance(of: .item(54_321), from: anchor, list) == -0.5)
     #expect(list.anchorShifts.isEmpty)
@@ -153,7 +153,7 @@ struct HeadlessJumpTests {
     await arrived(list)
     await paged.finishLoading()
     #expect(distance(of: .item(.message(.item(40_000))), from: .center, list) == 0)
-    // One that is found and hidden is waited for, as one of a source in memory.
+    // A hidden item is awaited after it has been found, as for an in-memory source.
     var reports: [Diagnostic] = []
     list.report = { reports.append($0) }
     list.scroll(toItem: .item(.message(.item(60_000))), waits: true)
@@ -223,7 +223,7 @@ struct HeadlessJumpTests {
     #expect(list.violations == [])
   }
 
-  /// How far an item is from where it is to be; nil where it is not seen.
+  /// Returns the distance of an item from its target, or nil if the item isn't visible.
   private func distance<Section, Item>(
     of identity: Item.Identity, from anchor: ScrollAnchor, _ list: HeadlessListView<Section, Item>
   ) -> Double? {
@@ -245,15 +245,16 @@ private struct Letter: FetchedRecord {
   }
 }
 
-/// Gives a hundred thousand notes, whose identities are their places, and can hold its answers back.
-private final class NoteServer: @unchecked Sendable {  // Its lock guards its state.
+/// A server of a hundred thousand notes, whose identities are their offsets. It can hold back its responses.
+private final class NoteServer: @unchecked Sendable {  // A lock guards its state.
   static let count = 100_000
 
   private struct State {
     var fails = false
     var lookUps = 0
     var loads = 0
-    /// Whether the next look-up is held, or the next load.
+    /// A Boolean value that indicates whether the next look-up (true) or the next load (false) is held back, or nil if neither
+    /// is.
     var holdsLookUp: Bool?
     var isHeld = false
   }
@@ -290,7 +291,7 @@ private final class NoteServer: @unchecked Sendable {  // Its lock guards its st
     return (max(0, offset)..<min(Self.count, offset + limit)).map { Note($0) }
   }
 
-  /// Waits while this kind of answer is held, whether or not its task is cancelled.
+  /// Waits while responses to look-ups or loads are held back, even if the task is canceled.
   func wait(isLookUp: Bool) async {
     while change({ (state: inout State) -> Bool in
       guard state.holdsLookUp == isLookUp else { return false }

@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("The life of a headless list's cells")
 struct HeadlessLifeCycleTests {
-  /// Counts what happens to cells, and finds calls in the wrong order.
+  /// Tracks the life cycle of cells and detects calls in the wrong order.
   @MainActor
   private final class Witness {
     var prepared: Set<ObjectIdentifier> = []
@@ -55,7 +55,7 @@ struct HeadlessLifeCycleTests {
       presentation: witness.presentation(), policy: UpdatePolicy(maximumChanges: .max))
     for _ in 0..<150 {
       let (before, shown) = RandomFolders.pair(longOneIn: rules == .list ? 40 : 200, &random)
-      // Continues where the last one ended, or jumps.
+      // Continue at the previous position, or jump to another one.
       source.set(before)
       view.scroll(to: Double(random.below(12)))
       source.set(shown)
@@ -120,7 +120,7 @@ struct HeadlessLifeCycleTests {
 }
 
 extension Snapshot where Section == Folder, Item == Note {
-  /// The texts of all lines.
+  /// Returns the texts of all lines.
   fileprivate func lines(_ layout: RowLayout) -> [String] {
     sections.enumerated().flatMap { index, folder in
       (layout.hasHeaders ? [folder.name] : []) + items(inSection: index).map(\.text)

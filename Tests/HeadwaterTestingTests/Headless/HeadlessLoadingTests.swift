@@ -7,7 +7,7 @@ import Testing
 struct HeadlessLoadingTests {
   struct Refusal: Error {}
 
-  /// Answers when it is told to.
+  /// A server that responds when a test asks it to.
   @MainActor
   final class Server {
     private(set) var requests: [LoadEdge] = []
@@ -20,7 +20,7 @@ struct HeadlessLoadingTests {
       return LoadResult(items: items)
     }
 
-    /// Answers with the next numbers.
+    /// Responds with the next numbers.
     func reply(_ count: Int) async {
       await until { !waiting.isEmpty }
       defer { numbers += count }
@@ -240,7 +240,7 @@ struct HeadlessLoadingTests {
     #expect(server.requests == [.refresh, .prepend])
     await server.reply(100)
     await until { feed.snapshot.numberOfItems == 200 }
-    // The first line that was seen stays, so the beginning is far away now.
+    // The first visible line keeps its position, so the beginning is no longer close.
     #expect(view.offset == 100)
     #expect(!feed.states.isLoading)
     view.scroll(to: 41)
@@ -330,10 +330,10 @@ struct HeadlessLoadingTests {
     list.progressiveLoading?.look()
     await clock.advance(by: .seconds(1))
     #expect(calls.count == 1)
-    // Its result doesn't have to be shown.
+    // The appended item counts even though the list doesn't display it.
     try numbers.append(6)
     await until { calls.count == 2 }
-    // A request that has brought nothing.
+    // This request returns nothing.
     calls.hasMore = false
     list.progressiveLoading?.look()
     calls.hasMore = true
@@ -356,7 +356,7 @@ struct HeadlessLoadingTests {
   }
 }
 
-/// Gives others turns until something is so.
+/// Yields to other tasks until a condition is true.
 @MainActor
 private func until(_ condition: () -> Bool) async {
   while !condition() { await Task.detached(priority: .background) {}.value }

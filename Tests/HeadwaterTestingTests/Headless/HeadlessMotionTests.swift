@@ -108,7 +108,7 @@ struct HeadlessMotionTests {
       if abs(view.offset - other.offset) > 1e-6 { differences += 1 }
     }
     #expect(differences == 0)
-    // It rests when it is too slow, as the grid above.
+    // The content comes to rest when it is too slow, like the grid above.
     #expect(abs(view.offset - 99.301) < 1e-6)
   }
 }

@@ -94,7 +94,7 @@ struct HeadlessReadingTests {
     #expect(list.firstItem == 30)
   }
 
-  /// A list that runs on, and whose updates wait for that.
+  /// Creates a list that is decelerating and whose updates wait until it comes to rest.
   private func makeWaitingList() -> HeadlessListView<SingleSection, Note> {
     var anchoring = ListAnchoring.bottom
     anchoring.whileScrolling = .waitForRest
@@ -227,8 +227,8 @@ struct HeadlessReadingTests {
     #expect(list.unseenCount == 1)
   }
 
-  /// Counts on the main actor, where all of it happens.
-  private final class Changes: @unchecked Sendable {  // Safe: told of changes on the main actor alone.
+  /// A counter that is used only on the main actor.
+  private final class Changes: @unchecked Sendable {  // Safe: used only on the main actor.
     var count = 0
   }
 

@@ -9,17 +9,17 @@ import Testing
 struct HeadlessRestoringTests {
   typealias State = ListState<SingleSection, Slot<Int>>
 
-  /// Where the rows of a list are from.
+  /// The kinds of sources.
   enum Origin: CaseIterable {
-    /// All rows are in memory: before the place is restored, or after.
+    /// A source with all rows in memory, filled before or after the scroll position is restored.
     case memory, memoryLater
-    /// Pages with placeholders, or without, of a source that looks items up.
+    /// A paged source that can look up items, with or without placeholders.
     case places, pages
-    /// A window into a store.
+    /// A source that shows a window of a store.
     case window
   }
 
-  /// A list of one origin, and what waits for it.
+  /// A list with a source of a given origin, and closures that show rows and wait for loading.
   private struct Screen {
     let list: HeadlessListView<SingleSection, Slot<Letter>>
     var show: @MainActor () throws -> Void = {}
@@ -88,7 +88,7 @@ struct HeadlessRestoringTests {
     let place = try #require(saved.place)
     let item = try #require(place.item?.item)
 
-    // Deletions around the place, and insertions and deletions anywhere.
+    // Delete items around the scroll position, then insert and delete items anywhere.
     let oldRow = try #require(ids.firstIndex(of: item))
     if Bool.random(using: &random) {
       let first = max(0, oldRow - Int.random(in: 0...12, using: &random))
@@ -117,7 +117,7 @@ struct HeadlessRestoringTests {
     let text = "seed \(seed), \(origin): \(item) at \(oldRow) of \(ids.count), \(viewport) high"
     let seen = today.list.visiblePositions.compactMap { today.list.item(at: $0)?.item?.id }
     if let target = candidates.first(where: ids.contains) {
-      // All that is seen is loaded, and the row is where it was, as far as there is something below it.
+      // All visible rows are loaded, and the row is at its previous position unless there isn't enough content below it.
       #expect(today.list.awaitedItem == nil, "\(text)")
       let index = try #require(ids.firstIndex(of: target))
       let first = max(0, min(Double(index) - place.y, Double(ids.count - viewport)))
@@ -245,7 +245,7 @@ struct HeadlessRestoringTests {
     #expect(reports == [])
   }
 
-  /// A list that shows 0..<n, where n grows, with the place of a row restored in it.
+  /// Creates a list of the numbers 0..<n, where n grows, and restores a row's position in it.
   private func restoredList(
     _ count: Int, row: Int, at distance: Double, anchoring: ListAnchoring = .none
   ) -> (source: ArrayDataSource<Int>, list: HeadlessListView<SingleSection, Int>) {
@@ -266,7 +266,7 @@ struct HeadlessRestoringTests {
     try source.append(contentsOf: 15..<40)
     #expect(list.state.place?.item == 8)
     #expect(list.state.place?.y == -0.5)
-    // From here on, it is a list like any other.
+    // From here on, the list behaves like any other.
     #expect(list.landing == nil)
   }
 

@@ -114,7 +114,7 @@ struct HeadlessRulesTests {
   func `counts that change outside of an update are found`(_ rules: UpdateRules) throws {
     let notes = Notes(sections: [(Folder(1), [Note(1)])])
     let view = NoteView(notes, rules: rules)
-    // Another view takes the driver over, so that the list changes and this one is not told.
+    // Attach another view to the driver, so that the list changes and the first view isn't notified.
     let other = NoteView(Notes(), rules: rules)
     view.driver.attach(other)
     try notes.append(Note(2), toSection: 0)

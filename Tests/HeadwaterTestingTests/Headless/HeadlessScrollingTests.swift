@@ -128,7 +128,7 @@ struct HeadlessScrollingTests {
 }
 
 extension HeadlessListView where Section == Folder, Item == Note {
-  /// What the metrics say of a line in a list of sections with two items each.
+  /// Returns the height of a line according to the metrics, in a list of sections with two items each.
   fileprivate func geometryHeight(ofLine line: Int) -> Double {
     switch line % 4 {
     case 0: metrics.header

@@ -126,7 +126,7 @@ struct HeadlessStateTests {
     try source.replace(at: ItemPosition(0, 53), with: .item(7))
     #expect(
       view.state.place == ListAnchor(item: .item(7), position: ItemPosition(0, 53), y: 2.5))
-    // Nor is one waited for that was.
+    // A placeholder in a restored state isn't awaited.
     let placeholder = try #require(view.item(at: ItemPosition(0, 10))).identity
     view.state = ListState(firstItem: placeholder)
     #expect(view.awaitedItem == nil)

@@ -3,7 +3,7 @@ import HeadwaterComponents
 import HeadwaterTesting
 import Testing
 
-/// The rules that a headless list keeps in a trial.
+/// The rules that a headless list enforces in a trial.
 protocol TrialRules {
   static var rules: UpdateRules { get }
   static var columns: Int { get }
@@ -104,7 +104,7 @@ extension HeadlessStage {
   }
 }
 
-/// A list of components without a screen.
+/// A headless list of components.
 final class HeadlessComponentStage<Item: ListElement>: ComponentStage {
   let view: HeadlessListView<TrialSection, Item>
 

@@ -12,7 +12,7 @@ struct HeadlessVisibleItemsTests {
       options: PagingOptions(pageSize: 10, initialSize: 10, prefetchDistance: 5, maximumPages: maximumPages))
   }
 
-  /// Lets others have their turns until something is so, or it cannot come any more.
+  /// Yields to other tasks until a condition is true, and gives up after a fixed number of turns.
   private func becomes(_ isSo: () -> Bool) async -> Bool {
     for _ in 0..<20_000 {
       if isSo() { return true }

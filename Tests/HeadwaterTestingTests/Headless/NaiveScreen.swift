@@ -1,7 +1,7 @@
 import Headwater
 import HeadwaterTesting
 
-/// Where rows are on a screen, found by adding up all heights.
+/// A reference for the positions of rows on screen, which adds up all heights.
 struct NaiveScreen {
   struct Line: Equatable {
     var name: String
@@ -31,7 +31,7 @@ struct NaiveScreen {
       if view.rowLayout.hasHeaders { add("[\(folder.id)]", isItem: false, folder.id, metrics.header) }
       var items = Array(view.driver.displayed.items(inSection: index))
       while !items.isEmpty {
-        // Those that stand beside each other begin together, and the highest says where the next begin.
+        // Items side by side have the same start, and the tallest one determines the start of the next row.
         let (start, beside) = (top, items.prefix(metrics.columns))
         items.removeFirst(beside.count)
         var bottom = top
@@ -53,10 +53,10 @@ struct NaiveScreen {
     snapshot = view.driver.displayed
   }
 
-  /// The rows that are seen, in part or whole.
+  /// The rows that are at least partly visible.
   var seen: [Line] { lines.filter { $0.end > $0.start && $0.end > offset && $0.start < offset + viewport } }
 
-  /// Where the view has to be scrolled to after an update; nil if nothing that was seen is left.
+  /// Returns the expected scroll offset after an update, or nil if none of the visible rows are left.
   func offset(after: NaiveScreen, _ anchoring: ListAnchoring) throws -> Double? {
     let (isAtStart, isAtEnd) = (offset == 0, offset >= lastOffset)
     let (start, end) = (anchoring.staysAtStart && isAtStart, anchoring.staysAtEnd && isAtEnd)

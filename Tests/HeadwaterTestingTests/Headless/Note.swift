@@ -1,7 +1,7 @@
 import Headwater
 import HeadwaterTesting
 
-/// An item whose content can change.
+/// An item with mutable content.
 struct Note: Identifiable, Equatable, ListElement, CustomStringConvertible {
   let id: Int
   var text: String
@@ -14,7 +14,7 @@ struct Note: Identifiable, Equatable, ListElement, CustomStringConvertible {
   var description: String { text }
 }
 
-/// A section whose content can change.
+/// A section with mutable content.
 struct Folder: Identifiable, Equatable, ListElement, CustomStringConvertible {
   let id: Int
   var name: String
@@ -31,12 +31,12 @@ typealias Notes = SectionedDataSource<Folder, Note>
 typealias NoteView = HeadlessListView<Folder, Note>
 
 extension Snapshot where Section == Folder, Item == Note {
-  /// A snapshot of a random list.
+  /// Creates a snapshot of a random list.
   init(_ list: [PlainFolder]) {
     self.init(sections: list.map { ($0.folder, $0.notes) })
   }
 
-  /// What a view should print that has room for everything.
+  /// Returns the expected text of a view in which all rows are visible.
   func picture(_ layout: RowLayout) -> String {
     var lines: [String] = []
     for (index, folder) in sections.enumerated() {
@@ -49,7 +49,7 @@ extension Snapshot where Section == Folder, Item == Note {
   }
 }
 
-/// A source that anything can be put into, duplicates too.
+/// A data source that accepts any list, including one with duplicates.
 @MainActor
 final class LooseSource: DataSource {
   private let store = SnapshotStore<Folder, Note>()

@@ -7,26 +7,27 @@ struct PlainFolder {
   var notes: [Note]
 }
 
-/// Folders of notes that are made and changed at random: mostly few identities, so that much happens to the same ones.
+/// Folders of notes that are generated and edited at random. Most lists have few identities, so that the same items change
+/// often.
 struct RandomFolders {
   private(set) var list: [PlainFolder] = []
   private var shape = Shape()
 
-  /// The measures of a list.
+  /// The limits of a list.
   struct Shape {
-    /// At most so many folders.
+    /// The maximum number of folders.
     var folders = 4
-    /// At most so many notes in all.
+    /// The maximum number of notes in all folders.
     var notes = 8
-    /// Notes' identities are below this.
+    /// The exclusive upper bound of the notes' identities.
     var identities = 10
-    /// Whether an identity may be in the list more than once.
+    /// A Boolean value that indicates whether the list may contain duplicate notes.
     var hasDuplicateNotes = false
-    /// Whether a folder's identity may be in the list more than once.
+    /// A Boolean value that indicates whether the list may contain duplicate folders.
     var hasDuplicateFolders = false
   }
 
-  /// Begins with a random list.
+  /// Creates a random list.
   init(folders: Int, notes: Int, identities: Int, _ random: inout SplitMix64) {
     self.init(Shape(folders: folders, notes: notes, identities: identities), &random)
   }
@@ -46,8 +47,8 @@ struct RandomFolders {
     }
   }
 
-  /// Two lists: mostly small ones, of which one becomes the other by a few edits or has nothing to do with it, and
-  /// sometimes with duplicates. One in so many is long.
+  /// Returns two lists, which are small in most cases. The second is either the result of a few edits of the first or unrelated
+  /// to it. Some lists have duplicates. One in `cases` is long.
   static func pair(longOneIn cases: Int, _ random: inout SplitMix64) -> (
     before: [PlainFolder], after: [PlainFolder]
   ) {
@@ -67,7 +68,7 @@ struct RandomFolders {
     return (before.list, after.list)
   }
 
-  /// Makes one random change, or none where it is not possible.
+  /// Makes a random edit, or none if the edit isn't possible.
   mutating func edit(_ random: inout SplitMix64) {
     switch random.below(16) {
     case 0...2:

@@ -7,7 +7,7 @@ import Testing
 struct RemovedSelectionTests {
   private func position(_ section: Int, _ item: Int) -> ItemPosition { ItemPosition(section, item) }
 
-  /// Follows the selection of a list.
+  /// Records the selections of a list.
   @MainActor
   private final class Selections {
     var received: [Set<AnyHashable>] = []
@@ -205,7 +205,7 @@ struct RemovedSelectionTests {
         await outline.settle()
       }
       view.driver.resume()
-      // A change that concerns none of the nodes.
+      // Make a change that doesn't affect any of the nodes.
       try roots.append(1_000_000 + step)
       selected = selected.filter { row in
         guard case .node(let node) = row else { return false }
@@ -239,7 +239,7 @@ struct RemovedSelectionTests {
   }
 }
 
-/// A tree of numbers, in which the children of *n* are 10 *n* to 10 *n* + 2, unless they were removed.
+/// A tree of numbers in which the children of *n* are 10 *n* to 10 *n* + 2, except those that were removed.
 @MainActor
 private final class ChangingTree {
   var removed: Set<Int> = []
@@ -253,7 +253,7 @@ private final class ChangingTree {
   }
 }
 
-/// The numbers that a filter keeps.
+/// The parity that a filter keeps.
 @MainActor
 private final class Parity {
   var isEven = false

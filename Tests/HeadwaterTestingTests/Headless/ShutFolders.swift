@@ -1,6 +1,6 @@
 import Headwater
 
-/// Folders that show their notes only while they are open.
+/// A data source of folders that shows notes only in expanded folders.
 @MainActor
 final class ShutFolders: DataSource, Expandable {
   static var expandablePart: ExpandablePart { .sections }

@@ -1,7 +1,7 @@
 import HeadwaterTesting
 import Testing
 
-/// The trials of lists, with a data source that a program has written itself.
+/// Runs the list trials with a custom data source, as an app might write it.
 @MainActor
 @Suite("Trials of lists with wrapped data sources")
 struct WrappedSourceTests {

@@ -1,7 +1,7 @@
 import Headwater
 import HeadwaterTesting
 
-/// A batch and the counts that it meets.
+/// A batch and the counts before and after it.
 struct BatchExample: Sendable {
   var batch = Batch()
   var before: [Int]
@@ -18,18 +18,18 @@ struct BatchExample: Sendable {
   }
 }
 
-/// The rules that know batches.
+/// The update rules that support batches.
 let batchRules: [UpdateRules] = [.collection, .table]
 
 extension ItemPosition {
-  /// A position for tests.
+  /// Creates a position, for brevity in tests.
   init(_ section: Int, _ item: Int) {
     self.init(section: section, item: item)
   }
 }
 
 extension ItemMove {
-  /// A move of one item for tests.
+  /// Creates a move of a single item, for brevity in tests.
   init(_ source: ItemPosition, _ target: ItemPosition) {
     self.init(source: source, target: target)
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import HeadwaterTesting
 
-/// Every short sequence of what can happen to scrolled content, in rooms large, small and empty.
+/// Tests all short sequences of scroll events, for content that is large, small, and empty.
 @Suite("Motion of scrolled content, in every short sequence")
 struct ScrollMotionSequenceTests {
   enum Event: CaseIterable {
@@ -53,7 +53,7 @@ struct ScrollMotionSequenceTests {
 
   private func fault(of motion: ScrollMotion) -> Bool {
     guard motion.offset.isFinite, motion.velocity.isFinite else { return true }
-    // In one frame, in frames of two lengths, and in many.
+    // Advance in one frame, in two frames of different lengths, and in many frames.
     let lengths: [[Double]] = [[96], [16, 80], [80, 16], Array(repeating: 8, count: 12)]
     let ends = lengths.map { frames in
       var copy = motion
@@ -67,7 +67,7 @@ struct ScrollMotionSequenceTests {
     rested.advance(by: 1e6)
     if motion.isHeld { return !rested.isHeld || rested.offset != motion.offset }
     guard rested.phase == .resting else { return true }
-    // Only a program leaves content beyond its ends.
+    // Only the app can leave content at rest beyond its ends.
     return motion.isDecelerating && !rested.room.offsets.contains(rested.offset)
   }
 }

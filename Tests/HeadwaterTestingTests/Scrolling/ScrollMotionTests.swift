@@ -164,7 +164,7 @@ struct ScrollMotionTests {
     #expect(motion.phase == .resting)
   }
 
-  // The traces of iOS 26.1 have a frame every 16.7 ms, and pixels of a third of a point.
+  // The traces were recorded on iOS 26.1, with a frame every 16.7 ms and pixels of a third of a point.
   private let measured = ScrollMotion.Room(offsets: 0...39_148, extent: 852)
 
   @Test func flickRestsWhereMeasured() {
@@ -195,8 +195,8 @@ struct ScrollMotionTests {
     #expect(abs(time - 807) < 17)
   }
 
-  // UIKit moved the content from the frame before the touch ended, which was 9 ms earlier: its times since that end, 91 and
-  // 691 ms, are 100 and 700 ms of motion.
+  // UIKit moved the content starting from the frame before the touch ended, 9 ms earlier. The measured times of 91 and 691 ms
+  // after the touch therefore correspond to 100 and 700 ms of motion.
   @Test func heldOverscrollReturnsAsMeasured() {
     var motion = ScrollMotion(offset: 0, room: measured)
     motion.touch()

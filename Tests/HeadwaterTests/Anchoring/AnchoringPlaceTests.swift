@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Which row holds a list")
 struct AnchoringPlaceTests {
-  /// The rows of a range, each ten points high, of which the first is out of sight by three.
+  /// Returns visible rows with a height of ten points, of which the first is cut off by three points.
   private func seen(
     _ rows: [Row], _ range: Range<Int>, isAtStart: Bool = false, isAtEnd: Bool = false
   ) -> SeenRows {
@@ -121,14 +121,15 @@ struct AnchoringPlaceTests {
       guard case .row(let row)? = ListAnchoring(edge).place(of: seen, in: update) else { return nil }
       return row
     }
-    // A first row holds the list itself: what comes behind it comes below it. Else the next that is seen to its edge does.
+    // With the top edge, the cut-off row itself is the anchor, because it grows below the edge. With the bottom edge, the
+    // anchor is the next row whose bottom is visible.
     let held = edge == .top ? cutOff : 1
     #expect(try place(cutOff, of: 30)?.row == .item(ItemPosition(section: 0, item: held)))
     #expect(try place(cutOff, of: 30)?.rowEdge == edge)
-    // Nothing has changed out of sight.
+    // Nothing has changed outside the viewport.
     #expect(try place(1, of: 30)?.row == .item(ItemPosition(section: 0, item: cutOff)))
     #expect(try place(1, of: 30)?.rowEdge == edge)
-    // A row that fills half of what is seen is read itself: it grows at its end.
+    // A row that fills half of the viewport is what the user is reading, and it grows at its end.
     let large = try place(cutOff, of: 400)
     #expect(large?.row == .item(ItemPosition(section: 0, item: cutOff)))
     #expect(large?.rowEdge == .top)

@@ -64,7 +64,7 @@ struct RowTargetTests {
 }
 
 extension RandomEdits {
-  /// Changes a section's identity or the order of its items, or puts all of them into another section.
+  /// Replaces a section's identity, changes the order of its items, or moves all of them to another section.
   fileprivate mutating func rearrange(_ snapshot: inout Snapshot<Group, Entry>) throws {
     guard snapshot.numberOfSections > 0 else { return }
     let section = number(0..<snapshot.numberOfSections)

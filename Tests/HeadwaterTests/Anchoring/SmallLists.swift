@@ -2,9 +2,9 @@ import Headwater
 
 typealias NumberList = Snapshot<Int, Int>
 
-/// Every list of a few items, in a few arrangements.
+/// All small lists in a few arrangements.
 enum SmallLists {
-  /// Every order of every subset.
+  /// Returns all permutations of all subsets.
   static func orderedSubsets(of elements: [Int]) -> [[Int]] {
     [[]]
       + elements.indices.flatMap { index in
@@ -14,10 +14,10 @@ enum SmallLists {
       }
   }
 
-  /// One section of which all items are told.
+  /// Returns a list with one section.
   static func single(_ items: [Int]) -> NumberList { NumberList(sections: [(0, items)]) }
 
-  /// Two sections, in either order, or one alone, with the items dealt out in every way.
+  /// Returns all ways to distribute the items over one section or two sections in either order.
   static func pairs(_ items: [Int]) -> [NumberList] {
     (0...items.count).flatMap { count in
       let (first, second) = (Array(items[..<count]), Array(items[count...]))
@@ -29,7 +29,7 @@ enum SmallLists {
 }
 
 extension Snapshot where Section == Int, Item == Int {
-  /// All rows, each section with a header and a footer.
+  /// All rows, if every section has a header and a footer.
   var allRows: [Row] {
     (0..<numberOfSections).flatMap { section in
       [.header(section: section)]
@@ -38,7 +38,7 @@ extension Snapshot where Section == Int, Item == Int {
     }
   }
 
-  /// What a row shows.
+  /// Returns the content of a row.
   func name(of row: Row) -> String {
     switch row {
     case .header(let section): "[\(self.section(at: section) ?? -1)]"
@@ -48,7 +48,7 @@ extension Snapshot where Section == Int, Item == Int {
   }
 }
 
-/// What ``ListAnchoring/place(of:in:)`` is to answer, found by walking through all rows, by what they show.
+/// A naive reference for ``ListAnchoring/place(of:in:)`` that compares the contents of all rows.
 struct NaivePlace {
   let before: NumberList
   let after: NumberList
@@ -66,12 +66,12 @@ struct NaivePlace {
   func hasMoved(_ row: Row) -> Bool {
     if changes.movedSections.contains(where: { $0.source == row.section }) { return true }
     guard case .item(let position) = row else { return false }
-    // An item that stays in a section that has gone can only have left it.
+    // An item that survives the removal of its section is always reported as moved.
     return changes.movedItems.flatMap { Array($0.single) }.contains { $0.source == position }
   }
 
-  /// What has come in the place of the first item among some rows, where all between those that stay were replaced by as
-  /// many.
+  /// Returns the replacement of the first item among some rows, if all items between those that stay were replaced by the same
+  /// number of items.
   private func successor(
     _ edge: ListAnchoring.Edge, of rows: [SeenRows.SeenRow]
   ) -> (row: Row, seen: SeenRows.SeenRow)? {

@@ -113,7 +113,7 @@ struct ContentChangeDelegateTests {
   }
 }
 
-/// A list by identities alone.
+/// The identities of a list.
 private struct Listed: Equatable {
   var sections: [Int]
   var items: [[Int]]
@@ -128,7 +128,7 @@ private struct Listed: Equatable {
   }
 }
 
-/// Takes down what it is told, as text and as one batch.
+/// Records the callbacks, both as text and as a batch.
 @MainActor
 private final class Recorder<Section: ListElement, Item: ListElement>:
   ContentChangeDelegate
@@ -156,7 +156,7 @@ private final class Recorder<Section: ListElement, Item: ListElement>:
     case (.insert, nil, let target?): batch.insertedItems.append(target)
     case (.delete, let source?, nil): batch.deletedItems.append(source)
     case (.move, let source?, let target?): batch.movedItems.append(Move(source: source, target: target))
-    // The cell is configured anew; a batch cannot move and reload freely.
+    // Ignore the update. The cell is reconfigured, because a batch can't combine moves and reloads freely.
     case (.update, _?, _?): break
     default: events.append("nonsense")
     }
@@ -164,7 +164,7 @@ private final class Recorder<Section: ListElement, Item: ListElement>:
 
   func sourceDidChangeContent() { events.append("did") }
 
-  /// What a view has that starts from one list and carries out the batch: new rows are read from the other list.
+  /// Returns the contents of a view after it has carried out the batch. Inserted rows are taken from the new list.
   func replayed(from before: Snapshot<Group, Entry>, to after: Snapshot<Group, Entry>) -> Listed {
     let (old, new) = (Listed(before), Listed(after))
     var list = old

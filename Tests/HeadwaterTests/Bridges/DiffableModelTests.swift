@@ -3,8 +3,8 @@ import Testing
 
 @testable import Headwater
 
-/// Random edits, compared with a naive model of what Apple documents: what is there already moves, and what is not there is left
-/// out.
+/// Compares random edits with a naive model of the behavior that Apple documents: existing items are moved, and missing ones
+/// are ignored.
 @Suite("Diffable snapshots under random edits")
 struct DiffableModelTests {
   @Test func existingItemsMoveWhenAppended() {
@@ -160,7 +160,7 @@ extension Array where Element: Hashable {
     return filter { seen.insert($0).inserted }
   }
 
-  /// The elements placed beside one of them, or at the end.
+  /// Inserts elements beside an existing one, or at the end.
   fileprivate mutating func place(_ new: [Element], beside other: Element?, after: Bool) {
     let new = new.uniqued
     guard let other else {

@@ -7,7 +7,7 @@ import Testing
 struct DiffableSectionSnapshotTests {
   typealias Outline = DiffableSectionSnapshot<Int>
 
-  /// 1 with 11 and 12, of which 12 has 121; 2 with nothing.
+  /// An outline with 1 and 2 as roots. 1 contains 11 and 12, and 12 contains 121.
   var outline: Outline {
     var outline = Outline()
     outline.append([1, 2])

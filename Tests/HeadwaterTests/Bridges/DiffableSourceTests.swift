@@ -53,7 +53,7 @@ struct DiffableSourceTests {
     #expect(changesets.count == 2)
     #expect(source.snapshot().reconfiguredItemIdentifiers == [])
 
-    // One that is made from nothing does not know what has been asked for before.
+    // A snapshot that is created from scratch has no pending reconfigurations.
     source.apply(snapshot(("a", [1, 2]), ("b", [3, 4])))
     #expect(changesets.count == 2)
     source.apply(snapshot(("a", [1, 2]), ("b", [4, 3])))
@@ -108,7 +108,7 @@ struct DiffableSourceTests {
       reports == [
         .snapshotMisused(.duplicateItems(identities: ["1"])), .snapshotMisused(.unknownItem(identity: "9")),
       ])
-    #expect(reports[0].description.contains("would be in the list more than once"))
+    #expect(reports[0].description.contains("would contain these items more than once"))
   }
 
   @Test("has views reloaded, where it is asked for")

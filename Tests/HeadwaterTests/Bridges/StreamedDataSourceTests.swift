@@ -9,7 +9,7 @@ import Testing
 struct StreamedDataSourceTests {
   struct Broken: Error {}
 
-  /// Lets others run until something is so; a test that waits for ever is ended by its time limit.
+  /// Yields to other tasks until a condition is true. The time limit ends a test that would wait forever.
   func wait(until isSo: () -> Bool) async {
     while !isSo() { await Task.yield() }
   }
@@ -142,7 +142,8 @@ struct StreamedDataSourceTests {
     let ended = AsyncStream.makeStream(of: Void.self)
     weak var weakSource: StreamedDataSource<SingleSection, String>?
     do {
-      // Nothing else keeps the sequence: it ends with its iteration, also where that is not waiting for the next state.
+      // The sequence isn't referenced elsewhere, so it ends with its iteration, even if the iteration isn't waiting for a
+      // state.
       let (states, continuation) = AsyncStream.makeStream(of: [String].self)
       continuation.onTermination = { _ in ended.continuation.finish() }
       let source = StreamedDataSource(states)
@@ -209,7 +210,7 @@ struct StreamedDataSourceTests {
     let checker = TransitionChecker(source)
     for _ in 0..<60 {
       try edits.edit(&state, times: edits.number(0..<6))
-      // What is made anew shares nothing with what is there.
+      // A snapshot that is created from scratch doesn't share structure with the existing one.
       continuation.yield(
         Snapshot(
           sections: state.sections.enumerated().map { ($0.element, Array(state.items(inSection: $0.offset))) }
@@ -223,7 +224,7 @@ struct StreamedDataSourceTests {
   }
 }
 
-/// A collection that is no array, as one that finds its elements by their identities is.
+/// A collection other than an array, such as one that looks up elements by identity.
 struct IdentifiedEntries: RandomAccessCollection, Sendable {
   private let entries: [Entry]
 
@@ -234,7 +235,7 @@ struct IdentifiedEntries: RandomAccessCollection, Sendable {
   subscript(index: Int) -> Entry { entries[index] }
 }
 
-/// A sequence that goes otherwise each time.
+/// A sequence that behaves differently in each iteration.
 @MainActor
 private final class Script: AsyncSequence {
   enum Run {
@@ -267,7 +268,7 @@ private final class Script: AsyncSequence {
   }
 }
 
-/// A sequence that never waits, and is no value that could be sent elsewhere.
+/// A sequence that never suspends and isn't sendable.
 private final class Endless: AsyncSequence, AsyncIteratorProtocol {
   private var count = 0
 
@@ -281,10 +282,10 @@ private final class Endless: AsyncSequence, AsyncIteratorProtocol {
 
 private let mainQueue = DispatchSpecificKey<Bool>()
 
-/// Whether this is done where the main actor's work is.
+/// Returns a Boolean value that indicates whether the current code runs on the main queue.
 private func isOnMainQueue() -> Bool { DispatchQueue.getSpecific(key: mainQueue) == true }
 
-/// Says where it goes.
+/// Reports the queue on which it is deallocated.
 private final class Probe: Sendable {
   private let freeing: AsyncStream<Bool>.Continuation
 
@@ -293,7 +294,7 @@ private final class Probe: Sendable {
   deinit { freeing.yield(isOnMainQueue()) }
 }
 
-/// An item that says where it goes.
+/// An item that reports the queue on which it is deallocated.
 private struct ProbedEntry: Identifiable, ListElement {
   let id: Int
   let value: Int

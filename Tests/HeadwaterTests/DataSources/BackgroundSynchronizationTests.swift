@@ -14,7 +14,7 @@ extension HeldComparisons {
 
     func identities(_ source: ArrayDataSource<ProbedItem>) -> [Int] { source.items.map(\.id) }
 
-    /// Begins to set items. The call has been made when this returns.
+    /// Starts to set items in the background. The call has been made when this method returns.
     func begin(
       _ source: ArrayDataSource<ProbedItem>, _ identities: some Sequence<Int>
     ) async -> Task<Void, any Error> {
@@ -120,7 +120,7 @@ extension HeldComparisons {
       await #expect(throws: CancellationError.self) { try await task.value }
       #expect(source.snapshot.isIdentical(to: before) && count == 0)
       #expect(probe.numberElsewhere < 40_000)
-      // Those that come after it are carried out.
+      // Later calls are carried out.
       try await source.setItemsInBackground(ProbedItem.list(0..<5, probe))
       #expect(source.count == 5 && count == 1)
       observation.cancel()

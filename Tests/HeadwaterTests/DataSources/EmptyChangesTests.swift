@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("Observers are notified where something has changed, and only there")
 struct EmptyChangesTests {
-  /// Makes an edit of a source, and expects that observers are notified if, and only if, the snapshot is another.
+  /// Edits a source and checks that observers are notified if and only if the snapshot changes.
   private func check<Source: DataSource>(
     _ source: Source, _ what: String, _ edit: () throws -> Void
   ) {

@@ -140,7 +140,7 @@ struct NestedEditsTests {
       kept = list
     }
     #expect(Array(source.items) == [1, 2, 3, 4])
-    // One that is kept is a snapshot like any other.
+    // A stored copy is a snapshot like any other.
     try kept?.append(5)
     #expect(source.count == 4)
     if let kept { try source.perform { $0 = kept } }
@@ -235,7 +235,7 @@ struct NestedEditsTests {
     #expect(Array(source.items) == [4, 3])
   }
 
-  /// Each edit, directly, by the list, and by a `perform` within, in every order of two.
+  /// Combines every two edits in every order, each made directly, in the list, or in a nested `perform`.
   @Test func everyPairOfEditsIsCarriedOutInOrder() throws {
     typealias List = Snapshot<Int, Int>
     let edits: [(inout List) throws -> Void] = [

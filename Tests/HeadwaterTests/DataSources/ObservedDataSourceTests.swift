@@ -16,7 +16,7 @@ struct ObservedDataSourceTests {
     var other = 0
   }
 
-  /// Lets what waits for the main actor have its turn.
+  /// Yields to pending work on the main actor.
   func turn() async {
     for _ in 0..<5 { await Task.yield() }
   }
@@ -69,7 +69,7 @@ struct ObservedDataSourceTests {
     #expect(weakLibrary == nil)
   }
 
-  /// Tells of changes when a test says so.
+  /// An observation that reports changes when a test asks it to.
   final class ScriptedObservation: ItemsObservation {
     var onChange: (@MainActor () -> Void)?
   }

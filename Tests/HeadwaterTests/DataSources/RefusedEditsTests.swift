@@ -10,7 +10,7 @@ struct RefusedEditsTests {
     var edit: @Sendable (inout Snapshot<String, Int>) throws -> Void
   }
 
-  /// Sections a: 1, 2, 3; b: 4; c: none.
+  /// Invalid edits of a snapshot with three sections: a contains 1, 2, and 3; b contains 4; and c is empty.
   nonisolated static let refusals: [Refusal] = {
     @Sendable func at(_ section: Int, _ item: Int) -> ItemPosition {
       ItemPosition(section: section, item: item)
@@ -103,7 +103,7 @@ struct RefusedEditsTests {
     let token = source.observe { _ in told += 1 }
     #expect(throws: refusal.error) {
       try source.perform { snapshot in
-        // What came before it in the same transaction is undone as well.
+        // Edits before the invalid one in the same transaction are undone as well.
         try snapshot.append(100, toSection: 2)
         try snapshot.remove(withIdentity: 100)
         try refusal.edit(&snapshot)

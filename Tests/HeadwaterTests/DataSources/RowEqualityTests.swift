@@ -2,7 +2,8 @@ import Foundation
 import Headwater
 import Testing
 
-/// The rows whose equality is written out: each is equal to itself alone, and equal ones have one hash.
+/// Tests handwritten implementations of equality. Each row must be equal only to itself, and equal rows must have equal hash
+/// values.
 struct RowEqualityTests {
   @Test func `slots are equal to those alone that hold the same`() {
     let (first, second) = (UUID(), UUID())
@@ -31,7 +32,7 @@ struct RowEqualityTests {
     }
   }
 
-  /// Makes the rows twice, and compares each with each.
+  /// Creates the rows twice and compares each pair.
   private func expectEqualToThemselvesAlone<Row: Hashable>(_ rows: () -> [Row]) {
     let (left, right) = (rows(), rows())
     for (index, row) in left.enumerated() {

@@ -29,7 +29,7 @@ struct SnapshotStoreTests {
     let first = source.observe { transition in
       guard late == nil else { return }
       #expect(throws: Never.self) { try source.append(2) }
-      // The source has both items already; neither is news.
+      // The source already contains both items, so neither is reported to the new observer.
       late = source.observe { seen.append($0.after.numberOfItems) }
     }
     try source.append(1)

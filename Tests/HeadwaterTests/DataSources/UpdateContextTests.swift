@@ -4,7 +4,7 @@ import Testing
 @MainActor
 @Suite("Every kind of change can carry a context along")
 struct UpdateContextTests {
-  /// The origins of all transitions of a source that changes make, within a context's `perform`.
+  /// Returns the origins of the transitions that changes cause when they run in a context.
   private func origins<Section, Item>(
     of source: some DataSource<Section, Item>, _ changes: [() throws -> Void]
   ) throws -> [String?] {

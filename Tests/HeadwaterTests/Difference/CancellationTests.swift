@@ -7,7 +7,7 @@ import Testing
 struct CancellationTests {
   static let count = 120_000
 
-  /// How the new list comes of the old one.
+  /// The relation between the old and the new list.
   enum Change: String, CaseIterable, Sendable {
     case none, shuffled, duplicates, sparse, dense, blocks, replaced
 
@@ -29,15 +29,17 @@ struct CancellationTests {
     }
   }
 
-  /// Two questions lie at most so many elements apart, each of which costs a comparison of identities and one of content.
+  /// The maximum number of comparisons after a cancellation. Two polls are at most an interval apart, and each element in
+  /// between costs a comparison of identities and a comparison of content.
   static let mostComparisonsAfter = 5 * CancellationPoll.interval
 
-  /// When to cancel each: where all is replaced, there are few comparisons.
+  /// The comparisons at which to cancel. If all elements are replaced, there are only a few comparisons.
   static let moments = Change.allCases.flatMap { change in
     (change == .replaced ? [1] : [1, 50_000, 100_000]).map { (change: change, comparison: $0) }
   }
 
-  /// Cancels the task at a comparison, and tells how many came after it and what was thrown.
+  /// Cancels the task at a comparison. Returns the number of comparisons after that and a Boolean value that indicates whether
+  /// a cancellation error was thrown.
   private func cancelled(
     at comparison: Int, _ difference: (WorkCounter) -> (() throws -> Changeset)
   ) throws -> (after: Int, isCancelled: Bool) {
@@ -81,7 +83,7 @@ struct CancellationTests {
   func `stops soon`(_ change: Change, _ comparison: Int) async throws {
     let forms = [("collections", collections), ("snapshots", snapshots), ("sections", sections)]
     for (form, difference) in forms {
-      // A task of its own, so that the test itself goes on.
+      // Use a separate task, so that the test itself isn't canceled.
       let result = try await Task {
         try cancelled(at: comparison) { difference(change, $0) }
       }.value
@@ -102,7 +104,7 @@ struct CancellationTests {
       }
     }.value
     #expect(result.isCancelled)
-    // The join asks between batches, each of whose elements may be compared with all that are left.
+    // The join polls between batches, and each element of a batch may be compared with all remaining ones.
     #expect(result.after <= HashBatch.maximumCapacity * count + CancellationTests.mostComparisonsAfter)
   }
 

@@ -3,10 +3,11 @@ import Testing
 
 @Suite("The difference of two collections, for all short ones")
 struct CollectionDifferenceTests {
-  /// All ways to put distinct items of an old list, with their content or with another, and new ones side by side.
+  /// Returns all lists of a given length that combine distinct items of an old list, with the same or different content, and
+  /// new items.
   ///
-  /// Identities of the old list are 0 up to its count. New ones are greater, and count up: which is which of them says
-  /// nothing.
+  /// The identities of the old list are 0 up to its count. Those of new items are larger and ascending, because their order
+  /// doesn't matter.
   private func successors(ofListWith oldCount: Int, length: Int) -> [[Entry]] {
     guard length > 0 else { return [[]] }
     return successors(ofListWith: oldCount, length: length - 1).flatMap { list in
@@ -18,7 +19,7 @@ struct CollectionDifferenceTests {
     }
   }
 
-  /// All lists of a length over so many identities, which may repeat.
+  /// Returns all lists of a given length over a number of identities, including lists with duplicates.
   private func allLists(length: Int, identities: Int) -> [[Int]] {
     guard length > 0 else { return [[]] }
     return allLists(length: length - 1, identities: identities).flatMap { list in
@@ -26,7 +27,7 @@ struct CollectionDifferenceTests {
     }
   }
 
-  /// By trying all. O(n²).
+  /// Computes the length by comparing each pair. O(n²).
   private func longestIncreasingSubsequence(_ values: [Int]) -> Int {
     var lengths: [Int] = []
     for (index, value) in values.enumerated() {
@@ -36,7 +37,7 @@ struct CollectionDifferenceTests {
     return lengths.max() ?? 0
   }
 
-  /// Whether a changeset, carried out naively, leads from one list to the other.
+  /// Returns a Boolean value that indicates whether a changeset, applied naively, turns one list into the other.
   private func leads<Item: ListElement>(_ changeset: Changeset, from old: [Item], to new: [Item]) -> Bool {
     let (before, after) = ([(SingleSection(), old)], [(SingleSection(), new)])
     return areEqual(applyNaively(changeset, to: before, towards: after), after)
@@ -115,7 +116,7 @@ struct CollectionDifferenceTests {
 }
 
 extension [Int] {
-  /// How long the longest list is that both have in order, by the table of all beginnings. O(n²).
+  /// Returns the length of the longest common subsequence, computed with dynamic programming. O(n²).
   func lengthOfLongestCommonSubsequence(with other: [Int]) -> Int {
     var lengths = Array(repeating: 0, count: other.count + 1)
     for value in self {
@@ -130,7 +131,7 @@ extension [Int] {
   }
 }
 
-/// How many items are told as gone, come and moved.
+/// The numbers of deleted, inserted, and moved items.
 private struct Numbers: Equatable {
   let deleted: Int
   let inserted: Int

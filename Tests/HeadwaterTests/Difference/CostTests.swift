@@ -5,7 +5,7 @@ import Testing
 
 @Suite("What a difference costs in comparisons and hashes")
 struct CostTests {
-  /// Inputs that are hard for one stage or another.
+  /// Inputs that are difficult for one of the stages.
   enum Input: String, CaseIterable, Sendable {
     case allEqual, twoAlternating, reversed, shuffled, riffled, blocksSwapped, sawtooth, replaced, rotated
     case eachSecondReplaced, mostlyOneValue, nearMisses, loneAnchors, sampledDuplicates, lookAheadTraps
@@ -23,20 +23,20 @@ struct CostTests {
       case .sawtooth: return (old.map { $0 % 17 }, old.map { 16 - $0 % 17 })
       case .replaced: return (old, old.map { $0 + count })
       case .rotated: return (old, Array(old[(count / 3)...] + old[..<(count / 3)]))
-      // Each comparison beside the other finds the next, so that the alignment never gives up.
+      // Looking ahead always finds the next match, so the alignment never gives up.
       case .eachSecondReplaced: return (old, old.map { $0 % 2 == 0 ? $0 : -$0 })
       case .mostlyOneValue:
         return (
           old.map { $0 % 10 == 0 ? $0 : -1 }, old.shuffled(using: &random).map { $0 % 10 == 0 ? $0 : -1 }
         )
-      // Pairs that agree with a place ahead, and go no further.
+      // Pairs match an element further ahead, but the match doesn't extend.
       case .nearMisses: return (old, old.map { $0 % 16 < 8 ? ($0 ^ 7) : count + $0 })
-      // Samples that are found, each with other neighbours.
+      // Samples are found, but their neighbors differ.
       case .loneAnchors:
         let others = old.filter { $0 % 16 != 0 }.shuffled(using: &random)
         let samples = old.filter { $0 % 16 == 0 }.shuffled(using: &random)
         return (old, samples + others)
-      // The samples are all alike, so that one after the other is taken from the same place of the table.
+      // All samples are equal, so they are taken from the same slot of the table one after the other.
       case .sampledDuplicates:
         return (old.map { $0 % 16 == 0 ? -1 : $0 }, old.map { $0 % 2 == 0 ? -1 : count + $0 })
       case .lookAheadTraps: return (old.map { $0 / 9 % 2 }, old.map { $0 / 8 % 2 })
@@ -59,8 +59,8 @@ struct CostTests {
     return (counter.total, counter.hashes)
   }
 
-  /// Comparisons and hashes for each element of both sides together: looking ahead and growing from anchors takes some,
-  /// the join two hashes and two comparisons.
+  /// The maximum number of comparisons and hashes per element of both lists. Looking ahead and extending anchors cost some of
+  /// them, and the join costs two hashes and two comparisons.
   static let mostForEach = 16
 
   @Test(arguments: Input.allCases, [false, true])
@@ -70,7 +70,7 @@ struct CostTests {
     #expect(Double(large.work) <= 1.2 * 8 * Double(small.work) + 1_000)
     #expect(large.work <= CostTests.mostForEach * 8_000)
     #expect(small.work <= CostTests.mostForEach * 1_000)
-    // Each element is hashed once for the table, and once more at most where it is a sample.
+    // Each element is hashed once for the table, and samples are hashed once more.
     #expect(large.hashes <= 2 * 8_000 + 8_000 / 16 + 1)
   }
 
@@ -93,7 +93,8 @@ struct CostTests {
       counter.reset()
       let changeset = try new.changeset(from: old)
       #expect(changeset.deletedItems.isEmpty && changeset.insertedItems.isEmpty)
-      // Each is compared with those of its hash, in the table of samples, the table of all, and when it is looked for.
+      // Each element is compared with those of equal hash in the table of samples, in the table of all elements, and when it is
+      // looked up.
       #expect(counter.comparisons <= count * count / hashes * 5 / 4 + CostTests.mostForEach * count)
       #expect(counter.hashes <= 2 * count + count / 16 + 1)
     }

@@ -55,7 +55,7 @@ struct GapDifferenceTests {
     #expect(changeset.deletedItems.map(\.count) == [100, 100])
     #expect(changeset.insertedItems.map(\.count).sorted() == [100, 101, 1_000_000])
     #expect(changeset.movedItems.isEmpty && changeset.updatedItems.isEmpty)
-    // A few leaves are to compare, and the items that are loaded.
+    // Only a few leaves and the loaded items need to be compared.
     #expect(!after.isUnshared(byMoreThan: 250, with: before))
     let apart = Snapshot<Int, Slot<CountedElement>>(sections: counts)
     #expect(!apart.isUnshared(byMoreThan: 1_000, with: before))
@@ -97,7 +97,7 @@ struct GapDifferenceTests {
       try snapshot.insertSection(nextSection, items: newItems(3, &nextItem), at: section)
       nextSection += 1
     case 9, 10:
-      // Of all items one moves, or changes its content.
+      // Move one of the items or change its content.
       let items = (0..<count).filter {
         snapshot.item(at: ItemPosition(section: section, item: $0))?.item != nil
       }
@@ -119,7 +119,7 @@ struct GapDifferenceTests {
     }
   }
 
-  /// Compares with what naive means find, each identity told as a number.
+  /// Compares the difference with a naive one, for which each identity is represented by a number.
   private func check(from before: SlotSnapshot, to after: SlotSnapshot, _ what: String) throws {
     var numbers: [Slot<Entry>.Identity: Int] = [:]
     func plain(_ snapshot: SlotSnapshot) -> [(Int, [Entry])] {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The difference of snapshots that share structure")
 struct SharedStructureTests {
-  /// By the smallest last value of each length. O(n log n).
+  /// Computes the length from the smallest last value for each length. O(n log n).
   private func longestIncreasingSubsequence(_ values: [Int]) -> Int {
     var last: [Int] = []
     for value in values {
@@ -18,7 +18,7 @@ struct SharedStructureTests {
     return last.count
   }
 
-  /// Moves a stretch of items within the section of a snapshot.
+  /// Moves a range of items within the section of a snapshot.
   private func move(
     _ items: Range<Int>, to target: Int, in snapshot: inout Snapshot<SingleSection, Entry>
   ) throws {

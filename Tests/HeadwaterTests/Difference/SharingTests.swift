@@ -7,7 +7,7 @@ import Testing
 struct SharingTests {
   typealias List = Snapshot<Group, Entry>
 
-  /// The leaves of a snapshot, each with its number of elements: of sections, and of items.
+  /// Returns the leaves of a snapshot, of sections and of items, with their numbers of elements.
   func leaves(_ list: List) -> (sections: [ObjectIdentifier: Int], items: [ObjectIdentifier: Int]) {
     var (sections, items): ([ObjectIdentifier: Int], [ObjectIdentifier: Int]) = ([:], [:])
     list.tree.forEachLeaf { leaf in
@@ -17,7 +17,7 @@ struct SharingTests {
     return (sections, items)
   }
 
-  /// What is to be compared, found by listing all leaves of both.
+  /// Returns the number of elements that need to be compared, computed by listing all leaves of both snapshots.
   func numberUnshared(_ old: List, _ new: List) -> Int {
     func larger(_ old: [ObjectIdentifier: Int], _ new: [ObjectIdentifier: Int]) -> Int {
       let gone = old.filter { new[$0.key] == nil }.values.reduce(0, +)
@@ -54,7 +54,7 @@ struct SharingTests {
       Snapshot(sections: [(Group(id: 0, title: 0), (0..<count).map { Entry(id: $0, value: 0) })])
     }
     let (before, after) = (list(old), list(new))
-    // The one section is to be compared in any case.
+    // The only section must always be compared.
     #expect(numberUnshared(before, after) == (min(old, new) == 0 ? 1 : max(old, new)))
     check(before, after, "\(old) items, then \(new)")
   }

@@ -49,7 +49,7 @@ struct TooManyElementsTests {
     #expect(arena.state.pointee.blocks == nil)
   }
 
-  /// A list of one section with so many items that hardly any memory holds them, since its nodes are the same ones.
+  /// Creates a list of one section with more items than fit into memory. This works because it reuses the same nodes.
   private func snapshot(_ items: Tree<ItemMeasure<Int>>) -> Snapshot<SingleSection, Int> {
     Snapshot(nodes: [SectionNode(section: SingleSection(), items: items, token: 0)])
   }
@@ -90,7 +90,7 @@ struct TooManyElementsTests {
   }
 }
 
-/// A collection that cannot be read.
+/// A collection whose elements must not be read.
 private struct Unreadable: RandomAccessCollection {
   let count: Int
   var startIndex: Int { 0 }

@@ -197,7 +197,7 @@ struct ExpandingTests {
     #expect(list == nil)
   }
 
-  /// Sections worked out anew after every step.
+  /// Compares the list with sections that are recomputed after every step.
   @Test(arguments: 1...Search.runs(16))
   func randomEditsAndTogglesAgreeWithANaiveReference(seed: UInt64) throws {
     var edits = RandomEdits(seed: seed)

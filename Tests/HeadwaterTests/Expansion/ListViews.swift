@@ -2,7 +2,7 @@ import Headwater
 import HeadwaterTesting
 import Testing
 
-/// A source shown in a list of each kind, all of which judge each step by their rules.
+/// A source and a list view for each set of update rules, all of which check every step.
 @MainActor
 struct ListViews<Source: DataSource> {
   let source: Source
@@ -15,7 +15,7 @@ struct ListViews<Source: DataSource> {
     }
   }
 
-  /// What has gone wrong: rules that were broken, and views that show something else.
+  /// The faults that have been found: broken rules and views that don't show the source's snapshot.
   var faults: [String] {
     all.flatMap { view in
       view.violations.map { "\(view.rules): \($0)" }

@@ -7,7 +7,7 @@ import Testing
 struct OutlineBadInputTests {
   @MainActor final class Reports { var all: [Diagnostic] = [] }
 
-  /// Children by number: what a tree of values cannot be.
+  /// Children by node. Unlike a tree of values, a graph can contain cycles.
   @MainActor final class Graph {
     var children: [Int: [Int]]
 
@@ -53,7 +53,7 @@ struct OutlineBadInputTests {
     let outline = outline(Graph([1: [2], 2: [1]]), roots: [1])
     outline.expandAll(below: 1)
     #expect(nodes(outline) == [1, 2])
-    // Of 2 and 1 each is below the other.
+    // Nodes 1 and 2 are each below the other.
     outline.collapseAll(below: 2)
     #expect(nodes(outline) == [1])
     #expect(outline.expand(toReveal: 2) == ItemPosition(section: 0, item: 1))

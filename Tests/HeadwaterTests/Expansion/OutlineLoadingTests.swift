@@ -8,13 +8,13 @@ import Testing
 struct OutlineLoadingTests {
   struct Failure: Error, Equatable {}
 
-  /// Answers requests when it is told to.
+  /// A server that responds when a test asks it to.
   @MainActor
   final class Server {
     private(set) var requests: [Int] = []
     var waiting: [(node: Int, continuation: CheckedContinuation<[Int], any Error>)] = []
     var isWaiting: Bool { !waiting.isEmpty }
-    /// The nodes whose children are asked for and not answered.
+    /// The nodes whose children have been requested and not received.
     var pending: [Int] { waiting.map(\.node) }
 
     func children(of node: Int) async throws -> [Int] {
@@ -22,7 +22,7 @@ struct OutlineLoadingTests {
       return try await withCheckedThrowingContinuation { waiting.append((node, $0)) }
     }
 
-    /// Waits until the children of a node are asked for, and answers.
+    /// Waits until the children of a node are requested, then responds.
     func reply(_ node: Int, _ result: Result<[Int], any Error>) async {
       while !waiting.contains(where: { $0.node == node }) { await Task.yield() }
       guard let index = waiting.firstIndex(where: { $0.node == node }) else { return }
@@ -48,7 +48,7 @@ struct OutlineLoadingTests {
     views = ListViews(outline)
   }
 
-  /// The rows as text: a number for a node, with a sign for what stands below it.
+  /// The rows as text, indented by level: the number of a node, "loading", or an error.
   var rows: [String] {
     outline.snapshot.items.map { row in
       let indent = String(repeating: " ", count: row.level)
@@ -60,7 +60,7 @@ struct OutlineLoadingTests {
     }
   }
 
-  /// Opens a node and answers at once.
+  /// Expands a node and responds immediately.
   func open(_ node: Int, _ children: Int...) async {
     outline.expand(node)
     await server.reply(node, .success(children))
@@ -255,7 +255,7 @@ struct OutlineLoadingTests {
     #expect(rows == ["1", " loading", "2"])
     await clock.advance(by: .seconds(1))
     await outline.settle()
-    #expect(rows == ["1", " Nothing came within 5.0 seconds.", "2"])
+    #expect(rows == ["1", " The request timed out after 5.0 seconds.", "2"])
     #expect(!outline.isLoading)
     await server.reply(1, 3)
     for _ in 0..<20 { await Task.yield() }
@@ -321,8 +321,8 @@ struct OutlineLoadingTests {
     #expect(server.requests.sorted() == [1, 1, 3, 3])
   }
 
-  /// Answers come in any order, with failures between, while nodes are opened, shut, loaded anew, removed and put back:
-  /// in the end what is shown is what the tree has.
+  /// Responses arrive in any order, with failures in between, while nodes are expanded, collapsed, reloaded, removed, and
+  /// restored. Finally, the outline must show the contents of the tree.
   @Test(arguments: 1...Search.runs(12))
   func answersInAnyOrderComeToWhatTheTreeHas(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
@@ -351,7 +351,7 @@ struct OutlineLoadingTests {
       }
     }
     try roots.setItems([1, 2])
-    // Now all answers come, until none is wanted.
+    // Respond to all requests until there are none left.
     for _ in 0..<200 where outline.isLoading || server.isWaiting || hasFailures {
       for row in Array(outline.snapshot.items) where row.identity.isFailed { outline.retry(row.node) }
       for _ in 0..<10 { await Task.yield() }

@@ -5,11 +5,11 @@ import Testing
 @MainActor
 @Suite("Outlines of random trees")
 struct OutlineRandomTests {
-  /// Changes trees and what is open of them, at random.
+  /// Changes trees and their expansion at random.
   @MainActor
   struct Gardener {
     var random: SplitMix64
-    /// All identities are below; small, so that some stand at several places.
+    /// The exclusive upper bound of identities. It is small, so that some nodes occur at several positions.
     var bound: Int
     private var next = 0
     let source: SectionedDataSource<Int, Plant>
@@ -34,7 +34,7 @@ struct OutlineRandomTests {
 
     var roots: [Plant] { Array(source.snapshot.items) }
 
-    /// Any identity in the tree, or one that is not there.
+    /// Returns an identity in the tree, or one that doesn't exist.
     mutating func identity() -> Int {
       var all: [Int] = [-1]
       for root in roots { root.walk { node, _ in all.append(node.id) } }
@@ -84,7 +84,7 @@ struct OutlineRandomTests {
       }
     }
 
-    /// A root with something else about it or below it.
+    /// Returns a root with a random change to it or its descendants.
     mutating func changed(_ root: Plant) -> Plant {
       var all: [Int] = []
       root.walk { node, _ in all.append(node.id) }
@@ -114,7 +114,7 @@ struct OutlineRandomTests {
       if gardener.number(0..<2) == 0 {
         gardener.open()
       } else {
-        // Roots that share an identity are refused by their source.
+        // The source rejects roots with duplicate identities.
         try? source.perform { try gardener.change(&$0) }
       }
       let naive = NaiveOutline(outline.expansion)

@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("Outlines agree with a tree that is written down anew after every step")
 struct OutlineReferenceTests {
-  /// What can be done with an outline.
+  /// The operations of an outline.
   enum Step: CustomStringConvertible {
     case expand(Int), collapse(Int), toggle(Int), reveal(Int), expandBelow(Int), collapseBelow(Int)
     case expandAll, collapseAll
@@ -69,7 +69,8 @@ struct OutlineReferenceTests {
     }
   }
 
-  /// Every tree of up to four nodes, three in a short search, with every sequence of two steps, and with every sequence of three of a smaller choice.
+  /// Tests every tree of up to four nodes (three in a short search) with every sequence of two steps, and with every sequence
+  /// of three steps from a smaller selection.
   @Test(arguments: 0...Search.length(3))
   func everySmallTreeAndShortSequenceOfSteps(count: Int) {
     let steps = Step.all(count)

@@ -3,7 +3,7 @@ import Headwater
 import HeadwaterTesting
 import Testing
 
-/// Of what is loaded, what is opened, revealed and let go.
+/// Tests of expanding, revealing, and releasing nodes that are loaded.
 extension OutlineLoadingTests {
   @Test func whatIsOpenIsLoadedLevelByLevel() async throws {
     var expansion = Expansion<OutlineRow<Int>.Identity>()

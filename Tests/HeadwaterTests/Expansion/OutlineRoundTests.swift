@@ -10,7 +10,7 @@ struct OutlineRoundTests {
   private final class Follower: DataSource, CatchesUp {
     let list: ArrayDataSource<Int>
     var isBehind = false
-    /// What it has when it has read.
+    /// The items to show after the next read.
     var next: [Int]?
     private(set) var numberOfQuestions = 0
     private var asked: [CheckedContinuation<Void, Never>] = []
@@ -31,7 +31,7 @@ struct OutlineRoundTests {
       await withCheckedContinuation { asked.append($0) }
     }
 
-    /// Has read.
+    /// Completes a read.
     func read() throws {
       isBehind = false
       if let next { try list.setItems(next) }
@@ -90,7 +90,7 @@ struct OutlineRoundTests {
     await turns { second.numberOfQuestions == 1 }
     try second.read()
     await turns { shown == [1, 11, 2, 20, 10, 21, 3, 30] }
-    // Nobody is behind any more.
+    // No list is behind.
     try third.list.setItems([])
     #expect(shown == [1, 11, 2, 20, 10, 21, 3])
     #expect(second.numberOfQuestions == 1)

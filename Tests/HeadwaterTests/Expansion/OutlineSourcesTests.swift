@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("An outline whose children are in sources of their own")
 struct OutlineSourcesTests {
-  /// A tree of numbers, each list of children in a source.
+  /// A tree of numbers with a separate source for each list of children.
   @MainActor
   final class Tree {
     var sources: [Int: ArrayDataSource<Int>] = [:]
@@ -65,7 +65,7 @@ struct OutlineSourcesTests {
     try tree.sources[1]?.setItems([])
     #expect(rows == ["1", "2"])
     #expect(source == nil)
-    // One that comes again is made again.
+    // The source of a node that returns is recreated.
     try tree.sources[1]?.setItems([10])
     await outline.settle()
     #expect(tree.made == [1, 10, 10])
@@ -83,7 +83,7 @@ struct OutlineSourcesTests {
     #expect(views.faults == [])
   }
 
-  /// Loads when it is told to.
+  /// A source that loads when a test asks it to.
   @MainActor
   final class SlowSource: DataSource, Loadable {
     typealias Section = SingleSection
@@ -131,7 +131,7 @@ struct OutlineSourcesTests {
     }
     outline.expand(1)
     #expect(texts() == ["1", "loading", "2"])
-    // Rows that come before the whole is loaded are not shown yet.
+    // Rows that arrive before loading is complete aren't shown yet.
     source.become(.loading, [10])
     #expect(texts() == ["1", "loading", "2"])
     source.become(.failed(Failure()))

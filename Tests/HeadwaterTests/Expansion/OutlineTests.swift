@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("An outline of a tree that is known")
 struct OutlineTests {
-  /// 1 with 2 and 3, of which 2 has 4; and 5.
+  /// A forest with roots 1 and 5. 1 contains 2 and 3, and 2 contains 4.
   let forest = [Plant(1, [Plant(2, [Plant(4)]), Plant(3)]), Plant(5)]
   let roots: ArrayDataSource<Plant>
   let outline: OutlineDataSource<SingleSection, Plant>
@@ -206,7 +206,7 @@ struct OutlineTests {
   @Test func aToggleComparesNoNodesAndHashesOnlyThoseThatAppearOrLeave() {
     let counter = WorkCounter()
     let elements = counter.elements(0..<20_000)
-    // 100 roots, each with 199 children.
+    // Create 100 roots with 199 children each.
     let outline = OutlineDataSource(roots: Array(elements.prefix(100))) { element in
       let number = element.id.number
       return number < 100 ? Array(elements[(100 + number * 199)..<(299 + number * 199)]) : []
@@ -218,12 +218,12 @@ struct OutlineTests {
     counter.reset()
     outline.collapse(elements[7].id)
     outline.expand(elements[7].id)
-    // Comparisons and hashes of each that leaves and then appears.
+    // Each node that disappears and appears costs comparisons and hashes.
     #expect(counter.total < 2 * 199 * 8)
     #expect(outline.snapshot.numberOfItems == 20_000)
   }
 
-  /// After a large change the index of identities is made elsewhere.
+  /// After a large change, the index of identities is built in the background.
   @Test func placesAreRightBeforeAndAfterAnIndexHasBeenMadeElsewhere() async {
     let outline = OutlineDataSource(roots: Array(0..<200)) { node in
       node < 200 ? (0..<100).map { 200 + node * 100 + $0 } : []

@@ -8,7 +8,7 @@ import Testing
 struct OutlineWindowTests {
   typealias Nodes = SectionedDataSource<SingleSection, Slot<Int>>
 
-  /// Rows of which some are placeholders, and which remembers what is visible of it.
+  /// A source with placeholders that records its visible rows.
   @MainActor
   final class Window: DataSource, FollowsVisibleItems {
     let content = Nodes(sections: [(SingleSection(), [])])
@@ -21,7 +21,7 @@ struct OutlineWindowTests {
     func visibleItemsDidChange(_ rows: VisibleRows) { visible = rows }
   }
 
-  /// A tree in which the children of a node *n* have the numbers from 100 *n* on.
+  /// A forest in which the children of node *n* are numbered from 100 *n*.
   @MainActor
   final class Forest {
     let roots = Window()
@@ -36,7 +36,7 @@ struct OutlineWindowTests {
       return window
     }
 
-    /// A row as it is to be: what it shows, how deep, and which place of which source it and those above it are.
+    /// An expected row: its node, its level, and the offsets of the node and its ancestors in their sources.
     struct Row: Equatable {
       var node: Int?
       var level: Int
@@ -58,7 +58,7 @@ struct OutlineWindowTests {
       return rows
     }
 
-    /// Changes a source at random: rows are loaded, let go, come or go.
+    /// Makes a random change to a source: loads, unloads, inserts, or removes rows.
     func change(_ window: Window, of node: Int, using random: inout SplitMix64) throws {
       let count = window.snapshot.numberOfItems
       let start = random.below(count + 1)
@@ -101,7 +101,7 @@ struct OutlineWindowTests {
     let forest = Forest()
     try forest.roots.content.setNumberOfItems(5, inSection: 0)
     let outline = makeOutline(forest)
-    // Where it has to look too far, it asks for the places of all nodes that are open.
+    // If the outline would have to search too many rows, it requests the positions of all expanded nodes.
     outline.visibility.mostRowsAbove = [1_000, 3, 0][Int(seed % 3)]
     outline.visibility.mostRowsAboveForEach = [100, 1, 0][Int(seed % 3)]
     let views = ListViews(outline)
@@ -111,7 +111,7 @@ struct OutlineWindowTests {
         outline.toggle(.item(loaded[random.below(loaded.count)]))
       } else if !loaded.isEmpty, !random.oneIn(3) {
         let node = loaded[random.below(loaded.count)]
-        // Numbers that fit, so that nodes are of different identities.
+        // Use only numbers that don't overflow, so that nodes have different identities.
         if node < 100_000_000 { try forest.change(forest.children(of: node), of: node, using: &random) }
       } else {
         try forest.change(forest.roots, of: 0, using: &random)
@@ -126,7 +126,7 @@ struct OutlineWindowTests {
     #expect(views.faults == [])
   }
 
-  /// What is above and below each node.
+  /// Checks the ancestors and the descendants of each node.
   private func checkPlaces(
     in outline: OutlineDataSource<SingleSection, Slot<Int>>, _ rows: [Forest.Row]
   ) throws {
@@ -139,7 +139,7 @@ struct OutlineWindowTests {
     }
   }
 
-  /// What each source is told of what is visible.
+  /// Checks the visible rows that each source receives.
   private func checkSeen(
     of forest: Forest, _ outline: OutlineDataSource<SingleSection, Slot<Int>>, _ rows: [Forest.Row],
     using random: inout SplitMix64

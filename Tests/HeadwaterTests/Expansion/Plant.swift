@@ -1,6 +1,6 @@
 import Headwater
 
-/// A node of a tree of numbers.
+/// A node in a tree of numbers.
 struct Plant: Identifiable, ListElement, Hashable {
   let id: Int
   var value = 0
@@ -15,9 +15,9 @@ struct Plant: Identifiable, ListElement, Hashable {
 
 typealias PlantRow = OutlineRow<Plant>
 
-/// The rows of a tree, written down by recursion: the naive reference that outlines have to agree with.
+/// A naive reference for outlines, which computes the rows of a tree recursively.
 struct NaiveOutline {
-  /// Whether nodes are open that are not named.
+  /// A Boolean value that indicates whether nodes other than the exceptions are expanded.
   var isExpandedByDefault = false
   var exceptions: Set<Int> = []
   private var seen: Set<Int> = []
@@ -38,7 +38,7 @@ struct NaiveOutline {
     if isExpanded == isExpandedByDefault { exceptions.remove(id) } else { exceptions.insert(id) }
   }
 
-  /// The rows of each section.
+  /// Returns the rows of each section.
   func rows(_ sections: [[Plant]]) -> [[PlantRow]] {
     var copy = self
     copy.seen = []
@@ -58,13 +58,13 @@ struct NaiveOutline {
 }
 
 extension Plant {
-  /// The node and all below it, with those above each, the nearest first.
+  /// Calls a closure for the node and all its descendants, with the ancestors of each, nearest first.
   func walk(above: [Int] = [], _ body: (Plant, [Int]) -> Void) {
     body(self, above)
     for child in children { child.walk(above: [id] + above, body) }
   }
 
-  /// A tree with a changed node in place of one.
+  /// Returns a tree in which one node is replaced.
   func replacing(_ id: Int, with change: (Plant) -> Plant?) -> Plant? {
     if id == self.id { return change(self) }
     var copy = self
@@ -72,7 +72,7 @@ extension Plant {
     return copy
   }
 
-  /// All forests of so many nodes, numbered from the top.
+  /// Returns all forests with a given number of nodes, numbered in depth-first order.
   static func forests(_ count: Int) -> [[Plant]] {
     func forests(_ count: Int, from first: Int) -> [[Plant]] {
       if count == 0 { return [[]] }

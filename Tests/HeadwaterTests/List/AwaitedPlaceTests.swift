@@ -95,7 +95,7 @@ struct AwaitedPlaceTests {
     }
   }
 
-  /// The item may have moved to where it isn't loaded.
+  /// The item may have moved to a part that isn't loaded.
   @Test func fewerRowsAndNoMoreWaitForTheAnswer() {
     let rows = shown([1, 2], [], [5])
     let ways: [(Place.Search, Place.Way)] = [

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The index of sections")
 struct SectionIndexTests {
-  /// The section of a title, looked for from the title on.
+  /// Returns the section of each title. If a title has no section, uses the section of the next title that has one.
   static func naive(_ titles: [String], _ sections: [String?]) -> [Int] {
     titles.indices.map { index in
       titles[index...].lazy.compactMap { title in sections.firstIndex { $0 == title } }.first

@@ -15,7 +15,7 @@ struct FollowsVisibleItemsTests {
     source.snapshot.item(at: ItemPosition(section: 0, item: 0))?.item
   }
 
-  /// Lets what has been begun come to its end, and what that begins.
+  /// Waits until pending loads and those that they trigger are complete.
   private func finish(_ source: PagedDataSource<Int, Int>) async {
     for _ in 0..<20 {
       await source.finishLoading()

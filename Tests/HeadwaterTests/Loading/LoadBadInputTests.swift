@@ -21,7 +21,7 @@ struct LoadBadInputTests {
       return
     }
     #expect(failure as? Diagnostic == .timedOut(after: .seconds(10)))
-    // What waits for it is told, although the closure has not returned.
+    // Waiting tasks resume even though the closure hasn't returned.
     await task?.value
     await scene.server.reply(.failure(LoadRefusal()))
   }
@@ -151,7 +151,7 @@ struct LoadBadInputTests {
     #expect(scene.items == [[-1, 0, 1], [2, 3]])
   }
 
-  /// All ways in which cursors go on: so many that differ, then a circle of so many.
+  /// Tests all short sequences of cursors that consist of distinct cursors followed by a cycle.
   @Test(arguments: 0..<5, 1..<7)
   func cursorsThatGoRoundInCirclesEndTheLoading(before: Int, circle: Int) async {
     var count = 0

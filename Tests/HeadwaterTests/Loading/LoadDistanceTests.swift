@@ -6,7 +6,7 @@ import Testing
 struct LoadDistanceTests {
   let distance = LoadDistance()
 
-  /// Every small extent against what the words say.
+  /// Compares all small extents with the documented rule.
   @Test func everySmallExtentIsNearAsItIsSaid() {
     for viewport in 0...4 {
       for content in 0...40 {
@@ -52,7 +52,8 @@ struct LoadDistanceTests {
     }
   }
 
-  /// All states of all edges whatever the whole is doing, in a list that is near to both ends and in one that is on no screen.
+  /// Combines all states of all edges with all states of the whole, for a list that is close to both ends and for one that
+  /// isn't on screen.
   @Test func nothingIsLoadedWhereSomethingGoesOnHasFailedOrHasEnded() throws {
     let failure = LoadRefusal()
     let states: [LoadState] = [.idle, .loading, .failed(failure), .ended]

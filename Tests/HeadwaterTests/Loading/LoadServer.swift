@@ -1,7 +1,7 @@
 import Headwater
 import HeadwaterTesting
 
-/// Answers the requests of a source when it is told to.
+/// A server that responds to the requests of a source when a test asks it to.
 @MainActor
 final class LoadServer {
   typealias Result = LoadResult<String, Int>
@@ -16,19 +16,19 @@ final class LoadServer {
     return try await withCheckedThrowingContinuation { waiting.append($0) }
   }
 
-  /// Waits until a request has come, and answers the oldest that waits.
+  /// Waits until there is a pending request, then responds to the oldest one.
   func reply(_ result: Swift.Result<Result, any Error>) async {
     await until { !waiting.isEmpty }
     waiting.removeFirst().resume(with: result)
   }
 
-  /// Waits until a request has come, and answers the latest that waits.
+  /// Waits until there is a pending request, then responds to the latest one.
   func replyLast(_ result: Swift.Result<Result, any Error>) async {
     await until { !waiting.isEmpty }
     waiting.removeLast().resume(with: result)
   }
 
-  /// Waits until so many requests have come.
+  /// Waits until a number of requests have arrived.
   func received(_ count: Int) async {
     await until { requests.count >= count }
   }
@@ -36,7 +36,7 @@ final class LoadServer {
 
 struct LoadRefusal: Error, Equatable {}
 
-/// What a server finds.
+/// Returns a successful response of a server.
 func found(
   _ sections: [(String, [Int])], replacesPresent: Bool = false, isEnd: Bool = false,
   cursor: (any Sendable & Equatable)? = nil
@@ -47,7 +47,7 @@ func found(
       cursor: cursor))
 }
 
-/// A source that loads from a server, on a clock that a test moves.
+/// A source that loads from a server and uses a clock that a test controls.
 @MainActor
 final class LoadScene {
   let server = LoadServer()
@@ -64,14 +64,14 @@ final class LoadScene {
     (0..<source.snapshot.numberOfSections).map { Array(source.snapshot.items(inSection: $0)) }
   }
 
-  /// Loads all, and gets this.
+  /// Reloads the source with the given sections.
   func start(with sections: [(String, [Int])], cursor: Int? = nil) async {
     let task = source.reload()
     await server.reply(found(sections, cursor: cursor))
     await task?.value
   }
 
-  /// Loads a part, and gets this.
+  /// Loads a part with the given result.
   func load(
     _ part: LoadStates<String>.Part, _ result: Result<LoadResult<String, Int>, any Error>
   ) async {
@@ -81,9 +81,9 @@ final class LoadScene {
   }
 }
 
-/// Gives others turns until something is so.
+/// Yields to other tasks until a condition is true.
 @MainActor
 func until(_ condition: () -> Bool) async {
-  // At the lowest priority, so that what is waited for is done first.
+  // Use the lowest priority, so that all other tasks run first.
   while !condition() { await Task.detached(priority: .background) {}.value }
 }

@@ -7,12 +7,12 @@ struct LoadStatesTests {
 
   struct Failure: Error {}
 
-  /// The eight events: three beginnings, results of the oldest and the newest ticket, a failure, a cancellation, a reset.
+  /// The eight events: three starts, results for the oldest and the newest ticket, a failure, a cancellation, and a reset.
   enum Event: CaseIterable {
     case refresh, append, section, finishOldest, finishNewest, failNewest, cancelAppend, reset
   }
 
-  /// The machine, the tickets that are out, and a naive account of which of them are wanted.
+  /// The state machine, the open tickets, and a naive record of which of them are wanted.
   struct World: Hashable {
     var states = States()
     var out: [States.Ticket] = []
@@ -74,7 +74,7 @@ struct LoadStatesTests {
   }
 
   @Test func everySequenceOfEightEventsKeepsTheInvariants() {
-    // Sequences that lead to the same world go on in the same way, so each world is gone on from once.
+    // Sequences that lead to the same world have the same continuations, so each world is continued only once.
     var worlds: [World: [Event]] = [World(): []]
     for _ in 0..<8 {
       var next: [World: [Event]] = [:]

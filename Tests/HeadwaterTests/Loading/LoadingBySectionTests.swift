@@ -6,7 +6,7 @@ import Testing
 @Suite("A source that loads section by section")
 @MainActor
 struct LoadingBySectionTests {
-  /// Has numbered items for each folder.
+  /// A server with numbered items for each folder.
   actor Folders {
     private(set) var asked: [String] = []
     var refused: Set<String> = []

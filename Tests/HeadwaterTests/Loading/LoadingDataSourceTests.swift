@@ -6,7 +6,7 @@ import Testing
 struct LoadingDataSourceTests {
   struct Failure: Error, Equatable {}
 
-  /// Answers requests when it is told to.
+  /// A server that responds when a test asks it to.
   @MainActor
   final class Server {
     typealias Request = (edge: LoadEdge, section: String?, offset: Int, cursor: (any Sendable & Equatable)?)
@@ -18,7 +18,7 @@ struct LoadingDataSourceTests {
       return try await withCheckedThrowingContinuation { waiting.append($0) }
     }
 
-    /// Waits until so many requests have come, and answers the oldest that waits.
+    /// Waits until there is a pending request, then responds to the oldest one.
     func reply(_ result: Result<LoadResult<String, Int>, any Error>) async {
       while waiting.isEmpty { await Task.yield() }
       waiting.removeFirst().resume(with: result)

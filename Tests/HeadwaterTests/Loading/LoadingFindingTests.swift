@@ -10,7 +10,7 @@ struct LoadingFindingTests {
   let around = LoadServer()
   var source: LoadingDataSource<String, Int> { scene.source }
 
-  /// Loads something, and begins to look an item up.
+  /// Loads an item and starts looking up another one.
   private func search(for item: Int) async -> Task<ItemSearch, any Error> {
     await scene.start(with: [("a", [1])])
     source.loadAround = { [around] in try await around.answer((.refresh, nil, $0, nil)) }
@@ -34,7 +34,7 @@ struct LoadingFindingTests {
     await scene.server.reply(found([("a", [2])]))
     await reload?.value
     #expect(scene.items == [[2]])
-    // The items around it are loaded once more, from the current data.
+    // The items around it are loaded again from the current data.
     await around.received(2)
     #expect(scene.items == [[2]])
     await around.reply(found([("new", [9])]))

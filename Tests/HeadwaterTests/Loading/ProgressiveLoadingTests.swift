@@ -5,7 +5,7 @@ import Testing
 @Suite("Loading while the user comes near")
 @MainActor
 struct ProgressiveLoadingTests {
-  /// How far a list is scrolled, as a test says.
+  /// A list whose scroll position is set by a test.
   @MainActor
   final class List {
     var extent: ScrollExtent? = ScrollExtent(offset: 0, viewport: 10, content: 100)
@@ -22,13 +22,13 @@ struct ProgressiveLoadingTests {
     progressive.attach { [list] in list.extent }
   }
 
-  /// The list is long enough, and the user is at its end or not.
+  /// Scrolls the list to an offset.
   func scroll(to offset: Double, of content: Double = 100) {
     list.extent = ScrollExtent(offset: offset, viewport: 10, content: content)
     progressive.look()
   }
 
-  /// What was on its way is there: the list is longer.
+  /// Completes a load, which makes the list longer.
   func arrive(_ edge: LoadEdge, growing: Double = 10) {
     if let extent = list.extent {
       list.extent?.content = extent.content + growing
@@ -149,7 +149,7 @@ struct ProgressiveLoadingTests {
     scroll(to: 90)
     scroll(to: 91)
     #expect(loader.asked == [])
-    // The second is too early.
+    // The second request is too early.
     #expect(loaded == [.append])
   }
 

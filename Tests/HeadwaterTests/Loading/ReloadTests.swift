@@ -121,7 +121,7 @@ struct ReloadTests {
     #expect(told == [Moment(state: .loading, isEmpty: true), filled])
     #expect(seen == [filled])
     await scene.start(with: [])
-    // Nothing is loading any more when the last item goes.
+    // No load is running when the last item is removed.
     #expect(seen == [filled, emptied])
     #expect(told.last == emptied)
     #expect(!told.dropFirst().map(\.state).contains(.loading))
@@ -225,7 +225,7 @@ struct ReloadTests {
     try names.append("a")
     try names.append("b")
     names.removeAll()
-    // What others have emptied is empty: nothing need be asked.
+    // A source that was emptied by an edit is known to be empty, so it doesn't need to load.
     #expect(states == [.ended, .ended])
     token.cancel()
   }

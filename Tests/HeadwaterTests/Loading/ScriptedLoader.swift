@@ -1,11 +1,11 @@
 import Headwater
 
-/// Says that it does what a test says, and notes what it is asked to load.
+/// A loader whose state is set by a test. It records its requests.
 @MainActor
 final class ScriptedLoader: Loadable {
   var state = LoadState.ended { didSet { observers.tell() } }
   var states: [LoadEdge: LoadState] = [:] { didSet { observers.tell() } }
-  /// What was asked for.
+  /// The edges that were requested.
   private(set) var asked: [LoadEdge] = []
   private(set) var retries = 0
   private let observers = LoadObservers()

@@ -3,7 +3,7 @@ import HeadwaterTesting
 import Observation
 import Testing
 
-/// A loader that is nothing but observable.
+/// A loader that reports changes only through observation.
 @MainActor
 @Observable
 private final class ObservableLoader: Loadable {
@@ -24,7 +24,7 @@ private final class ObservableLoader: Loadable {
 struct TrackedLoadingTests {
   private let loader = ObservableLoader(LoadingDataSource { _ in LoadResult(items: [1], isEnd: true) })
 
-  /// Waits for what has been told, as many turns as it takes.
+  /// Waits long enough for pending notifications to arrive.
   private func turns() async {
     for _ in 0..<20 { await Task.yield() }
   }

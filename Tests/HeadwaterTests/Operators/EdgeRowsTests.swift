@@ -8,7 +8,7 @@ struct EdgeRowsTests {
   let loader = ScriptedLoader()
   let source = SectionedDataSource<String, Int>(sections: [("a", [1, 2]), ("b", [3])])
 
-  /// The rows in short.
+  /// Returns short descriptions of the rows.
   func rows(_ snapshot: Snapshot<String, EdgeRow<Int>>) -> [[String]] {
     (0..<snapshot.numberOfSections).map { section in
       snapshot.items(inSection: section).map { row in
@@ -48,7 +48,7 @@ struct EdgeRowsTests {
     }
     #expect(rows(shown.snapshot) == [[], []])
     try source.append(4, toSection: 0)
-    // At the very end, also where the last section is empty.
+    // The row is at the very end, even if the last section is empty.
     #expect(rows(shown.snapshot) == [["4"], ["append…"]])
   }
 
@@ -86,7 +86,7 @@ struct EdgeRowsTests {
     token.cancel()
   }
 
-  /// Random edits and states, against rows that are made anew each time.
+  /// Compares the rows after random edits and state changes with rows that are recomputed each time.
   @Test(arguments: 1...Search.runs(20))
   func rowsFollowAnyChange(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
@@ -124,7 +124,8 @@ struct EdgeRowsTests {
     token.cancel()
   }
 
-  /// Comparisons and hashes of elements: for a row that comes and goes, and an item that comes meanwhile.
+  /// Returns the number of comparisons and hashes of elements for a row that appears and disappears and an item that is
+  /// inserted in the meantime.
   private func work(_ count: Int) throws -> Int {
     let counter = WorkCounter()
     let source = ArrayDataSource(counter.elements(0..<count))
@@ -135,7 +136,7 @@ struct EdgeRowsTests {
       try source.append(contentsOf: counter.elements([number]))
       loader.states[.append] = .idle
     }
-    // The index of identities is made when it is first needed.
+    // The index of identities is built on first use.
     try change(count)
     counter.reset()
     try change(count + 1)

@@ -14,14 +14,15 @@ struct EditingBehindOperatorsTests {
     }
   }
 
-  /// The items of each section that has some.
+  /// Returns the items of each nonempty section.
   private func lists<Section, Item: Equatable>(_ snapshot: Snapshot<Section, Item>) -> [[Item]] {
     (0..<snapshot.numberOfSections).map { Array(snapshot.items(inSection: $0)) }.filter { !$0.isEmpty }
   }
 
-  /// Tries each edit of an operator's rows: one that it offers does what its user sees, and no other does anything.
+  /// Tries every edit of an operator's rows. Edits that the operator offers must have the effect that the user sees, and all
+  /// others must have no effect.
   ///
-  /// - Returns: How many moves and how many removals it offers.
+  /// - Returns: The number of moves and removals that the operator offers.
   private func check<Section, Item>(
     _ sections: [(Int, [String])], _ what: String, bySection: Bool = true,
     _ name: (Item) -> String?, _ operate: (Source) -> some DataSource<Section, Item>

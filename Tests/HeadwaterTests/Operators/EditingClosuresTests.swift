@@ -3,14 +3,14 @@ import Headwater
 import HeadwaterTesting
 import Testing
 
-/// Edits a source, at most a number of times, while the closures of an operator are asked.
+/// Edits a source from the closures of an operator, up to a maximum number of times.
 @MainActor
 final class Meddler {
   private let edit: () -> Void
   private var random: SplitMix64
-  /// How many edits are left.
+  /// The number of edits that are left.
   private(set) var left = 0
-  /// How many there have been.
+  /// The number of edits that were made.
   private(set) var count = 0
   private var isEditing = false
 
@@ -19,10 +19,10 @@ final class Meddler {
     self.edit = edit
   }
 
-  /// Lets closures edit.
+  /// Allows closures to make a number of edits.
   func arm(_ times: Int) { left = times }
 
-  /// Called by the closures: edits, or not.
+  /// Called by the closures. May make an edit.
   func meddle() {
     guard left > 0, !isEditing, Int.random(in: 0..<3, using: &random) == 0 else { return }
     left -= 1
@@ -38,7 +38,8 @@ final class Meddler {
 struct EditingClosuresTests {
   typealias Source = SectionedDataSource<Group, Entry>
 
-  /// Lets an operator's closures edit its source while it is made, while it follows, and while it is asked again.
+  /// Checks an operator whose closures edit its source while the operator is created, while it follows the source, and while it
+  /// is reapplied.
   private func check<Result: DataSource>(
     seed: UInt64, _ make: (Source, Meddler) -> Result, reapply: (Result) -> Void,
     normalize: (Result.Item) -> Result.Item = { $0 },
@@ -172,7 +173,7 @@ struct EditingClosuresTests {
     }
   }
 
-  /// A closure that reads its operator gets the state before the update.
+  /// Checks that a closure that reads its operator gets the state before the update.
   private func expectWhatWasShown(_ shown: ExpandingDataSource<Source>, _ seed: UInt64) {
     let snapshot = shown.snapshot
     for (index, section) in snapshot.sections.enumerated() {
@@ -223,7 +224,7 @@ struct EditingClosuresTests {
     } reapply: {
       $0.reapply()
     } normalize: { row in
-      // The numbers of runs depend on what has been: only the positions of dividers are compared.
+      // The numbers of runs depend on earlier updates, so only the positions of dividers are compared.
       row.day.map { .day($0, run: 0) } ?? row
     } _: { plain in
       plain.map { group, entries in
@@ -298,7 +299,7 @@ struct EditingClosuresTests {
     #expect(checker.faults == [])
   }
 
-  // Small cases, one for each thing that a closure can do.
+  // Small cases, one for each possible action of a closure.
 
   @Test func appendingWhileMappedAtFirst() throws {
     let source = ArrayDataSource([0])
@@ -461,7 +462,7 @@ struct EditingClosuresTests {
   }
 }
 
-/// A source of the app's own that leaves out transitions.
+/// A custom source that skips transitions.
 @MainActor
 private final class Forgetful: DataSource {
   private let inner: ArrayDataSource<Int>
@@ -480,7 +481,7 @@ private final class Forgetful: DataSource {
   }
 }
 
-/// The operator that a closure belongs to, once it is created.
+/// The operator that a closure belongs to, available after the operator is created.
 @MainActor
 private final class Own<Operator> {
   var `operator`: Operator?

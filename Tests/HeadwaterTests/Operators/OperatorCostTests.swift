@@ -4,7 +4,7 @@ import Testing
 @MainActor
 @Suite("What a change costs from its source through operators to a host")
 struct OperatorCostTests {
-  /// A change of one item, in a list of so many.
+  /// A change to a single item in a list.
   enum Change: String, CaseIterable, Sendable {
     case insertFirst, insertMiddle, insertLast, update, updateToOtherSection, remove, move, moveFar
 
@@ -27,15 +27,15 @@ struct OperatorCostTests {
     }
   }
 
-  /// What is counted of one change.
+  /// The work that a change causes.
   struct Work: CustomStringConvertible {
     var mapped = 0
     var tested = 0
     var compared = 0
     var keyed = 0
-    /// Comparisons and hashes of elements.
+    /// The number of comparisons and hashes of elements.
     var elements = 0
-    /// Rows that the host was told of.
+    /// The number of rows that the host was notified of.
     var steps = 0
 
     var description: String {
@@ -43,7 +43,8 @@ struct OperatorCostTests {
     }
   }
 
-  /// The work of each kind of change, in a list of so many items, once all there is to ask for has been asked for.
+  /// Returns the work of each kind of change in a list with a given number of items. The first round isn't measured, because it
+  /// builds indexes.
   private func work(_ count: Int, rules: UpdateRules) throws -> [Change: Work] {
     let counter = WorkCounter()
     var work = Work()
@@ -69,7 +70,7 @@ struct OperatorCostTests {
     driver.attach(host)
     #expect(driver.displayed.numberOfItems == count - count / 5)
     var all: [Change: Work] = [:]
-    // The first round builds what is built once: the indices of identities.
+    // The first round builds the indexes of identities, which are built only once.
     for round in 0..<2 {
       for (number, change) in Change.allCases.enumerated() {
         counter.reset()
@@ -94,12 +95,12 @@ struct OperatorCostTests {
       for (work, halvings) in [(few, 10), (many, 17)] {
         #expect(work.mapped <= 1 && work.tested <= 1, "\(change): \(work)")
         #expect(work.keyed <= 2, "\(change): \(work)")
-        // One search by halves, of two comparisons each, and two to see whether the order is another.
+        // A binary search costs two comparisons per step, and two more determine whether the order has changed.
         #expect(work.compared <= 2 * halvings + 2, "\(change): \(work)")
-        // A few leaves at each stage.
+        // Only a few leaves are compared at each stage.
         #expect(work.elements <= 4_000, "\(change): \(work)")
         #expect(work.steps <= 3, "\(change): \(work)")
-        // A move by two may be one that the order hides.
+        // The sort order may hide a move by two positions.
         #expect(work.steps > 0 || change == .move, "\(change): \(work)")
       }
       #expect(many.elements <= 2 * few.elements, "\(change): \(few) and \(many)")

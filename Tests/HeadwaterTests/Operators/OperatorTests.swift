@@ -171,7 +171,7 @@ struct OperatorTests {
     #expect(checkers.4.count == 1 && checkers.5.count == 0)
     #expect(checkers.0.faults + checkers.1.faults + checkers.2.faults + checkers.3.faults == [])
     #expect(checkers.4.faults == [])
-    // They go on from there.
+    // The operators continue to follow the source.
     try source.append(Entry(id: 1_000, value: 4))
     #expect(filtered.snapshot.contains(1_000))
     #expect(sorted.snapshot.position(of: 1_000) == ItemPosition(section: 0, item: 0))

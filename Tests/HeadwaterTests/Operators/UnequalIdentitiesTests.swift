@@ -2,12 +2,12 @@ import Headwater
 import HeadwaterTesting
 import Testing
 
-/// An item whose identity breaks a rule of `Hashable`.
+/// An item whose identity violates the requirements of `Hashable`.
 private struct Unruly: ListElement, CustomStringConvertible {
   struct ID: Hashable, Sendable {
     let number: Int
 
-    /// One in three does not equal itself.
+    /// One in three identities isn't equal to itself.
     static func == (left: ID, right: ID) -> Bool { left.number == right.number && left.number % 3 != 0 }
     func hash(into hasher: inout Hasher) { hasher.combine(number) }
   }
@@ -62,7 +62,7 @@ struct UnequalIdentitiesTests {
       }
       let held = Array(source.items)
       func expect(_ shown: some Sequence<Double>, _ expected: [Double], _ what: String) {
-        // Not a number is in no order: what is compared is how many there are.
+        // NaN has no order, so only the number of NaN values is compared.
         let (shown, numbers) = (Array(shown), expected.filter { !$0.isNaN }.sorted())
         #expect(shown.count == expected.count, "\(what) seed \(seed) step \(step)")
         #expect(shown.filter { !$0.isNaN }.sorted() == numbers, "\(what) seed \(seed) step \(step)")
@@ -85,7 +85,7 @@ struct UnequalIdentitiesTests {
   func operatorsShowUnrulyItemsOnce(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let source = ArrayDataSource((0..<8).map { Unruly($0, $0) })
-    // No order at all.
+    // This isn't a valid order.
     let sorted = source.sort { left, right in left.value % 3 <= right.value % 3 }
     let sectioned = source.section { $0.value % 4 }
     for step in 0..<60 {

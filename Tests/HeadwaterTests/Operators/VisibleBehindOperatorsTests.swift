@@ -3,7 +3,7 @@ import Testing
 
 @testable import Headwater
 
-/// A source that writes down which of its rows are said to be visible.
+/// A source that records its visible rows.
 @MainActor
 final class WatchedSource: DataSource, FollowsVisibleItems {
   let source: SectionedDataSource<Int, String>
@@ -30,7 +30,7 @@ struct VisibleBehindOperatorsTests {
     }
   }
 
-  /// Compares the source's visible rows with the positions of the items, for sets of up to three ranges.
+  /// Compares the visible rows of the source with the positions of the items, for sets of up to three ranges.
   private func check<Section, Item>(
     _ operated: some DataSource<Section, Item>, _ source: WatchedSource, _ what: String,
     _ name: (Item) -> String?

@@ -75,7 +75,7 @@ struct LocalEditTests {
     fake.latency = .seconds(1) ... .seconds(1)
     source.load(.append)
     await clock.advance(by: .zero)
-    // The page that is on its way knows nothing of this.
+    // The pending page doesn't contain this edit.
     let removal = source.remove("e")
     fake.items.removeAll { $0.id == "e" }
     source.confirm(removal)
@@ -132,7 +132,7 @@ struct LocalEditTests {
     try source.append(Note(id: "z"))
     #expect(texts == ["y", "x", "z"])
     await source.load(.refresh)?.value
-    // The end of the list is not loaded yet.
+    // The end of the list hasn't been loaded.
     #expect(texts == ["y", "x", "a", "b", "c"])
     await source.load(.append)?.value
     #expect(texts == ["y", "x", "a", "b", "c", "d", "e", "f", "z"])
@@ -185,7 +185,7 @@ struct LocalEditTests {
     let edit = try chat.append(Note(id: "x"))
     #expect(chat.items.last?.id == "x")
     #expect(reports == [])
-    // The start isn't loaded: that's where an item without a neighbor would be.
+    // The start isn't loaded, and that's where an item without a neighbor would be.
     try chat.insert(Note(id: "y"), after: nil)
     #expect(reports == [.insertionNotShown(identity: "y", edge: .prepend)])
     chat.confirm(edit, as: Note(id: "j"))

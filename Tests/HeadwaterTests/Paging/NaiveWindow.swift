@@ -1,6 +1,6 @@
 @testable import Headwater
 
-/// What is paged in these tests.
+/// The element of paged lists in these tests.
 struct Note: Identifiable, ListElement, CustomStringConvertible {
   let id: String
   var text = ""
@@ -8,7 +8,7 @@ struct Note: Identifiable, ListElement, CustomStringConvertible {
   var description: String { text.isEmpty ? id : "\(id):\(text)" }
 }
 
-/// The rules of a window and its local edits, said as plainly as they can be: everything is worked out anew each time.
+/// A naive reference for the rules of a window and its local edits. It recomputes everything each time.
 struct NaiveWindow {
   struct Page {
     var items: [Note]
@@ -30,7 +30,7 @@ struct NaiveWindow {
     func isLaid(over time: Int) -> Bool { confirmedAt == nil || time < (confirmedAt ?? 0) }
   }
 
-  /// A row, or where one would be if it were not taken away.
+  /// A row, or the position of a removed row.
   struct Row {
     var identity: String
     var item: Note?
@@ -41,7 +41,7 @@ struct NaiveWindow {
   var edits: [Edit] = []
   var lastNumber = 0
 
-  // MARK: What is shown
+  // MARK: Visible rows
 
   var rows: [Row] {
     var rows: [Row] = pages.flatMap { page in
@@ -116,7 +116,7 @@ struct NaiveWindow {
   }
 
   mutating func refresh(_ page: Page) {
-    // What shows the truth now is forgotten, unless something before it of the same item is not.
+    // Forget edits that the page contains, unless an earlier edit of the same item isn't in the page.
     for identity in Set(edits.map(\.identity)) {
       for edit in edits where edit.identity == identity {
         if edit.isLaid(over: page.requestedAt) { break }

@@ -7,7 +7,8 @@ import Testing
 struct PageWindowTests {
   static let server = "abcdef".map { Note(id: String($0)) }
 
-  /// Every sequence of events, so long, from the same beginning; each is the one before with one event more.
+  /// Visits every sequence of events up to a given length from the same start. Each sequence extends a shorter one by one
+  /// event.
   private func visitAll(
     _ events: [WindowRun.Event], depth: Int, from run: WindowRun, _ count: inout Int,
     _ path: [WindowRun.Event] = []

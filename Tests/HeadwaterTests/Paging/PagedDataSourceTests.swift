@@ -70,7 +70,7 @@ struct PagedDataSourceTests {
     #expect(source.state(of: .prepend) == .loading)
     #expect(source.state(of: .append) == .loading)
     await pages.waitForRequests(3)
-    // Which of both is asked for first is not said.
+    // The order of the two requests isn't specified.
     for request in pages.requests[1...] {
       if request.edge == .prepend {
         await pages.reply([3, 4])
@@ -241,7 +241,7 @@ struct PagedDataSourceTests {
     await source.finishLoading()
     #expect(pages.requests.last == PageRequest(edge: .refresh, key: 20, size: 6))
     #expect(source.items == [0, 3, 4])
-    // What was seen is one further down now, and is what the next refresh is around.
+    // The visible item is one row further down now, and the next refresh is centered on it.
     #expect(source.visible == [1..<2])
   }
 

@@ -15,7 +15,7 @@ struct PagedFindingTests {
     }
   }
 
-  /// Loads the first page, and begins to look an item up.
+  /// Loads the first page and starts looking up an item.
   private func search(for item: Int) async -> Task<ItemSearch, any Error> {
     let first = source.load(.refresh)
     await pages.reply([1, 2], next: 10)

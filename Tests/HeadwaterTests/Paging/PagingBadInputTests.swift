@@ -44,7 +44,7 @@ struct PagingBadInputTests {
       return
     }
     #expect(failure as? Diagnostic == .timedOut(after: .seconds(10)))
-    // What is answered after all is dropped.
+    // A late response is ignored.
     source.retry()
     await pages.waitForRequests(2)
     await pages.reply([1])
@@ -118,7 +118,7 @@ struct PagingBadInputTests {
     while source.state(of: .append) != .ended, numberOfPages < 100 {
       numberOfPages += 1
       source.load(.append)
-      // Twenty keys in a round, with new items each time.
+      // The keys form a cycle of twenty, but every page has new items.
       await pages.reply([1_000 + numberOfPages], next: numberOfPages % 20 + 1)
       await source.finishLoading()
     }
@@ -252,7 +252,7 @@ struct PagingBadInputTests {
   @Test func keysOfPagesInTheMiddleAreNotFollowed() async {
     let source = await begin([1], next: 10)
     source.load(.append)
-    // It says that something else is before it than the page that led here.
+    // The page claims to follow a different page than the one that led to it.
     await pages.reply([2], previous: 77, next: 20)
     await source.finishLoading()
     #expect(source.items == [1, 2])

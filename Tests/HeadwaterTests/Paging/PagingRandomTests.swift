@@ -6,7 +6,7 @@ import Testing
 @Suite("Paged lists over a source that is slow, fails and answers out of order")
 @MainActor
 struct PagingRandomTests {
-  /// Scrolls about in a list that does not change. Each row that shows an item shows that of its own number.
+  /// Scrolls through a list that doesn't change. Each loaded row must show the item with the row's number.
   @Test(arguments: 1...Search.runs(60))
   func whateverIsScrolledEachRowShowsItsOwnItem(seed: Int) async {
     var random = SplitMix64(seed: UInt64(seed))
@@ -31,7 +31,7 @@ struct PagingRandomTests {
       view.scroll(to: Double(Int.random(in: 0...max(1, source.snapshot.numberOfItems), using: &random)))
       source.visibleItemsDidChange(view.visibleLines)
       if Int.random(in: 0..<6, using: &random) == 0, !source.snapshot.isEmpty {
-        // The list has gone from the screen: what is on its way goes on, and nothing else begins.
+        // The list isn't on screen. Pending loads continue, and no new ones start.
         let states = source.states
         source.visibleItemsDidChange(VisibleRows())
         #expect(source.states == states, "seed \(seed), step \(step)")
@@ -60,7 +60,7 @@ struct PagingRandomTests {
     #expect(view.violations.isEmpty)
   }
 
-  /// Edits a list here and on the server while it is paged, and lets all of it settle.
+  /// Edits a list both locally and on the server while it is paged, then lets it settle.
   @Test(arguments: 1...Search.runs(60))
   func whateverIsEditedTheListIsTheServersInTheEnd(seed: Int) async {
     var random = SplitMix64(seed: UInt64(seed))
@@ -123,7 +123,8 @@ struct PagingRandomTests {
     #expect(view.violations.isEmpty)
   }
 
-  /// Observers of the content and of the states refresh, load, and cancel when they are notified. In the end, no load is running.
+  /// Observers of the content and of the states refresh, load, and cancel when they are notified. At the end of the test, no
+  /// load is running.
   @Test(arguments: 1...Search.runs(60))
   func observersLoadWheneverTheyAreTold(seed: Int) async {
     var random = SplitMix64(seed: UInt64(seed))

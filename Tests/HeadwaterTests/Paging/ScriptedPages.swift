@@ -1,6 +1,6 @@
 @testable import Headwater
 
-/// Answers requests when, and with what, a test says.
+/// A paging source that responds when a test asks it to.
 @MainActor
 final class ScriptedPages<Item: ListElement> {
   typealias Answer = Result<Page<Int, Item>, any Error>
@@ -13,7 +13,7 @@ final class ScriptedPages<Item: ListElement> {
     return try await withCheckedThrowingContinuation { waiting.append($0) }
   }
 
-  /// Waits until a request is open, and answers the oldest.
+  /// Waits until there is a pending request, then responds to the oldest one.
   func reply(_ answer: Answer) async {
     while waiting.isEmpty { await Task.yield() }
     waiting.removeFirst().resume(with: answer)
@@ -27,13 +27,13 @@ final class ScriptedPages<Item: ListElement> {
         Page(items: items, previousKey: previous, nextKey: next, itemsBefore: before, itemsAfter: after)))
   }
 
-  /// Waits until so many requests have come.
+  /// Waits until a number of requests have arrived.
   func waitForRequests(_ count: Int) async {
     while requests.count < count { await Task.yield() }
   }
 }
 
-/// What was put right, kept for a test to look at.
+/// A record of reported diagnostics.
 @MainActor
 final class Reports {
   private(set) var all: [Diagnostic] = []
@@ -44,8 +44,8 @@ final class Reports {
 struct PageFailure: Error, Equatable {}
 
 extension PagedDataSource {
-  /// The items that are shown.
+  /// The loaded items.
   var items: [Element] { snapshot.items.compactMap(\.item) }
-  /// The rows: items, and nil for placeholders.
+  /// The rows: an item for each loaded row, and nil for each placeholder.
   var slots: [Element?] { snapshot.items.map(\.item) }
 }

@@ -12,7 +12,7 @@ struct StoredPagesTests {
 
   init() { fake.tells = .previousKeys }
 
-  /// A list as it is after the app has been started.
+  /// Creates a list as it is after the app starts.
   private func start() -> (StoredPages<MemoryPageStore<Int, Int>, FakePagingSource<Int>>, List) {
     let pages = StoredPages(store, filledFrom: fake)
     return (pages, PagedDataSource(pages, options: options))
@@ -43,7 +43,7 @@ struct StoredPagesTests {
     await waitUntil { list.items.first == 99 }
     #expect(list.items == [99, 0, 1, 2, 3])
     #expect(pages.state == .ended)
-    // What is shown in the end came from the store: it was asked for once.
+    // The final content came from the store, which was requested once.
     await list.finishLoading()
     #expect(fake.requests.count == 2)
   }
@@ -80,7 +80,7 @@ struct StoredPagesTests {
     await waitUntil { pages.states.failedParts == [.refresh] }
     #expect(list.state == .ended && !list.snapshot.isEmpty)
     #expect(list.state(of: .refresh) == .idle)
-    // What is not stored fails at its edge alone.
+    // A page that isn't stored fails only at its edge.
     await list.load(.append)?.value
     #expect(list.states.failedParts == [.append])
     #expect(list.items == Array(0..<10))

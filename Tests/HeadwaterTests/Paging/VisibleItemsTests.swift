@@ -17,7 +17,7 @@ struct VisibleItemsTests {
     return (fake, PagedDataSource(fake, options: options))
   }
 
-  /// Whether each of these rows shows the item of its own number.
+  /// Returns a Boolean value that indicates whether each row in a range shows the item with the row's number.
   private func isLoaded(_ rows: Range<Int>, _ source: PagedDataSource<Int, Int>) -> Bool {
     source.slots.count >= rows.upperBound && rows.allSatisfy { source.slots[$0] == $0 }
   }
@@ -39,7 +39,7 @@ struct VisibleItemsTests {
     await source.load(.refresh)?.value
     source.visibleItemsDidChange(0..<2)
     await source.finishLoading()
-    // As the view sees them come in.
+    // Simulate a view that receives the rows.
     #expect(source.items == Array(0..<6))
     source.visibleItemsDidChange(0..<6)
     await source.finishLoading()
@@ -88,7 +88,7 @@ struct VisibleItemsTests {
     await source.finishLoading()
     #expect(fake.requests.count == before)
     #expect(source.loadedRows == loaded)
-    // Refreshed where it is loaded, not at its start.
+    // The refresh loads the rows around the current ones instead of the start of the list.
     await source.refresh()?.value
     #expect(source.loadedRows.contains(loaded.lowerBound))
   }
@@ -234,7 +234,7 @@ struct VisibleItemsTests {
       await source.finishLoading()
     }
     #expect(source.items.first == 0)
-    // The view sees all of it: nothing can be dropped.
+    // All rows are visible, so no page can be dropped.
     #expect(source.numberOfPages > 3)
     source.visibleItemsDidChange(source.snapshot.numberOfItems - 5..<source.snapshot.numberOfItems)
     await source.finishLoading()
@@ -246,11 +246,11 @@ struct VisibleItemsTests {
     await source.load(.refresh)?.value
     for _ in 0..<8 { await source.load(.append)?.value }
     let before = fake.requests.count
-    // Both ends are near.
+    // Both ends are close.
     source.visibleItemsDidChange(8..<22)
     await source.finishLoading()
     #expect(fake.requests.count == before)
-    // The last item is seen: there is no way on but to load.
+    // The last item is visible, so the next page must be loaded.
     source.visibleItemsDidChange(16..<30)
     await source.finishLoading()
     #expect(fake.requests.count == before + 1)
@@ -289,7 +289,7 @@ struct VisibleItemsTests {
     await source.finishLoading()
     #expect(source.slots.count == 305)
     for (row, item) in source.slots.enumerated() where item != nil { #expect(item == fake.items[row]) }
-    // What was seen is five rows further down.
+    // The visible rows have moved down by five.
     #expect(source.visible == [155..<161])
   }
 

@@ -1,6 +1,6 @@
 @testable import Headwater
 
-/// A window and its naive reference, led through the same events over a list on a server.
+/// A window and its naive reference, which receive the same events for a list on a server.
 struct WindowRun {
   enum Event: CaseIterable {
     case append, prepend, dropFirst, dropLast, refresh
@@ -8,21 +8,21 @@ struct WindowRun {
     case serverAccepts, confirm, confirmAsOther, rollBack
     case request, arrive
 
-    /// The events of the pages alone.
+    /// The events that affect only pages.
     static let paging: [Event] = [.append, .prepend, .dropFirst, .dropLast, .refresh, .request, .arrive]
   }
 
   typealias Window = PageWindow<Int, Note>
 
-  /// What the server has.
+  /// The items on the server.
   var server: [Note]
   var window: Window
   var naive = NaiveWindow()
-  /// The rows that come of the splices.
+  /// The rows that result from the splices.
   var rows: [Note?] = []
-  /// The places in the server's list at which the window begins and ends, as its keys say.
+  /// The page that has been requested and hasn't arrived, or nil if there is none.
   var pending: (edge: LoadEdge, arrival: Window.Arrival, isFirst: Bool, isLast: Bool)?
-  /// The changes that are not confirmed, by number; and those of them that the server has already.
+  /// The unconfirmed changes by number. The numbers of those that the server has accepted are in `accepted`.
   var changes: [(number: Int, change: LocalChange<Note>)] = []
   var accepted: Set<Int> = []
   var lastVersion = 0
@@ -71,16 +71,16 @@ struct WindowRun {
     syncEnds()
   }
 
-  /// Whether the window is at an end of the list is told by its keys, which the reference is given.
+  /// Updates the reference with the ends of the list, which the window derives from its keys.
   private mutating func syncEnds() {
     guard !naive.pages.isEmpty else { return }
     naive.pages[0].isFirst = window.before.next == nil
     naive.pages[naive.pages.count - 1].isLast = window.after.next == nil
   }
 
-  /// Does what an event says, if it can be done now.
+  /// Carries out an event if it is currently possible.
   ///
-  /// - Returns: Whether it could.
+  /// - Returns: `true` if the event was possible.
   mutating func perform(_ event: Event) -> Bool {
     switch event {
     case .append, .prepend:
@@ -170,7 +170,7 @@ struct WindowRun {
   private mutating func confirm(as isOther: Bool) -> Bool {
     guard let (number, change) = changes.first else { return false }
     if isOther {
-      // The server gives an item of its own identity, once it has taken it.
+      // The server assigns a different identity to an item when it accepts it.
       guard case .insert(let item, let place) = change, !accepted.contains(number) else { return false }
       let other = Note(id: "server-\(item.id)")
       changes.removeFirst()
@@ -216,7 +216,7 @@ struct WindowRun {
     }
   }
 
-  // MARK: What holds
+  // MARK: Invariants
 
   mutating func follow() {
     for splice in window.takeSplices() {
@@ -228,7 +228,7 @@ struct WindowRun {
     _ = window.takeDiagnostics()
   }
 
-  /// What is wrong, if anything is.
+  /// The fault in the current state, or nil if there is none.
   var fault: String? {
     let expected = naive.shown
     let items = rows.compactMap { $0 }
@@ -259,7 +259,8 @@ struct WindowRun {
     return nil
   }
 
-  /// What is wrong once the server has taken all edits, and all has been loaded anew: then the truth is what is shown.
+  /// The fault in the state after the server has accepted all edits and all pages have been reloaded, or nil if there is none.
+  /// In this state, the window must show the server's items.
   var faultWhenSettled: String? {
     var run = self
     while run.confirm(as: false) {}

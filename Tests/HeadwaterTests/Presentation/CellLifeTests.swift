@@ -9,15 +9,15 @@ struct CellLifeTests {
       failSame, failOther
   }
 
-  /// Cells as they are without any cleverness: which element was prepared last, and whether that was ended.
+  /// A naive model of cells: the last prepared element, and whether it was cleaned up.
   struct Naive {
     var element = 0
     var open: Int?
     var wasUsed = false
-    /// Whether it has been laid out for what it was used for last.
+    /// A Boolean value that indicates whether the cell has been laid out since it was last prepared.
     var isLaidOut = true
 
-    /// What a moment has to call.
+    /// Returns a Boolean value that indicates whether the calls at a moment are as expected.
     mutating func calls(_ moment: Moment, _ life: CellLife.Calls) -> Bool {
       var expected = CellLife.Calls()
       switch moment {

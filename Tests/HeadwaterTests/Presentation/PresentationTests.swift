@@ -82,7 +82,7 @@ struct PresentationTests {
     presentation.register(registration("even") { item, _ in item.isMultiple(of: 2) })
     for item in 0..<100 { _ = chosen(presentation, item) }
     #expect(reports.count == 4)
-    // Another list with the same registrations reports them, too.
+    // Another list with the same registrations also reports them.
     var others: [Diagnostic] = []
     var copy = presentation
     copy.report = { others.append($0) }

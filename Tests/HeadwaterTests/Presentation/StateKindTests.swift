@@ -4,7 +4,7 @@ import Testing
 @Suite("What stands in place of items")
 @MainActor
 struct StateKindTests {
-  /// Every state of a whole, none among them, with and without content.
+  /// Tests every loading state, and no state, with and without content.
   @Test func everyStateHasItsPlace() throws {
     let failure = LoadRefusal()
     let table: [(LoadState?, StateKind?)] = [
@@ -25,7 +25,7 @@ struct StateStageTests {
     init(_ kind: StateKind) { self.kind = kind }
   }
 
-  /// What happened to the views, in order.
+  /// Records the life cycle of the views in order.
   @MainActor
   final class Record {
     var calls: [String] = []

@@ -7,7 +7,8 @@ struct ReadingStateTests {
   typealias State = ReadingState<Int>
   typealias Event = ReadingEvent<Int>
 
-  /// A list of 1,000 points of which 300 are seen, so far from its end; below 0 it is drawn beyond it.
+  /// Returns the extent of a list whose content is 1,000 points high by default, of which 300 are visible, at a given distance
+  /// from its end. A negative distance is an overscroll.
   private static func extent(toEnd: Double, content: Double = 1_000) -> ScrollExtent {
     ScrollExtent(offset: content - 300 - toEnd, viewport: 300, content: content)
   }
@@ -16,7 +17,7 @@ struct ReadingStateTests {
   private static let near = extent(toEnd: 60)
   private static let far = extent(toEnd: 400)
   private static let beyond = extent(toEnd: -40)
-  /// The list after it has grown by 200 points, standing where it stood at its end.
+  /// The extent after 200 points were added to a list at its end.
   private static let grown = extent(toEnd: 200, content: 1_200)
   private static let extents = [atEnd, near, far, beyond, grown]
   private static let events: [Event] = [
@@ -32,12 +33,12 @@ struct ReadingStateTests {
     return (state, stands)
   }
 
-  /// Where the content was moved to since the finger took hold.
+  /// Returns the events since the last touch, or nil if there was none.
   private static func sinceTouch(_ history: [(Event, ScrollExtent)]) -> [(Event, ScrollExtent)]? {
     history.lastIndex { $0.0 == .touches }.map { Array(history[$0...]) }
   }
 
-  /// Every sequence of four events with any of the extents, after the list has been shown at its end, or far from it.
+  /// Tests every sequence of four events with any of the extents, starting at the end of the list or far from it.
   private func forAllHistories(_ body: ([(Event, ScrollExtent)]) -> Void) {
     let choices = Self.events.flatMap { event in Self.extents.map { (event, $0) } }
     for start in [Self.atEnd, Self.far] {
@@ -68,7 +69,7 @@ struct ReadingStateTests {
           default: expected
           }
         #expect(later.reading == reading)
-        // It opens as any other that is laid out where it stands.
+        // The list opens like any other list at its position.
         for extent in Self.extents where reading == .reading {
           var (opened, new) = (later, State())
           #expect(opened.take(.changes, at: extent, .bottom) == new.take(.changes, at: extent, .bottom))
@@ -147,7 +148,7 @@ struct ReadingStateTests {
       let rests =
         event == .rests && before.isMovedByUser || event == .releases(coasts: false) && before == .held
       if rests, extent.isAtEnd, state.reading != .following { broken.append(history) }
-      // Nothing but an end that was reached and has grown since, or a jump to it, brings a list there.
+      // The list scrolls to its end only if it was there before the content grew, or after a jump to the end.
       if stands.last == true, !history.dropLast().contains(where: { $0.1.isAtEnd || $0.0 == .goes(to: nil) })
       {
         broken.append(history)
@@ -193,7 +194,7 @@ struct ReadingStateTests {
   @Test func contentThatGrowsIsFollowedHoweverMuchItIs() {
     let growth = (1...5).map { Self.extent(toEnd: 0, content: 1_000 + Double($0) * 5_000) }
     #expect(state([(.changes, Self.atEnd)] + growth.map { (.changes, $0) }).state.reading == .following)
-    // A view that tells of its offset before the engine has brought it to the end.
+    // A view may report its offset before the engine has scrolled to the end.
     #expect(state([(.changes, Self.atEnd), (.moves, Self.grown)]).state.reading == .following)
   }
 

@@ -9,7 +9,7 @@ struct UnloadedMessagesTests {
 
   private static let places = (0..<5_000).map { _ in UUID() }
 
-  /// Messages of which those in some ranges are loaded, with a divider before each tenth that is.
+  /// Creates messages of which those in some ranges are loaded, with a divider before every tenth loaded one.
   private func rows(_ count: Int, loaded: Range<Int>...) -> Rows {
     Rows(
       (0..<count).flatMap { number -> [TranscriptRow<Slot<Int>>] in
@@ -53,7 +53,7 @@ struct UnloadedMessagesTests {
     let after = rows(5_000)
     unseen.follow(try update(before, after))
     #expect(unseen.count(in: after) == 9)
-    // It loads few at a time.
+    // Load only a few at a time.
     let again = rows(5_000, loaded: 4_900..<5_000)
     unseen.follow(try update(after, again))
     #expect(unseen.count(in: again) == 9)

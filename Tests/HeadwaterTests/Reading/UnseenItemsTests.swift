@@ -24,7 +24,7 @@ struct UnseenItemsTests {
     #expect(unseen.first(in: list) == nil)
   }
 
-  /// What stays of the items that were seen decides: what is behind the last of them is unseen.
+  /// Items after the last seen item that remains are unseen.
   @Test func afterEverySmallChangeAreThoseBehindTheLastSeenItemThatStays() throws {
     let before = SmallLists.single([0, 1, 2, 3])
     for seen in 0..<4 {
@@ -36,7 +36,7 @@ struct UnseenItemsTests {
         if let place = items.firstIndex(of: seen) {
           #expect(unseen.count(in: after) == items.count - place - 1, "\(seen) to \(items)")
         } else {
-          // What has come in the place of an item that was seen counts as seen, and nothing behind it.
+          // The replacement of a seen item counts as seen, but items after it don't.
           let stays = items.indices.filter { items[$0] < seen }.map { $0 + 1 }
           #expect(unseen.count(in: after) <= items.count, "\(seen) to \(items)")
           if items == items.sorted(), !items.contains(where: { $0 > 3 }) {
@@ -55,7 +55,7 @@ struct UnseenItemsTests {
     #expect(unseen.count(in: after) == 0)
   }
 
-  /// A source that keeps few messages lets those at the end go, while others come behind them.
+  /// A source that keeps few messages unloads those at the end while new ones arrive after them.
   @Test(arguments: [0, 1, 7]) func messagesThatTheirSourceLetsGoStaySeen(added: Int) throws {
     let history = Snapshot<Int, Slot<Int>>(sections: [(0, placeholders: 100)])
     var (before, after) = (history, history)
@@ -65,13 +65,13 @@ struct UnseenItemsTests {
     unseen.see(ItemPosition(section: 0, item: 116), in: before)
     unseen.follow(ComingUpdate(from: before, to: after, changeset: try after.changeset(from: before)))
     #expect(unseen.count(in: after) == 3 + added)
-    // What is not kept is found by its place from then on.
+    // From then on, the unloaded message is identified by its position.
     var more = after
     try more.insertPlaceholders(5, at: ItemPosition(section: 0, item: 120 + added))
     try more.insertPlaceholders(2, at: ItemPosition(section: 0, item: 0))
     unseen.follow(ComingUpdate(from: after, to: more, changeset: try more.changeset(from: after)))
     #expect(unseen.count(in: more) == 8 + added)
-    // It is loaded again, while two more come.
+    // Load it again while two more messages arrive.
     var loaded = more
     let items = (0..<27 + added).map { Slot.item(200 + $0) }
     try loaded.replaceItems(in: 102..<127 + added, inSection: 0, with: items)

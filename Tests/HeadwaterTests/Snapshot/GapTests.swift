@@ -12,7 +12,7 @@ import Testing
 struct GapTests {
   typealias SlotTree = Tree<ItemMeasure<Slot<Int>>>
 
-  /// What an edit did to rows, told as an array.
+  /// An edit of the rows, described in terms of an array.
   private struct Edit {
     var range: Range<Int>
     var items: [Slot<Int>] = []
@@ -118,7 +118,7 @@ struct GapTests {
     var random = SplitMix64(seed: seed)
     let total = 10_000_000
     var snapshot = Snapshot<Int, Slot<Int>>(sections: [(0, placeholders: total)])
-    // Rows that are loaded, ascending, told by where they begin; a hundred each.
+    // The start positions of ranges of a hundred loaded rows, in ascending order.
     var loaded: [Int] = []
     var (item, mostChanges) = (0, 0)
     for step in 0..<Search.runs(10_000) {
@@ -144,7 +144,7 @@ struct GapTests {
         loaded = loaded.map { $0 > change ? $0 + added - 2 : $0 }
       }
       let tree = snapshot.tree[0].items
-      // A hundred items stand in two leaves at most, with a gap on each side; those at parents' edges may be cut.
+      // A hundred items occupy two leaves at most, with a gap on each side. Those at the edges of parents may be split.
       #expect(tree.numberOfLeaves <= 3 * loaded.count + 1 + 3, "seed \(seed) step \(step)")
       if step % 50 == 0 {
         #expect(tree.brokenInvariant() == nil)
@@ -209,8 +209,8 @@ struct GapTests {
     }
   }
 
-  /// Items are where an array has them, placeholders are as many, no two are the same, and those that stay have kept their
-  /// identity and their place.
+  /// Checks that items have the same positions as in an array, that the number of placeholders is correct, that identities are
+  /// unique, and that remaining placeholders have kept their identities and positions.
   private func check(
     _ after: [Slot<Int>], _ edit: Edit, of before: [Slot<Int>], keepsAll: Bool, _ what: String
   ) {
@@ -233,7 +233,7 @@ extension Tree {
     return count
   }
 
-  /// Whether no gap has as many stretches as it may.
+  /// A Boolean value that indicates whether the number of stretches in every gap stays well below the maximum.
   var keepsStretches: Bool {
     var keeps = true
     forEachLeaf { if $0.isGap, $0.gap.numberOfStretches >= Gap.maximumStretches - 2 { keeps = false } }

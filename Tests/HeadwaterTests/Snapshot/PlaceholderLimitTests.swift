@@ -68,7 +68,7 @@ struct PlaceholderLimitTests {
     let both = source.concatenate(with: source, report: { reports.append($0) })
     #expect(both.snapshot.numberOfItems == maximum && both.snapshot.numberOfSections == 2)
     #expect(reports.contains(.itemsLeftOut(maximum: maximum)))
-    // Sources that are concatenated again and again double their number each time.
+    // Concatenating a source with itself doubles the number of items each time.
     let many = double(double(double(both)))
     #expect(many.snapshot.numberOfItems == maximum && many.snapshot.numberOfSections == 16)
     try source.setNumberOfItems(2, inSection: 0)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Identity to position")
 struct SnapshotIndexTests {
-  /// What a walk over the whole snapshot says.
+  /// Returns the positions of all items by walking through the entire snapshot.
   func naivePositions(_ snapshot: Snapshot<Int, Int>) -> [Int: [ItemPosition]] {
     var positions: [Int: [ItemPosition]] = [:]
     for section in 0..<snapshot.numberOfSections {
@@ -48,7 +48,7 @@ struct SnapshotIndexTests {
           to: ItemPosition(section: other, item: Int.random(in: 0...room, using: &random)))
       case 5 where sections > 0: try snapshot.replaceSection(at: section, with: 500 + step)
       case 6 where sections > 0 && count > 0:
-        // A duplicate.
+        // Insert a duplicate.
         try snapshot.append(
           Int(try #require(snapshot.item(at: ItemPosition(section: section, item: 0)))), toSection: section)
       default:
@@ -80,7 +80,7 @@ struct SnapshotIndexTests {
     #expect(snapshot.position(of: 501) == ItemPosition(section: 0, item: 500))
     snapshot.removeAll()
     #expect(snapshot.position(of: 1) == nil)
-    // What comes back after all had gone is found again.
+    // Items that return after all were removed are found again.
     snapshot.appendSection(SingleSection(), items: [1, 2])
     #expect(snapshot.position(of: 1) == ItemPosition(section: 0, item: 0))
     #expect(snapshot.duplicateIdentities == [])

@@ -4,7 +4,7 @@ import Headwater
 import HeadwaterTesting
 import Testing
 
-/// All tests that hold comparisons: a comparison that is held blocks a thread.
+/// The suite of all tests that hold comparisons. A held comparison blocks a thread.
 @Suite(BlockingTrait())
 enum HeldComparisons {}
 
@@ -19,10 +19,9 @@ struct BlockingTrait: SuiteTrait, TestTrait, TestScoping {
   }
 }
 
-/// Counts comparisons of content, and can hold the one of a certain item, off the main actor, until the test lets it go
-/// on.
-final class ComparisonProbe: @unchecked Sendable {  // Safe: the condition guards all that changes.
-  /// The main queue is that of the main actor; its thread may be any.
+/// Counts comparisons of content. It can hold the comparison of a given item off the main actor until the test releases it.
+final class ComparisonProbe: @unchecked Sendable {  // Safe: the condition guards all mutable state.
+  /// The main actor uses the main queue, which may run on any thread.
   private static let isMainQueue = {
     let key = DispatchSpecificKey<Bool>()
     DispatchQueue.main.setSpecific(key: key, value: true)
@@ -35,9 +34,9 @@ final class ComparisonProbe: @unchecked Sendable {  // Safe: the condition guard
   private var isHolding = false
   private var waiting: CheckedContinuation<Void, Never>?
 
-  /// Comparisons on the main actor.
+  /// The number of comparisons on the main actor.
   var numberOnMainActor: Int { condition.withLock { numbers.onMainActor } }
-  /// Comparisons elsewhere.
+  /// The number of comparisons off the main actor.
   var numberElsewhere: Int { condition.withLock { numbers.elsewhere } }
 
   func reset() {
@@ -49,7 +48,7 @@ final class ComparisonProbe: @unchecked Sendable {  // Safe: the condition guard
     condition.withLock { itemToHold = item }
   }
 
-  /// Returns when a comparison is being held. It resumes on the main actor: held comparisons may block all other threads.
+  /// Waits until a comparison is held. Resumes on the main actor, because held comparisons may block all other threads.
   @MainActor
   func holding() async {
     await withCheckedContinuation { continuation in
@@ -59,7 +58,7 @@ final class ComparisonProbe: @unchecked Sendable {  // Safe: the condition guard
     }
   }
 
-  /// Lets the comparison that is held go on.
+  /// Releases the held comparison.
   func letGo(andHoldNext holdsNext: Bool = false) {
     condition.withLock {
       if !holdsNext { itemToHold = nil }
@@ -84,7 +83,7 @@ final class ComparisonProbe: @unchecked Sendable {  // Safe: the condition guard
   }
 }
 
-/// An item whose comparisons a probe counts.
+/// An item whose comparisons are counted by a probe.
 struct ProbedItem: Identifiable, ListElement {
   let id: Int
   var value = 0

@@ -1,10 +1,10 @@
 import Headwater
 
-/// Counts what is done with elements, and says when it has been so much.
-final class WorkCounter: @unchecked Sendable {  // Safe: each is used by the one task that its test runs in.
+/// Counts operations on elements and calls a closure when a limit is reached.
+final class WorkCounter: @unchecked Sendable {  // Safe: used only by the task of a single test.
   private(set) var comparisons = 0
   private(set) var hashes = 0
-  /// Called when this many comparisons have been made.
+  /// A number of comparisons and a closure to call when it is reached.
   var limit: (comparisons: Int, body: () -> Void)?
 
   func compare() {
@@ -19,11 +19,11 @@ final class WorkCounter: @unchecked Sendable {  // Safe: each is used by the one
   var total: Int { comparisons + hashes }
 }
 
-/// An element whose identity and content tell a counter each time that they are compared or hashed.
+/// An element that reports comparisons and hashes of its identity and content to a counter.
 struct CountedElement: Identifiable, ListElement {
   struct ID: Hashable, Sendable {
     var number: Int
-    /// How many hashes there are for all numbers.
+    /// The number of distinct hash values for all numbers.
     var hashes = Int.max
     let counter: WorkCounter
 
@@ -48,7 +48,7 @@ struct CountedElement: Identifiable, ListElement {
 }
 
 extension WorkCounter {
-  /// Elements of these numbers.
+  /// Creates elements with the given numbers.
   func elements(_ numbers: some Sequence<Int>, hashes: Int = .max) -> [CountedElement] {
     numbers.map { CountedElement(id: CountedElement.ID(number: $0, hashes: hashes, counter: self)) }
   }

@@ -1,7 +1,7 @@
 import Headwater
 
-/// What is wrong with a changeset, found without any of the package's own code: its form, where it leads, and whether
-/// it tells more or less than it has to. Nothing if it is as it should be.
+/// Returns the faults in a changeset, computed without using the package's own code. Checks the structure of the changeset, its
+/// result, and whether it contains more or fewer changes than necessary. The result is empty if the changeset is correct.
 func faults<Section: ListElement, Item: ListElement>(
   in changeset: Changeset, from before: [(Section, [Item])], to after: [(Section, [Item])]
 ) -> [String] {
@@ -9,8 +9,8 @@ func faults<Section: ListElement, Item: ListElement>(
   return faults.isEmpty ? Origins(changeset, before, after).faults(in: changeset) : faults
 }
 
-/// Each list has runs of something, of what is there, in order, none goes on where the one before it ends, and nothing
-/// is told twice, nor what its section tells already.
+/// Checks the structure of a changeset. Each list must contain nonempty runs of existing elements in ascending order. Adjacent
+/// runs must be merged. No change may occur twice or be implied by the change of its section.
 private func faultsOfForm(in changeset: Changeset, _ before: [Int], _ after: [Int]) -> [String] {
   func areRuns(_ runs: [(start: ItemPosition, count: Int)], of counts: [Int]) -> Bool {
     runs.allSatisfy { start, count in
@@ -72,11 +72,11 @@ private func faultsOfForm(in changeset: Changeset, _ before: [Int], _ after: [In
   return faults
 }
 
-/// Where each section and item comes from, as a changeset tells.
+/// The origins of sections and items according to a changeset.
 private struct Origins<Section: ListElement, Item: ListElement> {
   let before: [(Section, [Item])]
   let after: [(Section, [Item])]
-  /// For each section its index before, and for each of its items its position; nil for what is new.
+  /// The old index of each section and the old positions of its items, or nil for new ones.
   let origins: [(Int?, [ItemPosition?])]
 
   init(_ changeset: Changeset, _ before: [(Section, [Item])], _ after: [(Section, [Item])]) {
@@ -142,7 +142,7 @@ private struct Origins<Section: ListElement, Item: ListElement> {
   }
 }
 
-/// How many elements two multisets have in common.
+/// Returns the number of elements that two multisets have in common.
 private func common<Value: Hashable>(_ left: [Value], _ right: [Value]) -> Int {
   var counts: [Value: Int] = [:]
   for value in left { counts[value, default: 0] += 1 }
@@ -153,8 +153,8 @@ private func common<Value: Hashable>(_ left: [Value], _ right: [Value]) -> Int {
   }
 }
 
-/// How many of the numbers can be kept so that each is greater than the one before: each goes on the first pile whose
-/// top is not below it, and there are as many piles as the answer.
+/// Returns the length of the longest increasing subsequence, computed by patience sorting: each number goes on the first pile
+/// whose top isn't below it, and the number of piles is the result.
 private func lengthOfLongestAscent(in numbers: [Int]) -> Int {
   var tops: [Int] = []
   for number in numbers {

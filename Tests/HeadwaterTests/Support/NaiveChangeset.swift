@@ -1,7 +1,6 @@
 import Headwater
 
-/// Carries out a changeset on plain arrays, step by step as its documentation says, and without any of the package's
-/// own code.
+/// Applies a changeset to plain arrays step by step, as documented, without using the package's own code.
 func applyNaively<Section, Item>(
   _ changeset: Changeset, to old: [(Section, [Item])], towards new: [(Section, [Item])]
 ) -> [(Section, [Item])] {
@@ -54,8 +53,7 @@ func areEqual<Section: Equatable, Item: Equatable>(_ left: [(Section, [Item])], 
   left.count == right.count && zip(left, right).allSatisfy { $0.0 == $1.0 && $0.1 == $1.1 }
 }
 
-/// Checks that the transitions of a source follow each other without a gap, and that each one's changeset does what it
-/// says.
+/// Checks that the transitions of a source form an unbroken sequence and that each changeset produces the new snapshot.
 @MainActor
 final class TransitionChecker<Source: DataSource> {
   private(set) var last: [(Source.Section, [Source.Item])]
@@ -75,7 +73,7 @@ final class TransitionChecker<Source: DataSource> {
     if !areEqual(applyNaively(transition.changeset, to: before, towards: after), after) {
       faults.append("the changeset of transition \(count) leads elsewhere: \(transition.changeset)")
     }
-    // A source that tells what it did tells no more than comparing finds.
+    // A changeset that the source provides must not be larger than a computed one.
     let compared = try? Snapshot(sections: after).changeset(from: Snapshot(sections: before))
     if transition.changeset.count != compared?.count {
       faults.append("the changeset of transition \(count) is not the smallest: \(transition.changeset)")

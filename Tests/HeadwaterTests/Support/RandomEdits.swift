@@ -1,19 +1,19 @@
 import Headwater
 import HeadwaterTesting
 
-/// An item with an identity and a content.
+/// An item with an identity and content.
 struct Entry: Identifiable, ListElement, Hashable {
   var id: Int
   var value: Int
 }
 
-/// A section with an identity and a content.
+/// A section with an identity and content.
 struct Group: Identifiable, ListElement, Hashable {
   var id: Int
   var title: Int
 }
 
-/// Makes random edits that no identity is ambiguous after.
+/// A generator of random edits that don't create duplicate identities.
 struct RandomEdits {
   var random: SplitMix64
   private var nextItem = 0
@@ -81,7 +81,7 @@ struct RandomEdits {
 }
 
 extension Snapshot {
-  /// The sections with their items, as plain arrays.
+  /// The sections and their items as plain arrays.
   var plain: [(Section, [Item])] {
     (0..<numberOfSections).compactMap { index in
       section(at: index).map { ($0, Array(items(inSection: index))) }

@@ -1,22 +1,22 @@
 import Headwater
 
-/// A host that writes down what it is told. By default it completes at once; it can be told to wait.
+/// A host that records the updates that it receives. By default, it completes them immediately, but it can also wait.
 @MainActor
 final class RecordingHost<Section: ListElement, Item: ListElement>: ListHost {
   let rules: UpdateRules
   var acceptsBatches = true
-  /// Called inside each step, after the swap.
+  /// Called during each step, after the swap.
   var duringStep: (() -> Void)?
-  /// Whether steps are left open until ``complete()``.
+  /// A Boolean value that indicates whether steps remain pending until ``complete(times:)`` is called.
   var waits = false
-  /// Whether the host forgets to take the new counts.
+  /// A Boolean value that indicates whether the host doesn't call the swap closure.
   var forgetsToSwap = false
   weak var driver: Driver<Section, Item>?
 
   private(set) var steps: [UpdateStep] = []
   private(set) var refreshed: [[ItemRun]] = []
   private(set) var refreshedSections: [[Int]] = []
-  /// The items that the driver showed after each step.
+  /// The items that the driver displayed after each step.
   private(set) var shown: [[Item]] = []
   private var open: [@MainActor () -> Void] = []
 
@@ -39,7 +39,7 @@ final class RecordingHost<Section: ListElement, Item: ListElement>: ListHost {
     refreshedSections.append(sections)
   }
 
-  /// Completes the oldest step that is open, any number of times.
+  /// Completes the oldest pending step, any number of times.
   func complete(times: Int = 1) {
     guard !open.isEmpty else { return }
     let completion = open.removeFirst()

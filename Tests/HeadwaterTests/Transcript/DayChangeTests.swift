@@ -4,7 +4,7 @@ import Testing
 
 @testable import Headwater
 
-/// Days of transcripts as time passes.
+/// Tests of the days in transcripts as time passes.
 @Suite("Days that begin while a transcript is shown")
 @MainActor
 struct DayChangeTests {
@@ -29,7 +29,7 @@ struct DayChangeTests {
       }, day: \.sentAt)
   }
 
-  /// A list whose dividers say how many days ago a day was, and how often they were prepared.
+  /// Creates a list whose dividers show how many days have passed, with a counter of how often they are prepared.
   private func list(
     _ rows: TranscriptDataSource<SingleSection, DatedLine>, _ calendar: Calendar
   ) -> (list: HeadlessListView<SingleSection, TranscriptRow<DatedLine>>, calls: Calls) {
@@ -48,7 +48,7 @@ struct DayChangeTests {
     return (list, calls)
   }
 
-  /// Lets time pass, and what sleeps until then go to sleep again.
+  /// Advances the clock and waits until the sleeping tasks are asleep again.
   private func pass(_ seconds: Int) async {
     while clock.numberOfSleepers == 0 { await Task.yield() }
     await clock.advance(by: .seconds(seconds))
@@ -87,14 +87,14 @@ struct DayChangeTests {
 
   @Test func anotherTimeZoneMakesOtherDays() async throws {
     let hour = 3_600.0
-    // At ten in the evening and at one in the morning, in London.
+    // These times are ten in the evening and one in the morning in London.
     let source = ArrayDataSource([
       DatedLine(id: 1, sentAt: start), DatedLine(id: 2, sentAt: start.addingTimeInterval(3 * hour)),
     ])
     let rows = transcript(source, calendar())
     let (list, _) = list(rows, calendar())
     #expect(rows.snapshot.items.compactMap(\.day).count == 2)
-    // In New York both are in the evening.
+    // In New York, both are in the evening.
     rows.calendar = calendar(-5)
     #expect(rows.snapshot.items.compactMap(\.day).count == 1)
     #expect(list.displayed == rows.snapshot)
@@ -114,7 +114,7 @@ struct DayChangeTests {
     list.titles.unread = "Nouveau"
     #expect(list.titles.unread == "Nouveau")
     #expect(ListTitles.shared.unread == "Neu")
-    // What is shown is prepared again.
+    // Visible cells are prepared again.
     #expect(calls.count == count + 1)
   }
 

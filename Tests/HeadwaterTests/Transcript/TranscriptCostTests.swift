@@ -5,7 +5,8 @@ import Testing
 @MainActor
 @Suite("What a change of a transcript costs")
 struct TranscriptCostTests {
-  /// What is done with messages in one change, in a transcript of so many, once all there is to ask for has been.
+  /// Returns the operations on messages for each change in a transcript with a given number of messages, after all indexes have
+  /// been built.
   private func work(_ count: Int) throws -> [(dates: Int, elements: Int)] {
     let counter = WorkCounter()
     let source = ArrayDataSource(counter.elements(0..<count))
@@ -19,7 +20,7 @@ struct TranscriptCostTests {
     let host = RecordingHost<SingleSection, TranscriptRow<CountedElement>>(rules: .table)
     let driver = Driver(rows)
     driver.attach(host)
-    // Whose day is another, so that two dividers come and go.
+    // The message is on a different day, so that two dividers appear and disappear.
     let fresh = counter.elements([2 * count])[0]
     var all: [(dates: Int, elements: Int)] = []
     func measure(_ change: () throws -> Void) rethrows {

@@ -53,7 +53,7 @@ struct TranscriptListTests {
     rows.typing = ["Ada"]
     list.scroll(to: 0)
     #expect(list.unseenCount == 0)
-    // The message comes before the row of the one who types, which was seen.
+    // The message is inserted before the typing indicator, which has been seen.
     try source.append(DatedLine(id: 20, sentAt: .now))
     #expect(list.unseenCount == 1)
     #expect(list.firstUnseen == .message(20))

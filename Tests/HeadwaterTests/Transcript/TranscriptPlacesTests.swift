@@ -7,7 +7,7 @@ import Testing
 @Suite("What is visible and edited in a transcript")
 @MainActor
 struct TranscriptPlacesTests {
-  /// Sections whose items are named by the numbers of their days.
+  /// Returns sections with items whose names contain the numbers of their days.
   private static func sections(_ random: inout SplitMix64) -> [(Int, [String])] {
     (0..<Int.random(in: 1...3, using: &random)).map { section in
       (
@@ -48,7 +48,7 @@ struct TranscriptPlacesTests {
         follower.visibleItemsDidChange(first..<last + 1)
         let before = shown[..<first].compactMap(\.message).count
         let count = shown[first...last].compactMap(\.message).count
-        // Where there is none, the next one, or the last.
+        // If there is no message, expect the next one or the last one.
         let nearest = max(0, min(before, all.count - 1))
         let expected = count > 0 ? before..<before + count : nearest..<min(nearest + 1, all.count)
         #expect(source.told == [[expected]], "seed \(seed): \(first)...\(last)")

@@ -1,19 +1,19 @@
 import Foundation
 import Headwater
 
-/// Days without daylight saving.
+/// A calendar without daylight saving time.
 let universal: Calendar = {
   var calendar = Calendar(identifier: .gregorian)
   calendar.timeZone = .gmt
   return calendar
 }()
 
-/// A time on a day that is counted from 0.
+/// Returns a time on a day, which is counted from 0.
 func time(_ day: Int, _ seconds: Int = 0) -> Date {
   Date(timeIntervalSinceReferenceDate: Double(day * 86_400 + seconds))
 }
 
-/// A message: its identity, and the number of its day.
+/// A message with an identity and the number of its day.
 struct ChatNote: Identifiable, ListElement, Hashable {
   var id: Int
   var day: Int?
@@ -23,7 +23,7 @@ struct ChatNote: Identifiable, ListElement, Hashable {
 }
 
 extension TranscriptRow {
-  /// The row in short, without the run of a day.
+  /// Returns a short description of the row, without the run of a day.
   func short(_ name: (Message) -> String) -> String {
     switch self {
     case .day(let day, _): "day \(Int(day.timeIntervalSinceReferenceDate) / 86_400)"
@@ -35,12 +35,12 @@ extension TranscriptRow {
 }
 
 extension Snapshot {
-  /// The rows in short.
+  /// Returns short descriptions of the rows.
   func short<Message>(_ name: (Message) -> String) -> [[String]] where Item == TranscriptRow<Message> {
     plain.map { $0.1.map { $0.short(name) } }
   }
 
-  /// A transcript's rows in short, worked out from its messages in the plainest way.
+  /// Returns short descriptions of the rows of a transcript, computed naively from its messages.
   func naiveTranscript(
     day: (Item) -> Int?, unread: Item.Identity? = nil, typing: [String] = [], _ name: (Item) -> String
   ) -> [[String]] {
@@ -60,7 +60,7 @@ extension Snapshot {
     return sections
   }
 
-  /// The runs of a transcript: each divider, with the messages behind it that have a day.
+  /// Returns the runs of a transcript: each divider with the dated messages after it.
   func runs<Message>(_ isDated: (Message) -> Bool) -> [(row: Item, messages: [Message.Identity])]
   where Item == TranscriptRow<Message> {
     var runs: [(row: Item, messages: [Message.Identity])] = []

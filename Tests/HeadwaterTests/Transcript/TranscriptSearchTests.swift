@@ -9,7 +9,7 @@ import Testing
 struct TranscriptSearchTests {
   private typealias Rows<Section: ListElement, Message: ListElement> = TranscriptDataSource<Section, Message>
 
-  /// The day of an entry; some have none.
+  /// Returns the day of an entry. Some entries have none.
   private static func day(_ entry: Entry) -> Int? { entry.value % 5 == 0 ? nil : entry.value % 3 }
 
   private static func transcript(_ source: some DataSource<Group, Entry>) -> Rows<Group, Entry> {
@@ -65,7 +65,7 @@ struct TranscriptSearchTests {
     }
   }
 
-  /// A run that has lost its first message or got others before it is the same row.
+  /// A run remains the same row when its first message is removed or other messages are inserted before it.
   @Test(arguments: 1...Search.runs(60))
   func aRunStaysTheSameRowWhileOneOfItsMessagesStays(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
@@ -99,12 +99,12 @@ struct TranscriptSearchTests {
     }
   }
 
-  /// All notes of these days, numbered from a number.
+  /// Returns a note for each day, numbered from a given number.
   private func notes(_ days: [Int?], from first: Int = 0) -> [ChatNote] {
     days.enumerated().map { ChatNote(id: first + $0, day: $1) }
   }
 
-  /// All lists of days up to a length, with messages that have none.
+  /// Returns all lists of days up to a given length, including messages without a day.
   private func lists(upTo length: Int) -> [[Int?]] {
     var (all, last) = ([[Int?]()], [[Int?]()])
     for _ in 0..<length {

@@ -60,7 +60,7 @@ struct TranscriptTests {
   @Test func aDayThatIsLongerOrShorterHasOneDivider() throws {
     var calendar = universal
     calendar.timeZone = try #require(TimeZone(identifier: "Europe/Berlin"))
-    // The last Sundays of March and October 2024, and the Mondays after them.
+    // The clocks change on the last Sundays of March and October 2024. The messages continue on the Mondays after them.
     for midnight in ["2024-03-30T23:00:00Z", "2024-10-26T22:00:00Z"] {
       let start = try Date(midnight, strategy: .iso8601)
       let source = ArrayDataSource((0..<30).map { ChatNote(id: $0) })
@@ -95,7 +95,7 @@ struct TranscriptTests {
     #expect(short(rows).suffix(2) == ["day 0", "6"])
     #expect(rows.snapshot.duplicateIdentities.isEmpty)
     #expect(Array(rows.snapshot.items)[7] == .day(time(0), run: 1))
-    // It stays the same row when an earlier message of its day comes before it, and when the first run goes.
+    // The row remains the same when an earlier message of its day is inserted before it, and when the first run is removed.
     try source.insert(ChatNote(id: 7, day: 0), at: 5)
     try source.setItems(source.items.dropFirst(2))
     #expect(Array(rows.snapshot.items)[4] == .day(time(0), run: 1))
@@ -218,7 +218,7 @@ struct TranscriptTests {
     }
     #expect(short(498..<507) == ["-", "-", "day 3", "unread", "7", "day 4", "8", "-", "-"])
     #expect(short(902..<905) == ["-", "9", "-"])
-    // What is loaded in between is of another day.
+    // The message that is loaded in between is from a different day.
     try source.replace(at: ItemPosition(section: 0, item: 700), with: .item(ChatNote(id: 10, day: 3)))
     #expect(short(702..<706) == ["-", "day 3", "10", "-"])
     #expect(short(903..<907) == ["-", "day 4", "9", "-"])
@@ -226,7 +226,7 @@ struct TranscriptTests {
     #expect(rows.snapshot.numberOfItems == 603)
   }
 
-  /// As many as would never come to an end one by one.
+  /// Uses so many placeholders that processing them individually would never finish.
   @Test func placeholdersTakeNoMemory() throws {
     let source = SectionedDataSource<String, Slot<ChatNote>>(sections: [("all", [])])
     let rows = source.transcript(calendar: universal) { $0.item?.date }
@@ -240,7 +240,7 @@ struct TranscriptTests {
     let before = rows.snapshot
     rows.reapply()
     #expect(rows.snapshot == before)
-    // They are the source's own.
+    // The placeholders are those of the source.
     for row in [0, count / 2 - 1, count - 1] {
       let position = ItemPosition(section: 0, item: row)
       let shown = ItemPosition(section: 0, item: row < middle.lowerBound ? row : row + 4)

@@ -27,7 +27,7 @@ extension HeldComparisons {
       ArrayDataSource(ProbedItem.list(0..<count, probe))
     }
 
-    /// Puts a list in place of all that shares nothing with it and whose difference nobody knows.
+    /// Replaces all items with a list that doesn't share structure with them and whose difference isn't known.
     func replaceAll(
       of source: ArrayDataSource<ProbedItem>, with identities: some Sequence<Int>,
       changing changed: Int? = nil
@@ -138,7 +138,7 @@ extension HeldComparisons {
       #expect(!driver.isUpdating)
       #expect(log.entries.last?.outcome == .noHost)
       #expect(log.entries.last?.wasComparedInBackground == true)
-      // The comparison is told on the next turn of the main actor.
+      // The result of the comparison arrives in the next turn of the main actor.
       while change?.comparison != nil { await Task.yield() }
       probe.letGo()
       await comparison.value
@@ -200,7 +200,7 @@ extension HeldComparisons {
       var change: Change<SingleSection, ProbedItem>?
       let observation = source.observe { change = $0.change }
       probe.letGo()
-      // The source goes on, which the driver is told of after the comparison: it waits too.
+      // The source changes again. The driver is notified after the comparison, so the change waits too.
       while !isCompared(driver) { await Task.yield() }
       try source.remove(at: 0)
       #expect(host.steps.count == 1 && change != nil)
@@ -266,7 +266,7 @@ extension HeldComparisons {
       let driver = connect(filtered)
       try source.setItems(ProbedItem.list((0..<20_000).filter { $0 != 5_000 }, probe))
       #expect(driver.displayed.numberOfItems == 19_998)
-      // The list once, then two leaves at most.
+      // Each item of the list is compared once, and then the items of two leaves at most.
       #expect((19_999..<20_128).contains(probe.numberOnMainActor) && probe.numberElsewhere == 0)
     }
 

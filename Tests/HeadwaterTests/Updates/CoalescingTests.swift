@@ -191,7 +191,7 @@ struct CoalescingTests {
       try source.append(item)
       try source.remove(at: 1)
     }
-    // The index of a snapshot follows from that of the one before.
+    // The index of a snapshot is derived from that of the previous one.
     for _ in 0..<2 { try source.append(Witnessed()) }
     #expect(witness == nil)
     driver.resume()

@@ -10,7 +10,7 @@ struct DisplayedRowsTests {
     RowLayout(hasHeaders: true, hasFooters: true),
   ]
 
-  /// Sections with so many items.
+  /// Creates sections with given numbers of items.
   private func snapshot(_ counts: [Int], from first: Int = 0) -> Snapshot<Int, Int> {
     var next = first
     return Snapshot(
@@ -20,7 +20,7 @@ struct DisplayedRowsTests {
       })
   }
 
-  /// All lists of up to so many sections of no more than two items.
+  /// Returns all lists of up to a given number of sections with at most two items each.
   private func lists(ofSections sections: Int) -> [[Int]] {
     guard sections > 0 else { return [[]] }
     let shorter = lists(ofSections: sections - 1)
@@ -28,7 +28,7 @@ struct DisplayedRowsTests {
       + shorter.filter { $0.count == sections - 1 }.flatMap { list in (0...2).map { list + [$0] } }
   }
 
-  /// What each row is, from the first on.
+  /// Returns the rows in order.
   private func rows(of counts: [Int], _ layout: RowLayout) -> [Row] {
     counts.enumerated().flatMap { section, count in
       (layout.hasHeaders ? [Row.header(section: section)] : [])

@@ -34,7 +34,7 @@ struct DriverTests {
     host.forgetsToSwap = true
     driver.report = { _ in }
     try source.append(2)
-    // Without a swap inside the step the host has seen the old items in it.
+    // The host doesn't swap during the step, so it still shows the old items.
     #expect(host.shown[1] == [1])
   }
 
@@ -107,7 +107,7 @@ struct DriverTests {
     driver.attach(second)
     try source.append(3)
     #expect(second.shown == [[1, 2], [1, 2, 3]])
-    // What the first completes late means nothing.
+    // A late completion by the first host has no effect.
     first.complete()
     #expect(Array(driver.displayed.items) == [1, 2, 3])
     #expect(first.steps.count == 1)
@@ -243,7 +243,7 @@ struct DriverTests {
     let host = Host(rules: .list)
     let driver = Driver(source)
     driver.attach(host)
-    // Every twentieth goes: too far apart to be told as one.
+    // Remove every twentieth item. The removals are too far apart to be merged.
     try source.setItems((0..<200_000).filter { $0 % 20 != 0 })
     #expect(host.steps.count > 10_000)
     #expect(driver.displayed == source.snapshot)

@@ -6,7 +6,7 @@ import Testing
 struct PlaceInOtherSnapshotTests {
   typealias List = Snapshot<String, Int>
 
-  /// All ways to put 0 to 2 or fewer of them into two sections, each in every order.
+  /// All ways to distribute up to three items over two sections in every order.
   static let lists: [List] = {
     var lists: [List] = []
     for subset in [[], [0], [1], [0, 1], [0, 2], [0, 1, 2]] {
@@ -29,7 +29,7 @@ struct PlaceInOtherSnapshotTests {
     }
   }
 
-  /// The item taken out of its section in the other list, and where it is put back in there.
+  /// Returns the position after removing the item from its section in the other list and inserting it again.
   static func naive(_ list: List, _ position: ItemPosition, _ other: List) -> ItemPosition? {
     guard let item = list.item(at: position), other.position(of: item) != nil,
       let section = list.section(at: position.section), let index = other.sectionIndex(of: section)

@@ -69,11 +69,11 @@ struct UpdateLogTests {
     }
     #expect(
       log.history(of: 3) == [
-        "#2, from sync: moved from 0.2 to 0.0", "#4: deleted with its section, which was number 0",
+        "#2, from sync: moved from 0.2 to 0.0", "#4: deleted with its section at 0",
       ])
     #expect(log.history(of: 9) == ["#3: inserted at 1.1"])
     #expect(log.history(of: 2) == ["#4: moved from 0.2 to 1.1"])
-    #expect(log.history(of: 7) == ["#4: inserted with its section, which is number 1"])
+    #expect(log.history(of: 7) == ["#4: inserted with its section at 1"])
     #expect(log.history(of: 4) == [])
     #expect(log.history(ofSection: "a") == ["#4: section deleted at 0"])
     #expect(log.history(ofSection: "c") == ["#4: section inserted at 1"])

@@ -5,8 +5,8 @@ import Testing
 
 @testable import HeadwaterUIKit
 
-/// Changes a source at random while its view is scrolled here and there, and looks after each change where the view stands. If
-/// it is to, the view also gets other sizes and insets in between.
+/// Scrolls a view and changes its source randomly, and checks the scroll position after each change. Optionally, the size and
+/// the insets of the view also change.
 @MainActor
 private func expectThatTheAnchorNeverMoves(
   _ source: SectionedDataSource<TableChapter, TableEntry>, _ adapter: ListAdapter<TableChapter, TableEntry>,

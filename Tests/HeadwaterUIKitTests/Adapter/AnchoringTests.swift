@@ -140,7 +140,7 @@ struct AnchoringTests {
     #expect(view.numberOfOffsets <= 2)
   }
 
-  // Only the double can be told to drag a table's row.
+  // Only the test double can drag the row of a table programmatically.
   #if !canImport(UIKit)
     @Test
     func updatesOfADragWaitAndThenKeepThePlace() throws {
@@ -178,7 +178,7 @@ struct AnchoringTests {
   }
 }
 
-/// A table that counts how often it is scrolled.
+/// A table that counts changes of its content offset.
 private final class OffsetWatch: UITableView {
   var numberOfOffsets = 0
 

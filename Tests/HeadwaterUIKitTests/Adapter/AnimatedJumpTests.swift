@@ -8,14 +8,14 @@
   @Suite("Tables that take their time on their way to a row", .strictUIKit)
   @MainActor
   struct AnimatedJumpTests {
-    /// A table of sixty rows, on its way to one of them for a tenth of a second.
+    /// Creates a table of sixty rows that has been scrolling to one of them for a tenth of a second.
     private func table(_ anchoring: ListAnchoring = .none, to row: String) -> TableFixture {
       let fixture = TableFixture([(0..<60).map { "row \($0)" }])
       fixture.adapter.anchoring = anchoring
       fixture.view.layoutIfNeeded()
       fixture.screen.window.holdsAnimations = true
       fixture.adapter.scroll(toItem: row, animated: true)
-      // Rows come and go at once.
+      // Insertions and deletions aren't animated.
       fixture.screen.window.holdsAnimations = false
       pass(.milliseconds(100), in: fixture)
       #expect(fixture.adapter.reading == .going(to: row))

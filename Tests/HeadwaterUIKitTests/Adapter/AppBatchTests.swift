@@ -47,7 +47,7 @@ struct AppBatchTests {
         screen.adapter.bind(to: screen.view)
         screen.view.layoutIfNeeded()
         screen.view.performBatchUpdates {
-          // What the first has removed cannot be changed by the second: it is refused, and changes nothing.
+          // The second change can't change what the first one removed: it is refused, and has no effect.
           for change in [first, second] { try? changes[change](screen.source) }
         }
         screen.turns.run()
@@ -84,7 +84,7 @@ struct AppBatchTests {
           for change in [first, second] { try? changes[change](table.source) }
         }
         table.turn()
-        // As many as there is room for.
+        // The table displays as many rows as fit.
         #expect(table.texts == Array(table.sourceTexts.prefix(table.texts.count)), "\(first), \(second)")
         #expect(table.adapter.displayed == table.source.snapshot)
       }

@@ -21,7 +21,7 @@ struct CompletionTests {
   }
 
   #if !canImport(UIKit)
-    // Only the double's animations end when a test says so.
+    // Only in the test double can a test control when animations end.
     @Test func itIsOverWhenTheAnimationHasEnded() throws {
       let screen = slow(["a"])
       try screen.source.append(Note("b"), toSection: 0)
@@ -86,7 +86,7 @@ struct CompletionTests {
   }
 
   #if !canImport(UIKit)
-    // Only the double's animations end when a test says so.
+    // Only in the test double can a test control when animations end.
     @Test func aViewThatLeavesItsWindowEndsTheWait() throws {
       let screen = slow(["a"])
       try screen.source.append(Note("b"), toSection: 0)

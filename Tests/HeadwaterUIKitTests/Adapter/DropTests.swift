@@ -1,4 +1,4 @@
-// UIKit shows a placeholder only in a drop session, which no program can begin.
+// UIKit shows a placeholder only in a drop session, which no app can begin programmatically.
 #if !canImport(UIKit)
   import Headwater
   import Testing
@@ -21,7 +21,7 @@
       } insert: {
         try screen.source.insert($0, at: $1)
       }
-      // The view has it where it was dropped, and the source behind what stands before it there.
+      // In the view, the item is where it was dropped. In the source, it is after the item that precedes it there.
       screen.turns.run()
       #expect(screen.agrees)
       #expect(screen.source.snapshot.items.map(\.text) == ["n", "b", "c", "d", "e", "f", "x"])

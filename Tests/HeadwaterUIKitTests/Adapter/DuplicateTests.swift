@@ -4,7 +4,7 @@ import Testing
 
 @testable import HeadwaterUIKit
 
-/// A source that lets anything in.
+/// A source that accepts any snapshot.
 @MainActor
 final class LooseSource: DataSource {
   private let store: SnapshotStore<SingleSection, Note>

@@ -46,7 +46,7 @@ struct EmptyViewTests {
     #expect(view.frame == CGRect(x: 0, y: 0, width: 80, height: 90))
   }
 
-  // No program can cover UIKit's window.
+  // No app can cover UIKit's window with bars programmatically.
   #if !canImport(UIKit)
     @Test func itStandsBetweenBarsThatComeAfterItIsShown() {
       let (screen, view) = showing([""])

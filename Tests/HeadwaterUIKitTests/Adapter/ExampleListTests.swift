@@ -3,7 +3,7 @@ import Headwater
 import HeadwaterUIKit
 import Testing
 
-/// The lists of the articles' examples, used in ways that only the double offers.
+/// Tests the lists of the articles' examples in ways that only the test double supports.
 @Suite("Lists of the articles", .strictUIKit)
 @MainActor
 struct ExampleListTests {

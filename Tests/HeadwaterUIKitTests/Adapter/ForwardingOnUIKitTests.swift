@@ -1,4 +1,4 @@
-// Messages of Objective-C, which only UIKit sends.
+// These tests depend on Objective-C messages, which only UIKit sends.
 #if canImport(UIKit)
   import Headwater
   import Testing
@@ -6,12 +6,13 @@
 
   @testable import HeadwaterUIKit
 
-  /// A protocol of a layout's own.
+  /// The delegate protocol of a custom layout.
   @MainActor @objc private protocol WaterfallDelegate: UICollectionViewDelegate {
     func numberOfColumns(in view: UICollectionView) -> Int
   }
 
-  /// A delegate that also has what older versions of UIKit ask, and says nowhere that it knows flow layouts.
+  /// A delegate that also implements methods of older versions of UIKit, and methods of flow layouts without conforming to
+  /// their protocol.
   @MainActor
   private final class OlderDelegate: NSObject, WaterfallDelegate, UITableViewDelegate {
     private(set) var calls = 0

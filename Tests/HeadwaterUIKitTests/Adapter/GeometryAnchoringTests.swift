@@ -5,7 +5,8 @@ import Testing
 
 @testable import HeadwaterUIKit
 
-/// Which item is seen first within the insets, and how far its top is from theirs; or last, and its bottom.
+/// The first visible item within the insets, and the distance of its top from the top inset; or the last item, and the same for
+/// its bottom.
 private struct Held: Equatable, CustomStringConvertible {
   let path: IndexPath?
   let distance: CGFloat
@@ -24,10 +25,10 @@ private struct Held: Equatable, CustomStringConvertible {
     distance = edge == .top ? row.frame.minY - visible.minY : row.frame.maxY - visible.maxY
   }
 
-  /// A Boolean value that indicates whether both are the same within a pixel, to which flow layouts round.
+  /// Returns a Boolean value that indicates whether both positions are the same within a pixel, to which flow layouts round.
   func isNear(_ other: Held) -> Bool { path == other.path && abs(distance - other.distance) <= 0.5 }
 
-  // Sums of frames that are no whole numbers differ in their last bits.
+  // Sums of fractional frames differ in their last bits.
   static func == (left: Held, right: Held) -> Bool {
     left.path == right.path && abs(left.distance - right.distance) < 1e-6
   }
@@ -58,7 +59,7 @@ struct GeometryAnchoringTests {
     return fixture
   }
 
-  /// Scrolls as a finger does, so that rows above have been seen.
+  /// Scrolls in small steps, as the user does, so that the rows above have been visible.
   private func scroll(_ view: UIScrollView, by distance: CGFloat) {
     for _ in 0..<Int(distance / 50) { view.drag(by: CGPoint(x: 0, y: 50)) }
   }
@@ -105,7 +106,7 @@ struct GeometryAnchoringTests {
     let edge = try #require(anchoring.edge)
     scroll(fixture.view, by: 300)
     let before = try Held(edge, of: fixture.adapter)
-    // A keyboard comes, then a bar.
+    // Show a keyboard, and then a bar.
     fixture.view.contentInset.bottom = 50
     #expect(try Held(edge, of: fixture.adapter) == before)
     #if !canImport(UIKit)
@@ -194,7 +195,7 @@ struct GeometryAnchoringTests {
     #expect(screen.view.contentOffset.y == 145, "item 23 is in line 7")
   }
 
-  // The double's compositional layouts are not those of UIKit in all.
+  // The compositional layouts of the test double differ from those of UIKit in some respects.
   #if !canImport(UIKit)
     @Test
     func aCompositionalLayoutOfAnotherWidthKeepsItsPlace() throws {

@@ -46,7 +46,7 @@ struct JumpTests {
     return (view, adapter)
   }
 
-  /// Jumps to a row, and says how far from its place it is once all has settled.
+  /// Jumps to a row, and returns its distance from the requested position after all layouts.
   private func jump(
     to name: String, at anchor: ScrollAnchor, in view: UIScrollView,
     _ adapter: ListAdapter<SingleSection, Slot<String>>

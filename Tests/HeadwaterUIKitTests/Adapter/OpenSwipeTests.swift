@@ -1,4 +1,4 @@
-// No program can open a swipe on UIKit itself.
+// No app can open a swipe on UIKit programmatically.
 #if !canImport(UIKit)
   import Headwater
   import HeadlessUIKit
@@ -9,7 +9,7 @@
   @Suite("Updates while a swipe shows actions", .strictUIKit)
   @MainActor
   struct OpenSwipeTests {
-    /// The source that an action edits, which exists only once the list has its actions.
+    /// The source that an action edits, which is created after the list has its actions.
     @MainActor
     private final class EditedSource {
       var source: SectionedDataSource<TableChapter, TableEntry>?

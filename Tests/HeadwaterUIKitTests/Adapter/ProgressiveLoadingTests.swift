@@ -9,7 +9,7 @@ struct ProgressiveLoadingTests {
   let loader = ScriptedLoader()
   let source = ArrayDataSource<Note>([])
 
-  /// Each load brings so many notes at once.
+  /// Makes each load add the given number of notes immediately.
   func serve(_ page: Int) {
     loader.onLoad = { [loader, source] edge in
       loader.state = .ended
@@ -40,7 +40,7 @@ struct ProgressiveLoadingTests {
     adapter.bind(to: screen.view)
     start(adapter)
     turns.run()
-    // Six lines can be seen; more than twelve are needed.
+    // Six lines are visible; more than twelve are needed.
     #expect(loader.asked == [.refresh, .append, .append, .append])
     #expect(source.count == 16)
     screen.view.drag(by: CGPoint(x: 0, y: 39))
@@ -107,7 +107,7 @@ struct ProgressiveLoadingTests {
     adapter.bind(to: screen.view)
     start(adapter)
     turns.run()
-    // Two columns can be seen; more than four are needed.
+    // Two columns are visible; more than four are needed.
     #expect(source.count == 5)
     screen.view.drag(by: CGPoint(x: 24, y: 0))
     turns.run()
@@ -176,7 +176,7 @@ struct ProgressiveLoadingTests {
     adapter.bind(to: screen.view)
     start(adapter)
     turns.run()
-    // Two lines can be seen.
+    // Two lines are visible.
     #expect(source.count == 5)
   }
 

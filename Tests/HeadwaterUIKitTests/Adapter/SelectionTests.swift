@@ -12,7 +12,7 @@ struct CollectionSelectionTests {
     (screen.view.indexPathsForSelectedItems ?? []).compactMap { screen.adapter.item(at: $0)?.id }
   }
 
-  /// A screen on which several can be selected, and some are.
+  /// Creates a screen that allows multiple selection, with some selected items.
   func several(
     _ letters: [String], _ ids: String, configure: (inout NoteScreen.Configuration) -> Void = { _ in }
   ) -> NoteScreen {
@@ -93,7 +93,7 @@ struct CollectionSelectionTests {
     #expect(failures == [])
   }
 
-  /// Photos in sections that say so.
+  /// Registers photo cells for the sections with the title "photos".
   func photos(_ list: inout NoteScreen.Configuration) {
     list.register(PhotoCell.self, when: { _, chapter in chapter.title == "photos" }) { cell, note in
       cell.text = note.text
@@ -256,11 +256,11 @@ struct CollectionSelectionTests {
         if Bool.random(using: &random) { sections.reverse() }
         screen.adapter.policy.isIncremental = Int.random(in: 0..<5, using: &random) > 0
         try screen.source.setSections(sections)
-        // Items that leave the list leave the selection; now and then the user selects again.
+        // Items that are removed from the list are also removed from the selection. Occasionally, the user selects an item.
         expected.formIntersection(all)
         #expect(screen.adapter.selection.identities == expected, "seed \(seed)")
         #expect(Set(selected(screen)) == expected, "seed \(seed)")
-        // Other code selects or deselects on the view. A selection is lost if the layout after a reload is still to come.
+        // Other code selects or deselects on the view. A selection is lost if the layout after a reload hasn't happened yet.
         screen.view.layoutIfNeeded()
         if let name = all.randomElement(using: &random), let path = screen.adapter.indexPath(of: name) {
           if expected.remove(name) != nil {
@@ -306,7 +306,7 @@ struct CollectionSelectionTests {
     screen.view.selectItem(at: IndexPath(1, 2), animated: false, scrollPosition: [])
     #expect(screen.adapter.selection.identities == ["e", "f"])
     #expect(screen.adapter.selectedPositions == [at(1, 1), at(1, 2)])
-    // UIKit calls no method for it. The next update notifies.
+    // UIKit calls no method for this. The next update notifies.
     #expect(told == [])
     try screen.source.insert(Note("x"), at: at(0, 0))
     #expect(told == [["e", "f"]])

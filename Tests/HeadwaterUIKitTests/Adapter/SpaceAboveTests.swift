@@ -3,11 +3,11 @@ import Testing
 
 @testable import HeadwaterUIKit
 
-/// The space above a chat that is shorter than its view, while other code sets insets.
+/// Tests the space above a chat that is shorter than its view, while other code sets insets.
 @Suite("Space above short chats", .strictUIKit)
 @MainActor
 struct SpaceAboveTests {
-  /// A table of rows of twenty points, five of which are visible.
+  /// Creates a table of rows of twenty points, five of which are visible.
   private func chat(_ count: Int) -> TableFixture {
     let fixture = TableFixture([(0..<count).map { "row \($0)" }])
     var anchoring = ListAnchoring.bottom
@@ -104,7 +104,7 @@ struct SpaceAboveTests {
   }
 
   #if !canImport(UIKit)
-    /// An app that takes away each inset and asks for another layout.
+    /// A delegate of an app that removes each inset and requests another layout.
     private final class Opponent: NSObject, UITableViewDelegate {
       var implementedMethods: Set<HeadlessMethod> { [] }
       private(set) var answers = 0
@@ -140,7 +140,7 @@ struct SpaceAboveTests {
     #expect(numberOfLayouts(of: fixture.view) <= 4)
   }
 
-  /// The number of layouts that the last one took. UIKit doesn't tell; it stops an app whose layout never ends.
+  /// Returns the number of layout passes in the last layout. UIKit doesn't report it; it stops an app whose layout never ends.
   private func numberOfLayouts(of view: UIView) -> Int {
     #if canImport(UIKit)
       return 1

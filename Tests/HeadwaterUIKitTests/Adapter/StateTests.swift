@@ -4,7 +4,7 @@ import Testing
 
 @testable import HeadwaterUIKit
 
-/// Chapters that show their rows only while they are open.
+/// Chapters that show their rows only while they are expanded.
 @MainActor
 private final class ShutChapters: DataSource, Expandable {
   static var expandablePart: ExpandablePart { .sections }

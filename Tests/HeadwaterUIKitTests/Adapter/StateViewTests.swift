@@ -13,7 +13,7 @@ struct StateViewTests {
   let loader = ScriptedLoader()
   let calls = CellCalls()
 
-  /// A screen without items whose loader does as it is told.
+  /// Creates a screen without items, whose loader is controlled by the test.
   func screen(
     _ letters: [String] = [""], configure: (inout NoteScreen.Configuration) -> Void = { _ in }
   ) -> NoteScreen {
@@ -120,7 +120,7 @@ struct StateViewTests {
     #expect(screen.adapter.stateView?.frame == screen.view.bounds)
   }
 
-  // UIKit's letters have other sizes.
+  // UIKit's letters have different sizes.
   #if !canImport(UIKit)
     @Test func aViewOfItsOwnSizeStandsInTheMiddle() throws {
       let screen = screen { list in
@@ -128,7 +128,7 @@ struct StateViewTests {
           .empty, fillsList: false, create: { UILabel() }, prepare: { label, _, _ in label.text = "none" })
       }
       loader.state = .ended
-      // Four letters of eight points, a line of twenty, in a view of a hundred by a hundred and twenty.
+      // Four letters of 8 points, in a line of 20 points, in a view of 100 by 120 points.
       #expect(screen.adapter.stateView?.frame == CGRect(x: 34, y: 50, width: 32, height: 20))
       screen.view.frame.size = CGSize(width: 200, height: 220)
       #expect(screen.adapter.stateView?.frame == CGRect(x: 84, y: 100, width: 32, height: 20))
@@ -179,7 +179,7 @@ struct StateViewTests {
       view.title = "Title"
       view.buttonTitle = "Again"
       view.layoutIfNeeded()
-      // A line of 20, 12 between, and a button of 40.
+      // A line of 20 points, a space of 12 points, and a button of 40 points.
       #expect(view.titleLabel.frame == CGRect(x: 80, y: 64, width: 40, height: 20))
       #expect(view.button.frame == CGRect(x: 70, y: 96, width: 60, height: 40))
       #expect(view.sizeThatFits(CGSize(width: 200, height: 200)) == CGSize(width: 92, height: 104))

@@ -26,7 +26,7 @@ struct TranscriptDayTests {
       day: \.sentAt)
   }
 
-  /// Lets time pass, and what sleeps until then go to sleep again.
+  /// Advances the clock, and waits until the tasks that it woke are asleep again.
   private func pass(_ seconds: Int) async {
     while clock.numberOfSleepers == 0 { await Task.yield() }
     await clock.advance(by: .seconds(seconds))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HeadwaterUIKit
 
-/// The changes of a list to a view that displays another list later.
+/// Tests that a list reverts its changes to a view that later displays another list.
 @Suite("What a view gets back", .strictUIKit)
 @MainActor
 struct ViewLoansTests {
@@ -11,7 +11,7 @@ struct ViewLoansTests {
 
   private let screen = TableScreen()
 
-  /// An adapter of some rows that rest at the bottom, or not.
+  /// Creates an adapter of some rows, which optionally rest at the bottom.
   private func makeAdapter(_ rows: [String], restsAtBottom: Bool = true) -> Adapter {
     let adapter = Adapter(ArrayDataSource(rows)) { list in
       list.register(style: .default) { cell, text in cell.textLabel?.text = text }

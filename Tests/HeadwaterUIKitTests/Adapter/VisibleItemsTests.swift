@@ -24,7 +24,7 @@ struct VisibleItemsTests {
       options: PagingOptions(pageSize: 10, initialSize: 10, prefetchDistance: 5, maximumPages: 6))
   }
 
-  /// Lets others have their turns until something is so, or it cannot come any more.
+  /// Yields until a condition holds, or until it can no longer become true.
   private func becomes(_ isSo: () -> Bool) async -> Bool {
     for _ in 0..<20_000 {
       if isSo() { return true }
@@ -122,7 +122,7 @@ struct VisibleItemsTests {
     #expect(await becomes { screen.texts.first == "1500" })
     let data = try JSONEncoder().encode(list.state)
 
-    // The rows before it are fewer now.
+    // There are now fewer rows before it.
     try store.perform((100..<104).map { .delete(Measurement.table.reference, FetchKey(.integer($0))) })
     let again = try show(on: other)
     again.state = try JSONDecoder().decode(ListState<SingleSection, Slot<Int>>.self, from: data)

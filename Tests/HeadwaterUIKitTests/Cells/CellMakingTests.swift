@@ -158,7 +158,7 @@ struct CellMakingTests {
       for offset in [0, 300, 0, 300, 0] { screen.scroll(to: CGFloat(offset)) }
     }
     #expect(failures == [])
-    let stranger = "TextCell that was not dequeued for it"
+    let stranger = "an instance of TextCell that wasn't dequeued"
     #expect(
       screen.record.diagnostics == [
         .wrongView(registration: "created", position: at(0, 0), found: "nil"),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HeadwaterUIKit
 
-/// Writes down what happens in the lives of cells.
+/// Records the events in the lives of cells.
 @MainActor
 private var diary: [String] = []
 
@@ -88,7 +88,7 @@ struct ListCellTests {
 
   @Test func theyComeFromAPrototypeThatTheViewKnows() throws {
     let screen = NoteScreen(["abc"], binds: false) { $0.register(PrototypeCell.self) }
-    // A storyboard does this when it makes the view.
+    // A storyboard does this when it loads the view.
     screen.view.register(PrototypeCell.self, forCellWithReuseIdentifier: "drawn in a storyboard")
     let failures = try UIKitFailure.collect {
       screen.adapter.bind(to: screen.view)
@@ -123,7 +123,7 @@ struct ListCellTests {
       list.options.footerSize = CGSize(width: 100, height: 10)
     }
     let kinds = [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter]
-    // A storyboard does this when it makes the view.
+    // A storyboard does this when it loads the view.
     screen.view.register(
       PrototypeHeader.self, forSupplementaryViewOfKind: kinds[0], withReuseIdentifier: "heading")
     screen.view.register(

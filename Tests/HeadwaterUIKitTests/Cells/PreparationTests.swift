@@ -9,7 +9,7 @@ import Testing
 struct PreparationTests {
   let calls = CellCalls()
 
-  /// A screen whose registration notes every call.
+  /// Creates a screen whose registration records every call.
   func noted(_ letters: [String], prefetches: Bool = false) -> NoteScreen {
     NoteScreen(letters, prefetches: prefetches) { [calls] list in
       list.register(
@@ -116,7 +116,7 @@ struct PreparationTests {
     let failures = try UIKitFailure.collect {
       screen.scroll(to: 20)
       _ = calls.take()
-      // The cell of h waits below the screen, prepared.
+      // The cell of h is prepared, and waits below the screen.
       try screen.source.update(Note("h", "new"))
       screen.scroll(to: 40)
       #expect(screen.texts.contains("new"))
@@ -197,7 +197,7 @@ struct PreparationTests {
         #expect(screen.agrees, "seed \(seed)")
         #expect(screen.calls.unpaired == [], "seed \(seed)")
         #expect(delegate.unpaired == [], "seed \(seed)")
-        // What is visible is prepared; cells that wait may be, too.
+        // Visible cells are prepared. Prefetched cells may be prepared, too.
         let prepared = Set(screen.calls.open.keys)
         #expect(
           screen.view.visibleCells.allSatisfy { prepared.contains(ObjectIdentifier($0)) }, "seed \(seed)")
@@ -212,7 +212,7 @@ struct PreparationTests {
   }
 }
 
-/// Whether cells that come and go pair.
+/// Checks that the display of each cell begins and ends alternately.
 @MainActor
 final class DisplayRecord: NSObject, UICollectionViewDelegate {
   private(set) var visible: Set<ObjectIdentifier> = []

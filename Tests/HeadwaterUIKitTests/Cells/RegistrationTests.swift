@@ -28,7 +28,7 @@ struct RegistrationTests {
     #expect(kinds(screen) == ["0.0:a", "b:b", "B:c"])
   }
 
-  /// Notes in chapters; those of the chapter that is called "loud" are shouted.
+  /// Creates a screen of notes in chapters, in which the notes of the chapter "loud" are in uppercase.
   private func loud(_ letters: [String]) -> NoteScreen {
     NoteScreen(letters) { list in
       list.register(PhotoCell.self, when: { _, chapter in chapter.title == "loud" }) { cell, note in
@@ -133,7 +133,7 @@ struct RegistrationTests {
       #expect(screen.view.visibleCells.map(\.isCovered) == [true, true, true])
     }
     #expect(failures == [])
-    // All of them are of one type.
+    // All of them have the same type, so there is only one report.
     #expect(reports == 1)
   }
 

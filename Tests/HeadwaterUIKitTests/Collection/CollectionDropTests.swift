@@ -1,4 +1,4 @@
-// A session needs a finger, which no program has on UIKit.
+// A drag session begins with a touch, which no app can create on UIKit.
 #if !canImport(UIKit)
   import Headwater
   import HeadwaterTesting
@@ -9,10 +9,10 @@
   @Suite("Drag and drop on a collection view", .strictUIKit)
   @MainActor
   final class CollectionDropTests {
-    /// Views do not keep theirs.
+    /// Views don't retain their delegates.
     private var delegates: [AppDragDelegate] = []
 
-    /// A collection view with an app's delegate, which inserts what is dropped on it.
+    /// Creates a collection view with a delegate of an app, which inserts dropped items.
     private func screen(_ letters: [String], moves: Bool = false) -> (NoteScreen, AppDragDelegate) {
       let screen = NoteScreen(letters) { $0.behavior.allowsReordering = moves }
       let delegate = AppDragDelegate { [weak screen] in screen?.adapter.item(at: $0) }
@@ -88,7 +88,7 @@
       drag.move(to: IndexPath(0, 0), in: screen.view)
       #expect(drag.drop())
       screen.turns.run()
-      // To the app it is something from elsewhere.
+      // To the app, the item comes from elsewhere.
       #expect(screen.texts == ["b", "a", "c"] && screen.agrees)
     }
 

@@ -199,6 +199,6 @@ struct CollectionOwnershipTests {
     #expect(driver == nil)
   }
 
-  /// What is made inside is released when it ends.
+  /// Runs a body. The objects that it creates are released when it returns.
   func autoreleased(_ body: () throws -> Void) rethrows { try body() }
 }

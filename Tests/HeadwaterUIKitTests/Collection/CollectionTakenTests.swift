@@ -6,7 +6,7 @@ import Testing
 @Suite("A collection view that somebody else takes")
 @MainActor
 struct CollectionTakenTests {
-  /// Somebody else.
+  /// The data source of other code.
   final class Other: NSObject, UICollectionViewDataSource {
     func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
     func collectionView(_ view: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
@@ -24,7 +24,7 @@ struct CollectionTakenTests {
       try screen.source.append(Note("d"), toSection: 0)
     }
     #expect(failures == [])
-    #expect(screen.record.diagnostics == [.viewTaken("A collection view was given another data source")])
+    #expect(screen.record.diagnostics == [.viewTaken("A collection view received another data source")])
     #expect(!screen.adapter.isBound)
     #expect(screen.view.dataSource === other)
     #expect(screen.view.delegate == nil)

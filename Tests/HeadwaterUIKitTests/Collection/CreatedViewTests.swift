@@ -66,7 +66,7 @@ struct CreatedViewTests {
       screen.record.diagnostics == [
         .wrongView(registration: "header", position: at(0, 0), found: "nil"),
         .wrongView(
-          registration: "header", position: at(1, 0), found: "TitleView that was not dequeued for it"),
+          registration: "header", position: at(1, 0), found: "an instance of TitleView that wasn't dequeued"),
       ])
   }
 

@@ -95,7 +95,7 @@ struct DraggingTests {
     }
     #expect(failures == [])
     #expect(ids(screen) == ["xbcda", "fy"])
-    // One batch, in which the dragged item is not touched.
+    // There was one batch, which didn't affect the dragged item.
     #expect(screen.record.outcomes == [.incremental(steps: 1)])
     #expect(screen.adapter.log?.entries.last?.changeset.movedItems.isEmpty == true)
   }
@@ -115,7 +115,7 @@ struct DraggingTests {
   }
 
   #if !canImport(UIKit)
-    // A flow layout of UIKit's has no place behind the last item of another section.
+    // UIKit's flow layout has no position after the last item of another section.
     @Test func aTargetSectionThatTheSourceHasRemovedMeanwhileIsNotMovedTo() throws {
       let screen = movable(["ab", "cd"])
       let failures = try UIKitFailure.collect {
@@ -153,7 +153,7 @@ struct DraggingTests {
   }
 
   #if !canImport(UIKit)
-    // A flow layout of UIKit's has no place behind the last item of another section.
+    // UIKit's flow layout has no position after the last item of another section.
     @Test(arguments: 0..<Search.runs(12) as Range<UInt64>) func anyDragsAmongAnyEditsEndAsTheSourceHasIt(
       seed: UInt64
     )

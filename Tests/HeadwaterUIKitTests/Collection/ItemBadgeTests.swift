@@ -3,7 +3,7 @@ import Testing
 
 @testable import HeadwaterUIKit
 
-/// A list with a badge beside every item.
+/// A list with a badge beside each item.
 private final class ItemBadgeLayout: UICollectionViewLayout {
   private var rows: [IndexPath] {
     guard let view = collectionView else { return [] }

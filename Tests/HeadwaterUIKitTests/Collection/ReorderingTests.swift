@@ -6,7 +6,7 @@ import Testing
 @Suite("Reordering by hand in a collection view")
 @MainActor
 struct ReorderingTests {
-  /// A screen whose items can be dragged, and that says which batches were carried out.
+  /// Creates a screen whose items can be dragged, and that records the batch updates.
   func movable(
     _ letters: [String], change: (inout ListBehavior<Chapter, Note>) -> Void = { _ in }
   ) -> NoteScreen {
@@ -53,7 +53,7 @@ struct ReorderingTests {
   }
 
   #if !canImport(UIKit)
-    // A flow layout of UIKit's has no place behind the last item of another section.
+    // UIKit's flow layout has no position after the last item of another section.
     @Test func anItemMovesIntoAnotherSectionAndIntoAnEmptyOne() {
       let screen = movable(["ab", "", "c"])
       let failures = UIKitFailure.collect {
@@ -118,7 +118,7 @@ struct ReorderingTests {
       #expect(screen.view.dragItem(from: IndexPath(0, 0), to: IndexPath(0, 2)))
       #expect(screen.texts == ["b", "c", "a"])
       screen.turns.run()
-      // Nothing was moved in the source, and that is what is shown.
+      // Nothing was moved in the source, and the view shows that again.
       #expect(screen.texts == ["a", "b", "c"])
     }
     #expect(failures == [])
@@ -208,7 +208,7 @@ struct ReorderingTests {
       screen.view.dragItem(from: IndexPath(0, 0), to: IndexPath(0, 2))
       screen.turns.run()
       #expect(ids(screen) == ["bc", "ade"])
-      // An app's delegate that has nothing to say leaves it to the behaviour.
+      // If the app's delegate doesn't change the target, the behavior determines it.
       delegate.target = { $0 }
       screen.view.dragItem(from: IndexPath(1, 0), to: IndexPath(1, 2))
       screen.turns.run()

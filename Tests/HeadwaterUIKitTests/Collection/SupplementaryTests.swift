@@ -3,7 +3,7 @@ import Testing
 
 @testable import HeadwaterUIKit
 
-/// A list with a badge of its own kind beside every section.
+/// A list with a badge of a custom kind beside each section.
 final class BadgeLayout: UICollectionViewLayout {
   static let kind = "badge"
 
@@ -50,7 +50,7 @@ final class BannerView: TitleView {}
 struct SupplementaryTests {
   let calls = CellCalls()
 
-  /// Headers that say their chapter's title, and footers if wanted.
+  /// Creates a screen with headers that display their chapter's title, and optional footers.
   func headed(_ letters: [String], footers: Bool = false) -> NoteScreen {
     let screen = NoteScreen(letters) { [calls] list in
       list.registerHeader(TitleView.self, cleanUp: { calls.cleanUp($0) }) { view, chapter, place in
@@ -337,7 +337,7 @@ struct SupplementaryTests {
   }
 }
 
-/// Wants headers.
+/// A delegate that requests headers.
 @MainActor
 final class HeaderDelegate: NSObject, UICollectionViewDelegateFlowLayout {
   #if !canImport(UIKit)

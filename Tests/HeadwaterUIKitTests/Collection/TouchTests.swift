@@ -8,7 +8,7 @@ import Testing
 struct TouchTests {
   let calls = CellCalls()
 
-  /// A screen whose behaviour and sections note every call.
+  /// Creates a screen whose behavior and sections record every call.
   func noted(
     _ letters: [String], allows: Bool = true, change: (inout ListBehavior<Chapter, Note>) -> Void = { _ in }
   ) -> NoteScreen {
@@ -89,7 +89,7 @@ struct TouchTests {
     screen.view.touchItem(at: IndexPath(0, 1))
     #expect(screen.texts == ["a", "c"])
     #expect(!delegate.take().contains { $0.hasPrefix("selected") || $0.hasPrefix("act") })
-    // UIKit may still have the path that the item had when it was touched.
+    // UIKit may still use the path that the item had when it was touched.
     screen.adapter.bridge.collectionView(screen.view, didSelectItemAt: IndexPath(0, 0))
     screen.adapter.bridge.collectionView(screen.view, performPrimaryActionForItemAt: IndexPath(0, 0))
     #expect(screen.texts == ["c"])
@@ -181,7 +181,7 @@ struct TouchTests {
   }
 
   #if !canImport(UIKit)
-    // Where there is Objective-C, the view does not find these methods at all.
+    // With Objective-C, the view doesn't find these methods at all.
     @Test func withoutAnAppsDelegateTheViewsOwnAnswersHold() {
       let screen = NoteScreen(["ab"])
       let delegate = screen.view.delegate

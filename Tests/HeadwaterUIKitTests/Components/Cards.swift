@@ -3,15 +3,15 @@ import HeadwaterComponents
 import HeadwaterUIKit
 import Testing
 
-/// What a card shows.
+/// The content of a card.
 struct Card: ListElement {
   var identity: Int
   var text: String
-  /// How many points high.
+  /// The height in points.
   var height = 20.0
 }
 
-/// Components on a screen of a hundred by a hundred and twenty points.
+/// Components on a screen of 100 by 120 points.
 @MainActor
 final class CardScreen {
   typealias Source = ComponentDataSource<ArrayDataSource<Card>, Int>
@@ -29,7 +29,7 @@ final class CardScreen {
     source = self.cards.components(context: 0, isSynchronous: true, report: { _ in }, provider)
   }
 
-  /// A title on a rectangle.
+  /// Returns a title on a rectangle.
   nonisolated static func plain(_ card: Card, _ context: Int) -> (any Component)? {
     TextComponent(context == 0 ? card.text : "\(card.text) \(context)")
       .sized(height: .points(card.height)).background(BoxComponent(color: .white))
@@ -77,18 +77,18 @@ final class CardCollection {
     try #require(view.cellForItem(at: IndexPath(item: item, section: 0)) as? ComponentCollectionCell)
   }
 
-  /// The frames of items, from top to bottom, of those that are seen.
+  /// The heights of the visible items, from top to bottom.
   var heights: [CGFloat] {
     view.indexPathsForVisibleItems.sorted().compactMap { view.layoutAttributesForItem(at: $0)?.size.height }
   }
 }
 
 extension ComponentView {
-  /// What the labels in it say.
+  /// The texts of the labels in the view.
   var texts: [String] { subviews.compactMap { ($0 as? UILabel)?.text } }
 }
 
-/// Whether the views in a cell are those of a layout, in their order and places.
+/// Returns a Boolean value that indicates whether the views in a cell match a layout, in its order and with its frames.
 @MainActor
 func isMounted(_ layout: ComponentLayout?, in view: ComponentView) -> Bool {
   guard let parts = layout?.flattened else { return false }

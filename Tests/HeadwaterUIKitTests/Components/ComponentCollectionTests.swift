@@ -47,7 +47,7 @@ import Testing
       list.register(
         components: screen.source,
         configure: { _, _ in
-          // The view is asking for a cell: what changes now is shown later.
+          // The view is requesting a cell, so this change is shown later.
           guard ahead == nil else { return }
           try? screen.cards.insert(Card(identity: 9, text: "new", height: 90), at: 0)
           ahead = screen.source.size(at: ItemPosition(section: 0, item: 0))?.height
@@ -91,7 +91,7 @@ import Testing
     #expect(try list.cell(0) === cell)
     #expect(cell.frame.height == 70)
     #expect(list.heights == [70, 30, 40])
-    // One that is not seen counts, too.
+    // An item that isn't visible affects the layout, too.
     try list.screen.cards.replace(at: 7, with: Card(identity: 7, text: "low", height: 10))
     list.screen.settle(list.view)
     #expect(list.view.contentSize.height == 260)
@@ -217,7 +217,7 @@ import Testing
     let mounted = Set(calls.all.compactMap { $0.hasPrefix("mount ") ? String($0.dropFirst(6)) : nil })
     #expect(seen.isSubset(of: appeared))
     #expect(appeared.subtracting(seen).allSatisfy(ended))
-    // The view has asked ahead, and nothing of that has appeared.
+    // The view has prefetched cells, none of which have appeared.
     #expect(mounted.count > appeared.count)
   }
 
@@ -233,7 +233,7 @@ import Testing
   }
 }
 
-/// A list that writes down what is visible of it.
+/// A list that records its visible rows.
 @MainActor final class FollowedSource: DataSource, FollowsVisibleItems {
   let cards: ArrayDataSource<Card>
   var ranges: [Range<Int>] = []

@@ -135,7 +135,7 @@ import Testing
     ] {
       let view = ComponentView(frame: .zero)
       let image = ImageComponent(bytes: png(200, 100), mode: mode)
-      // Two pixels to a point.
+      // The screen has two pixels per point.
       try show(image.sized(width: .points(10), height: .points(10)), in: view, images: images)
       await images.settle()
       #expect((view.subviews[0] as? UIImageView)?.image?.size == expected)

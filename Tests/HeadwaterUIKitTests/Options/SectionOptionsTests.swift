@@ -12,7 +12,7 @@ struct SectionOptionsTests {
     ListContext(section: section, position: ItemPosition(section: index, item: 0), numberOfItems: items)
   }
 
-  /// Every way to say a value, or not, on the three levels: the first that says anything is right.
+  /// Sets or omits a value on each of the three levels. The first level that sets the value determines it.
   @Test func theSectionGoesBeforeTheClosureAndThatBeforeAll() {
     let levels: [CGFloat?] = [nil, 1]
     for named in levels {

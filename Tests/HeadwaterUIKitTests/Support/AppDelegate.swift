@@ -1,17 +1,17 @@
 import HeadwaterUIKit
 
-/// An app's own delegate, with all methods: writes down what it is told, and answers as a test says.
+/// A delegate of an app that implements all methods. It records the calls, and its answers are controlled by a test.
 @MainActor
 final class AppDelegate: NSObject, UICollectionViewDelegateFlowLayout {
   private(set) var calls: [String] = []
-  /// Is called after each.
+  /// Called after each call is recorded.
   var onCall: @MainActor (String) -> Void = { _ in }
   var answers = true
   var target: (IndexPath) -> IndexPath = { $0 }
   var itemSize = CGSize(width: 50, height: 30)
-  /// Of the methods that UIKit looks for, those that it finds.
+  /// The optional methods that UIKit finds.
   #if canImport(UIKit)
-    // Set and read on the main thread alone, where UIKit asks.
+    // Safe: set and read only on the main thread, on which UIKit checks for methods.
     nonisolated(unsafe) var implementedMethods: Set<HeadlessMethod> = []
 
     nonisolated override func responds(to selector: Selector!) -> Bool {
@@ -114,7 +114,7 @@ final class AppDelegate: NSObject, UICollectionViewDelegateFlowLayout {
 }
 
 extension IndexPath {
-  /// For example `2.14`.
+  /// A short description, such as `2.14`.
   var short: String { map(String.init).joined(separator: ".") }
 
   init(_ section: Int, _ item: Int) {

@@ -1,12 +1,12 @@
 import HeadwaterUIKit
 
-/// An app's own drag and drop delegate of a table or a collection view, compiled against UIKit and its double.
+/// A drag and drop delegate of an app, for a table or a collection view, which compiles with UIKit and its test double.
 @MainActor
 final class AppDragDelegate: NSObject {
-  /// What a drag takes from a path.
+  /// Returns the object that is dragged from a path.
   var object: @MainActor (IndexPath) -> Any?
   var operation = UIDropOperation.move
-  /// Where something is dropped in a table, or in a collection view.
+  /// Called when something is dropped in a table, or in a collection view.
   var onTableDrop: @MainActor (any UITableViewDropCoordinator) -> Void = { _ in }
   var onCollectionDrop: @MainActor (any UICollectionViewDropCoordinator) -> Void = { _ in }
   var onDragEnd: @MainActor () -> Void = {}
@@ -16,7 +16,7 @@ final class AppDragDelegate: NSObject {
     super.init()
   }
 
-  /// What stands for something.
+  /// Returns a drag item for an object.
   static func item(_ object: Any) -> UIDragItem {
     let item = UIDragItem(itemProvider: NSItemProvider(object: NSString(string: "\(object)")))
     item.localObject = object

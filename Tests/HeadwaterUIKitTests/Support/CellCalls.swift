@@ -1,12 +1,12 @@
 import HeadwaterUIKit
 
-/// What a registration's closures were called with, and whether beginnings and ends pair.
+/// Records the calls of a registration's closures, and checks that preparations and cleanups alternate.
 @MainActor
 final class CellCalls {
   private(set) var all: [String] = []
-  /// What each cell shows, from its preparation to its clean-up.
+  /// The content of each cell that is prepared and not cleaned up yet.
   private(set) var open: [ObjectIdentifier: String] = [:]
-  /// Ends without a beginning, and beginnings without an end before them.
+  /// Cleanups without a preparation, and preparations without a cleanup before them.
   private(set) var unpaired: [String] = []
   private var cells: [UIView] = []
 
@@ -27,12 +27,12 @@ final class CellCalls {
 
   func note(_ call: String) { all.append(call) }
 
-  /// The calls since the last time.
+  /// Returns the calls since the last time.
   func take() -> [String] {
     defer { all = [] }
     return all
   }
 
-  /// What is prepared, in order of name.
+  /// The contents of the prepared cells, sorted by name.
   var prepared: [String] { open.values.sorted() }
 }

@@ -1,7 +1,7 @@
 import Headwater
 import HeadwaterUIKit
 
-/// A collection view in a window: six lines of a hundred by twenty points, without prefetching unless asked.
+/// A collection view in a window with six lines of 100 by 20 points. By default, it doesn't prefetch.
 @MainActor
 final class CollectionScreen {
   let layout = UICollectionViewFlowLayout()
@@ -18,7 +18,7 @@ final class CollectionScreen {
     if inWindow { window.addSubview(view) }
   }
 
-  /// What the visible cells say, from top to bottom.
+  /// The texts of the visible cells, from top to bottom.
   var texts: [String] {
     view.layoutIfNeeded()
     return view.indexPathsForVisibleItems.sorted().compactMap {

@@ -1,9 +1,9 @@
-// What a finger does, where it is UIKit that is touched: no app can make touches, but it can ask and tell a delegate as
-// UIKit does, in UIKit's order, and carry out what follows by what UIKit has for everybody. The double has all of this.
+// Simulates touches on UIKit. Apps can't create touches, so these methods call the delegate as UIKit does, in UIKit's order,
+// and perform the resulting changes with public API. The test double has methods for all of this.
 #if canImport(UIKit)
   @testable import HeadwaterUIKit
 
-  /// What UIKit stops the program for. It does so itself, so there is nothing to collect.
+  /// The failures for which UIKit stops the app. UIKit does so itself, so there is nothing to collect.
   enum UIKitFailure: Hashable {
     @MainActor
     static func collect(_ body: @MainActor () throws -> Void) rethrows -> [UIKitFailure] {
@@ -13,7 +13,7 @@
   }
 
   extension UIWindow {
-    /// Whether animations take their time: UIKit's do, whatever is said.
+    /// A Boolean value that indicates whether animations take time. UIKit's always do.
     var holdsAnimations: Bool {
       get { true }
       set {}
@@ -21,7 +21,7 @@
   }
 
   extension UIScrollView {
-    /// Moves the content, and tells the delegate of a finger that does so.
+    /// Scrolls the content, and notifies the delegate of a drag by the user.
     func drag(by distance: CGPoint) {
       let (insets, content) = (adjustedContentInset, contentSize)
       let right = max(-insets.left, content.width + insets.right - bounds.width)
@@ -39,7 +39,7 @@
   }
 
   extension UICollectionView {
-    /// Touches an item and lets go.
+    /// Taps an item.
     func touchItem(at indexPath: IndexPath) {
       layoutIfNeeded()
       guard allowsSelection, let cell = cellForItem(at: indexPath),
@@ -79,7 +79,7 @@
       if canAct { delegate?.collectionView?(self, performPrimaryActionForItemAt: path) }
     }
 
-    /// Takes an item up, moves it, and drops it.
+    /// Picks up an item, moves it, and drops it.
     @discardableResult
     func dragItem(from source: IndexPath, to target: IndexPath) -> Bool {
       guard beginInteractiveMovementForItem(at: source) else { return false }
@@ -88,7 +88,7 @@
       return true
     }
 
-    /// Moves an item that was taken up to the place of another.
+    /// Moves an item that was picked up to the position of another one.
     func proposeTarget(_ path: IndexPath) {
       guard let place = layoutAttributesForItem(at: path) else { return }
       updateInteractiveMovementTargetPosition(place.center)
@@ -101,7 +101,7 @@
     }
     private var selected: [IndexPath] { indexPathsForSelectedRows ?? [] }
 
-    /// Touches a row and lets go.
+    /// Taps a row.
     func touchRow(at indexPath: IndexPath) {
       layoutIfNeeded()
       let isAllowed =
@@ -137,7 +137,7 @@
       if canAct { delegate?.tableView?(self, performPrimaryActionForRowAt: path) }
     }
 
-    /// Touches the button at a row's trailing edge.
+    /// Taps the button at the trailing edge of a row.
     func touchAccessoryButton(at indexPath: IndexPath) -> Bool {
       guard let type = cellForRow(at: indexPath)?.accessoryType,
         [.detailButton, .detailDisclosureButton].contains(type)
@@ -146,7 +146,7 @@
       return true
     }
 
-    /// Touches what a row offers for deleting it or inserting one.
+    /// Taps the control for deleting or inserting a row.
     @discardableResult
     func touchEditingControl(at indexPath: IndexPath) -> Bool {
       let method = HeadlessMethod.tableCommitEditing
@@ -159,7 +159,7 @@
       return true
     }
 
-    /// Swipes over a row and touches one of the actions that it offers there.
+    /// Swipes over a row, and taps one of its actions.
     @discardableResult
     func touchSwipeAction(_ number: Int, at indexPath: IndexPath, leading: Bool = false) -> Bool {
       guard let cell = cellForRow(at: indexPath), canEdit(indexPath) else { return false }
@@ -185,7 +185,7 @@
       delegate?.tableView?(self, didEndEditingRowAt: cell.flatMap { indexPath(for: $0) })
     }
 
-    /// Touches a title of the index beside the table.
+    /// Taps a title of the section index.
     func touchSectionIndexTitle(at index: Int) {
       guard let titles = askedForIndexTitles, titles.indices.contains(index),
         let section = askedForSection(ofIndexTitle: titles[index], at: index)
@@ -193,7 +193,7 @@
       setContentOffset(CGPoint(x: 0, y: rect(forSection: section).minY), animated: false)
     }
 
-    /// Drags a row by its control. UIKit moves the row itself; here it is told to.
+    /// Drags a row by its reorder control. UIKit moves the row itself; here, this method moves it.
     @discardableResult
     func dragRow(from source: IndexPath, to proposed: IndexPath) -> Bool {
       layoutIfNeeded()

@@ -2,7 +2,7 @@ import Headwater
 
 @testable import HeadwaterUIKit
 
-/// Notes in chapters, on a collection view in a window, with a record of all that is called.
+/// Notes in chapters, in a collection view in a window, with a record of all calls.
 @MainActor
 final class NoteScreen {
   typealias Adapter = CollectionViewAdapter<Chapter, Note>
@@ -17,14 +17,14 @@ final class NoteScreen {
   var view: UICollectionView { screen.view }
   var window: UIWindow { screen.window }
 
-  /// What was reported and shown.
+  /// The reported diagnostics and update outcomes.
   @MainActor
   final class Record {
     var diagnostics: [Diagnostic] = []
     var outcomes: [UpdateOutcome] = []
   }
 
-  /// Binds and lays out, unless told otherwise. Cells are registered unless `configure` registers some.
+  /// Creates a screen that is bound and laid out by default. Cells are registered, unless `configure` registers some.
   init(
     _ letters: [String], prefetches: Bool = false, binds: Bool = true, log: UpdateLog? = nil,
     configure: (inout Configuration) -> Void = { _ in }
@@ -45,10 +45,10 @@ final class NoteScreen {
     _ = calls.take()
   }
 
-  /// What the visible cells say.
+  /// The texts of the visible cells.
   var texts: [String] { screen.texts }
 
-  /// Whether the view has what the source has, and shows it in all visible cells.
+  /// A Boolean value that indicates whether the view has the content of the source, and displays it in all visible cells.
   var agrees: Bool {
     view.layoutIfNeeded()
     let snapshot = source.snapshot
@@ -64,7 +64,7 @@ final class NoteScreen {
 
   func text(at path: IndexPath) -> String? { (view.cellForItem(at: path) as? TextCell)?.text }
 
-  /// Scrolls as a program does, and lays out.
+  /// Scrolls programmatically, and lays out the view.
   func scroll(to offset: CGFloat) {
     view.setContentOffset(CGPoint(x: 0, y: offset), animated: false)
     view.layoutIfNeeded()
@@ -72,7 +72,7 @@ final class NoteScreen {
 }
 
 extension CellCalls {
-  /// Registers cells that say a note's text, and writes down what happens to them.
+  /// Registers cells that display the text of a note, and records their events.
   func register(
     in configuration: inout NoteScreen.Configuration, identifier: String? = nil,
     when predicate: (@MainActor (Note, Chapter) throws -> Bool)? = nil

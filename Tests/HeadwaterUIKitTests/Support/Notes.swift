@@ -1,6 +1,6 @@
 import Headwater
 
-/// An item for tests: which one, what it says, and what it is of.
+/// An item for tests, with an id, a text, and a kind.
 struct Note: Identifiable, ListElement, CustomStringConvertible {
   enum Kind: Sendable { case plain, photo }
 
@@ -25,15 +25,15 @@ struct Chapter: Identifiable, ListElement {
   }
 }
 
-/// Notes named by the letters of a word.
+/// Returns notes that are named by the letters of a word.
 func notes(_ letters: String) -> [Note] { letters.map { Note(String($0)) } }
 
-/// Chapters named A, B and so on, with notes named by letters.
+/// Returns chapters that are named A, B, and so on, with notes that are named by letters.
 func chapters(_ letters: [String]) -> [(Chapter, [Note])] {
   letters.enumerated().map { index, word in
     (Chapter(String(UnicodeScalar(UInt8(ascii: "A") + UInt8(index)))), notes(word))
   }
 }
 
-/// A position, shortly.
+/// Returns a position.
 func at(_ section: Int, _ item: Int) -> ItemPosition { ItemPosition(section: section, item: item) }

@@ -1,8 +1,8 @@
 import HeadwaterUIKit
 
-// Which of the methods that UIKit looks for are there: the double is told, and UIKit asks the object itself.
+// The optional methods of delegates: the test double has a list of them, and UIKit asks the object.
 #if canImport(UIKit)
-  /// An optional method; named as the double names it.
+  /// An optional method, with the name that the test double uses.
   enum HeadlessMethod: Hashable, CaseIterable {
     case collectionMoveItem, collectionSizeForItem, collectionInsetForSection, collectionMinimumLineSpacing
     case collectionMinimumInteritemSpacing, collectionReferenceSizeForHeader, collectionReferenceSizeForFooter
@@ -45,9 +45,9 @@ import HeadwaterUIKit
   }
 #endif
 
-// Optional methods are called in another way where they are really optional.
+// Optional methods are called with a different syntax if they are optional in Objective-C.
 extension UICollectionView {
-  /// Whether an item can be edited, as the delegate says.
+  /// Returns the delegate's answer to whether an item can be edited.
   func askedForEditing(at path: IndexPath) -> Bool? {
     #if canImport(UIKit)
       delegate?.collectionView?(self, canEditItemAt: path)
@@ -58,7 +58,7 @@ extension UICollectionView {
 }
 
 extension UITableView {
-  /// The titles of the index, as the data source says.
+  /// The titles of the index that the data source returns.
   var askedForIndexTitles: [String]? {
     #if canImport(UIKit)
       dataSource?.sectionIndexTitles?(for: self) ?? nil
@@ -67,7 +67,7 @@ extension UITableView {
     #endif
   }
 
-  /// Where a title of the index leads, as the data source says.
+  /// Returns the section for an index title, as determined by the data source.
   func askedForSection(ofIndexTitle title: String, at index: Int) -> Int? {
     #if canImport(UIKit)
       dataSource?.tableView?(self, sectionForSectionIndexTitle: title, at: index)
@@ -76,7 +76,7 @@ extension UITableView {
     #endif
   }
 
-  /// Tells of rows that will be needed, and that they will not. UIKit does so in its own time, the double at once.
+  /// Reports rows that will be needed, and that they won't be. UIKit does so in its own time, and the test double immediately.
   func prefetchOnUIKit(_ paths: [IndexPath]) {
     #if canImport(UIKit)
       prefetchDataSource?.tableView(self, prefetchRowsAt: paths)
@@ -86,7 +86,7 @@ extension UITableView {
 }
 
 extension UICollectionView {
-  /// Tells of items that will be needed, and that they will not. UIKit does so in its own time, the double at once.
+  /// Reports items that will be needed, and that they won't be. UIKit does so in its own time, and the test double immediately.
   func prefetchOnUIKit(_ paths: [IndexPath]) {
     #if canImport(UIKit)
       prefetchDataSource?.collectionView(self, prefetchItemsAt: paths)

@@ -1,11 +1,11 @@
 import Headwater
 
-/// Says that it does what a test says, and notes what it is asked to load.
+/// A loader whose state is controlled by a test, and that records the requested loads.
 @MainActor
 final class ScriptedLoader: Loadable {
   var state = LoadState.ended { didSet { observers.tell() } }
   var states: [LoadEdge: LoadState] = [:] { didSet { observers.tell() } }
-  /// Called when something is asked for.
+  /// Called when a load is requested.
   var onLoad: (@MainActor (LoadEdge) -> Void)?
   private(set) var asked: [LoadEdge] = []
   private(set) var retries = 0

@@ -1,7 +1,7 @@
 import HeadwaterUIKit
 import Testing
 
-/// Makes everything that UIKit would stop the program for an issue of the test. UIKit itself needs no such help.
+/// Reports everything for which UIKit would stop the app as an issue of the test. UIKit itself doesn't need this.
 struct StrictUIKit: SuiteTrait, TestTrait, TestScoping {
   let isRecursive = true
 
@@ -9,7 +9,7 @@ struct StrictUIKit: SuiteTrait, TestTrait, TestScoping {
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
     #if !canImport(UIKit)
-      // For good: other tests run meanwhile, and none is to stop the program.
+      // Permanently, because other tests run at the same time, and none should stop the program.
       await MainActor.run { UIKitFailure.handler = { Issue.record("UIKit would stop here: \($0)") } }
     #endif
     try await function()
@@ -17,6 +17,6 @@ struct StrictUIKit: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == StrictUIKit {
-  /// No test may do what UIKit stops the program for.
+  /// Fails a test that does something for which UIKit stops the app.
   static var strictUIKit: Self { Self() }
 }

@@ -1,7 +1,7 @@
 import Headwater
 import HeadwaterUIKit
 
-/// A table view in a window: six rows of twenty points.
+/// A table view in a window, with six rows of 20 points.
 @MainActor
 final class TableScreen {
   let view: UITableView
@@ -18,7 +18,7 @@ final class TableScreen {
     if inWindow { window.addSubview(view) }
   }
 
-  /// What the visible rows say, from top to bottom.
+  /// The texts of the visible rows, from top to bottom.
   var texts: [String] {
     view.layoutIfNeeded()
     return (view.indexPathsForVisibleRows ?? []).sorted().compactMap {

@@ -1,6 +1,6 @@
 @testable import HeadwaterUIKit
 
-/// A cell that says something, and counts what happens to it.
+/// A cell that displays a text, and counts its events.
 class TextCell: UICollectionViewCell {
   var text = ""
   var reuses = 0
@@ -14,13 +14,13 @@ class TextCell: UICollectionViewCell {
 /// A cell of another class.
 final class PhotoCell: TextCell {}
 
-/// A header or footer that says something.
+/// A header or footer that displays a text.
 class TitleView: UICollectionReusableView {
   var text = ""
 }
 
 extension UICollectionReusableView {
-  /// Whether a placeholder stands in for the content.
+  /// A Boolean value that indicates whether a placeholder replaces the content.
   var isCovered: Bool {
     ((self as? UICollectionViewCell)?.contentView ?? self).subviews.contains { $0 is PlaceholderView }
   }

@@ -1,11 +1,11 @@
-/// Work that is to be done in the next turns, done when a test says so.
+/// Work for the next turns of the main actor, which a test runs.
 @MainActor
 final class Turns {
   private var planned: [@MainActor () -> Void] = []
-  /// How long the work that was planned last is to wait.
+  /// The delay of the work that was scheduled last.
   private(set) var lastDelay = Duration.zero
 
-  /// Whether work waits.
+  /// A Boolean value that indicates whether no work is scheduled.
   var isEmpty: Bool { planned.isEmpty }
 
   func plan(_ delay: Duration, _ work: @escaping @MainActor () -> Void) {
@@ -13,7 +13,7 @@ final class Turns {
     planned.append(work)
   }
 
-  /// Takes turns until nothing is planned any more, but no more than so many.
+  /// Takes turns until no more work is scheduled, but at most a number of turns.
   func run(atMost limit: Int = 100) {
     for _ in 0..<limit where !planned.isEmpty {
       let turn = planned

@@ -4,7 +4,7 @@ import Testing
 
 @testable import HeadwaterUIKit
 
-/// Where the rows of a view are, found by asking for all of them.
+/// The frames of all rows of a view, found by asking for each of them.
 @MainActor
 struct ViewSighting {
   struct Line {
@@ -48,10 +48,10 @@ struct ViewSighting {
     content = Double(isHorizontal ? view.contentSize.width : view.contentSize.height)
   }
 
-  /// What is seen, in part or whole.
+  /// The rows that are partly or completely visible.
   var seen: [Line] { lines.filter { $0.end > offset && $0.start < offset + length } }
 
-  /// Where the view has to be scrolled to after an update; nil if nothing that was seen is left.
+  /// Returns the expected offset of the view after an update, or nil if none of the visible rows remain.
   func offset(after: ViewSighting, _ anchoring: ListAnchoring) throws -> Double? {
     if anchoring.staysAtEnd, offset >= lastOffset - 0.5 { return after.lastOffset }
     if anchoring.staysAtStart, offset <= 0.5 { return 0 }

@@ -88,7 +88,7 @@ struct TableBindingTests {
     let (fixture, other) = (TableFixture([["a"]]), TableFixture([["z"]], binds: false))
     other.adapter.bind(to: fixture.view)
     try fixture.source.append(TableEntry("b"), toSection: 0)
-    #expect(fixture.diagnostics == [.viewTaken("A table view was given another data source")])
+    #expect(fixture.diagnostics == [.viewTaken("A table view received another data source")])
     #expect(!fixture.adapter.isBound)
     #expect(fixture.texts == ["z"])
     try fixture.source.append(TableEntry("c"), toSection: 0)
@@ -185,7 +185,7 @@ struct TableBindingTests {
     screen.view.layoutIfNeeded()
     adapter = nil
     #expect(ended.sorted() == ["a", "b", "chapter 0"])
-    // The table would ask a data source that is gone for the cells of the rows that it knows.
+    // Otherwise, the table would request the cells of its known rows from a data source that no longer exists.
     let rows = (0..<screen.view.numberOfSections).map(screen.view.numberOfRows(inSection:))
     #expect(rows.allSatisfy { $0 == 0 })
     #expect(screen.texts == [])
@@ -201,7 +201,7 @@ struct TableBindingTests {
     adapter?.bind(to: screen.view)
     screen.view.layoutIfNeeded()
     #expect(released == nil)
-    // A table in the middle of its layout would ask a data source that is gone for the other rows.
+    // A table that is being laid out would request the remaining rows from a data source that no longer exists.
     #expect(screen.view.dataSource != nil)
     for _ in 0..<100 where screen.view.dataSource != nil { await Task.yield() }
     #expect(screen.view.dataSource == nil)
@@ -294,6 +294,6 @@ struct TableBindingTests {
   }
 }
 
-/// A delegate that implements nothing.
+/// A delegate that implements no methods.
 @MainActor
 final class QuietDelegate: NSObject, UITableViewDelegate {}

@@ -7,7 +7,7 @@ import Testing
 @Suite("The life of a table's cells", .strictUIKit)
 @MainActor
 struct TableCellLifeTests {
-  /// Follows each cell from the outside: what it shows, and whether all that it was told fits together.
+  /// Tracks the content of each cell, and checks that the calls for the cell are consistent.
   @MainActor
   final class Ledger {
     private var shown: [ObjectIdentifier: String] = [:]
@@ -20,7 +20,7 @@ struct TableCellLifeTests {
 
     func prepare(_ cell: UIView, _ name: String) {
       prepares += 1
-      // Kept, so that no other cell comes to the same place in memory.
+      // Retain the cell, so that no other cell gets the same address.
       if !cells.contains(where: { $0 === cell }) { cells.append(cell) }
       if let old = shown[ObjectIdentifier(cell)], old != name {
         faults.append("\(name) prepared in a cell that shows \(old)")
@@ -67,7 +67,7 @@ struct TableCellLifeTests {
   @Test func aCellIsPreparedOnceForEachItemThatComesIntoSight() {
     let ledger = Ledger()
     let fixture = fixture([(0..<6).map { "\($0)" }], ledger)
-    // Room for the header and five rows.
+    // The header and five rows fit.
     fixture.view.frame.size.height = 155
     fixture.view.layoutIfNeeded()
     #expect(fixture.view.visibleCells.count == 5)

@@ -223,10 +223,10 @@ struct TableCellTests {
   }
 }
 
-/// An error of a test.
+/// An error for tests.
 struct Refusal: Error {}
 
 extension UITableViewCell {
-  /// Whether a placeholder covers the content.
+  /// A Boolean value that indicates whether a placeholder covers the content.
   var showsPlaceholder: Bool { contentView.subviews.contains { $0 is PlaceholderView } }
 }

@@ -6,10 +6,10 @@ import Testing
 @Suite("New content in a table's cells", .strictUIKit)
 @MainActor
 struct TableContentTests {
-  /// What makes cells.
+  /// The ways to create cells.
   enum Kind: CaseIterable { case type, nib, style, created }
 
-  /// A fixture whose cells are all of one kind, and that counts what it prepares.
+  /// Creates a fixture whose cells are all created in one way, and whose preparations are counted.
   private func fixture(
     _ kind: Kind, _ names: [[String]], _ prepared: @escaping (String) -> Void
   ) -> TableFixture {

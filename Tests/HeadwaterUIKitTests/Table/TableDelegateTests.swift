@@ -99,7 +99,7 @@ struct TableDelegateTests {
   }
 
   #if !canImport(UIKit)
-    // Only a finger or a key moves the focus of UIKit's.
+    // In UIKit, only a touch or a key moves the focus.
     @Test func focusIsAskedAndTold() {
       let fixture = fixture()
       _ = delegate.take()
@@ -119,7 +119,7 @@ struct TableDelegateTests {
       "willBeginDragging", "didScroll", "didEndDragging", "willBeginDecelerating", "didEndDecelerating",
     ]
     #if !canImport(UIKit)
-      // Only the double's animations end when a test says so.
+      // Only in the test double can a test control when animations end.
       fixture.view.setContentOffset(.zero, animated: true)
       expected += ["didScroll", "didEndScrollingAnimation"]
     #endif
@@ -166,7 +166,7 @@ struct TableDelegateTests {
   }
 }
 
-/// A delegate that still has methods of the data source that it was.
+/// A delegate that still implements methods of a data source, which it used to be.
 @MainActor
 private final class OlderDelegate: NSObject, UITableViewDelegate {
   #if canImport(UIKit)

@@ -1,6 +1,6 @@
 import HeadwaterTesting
 
-// A session needs a finger, which no program has on UIKit.
+// A drag session begins with a touch, which no app can create on UIKit.
 #if !canImport(UIKit)
   import Headwater
   import Testing
@@ -10,12 +10,12 @@ import HeadwaterTesting
   @Suite("Drag and drop on a table", .strictUIKit)
   @MainActor
   final class TableDropTests {
-    /// Views do not keep theirs.
+    /// Views don't retain their delegates.
     private var delegates: [AppDragDelegate] = []
 
     private func path(_ section: Int, _ row: Int) -> IndexPath { IndexPath(row: row, section: section) }
 
-    /// A table with an app's delegate, which inserts what is dropped on it.
+    /// Creates a table with a delegate of an app, which inserts dropped rows.
     private func table(
       _ names: [[String]], moves: Bool = false,
       configure: (inout TableFixture.Configuration) -> Void = { _ in }
@@ -66,7 +66,7 @@ import HeadwaterTesting
       moved.move(to: path(0, 1), in: table.view)
       #expect(moved.drop())
       #expect(table.sourceTexts == ["b", "a", "c"])
-      // Another drop is the app's, which has the row already.
+      // A second drop goes to the app, which already has the row.
       let other = try #require(HeadlessDrag(at: path(0, 0), in: table.view))
       other.move(to: path(0, 1), in: table.view)
       other.drop()
@@ -85,7 +85,7 @@ import HeadwaterTesting
       try table.source.remove(at: ItemPosition(0, 3))
       table.turn()
       #expect(table.texts == ["a", "b", "c", "w"])
-      // The table has forgotten where the row came from, so the app gets the drop; it has the row already.
+      // The table no longer knows where the row came from, so the drop goes to the app, which already has the row.
       #expect(drag.drop())
       table.turn()
       #expect(table.texts == ["x", "a", "b", "w"])

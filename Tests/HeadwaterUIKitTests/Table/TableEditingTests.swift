@@ -258,7 +258,7 @@ struct TableEditingTests {
   }
 }
 
-/// A delegate whose rows are inserted.
+/// A delegate whose rows have the insertion style.
 @MainActor
 final class StyleDelegate: NSObject, UITableViewDelegate {
   func tableView(

@@ -331,7 +331,7 @@ struct TableHeaderTests {
     #expect(isCovered() == false)
   }
 
-  /// Two chapters of rows, of which the header of the first sticks to the top.
+  /// Creates a table of two chapters, scrolled so that the header of the first one sticks to the top.
   private func scrolled(_ configure: (inout TableFixture.Configuration) -> Void) -> TableFixture {
     let rows = (0..<2).map { chapter in (0..<20).map { "\(chapter) \($0)" } }
     let fixture = TableFixture(rows) { list in

@@ -68,7 +68,7 @@ struct TableHeightTests {
     #expect(
       try numberOfQuestions { try fixture.source.move(from: ItemPosition(0, 4), to: ItemPosition(0, 9)) } == 0
     )
-    // The closure answers also if the table or the program asks for all heights.
+    // The closure is also called if the table or the app requests all heights.
     #expect(numberOfQuestions { fixture.view.performBatchUpdates(nil) } == 101)
     fixture.adapter.policy.isIncremental = false
     #expect(
@@ -140,7 +140,7 @@ struct TableHeightTests {
     #expect(fixture.view.rectForHeader(inSection: 0).height == 5)
   }
 
-  /// Those that a table asks its data source for, which is the adapter: it answers with no.
+  /// The methods that a table calls on its data source, which is the adapter; the adapter returns false.
   private let ofDataSource: Set<HeadlessMethod> = [.tableMoveRow, .tableCommitEditing]
 
   @Test func methodsThatNobodyAnswersAreWithheld() {
@@ -196,7 +196,7 @@ struct TableHeightTests {
   }
 }
 
-/// A delegate that says how high rows and headers are.
+/// A delegate that returns the heights of rows and headers.
 @MainActor
 final class HeightDelegate: NSObject, UITableViewDelegate {
   #if !canImport(UIKit)

@@ -96,7 +96,7 @@ struct TableIndexTests {
   }
 
   #if !canImport(UIKit)
-    // UIKit does not say which titles it shows.
+    // UIKit doesn't report which titles it displays.
     @Test func theIndexFollowsTheSections() throws {
       let (screen, source) = (TableScreen(), ArrayDataSource(["Ada", "Bert"]))
       let adapter = adapter(source, collated: false)

@@ -63,7 +63,7 @@ struct TableRandomTests {
     }
   }
 
-  /// What a section's header is to say.
+  /// Returns the expected title of a section's header.
   private func title(_ kind: Headers, _ chapter: TableChapter) -> String? {
     switch kind {
     case .none: nil

@@ -209,7 +209,7 @@ struct TableReorderTests {
   }
 }
 
-/// A delegate that says where a row may be dropped.
+/// A delegate that determines where a row may be dropped.
 @MainActor
 final class TargetDelegate: NSObject, UITableViewDelegate {
   var target: IndexPath?

@@ -6,7 +6,7 @@ import Testing
 @Suite("A finger on a table", .strictUIKit)
 @MainActor
 struct TableTouchTests {
-  /// What was told, in order.
+  /// The notifications, in order.
   @MainActor
   final class Diary {
     var lines: [String] = []
@@ -119,7 +119,7 @@ struct TableTouchTests {
     delegate.selects = { _ in IndexPath(indexes: indices) }
     fixture.view.touchRow(at: path(0))
     #expect(fixture.adapter.selection.identities == [])
-    #expect(fixture.diagnostics == [.noSuchPlace("the row \(indices) to be selected or deselected")])
+    #expect(fixture.diagnostics == [.noSuchPlace("the row \(indices) to select or deselect")])
   }
 
   @Test func aDeselectionIsNotRedirectedToARowThatIsNotThere() {
@@ -149,7 +149,7 @@ struct TableTouchTests {
   }
 }
 
-/// A delegate that has other rows selected than those that are touched.
+/// A delegate that selects other rows than the touched ones.
 @MainActor
 final class RedirectingDelegate: NSObject, UITableViewDelegate {
   var selects: (IndexPath) -> IndexPath? = { $0 }

@@ -46,7 +46,7 @@ struct TranscriptAdapterTests {
     let source = ArrayDataSource([Message(id: 1, sentAt: yesterday), Message(id: 2, sentAt: today)])
     let rows = source.transcript(day: \.sentAt)
     rows.firstUnread = 2
-    // It says "Today" and "Yesterday" where the system can.
+    // The text is "Today" or "Yesterday" if the system supports it.
     let format = DateFormatter()
     format.dateStyle = .full
     format.doesRelativeDateFormatting = true

@@ -5,7 +5,7 @@ import Testing
 
 @testable import HeadwaterUIKit
 
-/// A collection of twelve lines in a flow layout, for trials.
+/// A collection view that displays twelve lines in a flow layout, for trials.
 class CollectionStage: ListStage {
   class var host: TrialHost { .collection }
   class var layout: UICollectionViewLayout { UICollectionViewFlowLayout() }
@@ -136,7 +136,7 @@ class CollectionStage: ListStage {
   func close() { adapter.unbind() }
 }
 
-/// A list of a compositional layout, which has swipes.
+/// A list with a compositional layout, which supports swipes.
 final class CompositionalStage: CollectionStage {
   override class var host: TrialHost { .compositional }
 
@@ -164,13 +164,13 @@ final class CompositionalStage: CollectionStage {
   }
 }
 
-/// A collection in a layout of the app's own.
+/// A collection view with a custom layout of an app.
 final class CustomStage: CollectionStage {
   override class var host: TrialHost { .custom }
   override class var layout: UICollectionViewLayout { LinesLayout() }
 }
 
-/// Lines, of a section with a header first, as high as their cells find fitting.
+/// A layout of lines, with optional section headers, whose heights are those that their cells prefer.
 final class LinesLayout: UICollectionViewLayout {
   private var frames: [(header: CGRect, items: [CGRect])] = []
 
@@ -249,7 +249,7 @@ final class LinesLayout: UICollectionViewLayout {
   }
 }
 
-/// A cell that is twenty points high for each of its lines, where it is asked.
+/// A self-sizing cell that is twenty points high for each of its lines.
 final class StageCell: TextCell {
   var numberOfLines = 1
   override func sizeThatFits(_ size: CGSize) -> CGSize {

@@ -3,7 +3,7 @@ import HeadwaterTesting
 
 @testable import HeadwaterUIKit
 
-/// A table or collection of components, for trials.
+/// A table or collection view of components, for trials.
 @MainActor
 final class ComponentViewStage<View: UIScrollView, Item: ListElement>: ComponentStage {
   private let view: View

@@ -5,7 +5,7 @@ import Testing
 
 @testable import HeadwaterUIKit
 
-/// A table of twelve rows, for trials.
+/// A table that displays twelve rows, for trials.
 final class TableStage: ListStage {
   static var host: TrialHost { .table }
 
@@ -129,7 +129,7 @@ final class TableStage: ListStage {
   func close() { adapter.unbind() }
 }
 
-/// Says which state is shown.
+/// A label that displays the load state.
 final class StageLabel: UIView {
   var text = ""
 }

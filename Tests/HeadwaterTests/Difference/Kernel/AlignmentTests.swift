@@ -5,12 +5,12 @@ import Testing
 
 @Suite("The ends and the alignment")
 struct AlignmentTests {
-  /// How far two lists have the same identities, from the front.
+  /// Returns the length of the common prefix of two lists, compared by identity.
   private func agreement(_ old: some Sequence<Entry>, _ new: some Sequence<Entry>) -> Int {
     zip(old, new).prefix { $0.id == $1.id }.count
   }
 
-  /// Aligns, and says what is wrong with what comes of it.
+  /// Aligns two lists and returns the faults in the result.
   private func faults(_ lists: KernelCase<Entry>) throws -> (faults: [String], found: Found) {
     try lists.matched { matcher in
       let pending = try matcher.alignWindows()

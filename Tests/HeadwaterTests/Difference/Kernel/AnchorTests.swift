@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Anchors")
 struct AnchorTests {
-  /// Aligns and anchors, and says what is wrong with what comes of it.
+  /// Aligns and anchors two lists and returns the faults in the result.
   private func faults(
     _ lists: KernelCase<Entry>
   ) throws -> (faults: [String], aligned: Int, found: Found, hashed: Int) {
@@ -59,7 +59,7 @@ struct AnchorTests {
     let result = try faults(KernelCase(old: old, new: new, pieces: pieces))
     #expect(result.faults.isEmpty, "seed \(seed)")
     #expect(result.found.sources.count == old.count, "seed \(seed)")
-    // At most up to the first sample of each block.
+    // In each block, elements are hashed only up to the first sample.
     #expect(result.hashed <= 40 * Matcher<ItemMeasure<Entry>>.samplingInterval, "seed \(seed)")
   }
 
@@ -84,7 +84,7 @@ struct AnchorTests {
   @Test func `are not looked for among few, and the ends are told all the same`() throws {
     let middle = (0..<50).map { Entry(id: $0, value: 0) }
     let end = [Entry(id: 99, value: 0)]
-    // Moved so far that the alignment finds nothing.
+    // Move elements so far that the alignment finds nothing.
     let new = Array(middle[25...] + middle[..<25]) + end
     let result = try faults(KernelCase(old: middle + end, new: new))
     #expect(result.faults.isEmpty)

@@ -51,7 +51,7 @@ struct ArenaTests {
     let small = arena.allocate(Int.self, count: 4)
     arena.recycle(small)
     #expect(arena.allocate(Int.self, count: 4) != small)
-    // The first in a block that others share.
+    // Test the first allocation in a shared block.
     let full = arena.allocate(UInt8.self, count: Arena.firstSize - Arena.headerSize - 64)
     let shared = arena.allocate(Int.self, count: 4)
     #expect(full != shared)
@@ -62,7 +62,7 @@ struct ArenaTests {
 }
 
 extension Arena {
-  /// The number of blocks besides the first.
+  /// The number of blocks, not counting the first one.
   var numberOfBlocks: Int {
     var (number, block) = (0, state.pointee.blocks)
     while let present = block {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A table of elements in pieces")
 struct ElementTableTests {
-  /// Cuts numbers at random into pieces that lie apart in memory, and calls a closure with their table.
+  /// Splits numbers into random pieces that aren't contiguous in memory, and calls a closure with a table of them.
   private func check(
     _ seed: UInt64, longest: Int,
     _ body: (inout ElementTable<Int>, [Range<Int>], inout SplitMix64) -> Void

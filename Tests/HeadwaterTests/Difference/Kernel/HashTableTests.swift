@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The hash table")
 struct HashTableTests {
-  /// Puts values in, by a hash that is made of them, and takes them out again.
+  /// Inserts values with hashes that are computed from them, and removes them again.
   private func check(_ values: [Int], numbersFrom first: Int, bound: Int, hash: (Int) -> UInt64) {
     let arena = Arena()
     defer { arena.deallocate() }
@@ -74,10 +74,10 @@ struct HashTableTests {
       table.set(stored, hash: 42, at: found.slot)
       stored += 1
     }
-    // Of equal hashes the n-th costs n comparisons.
+    // The n-th element with an equal hash costs n comparisons.
     #expect(stored == 141)
     #expect(comparisons == 10_001)
-    // From then on it finds at most what is first.
+    // After that, the table finds at most the first element.
     #expect(table.slot(for: 42) { _ in false } == nil)
     #expect(table.slot(for: 42) { $0 == 0 }?.number == 0)
   }

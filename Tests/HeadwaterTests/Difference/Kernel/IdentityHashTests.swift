@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The hash of an identity")
 struct IdentityHashTests {
-  /// Hashes of some identities with two seeds.
+  /// Returns the hashes of identities for two seeds.
   private func hashes<Identity: Hashable>(_ identities: [Identity]) -> [[UInt64]] {
     [
       HashSeed(offset: 0x2545_F491_4F6C_DD1D, multiplier: 0x9E37_79B9_7F4A_7C15),

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The join, by hash and by comparing")
 struct JoinTests {
-  /// Matches the first of each identity with the first, the second with the second, and so on.
+  /// Matches elements of equal identity in order: the first with the first, the second with the second, and so on.
   private func reference<Item: ListElement>(
     _ old: [Item], _ new: [Item], without matched: [(old: Int, new: Int)] = []
   ) -> [Int: Int] {
@@ -20,7 +20,7 @@ struct JoinTests {
     return sources
   }
 
-  /// Joins, and says what is wrong with what comes of it.
+  /// Joins two lists and returns the faults in the result.
   private func faults<Item: ListElement>(
     _ lists: KernelCase<Item>, after matched: [(old: Int, new: Int)] = [], byComparing: Bool = false
   ) throws -> [String] {
@@ -81,7 +81,7 @@ struct JoinTests {
     let (old, new) = (list(.random(in: 0..<900, using: &random)), list(.random(in: 0..<900, using: &random)))
     let pieces = seed % 2 == 0 ? (Int.max, Int.max) : (61, 128)
     #expect(try faults(KernelCase(old: old, new: new, pieces: pieces)).isEmpty, "seed \(seed)")
-    // Every third pair that the whole join would make has been made.
+    // Match a third of the pairs in advance.
     let made = reference(old, new).filter { $0.key % 3 == 0 }.map { (old: $0.value, new: $0.key) }
       .sorted { $0.new < $1.new }
     #expect(try faults(KernelCase(old: old, new: new, pieces: pieces), after: made).isEmpty, "seed \(seed)")
@@ -96,7 +96,7 @@ struct JoinTests {
   }
 }
 
-/// Many values of one hash.
+/// A value whose hash collides with that of many other values.
 private struct Colliding: ListElement, Hashable {
   let value: Int
   let hashes: Int

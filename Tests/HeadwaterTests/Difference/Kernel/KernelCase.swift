@@ -1,18 +1,18 @@
 @testable import Headwater
 
-/// Two lists for a stage of the kernel, cut into pieces as leaves of trees are.
+/// Two lists for a stage of the kernel, split into pieces like the leaves of trees.
 struct KernelCase<Element: ListElement> {
   typealias Stages = Matcher<ItemMeasure<Element>>
 
   var old: [Element]
   var new: [Element]
-  /// How many elements a piece has at most, on each side.
+  /// The maximum number of elements per piece on each side.
   var pieces: (old: Int, new: Int) = (.max, .max)
-  /// Where the windows end on each side, ascending; the last has what is left.
+  /// The ends of the windows on each side, in ascending order. The remaining elements form the last window.
   var cuts: [(old: Int, new: Int)] = []
   var seed = HashSeed.ofProcess
 
-  /// Calls a closure with a matcher of the lists that has matched nothing yet.
+  /// Calls a closure with a matcher of the lists that hasn't matched anything yet.
   func matched<Result>(_ body: (inout Stages) throws -> Result) throws -> Result {
     let arena = Arena()
     defer { arena.deallocate() }
@@ -60,18 +60,18 @@ struct KernelCase<Element: ListElement> {
   }
 }
 
-/// What a stage has found, in plain values.
+/// The results of a stage as plain values.
 struct Found: Equatable {
-  /// The old element that each new one is matched with, as told by runs.
+  /// The old elements that the new ones are matched with, according to the runs.
   var sources: [Int: Int] = [:]
-  /// New elements that are told to have another content.
+  /// The new elements whose content is reported as changed.
   var changed: Set<Int> = []
-  /// What is wrong with the form of what has been told.
+  /// The errors in the structure of the result.
   var faults: [String] = []
 }
 
 extension Matcher {
-  /// What has been found so far: by runs that have been told, and those that are told when the rest has been.
+  /// Returns the matches that have been found, including those that are pending.
   func found(_ lists: RunList..., pending: ArenaList<Pending>? = nil) -> Found {
     var found = Found()
     let suffixes = (pending.map { Array($0.all) } ?? []).filter { $0.suffix > 0 }
@@ -109,7 +109,7 @@ extension Matcher {
 }
 
 extension KernelCase {
-  /// What is wrong with matches of these lists, whatever stage has found them.
+  /// Returns the faults in matches of these lists, regardless of which stage found them.
   func faults(in found: Found) -> [String] {
     var faults = found.faults
     for (target, source) in found.sources {
@@ -123,7 +123,8 @@ extension KernelCase {
   }
 }
 
-/// All lists of a length over so many identities, which may repeat; content by place, so that some of it differs.
+/// Returns all lists of a given length over a number of identities, including lists with duplicates. The content depends on the
+/// position, so that some of it differs.
 func allEntries(length: Int, identities: Int, value: (Int) -> Int = { _ in 0 }) -> [[Entry]] {
   guard length > 0 else { return [[]] }
   return allEntries(length: length - 1, identities: identities, value: value).flatMap { list in
@@ -131,7 +132,7 @@ func allEntries(length: Int, identities: Int, value: (Int) -> Int = { _ in 0 }) 
   }
 }
 
-/// All orders of some values.
+/// Returns all permutations of some values.
 func permutations<Value>(of values: [Value]) -> [[Value]] {
   guard !values.isEmpty else { return [[]] }
   return values.indices.flatMap { index in

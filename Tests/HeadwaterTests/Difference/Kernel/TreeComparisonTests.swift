@@ -7,7 +7,7 @@ import Testing
 struct TreeComparisonTests {
   typealias IntTree = Tree<ItemMeasure<Int>>
 
-  /// The leaf that each element of a tree is in, and where in it.
+  /// Returns the leaf of each element and its offset in the leaf.
   private func places(_ tree: IntTree) -> [Place] {
     var places: [Place] = []
     tree.forEachLeaf { leaf in
@@ -16,7 +16,7 @@ struct TreeComparisonTests {
     return places
   }
 
-  /// What is wrong with a comparison.
+  /// Returns the faults in a comparison.
   private func faults(from old: IntTree, to new: IntTree) -> [String] {
     let comparison = TreeComparison(from: old, to: new)
     let (oldPlaces, newPlaces) = (places(old), places(new))
@@ -67,7 +67,7 @@ struct TreeComparisonTests {
     case 1: tree.replaceSubrange(lower..<lower, with: (0..<upper - lower).map { -$0 })
     case 2: tree.replaceSubrange(lower..<upper, with: (lower..<upper).map { -$0 })
     default:
-      // A slice leaves whole nodes as they are, at other places.
+      // A slice preserves whole nodes at different positions.
       tree = tree.slice(min(lower, tree.count / 4)..<max(upper, tree.count - tree.count / 4))
     }
   }
@@ -123,7 +123,7 @@ struct TreeComparisonTests {
   }
 }
 
-/// Where an element lies in memory.
+/// The location of an element in memory.
 private struct Place: Hashable {
   let leaf: ObjectIdentifier
   let offset: Int

@@ -8,7 +8,7 @@ struct WindowCollectorTests {
   typealias List = Snapshot<Group, Entry>
   typealias Collector = WindowCollector<ItemMeasure<Entry>>
 
-  /// Collects as a difference does, from sections that are on both sides by identity.
+  /// Collects windows as a difference does, from sections that exist on both sides by identity.
   private func collected(from old: List, to new: List) -> Collector {
     var collector = Collector()
     for (target, section) in new.sections.enumerated() {
@@ -32,7 +32,7 @@ struct WindowCollectorTests {
     }
   }
 
-  /// What is wrong with the windows and pieces of two snapshots.
+  /// Returns the faults in the windows and pieces of two snapshots.
   private func faults(from old: List, to new: List) -> [String] {
     let collector = collected(from: old, to: new)
     let arena = Arena()

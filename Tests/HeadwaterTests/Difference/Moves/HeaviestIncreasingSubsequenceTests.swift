@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The fewest moves")
 struct HeaviestIncreasingSubsequenceTests {
-  /// What moves of some runs, or what is wrong with it.
+  /// Returns the weight of the moved runs and the faults in the result.
   private func moved(_ runs: [Run]) -> (weight: Int, faults: [String]) {
     let arena = Arena()
     defer { arena.deallocate() }
@@ -20,7 +20,7 @@ struct HeaviestIncreasingSubsequenceTests {
     return (moved.reduce(0) { $0 + $1.count }, faults)
   }
 
-  /// The least weight that has to move, by trying every choice of runs that stay.
+  /// Returns the minimum weight that must move, computed by trying all subsets of runs that stay.
   private func leastByAllChoices(_ runs: [Run]) -> Int {
     var heaviest = 0
     for choice in 0..<(1 << runs.count) {
@@ -31,7 +31,7 @@ struct HeaviestIncreasingSubsequenceTests {
     return runs.reduce(0) { $0 + $1.count } - heaviest
   }
 
-  /// The same by comparing each with all before. O(n²).
+  /// Returns the same minimum, computed by comparing each run with all runs before it. O(n²).
   private func leastByAllPairs(_ runs: [Run]) -> Int {
     var weights: [Int] = []
     for (index, run) in runs.enumerated() {
@@ -41,7 +41,7 @@ struct HeaviestIncreasingSubsequenceTests {
     return runs.reduce(0) { $0 + $1.count } - (weights.max() ?? 0)
   }
 
-  /// Runs of these weights whose sources are in this order, so far apart.
+  /// Creates runs with given weights and source order. Runs are a given distance apart.
   private func runs(_ order: [Int], weights: [Int], apart: Int) -> [Run] {
     var starts: [Int] = []
     var start = apart

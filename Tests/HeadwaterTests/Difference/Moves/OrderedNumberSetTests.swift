@@ -13,7 +13,7 @@ struct OrderedNumberSetTests {
     let set = OrderedNumberSet(below: bound, in: arena)
     var reference: Set<Int> = []
     for step in 0..<600 {
-      // Near to each other for a while, then far apart.
+      // Use numbers that are close together for a while, then numbers that are far apart.
       let base = step % 100 < 50 ? 0 : Int.random(in: 0..<bound, using: &random)
       let number = min(bound - 1, base + Int.random(in: 0..<200, using: &random))
       if Int.random(in: 0..<3, using: &random) > 0 {

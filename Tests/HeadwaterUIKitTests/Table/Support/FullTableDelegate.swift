@@ -1,10 +1,10 @@
 import HeadwaterUIKit
 
-/// An app's own delegate with all methods: writes down which are called, and answers as a test says.
+/// A delegate of an app that implements all methods. It records the calls, and its answers are controlled by a test.
 @MainActor
 final class FullTableDelegate: NSObject, UITableViewDelegate {
   private(set) var calls: [String] = []
-  /// Is called at each call, with its name.
+  /// Called at each call, with its name.
   var onCall: @MainActor (String) -> Void = { _ in }
   let header = UITableViewHeaderFooterView(reuseIdentifier: nil)
   let swipe = UISwipeActionsConfiguration(actions: [])

@@ -2,7 +2,7 @@ import Headwater
 import HeadwaterTesting
 
 extension SectionedDataSource<TableChapter, TableEntry> {
-  /// Changes up to three things in one transition, of all kinds that there are; new names are made of `step`.
+  /// Performs up to three changes of all kinds in one transition. New names are derived from `step`.
   func editAtRandom(_ step: Int, _ random: inout SplitMix64) throws {
     let edits = Int.random(in: 1...3, using: &random)
     try perform { chapters in

@@ -1,7 +1,7 @@
 #if canImport(UIKit)
   import HeadwaterUIKit
 
-  /// A command that a table view was given; named as the double names it.
+  /// A command to a table view, with the name that the test double uses.
   enum HeadlessTableCommand: Hashable {
     case insertRows([IndexPath], UITableView.RowAnimation)
     case deleteRows([IndexPath], UITableView.RowAnimation)
@@ -13,7 +13,7 @@
     case moveSection(from: Int, to: Int)
   }
 
-  /// A table of UIKit's that takes down which commands it was given, as the double does.
+  /// A UIKit table view that records its commands, as the test double does.
   final class RecordingTableView: UITableView {
     private(set) var recorded: [HeadlessTableCommand] = []
 
@@ -52,7 +52,7 @@
   }
 
   extension UITableView {
-    /// The commands that the table was given, in order.
+    /// The commands that the table received, in order.
     var commands: [HeadlessTableCommand] { (self as? RecordingTableView)?.recorded ?? [] }
   }
 #endif

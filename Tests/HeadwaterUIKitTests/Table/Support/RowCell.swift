@@ -1,6 +1,6 @@
 import HeadwaterUIKit
 
-/// A cell that counts how often it was used again.
+/// A cell that counts its reuses.
 final class RowCell: UITableViewCell {
   var reuses = 0
 
@@ -10,10 +10,10 @@ final class RowCell: UITableViewCell {
   }
 }
 
-/// Another class of cells.
+/// Another cell class.
 final class OtherRowCell: UITableViewCell {}
 
-/// A header or footer of a class of its own.
+/// A header or footer of a custom class.
 class ChapterView: UITableViewHeaderFooterView {
   var text = ""
 }
@@ -21,7 +21,7 @@ class ChapterView: UITableViewHeaderFooterView {
 /// A header of another class.
 final class OtherChapterView: ChapterView {}
 
-/// A nib whose one object a closure makes.
+/// A nib whose single object is created by a closure.
 final class ClosureNib: UINib {
   private let make: @MainActor () -> UIView?
 

@@ -1,6 +1,6 @@
 import Headwater
 
-/// A row of a test: its content can change, its name cannot.
+/// A row for tests. Its content can change, but its name can't.
 struct TableEntry: Identifiable, ListElement {
   let id: String
   var text: String
@@ -11,7 +11,7 @@ struct TableEntry: Identifiable, ListElement {
   }
 }
 
-/// A section of a test, which is called by its number at first.
+/// A section for tests, whose initial title is its number.
 struct TableChapter: Identifiable, ListElement {
   let id: Int
   var title: String

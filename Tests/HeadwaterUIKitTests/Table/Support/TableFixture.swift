@@ -3,7 +3,7 @@ import Testing
 
 @testable import HeadwaterUIKit
 
-/// A source of named rows in numbered chapters, an adapter that shows it, and a table in a window.
+/// A source of named rows in numbered chapters, an adapter that displays it, and a table in a window.
 @MainActor
 final class TableFixture {
   typealias Configuration = TableConfiguration<TableChapter, TableEntry>
@@ -16,7 +16,7 @@ final class TableFixture {
   private(set) var outcomes: [UpdateOutcome] = []
   let turns = Turns()
 
-  /// Shows the rows in cells of `RowCell`, unless a registration of the closure's takes them.
+  /// Creates a fixture that displays rows in cells of `RowCell`, unless the closure registers other cells for them.
   init(
     _ names: [[String]], style: UITableView.Style = .plain, inWindow: Bool = true, binds: Bool = true,
     configure: (inout Configuration) -> Void = { _ in }
@@ -38,16 +38,16 @@ final class TableFixture {
   }
 
   var view: UITableView { screen.view }
-  /// What the visible rows say.
+  /// The texts of the visible rows.
   var texts: [String] { screen.texts }
-  /// What the visible rows should say, if all rows are visible.
+  /// The expected texts of the visible rows if all rows are visible.
   var sourceTexts: [String] { source.snapshot.items.map(\.text) }
   func cell(_ section: Int, _ row: Int) -> UITableViewCell? {
     view.layoutIfNeeded()
     return view.cellForRow(at: IndexPath(row: row, section: section))
   }
 
-  /// Lets the main actor take its next turn, and those that follow from it.
+  /// Lets the main actor take its next turn, and the turns that follow from it.
   func turn() {
     turns.run()
     view.layoutIfNeeded()
