@@ -44,7 +44,7 @@
       ItemPosition(section: section, item: item)
     }
 
-    @Test func objectsThatComeMoveAndGoAreShownInTheirPlaces() throws {
+    @Test func insertingMovingDeletingObjectsUpdatesItems() throws {
       try club.addPerson("Bo", position: 2)
       let ada: Person = try club.addPerson("Ada", position: 1)
       let source: People = try people()
@@ -62,7 +62,7 @@
       #expect(source.position(of: cleo.objectID) == at(1))
     }
 
-    @Test func anObjectThatChangesIsAnotherItemOfTheSameIdentity() throws {
+    @Test func changedObjectKeepsIdentityButDiffers() throws {
       let ada: Person = try club.addPerson("Ada")
       let source: People = try people()
       let before: ManagedItem<Person> = try #require(source.snapshot.item(at: at(0)))
@@ -73,7 +73,7 @@
       #expect(after != before)
     }
 
-    @Test func aNewObjectKeepsItsPlaceAndIdentityWhenItIsSaved() throws {
+    @Test func savingNewObjectKeepsPositionAndIdentity() throws {
       try club.addPerson("Bo", position: 2)
       try club.context.save()
       let source: People = try people()
@@ -87,7 +87,7 @@
       #expect(names(source) == ["Ada", "Bo"])
     }
 
-    @Test func objectsOfARelationshipAreSections() async throws {
+    @Test func relatedObjectsFormSections() async throws {
       let (red, blue): (Team, Team) = (try club.addTeam("Red"), try club.addTeam("Blue"))
       let ada: Person = try club.addPerson("Ada", position: 1, team: red)
       try club.addPerson("Bo", position: 2, team: blue)
@@ -104,7 +104,7 @@
       #expect(await becomes { teamNames(source) == [["none", "Ada", "Cleo"], ["Blue", "Bo"]] })
     }
 
-    @Test func aChangeOfARelatedObjectIsShownInItsHeaderAndInItsRows() async throws {
+    @Test func changingRelatedObjectUpdatesHeaderAndRows() async throws {
       let (red, blue): (Team, Team) = (try club.addTeam("Red"), try club.addTeam("Blue"))
       let ada: Person = try club.addPerson("Ada", team: red)
       try club.addPerson("Bo", team: blue)
@@ -121,13 +121,13 @@
       #expect(source.snapshot.item(at: place) != item)
     }
 
-    @Test func aBackgroundContextIsRefused() throws {
+    @Test func backgroundContextThrows() throws {
       let background: NSManagedObjectContext = club.makeOtherContext(.privateQueueConcurrencyType)
       #expect(throws: FetchError.self) { try People(request("position"), in: background) }
       #expect(throws: FetchError.self) { try People(nil, in: background) }
     }
 
-    @Test func unusedRelationshipsAreNotRead() throws {
+    @Test func unusedRelationshipsStayFaults() throws {
       let red: Team = try club.addTeam("Red")
       try club.addPerson("Ada", team: red)
       try club.context.save()
@@ -159,7 +159,7 @@
       #expect(source.snapshot.item(at: at(0)) != before)
     }
 
-    @Test func anotherRequestShowsTheDifferenceAndNoneClears() throws {
+    @Test func replacingRequestUpdatesAndRemovingItClears() throws {
       try club.addPerson("Ada", position: 1)
       try club.addPerson("Bo", position: 2)
       try club.context.save()
@@ -181,7 +181,7 @@
       #expect(names(source) == ["Bo"])
     }
 
-    @Test func offsetAndLimitAreKeptWhenRowsComeAndGo() async throws {
+    @Test func insertionsAndDeletionsRespectOffsetAndLimit() async throws {
       for (index, name) in ["Ada", "Bo", "Cleo", "Dora"].enumerated() {
         try club.addPerson(name, position: Double(index))
       }
@@ -199,7 +199,7 @@
       #expect(await becomes { names(source) == ["Bo", "Cleo"] })
     }
 
-    @Test func aMovedRowIsSaved() throws {
+    @Test func movingRowSavesContext() throws {
       for (index, name) in ["Ada", "Bo", "Cleo"].enumerated() {
         try club.addPerson(name, position: Double(index))
       }
@@ -213,7 +213,7 @@
       #expect(throws: EditError.self) { try source.move(from: at(0), to: at(9)) }
     }
 
-    @Test func aMoveThatCannotBeSavedChangesNothing() async throws {
+    @Test func unsavableMoveIsRolledBack() async throws {
       let ada: Person = try club.addPerson("Ada", position: 1)
       try club.addPerson("Bo", position: 2)
       try club.addPerson("Cleo", position: 999.5)
@@ -230,7 +230,7 @@
       #expect(!club.context.hasChanges)
     }
 
-    @Test func aRemovedRowIsDeletedAndSaved() throws {
+    @Test func removingRowDeletesObjectAndSaves() throws {
       try club.addPerson("Ada", position: 1)
       try club.addPerson("Bo", position: 2)
       try club.context.save()
@@ -241,7 +241,7 @@
       #expect(throws: EditError.self) { try source.remove(at: at(1)) }
     }
 
-    @Test func aContextThatIsResetIsReadAgain() async throws {
+    @Test func resettingContextReloads() async throws {
       try club.addPerson("Ada", position: 1)
       try club.context.save()
       let source: People = try people()

@@ -6,7 +6,7 @@ import Testing
 
 /// Tests the logic of managed objects that doesn't need Core Data.
 struct ManagedObjectsTests {
-  @Test func aRevisionIsAnotherOneWheneverSomethingHasChanged() {
+  @Test func notedChangeProducesNewRevision() {
     var revisions = Revisions<String>()
     #expect(revisions["a"] == revisions["b"])
     let first = revisions["a"]
@@ -23,7 +23,7 @@ struct ManagedObjectsTests {
     #expect(![first, second, third].contains(revisions["b"]))
   }
 
-  @Test func positionsAreFoundBehindTheKeysOfTheSectionAlone() {
+  @Test func positionTermMayFollowOnlySectionKeys() {
     let position = SortTerm(key: "position")
     func term(_ terms: [SortTerm], _ section: String? = nil) -> PositionTerm? {
       PositionTerm("position", in: terms, sectionedBy: section)
@@ -42,7 +42,7 @@ struct ManagedObjectsTests {
     #expect(term([position, SortTerm(key: "folder")], "folder") != nil)
   }
 
-  @Test func keyPathsBeginWithTheNamesOfRelationships() {
+  @Test func firstNamesAreUniqueKeyPathRoots() {
     #expect(
       firstNames(of: ["team.name", "name", "team", "team.club.name", "members.@count"]) == [
         "team", "name", "members",
@@ -51,7 +51,7 @@ struct ManagedObjectsTests {
   }
 
   @Test(arguments: 0..<20)
-  func rowsOfASectionStandTogetherWhereItsFirstRowStands(seed: Int) {
+  func groupingGathersSectionRowsAtFirstRow(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let rows = (0..<Int.random(in: 0...12, using: &random)).map {
       (section: Int.random(in: 0..<4, using: &random), item: $0)
@@ -68,7 +68,7 @@ struct ManagedObjectsTests {
   }
 
   @Test(arguments: 0..<40)
-  func rowsThatScatterASectionAreNotFollowed(seed: Int) {
+  func insertionsThatScatterSectionsAreNotFollowed(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     typealias Row = OrderedRowsTests.Row
     var rows = (0..<8).map { Row(id: $0, section: $0 / 3, place: $0, text: 0) }

@@ -18,7 +18,7 @@ struct OrderedRowsTests {
   }
 
   @Test(arguments: 0..<40)
-  func followingWhatHasChangedEqualsReadingAllAgain(seed: Int) throws {
+  func followingChangesMatchesFullReload(seed: Int) throws {
     var generator = SplitMix64(seed: UInt64(seed))
     var rows: [Row] = []
     var snapshot = naive([])
@@ -56,7 +56,7 @@ struct OrderedRowsTests {
     }
   }
 
-  @Test func whatDoesNotAddUpIsNotFollowed() {
+  @Test func inconsistentChangesAreNotFollowed() {
     let rows = (0..<3).map { Row(id: $0, section: 0, place: $0, text: 0) }
     let before = naive(rows)
     var snapshot = before

@@ -61,7 +61,7 @@
 
     private func at(_ item: Int) -> ItemPosition { ItemPosition(section: 0, item: item) }
 
-    @Test func aBackgroundContextIsRefused() throws {
+    @Test func backgroundContextThrows() throws {
       let background: NSManagedObjectContext = club.makeOtherContext(.privateQueueConcurrencyType)
       let request = try FetchRequest<SingleSection, PersonRecord>(sortedBy: [SortDescriptor(\.position)])
       #expect(throws: FetchError.self) { try People(request, in: background) }
@@ -72,7 +72,7 @@
       #expect(throws: FetchError.self) { try People(request, from: controller) }
     }
 
-    @Test func recordsThatComeMoveChangeAndGoAreShownInTheirPlaces() throws {
+    @Test func insertingMovingUpdatingDeletingObjectsUpdatesItems() throws {
       try club.addPerson("Bo", position: 2)
       let ada: Person = try club.addPerson("Ada", position: 1)
       let source: People = try people()
@@ -93,7 +93,7 @@
       #expect(source.object(at: at(1)) == cleo)
     }
 
-    @Test func aNewObjectKeepsItsPlaceAndIdentityWhenItIsSaved() throws {
+    @Test func savingNewObjectKeepsPositionAndIdentity() throws {
       try club.addPerson("Bo", position: 2)
       try club.context.save()
       let source: People = try people()
@@ -108,7 +108,7 @@
       #expect(names(source) == ["Ada", "Bo"])
     }
 
-    @Test func valuesAreSections() async throws {
+    @Test func attributeValuesFormSections() async throws {
       let (red, blue): (Team, Team) = (try club.addTeam("Red"), try club.addTeam("Blue"))
       let ada: Person = try club.addPerson("Ada", position: 1, team: red)
       try club.addPerson("Bo", position: 2, team: blue)
@@ -126,7 +126,7 @@
       #expect(Array(source.snapshot.sections) == [nil, "Blue"])
     }
 
-    @Test func recordsOfARelationshipAreSectionsAndFollowTheirObjects() async throws {
+    @Test func relatedRecordsFormSectionsAndFollowChanges() async throws {
       let (red, blue): (Team, Team) = (try club.addTeam("Red"), try club.addTeam("Blue"))
       try club.addPerson("Ada", position: 1, team: red)
       try club.addPerson("Bo", position: 2, team: blue)
@@ -146,7 +146,7 @@
       #expect(source.snapshot.items(inSection: 1).first?.item?.team == "Amber")
     }
 
-    @Test func anotherRequestShowsTheDifferenceAndNoneClears() throws {
+    @Test func replacingRequestUpdatesAndRemovingItClears() throws {
       try club.addPerson("Ada", position: 1)
       try club.addPerson("Bo", position: 2)
       try club.context.save()
@@ -164,7 +164,7 @@
       #expect(names(source) == ["Ada", "Bo", "Otto"])
     }
 
-    @Test func offsetAndLimitAreKeptWhenRowsComeAndGo() throws {
+    @Test func insertionsAndDeletionsRespectOffsetAndLimit() throws {
       for (index, name) in ["Ada", "Bo", "Cleo", "Dora"].enumerated() {
         try club.addPerson(name, position: Double(index))
       }
@@ -178,7 +178,7 @@
       #expect(names(source) == ["Bo", "Cleo"])
     }
 
-    @Test func aMovedRowIsSaved() throws {
+    @Test func movingRowSavesContext() throws {
       for (index, name) in ["Ada", "Bo", "Cleo"].enumerated() {
         try club.addPerson(name, position: Double(index))
       }
@@ -190,7 +190,7 @@
       #expect(throws: EditError.self) { try source.move(from: at(0), to: at(9)) }
     }
 
-    @Test func aMoveThatCannotBeSavedChangesNothing() async throws {
+    @Test func unsavableMoveIsRolledBack() async throws {
       let ada: Person = try club.addPerson("Ada", position: 1)
       try club.addPerson("Bo", position: 2)
       try club.addPerson("Cleo", position: 999.5)
@@ -206,7 +206,7 @@
       #expect(!club.context.hasChanges)
     }
 
-    @Test func aContextThatIsResetIsReadAgain() async throws {
+    @Test func resettingContextReloads() async throws {
       try club.addPerson("Ada", position: 1)
       try club.context.save()
       let source: People = try people()
@@ -217,7 +217,7 @@
       #expect(await becomes { names(source) == ["Ada", "Bo"] })
     }
 
-    @Test func theNextObjectOfAnIdentityIsShownWhenTheFirstHasGone() throws {
+    @Test func removingDuplicateShowsNextObjectOfIdentity() throws {
       let first: Person = try club.addPerson("Ada", position: 1)
       let second: Person = try club.addPerson("Ada", position: 2)
       let third: Person = try club.addPerson("Ada", position: 3)

@@ -18,7 +18,7 @@ private struct Package: FetchedRecord {
 }
 
 struct FetchRequestTests {
-  @Test func theKeyEndsTheOrder() throws {
+  @Test func sortOrderEndsWithKey() throws {
     let request = try FetchRequest<String?, Package>(
       sortedBy: [SortDescriptor(\.size, order: .reverse)], sectionedBy: .value(\.section))
     #expect(request.query.order.map(\.column.name) == ["size", "name"])
@@ -28,7 +28,7 @@ struct FetchRequestTests {
         == .value(.column(ColumnReference("section", type: .text, isOptional: true)), isDescending: false))
   }
 
-  @Test func aNegativeOffsetOrLimitIsAnError() {
+  @Test func negativeOffsetThrows() {
     #expect(throws: FetchError.negative(offset: -1, limit: 0)) {
       try FetchRequest<SingleSection, Package>(offset: -1)
     }

@@ -12,7 +12,7 @@ struct KeptSectionsTests {
     (0..<count).map { FetchedSection(key: FetchKey(.integer(Int64($0))), count: 1) }
   }
 
-  @Test func aQueryIsCountedOnceAtAMoment() throws {
+  @Test func repeatedQueryIsCountedOncePerMoment() throws {
     let kept = KeptSections()
     var counted = 0
     for _ in 0..<3 {
@@ -25,7 +25,7 @@ struct KeptSectionsTests {
     #expect(counted == 1)
   }
 
-  @Test func atAnotherMomentItIsCountedAgain() throws {
+  @Test func differentMomentCountsAgain() throws {
     let kept = KeptSections()
     _ = try kept.sections(of: FetchQuery(table: table), at: 7) { _ in sections(2) }
     let found = try kept.sections(of: FetchQuery(table: table), at: 8) { _ in sections(3) }
@@ -34,7 +34,7 @@ struct KeptSectionsTests {
     #expect(earlier == sections(4))
   }
 
-  @Test func offsetLimitAndOrderMakeNoDifferenceAndFilterDoes() throws {
+  @Test func cacheIgnoresOffsetLimitOrderButNotFilter() throws {
     let kept = KeptSections()
     _ = try kept.sections(of: FetchQuery(table: table), at: 7) { _ in sections(2) }
     let other = FetchQuery(
@@ -46,7 +46,7 @@ struct KeptSectionsTests {
     #expect(found.isEmpty)
   }
 
-  @Test func whatFailsIsNotKept() throws {
+  @Test func failedCountsAreNotCached() throws {
     let kept = KeptSections()
     #expect(throws: FetchError.self) {
       _ = try kept.sections(of: FetchQuery(table: table), at: 7) { _ in
@@ -57,7 +57,7 @@ struct KeptSectionsTests {
     #expect(found == sections(1))
   }
 
-  @Test func noMoreIsKeptThanThereIsRoomFor() throws {
+  @Test func cacheStaysWithinCapacity() throws {
     let kept = KeptSections(capacity: 3)
     var counted = 0
     func count(_ limit: Int64, _ number: Int) throws {

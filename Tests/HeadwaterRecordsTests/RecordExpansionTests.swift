@@ -9,8 +9,8 @@
 
   @Suite("What the macro writes, and what it refuses")
   struct RecordExpansionTests {
-    @Test("a table and an initializer")
-    func plain() {
+    @Test
+    func expansionAddsTableAndInitializer() {
       let expansion = Expansion(
         """
         @Record("note", schema: "other") public struct Note {
@@ -45,16 +45,16 @@
       #expect(!expansion.text.contains("@"))
     }
 
-    @Test("an identity, where the key has another name")
-    func identity() {
+    @Test
+    func expansionAddsIdentityForNamedKey() {
       let expansion = Expansion("@Record(\"p\") package struct P { @Key var name: String }")
       #expect(expansion.text.contains("nonisolated package var id: String"))
       let written = Expansion("@Record(\"p\") struct P { @Key var name: String; var id: String { name } }")
       #expect(!written.text.contains("nonisolated var id"))
     }
 
-    @Test("a computed table in types with parameters, also those around it")
-    func generic() {
+    @Test
+    func genericContextExpandsToComputedTable() {
       #expect(Expansion("@Record(\"p\") struct P<T> { var id: T }").text.contains("static var table"))
       #expect(
         Expansion("struct Q<T> { @Record(\"p\") struct P { var id: T } }").text.contains("static var table"))
@@ -64,8 +64,8 @@
       #expect(extended.faults == [])
     }
 
-    @Test("refuses what cannot be a record or a column, and says what to do", arguments: Refusal.all)
-    func refuses(refusal: Refusal) {
+    @Test(arguments: Refusal.all)
+    func invalidDeclarationsAreDiagnosedWithFixIts(refusal: Refusal) {
       let expansion = Expansion(refusal.source)
       #expect(expansion.faults.count == 1, "\(refusal.source)")
       #expect(expansion.faults.first?.hasPrefix(refusal.fault) == true, "\(expansion.faults)")

@@ -7,8 +7,8 @@
   @MainActor
   @Suite("A record whose table is written by the macro")
   struct RecordTableTests {
-    @Test("has a column for each stored property that is not left out")
-    func columns() {
+    @Test
+    func storedPropertiesBecomeColumns() {
       let table = Note.table.reference
       #expect(table.name == "note" && table.schema == nil && table.key == ["id"])
       #expect(
@@ -21,8 +21,8 @@
       #expect(Note.table.columns.map(\.keyPath).first == \Note.id)
     }
 
-    @Test("has the key that is marked as its identity")
-    func key() {
+    @Test
+    func markedPropertyBecomesKey() {
       #expect(Package.table.reference.key == ["name"] && Package.table.reference.schema == "main")
       #expect(Package(name: "swift", size: 1).id == "swift")
       #expect(
@@ -30,8 +30,8 @@
       #expect(Computed.table.reference.key == ["code"])
     }
 
-    @Test("can have parameters, stand in another type, and keep its properties to itself")
-    func kinds() {
+    @Test
+    func genericNestedAndPrivateRecordsHaveTables() {
       #expect(Box<String>.table.reference.columns.map(\.type) == [.integer, .text])
       #expect(Group<UUID>.Member.table.reference.columns.map(\.type) == [.uuid])
       #expect(Outer.innerColumns == ["id", "secret"])
@@ -40,8 +40,8 @@
       #expect(Outer.Extended.table.reference.name == "extended")
     }
 
-    @Test("is made of a row, and gives one")
-    func rows() throws {
+    @Test
+    func recordConvertsToRowValues() throws {
       let date = Date(timeIntervalSince1970: 1_000)
       let values: [FetchValue] = [
         .integer(7), .null, .text("Milk"), .integer(1), .text("two"), .date(date),
@@ -53,8 +53,8 @@
       #expect(Note.table.values(of: note) == values)
     }
 
-    @Test("is fetched, sorted, filtered and put under the records that it names")
-    func fetches() async throws {
+    @Test
+    func recordsAreFilteredSortedAndSectioned() async throws {
       let home = UUID()
       let store = MemoryStore([Note.table.reference, Folder.table.reference])
       func note(_ id: Int, _ title: String, in folder: UUID?) -> [FetchValue] {

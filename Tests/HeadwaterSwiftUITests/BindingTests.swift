@@ -34,7 +34,7 @@ struct BindingTests {
   // MARK: Selection
 
   @Test
-  func theUserWritesTheBindingAndAnEvaluationDoesNot() {
+  func onlyUserSelectionWritesBinding() {
     let stored = Stored<Set<Int>>([])
     let screen = screen { $0.selection = selection(stored, several: true) }
     screen.view.touchItem(at: IndexPath(item: 1, section: 0))
@@ -47,7 +47,7 @@ struct BindingTests {
   }
 
   @Test
-  func theProgramSelectsByTheBinding() {
+  func changingBindingSelectsItems() {
     let stored = Stored<Set<Int>>([2])
     let screen = screen { $0.selection = selection(stored, several: false) }
     #expect(selected(screen) == [2])
@@ -59,14 +59,14 @@ struct BindingTests {
   }
 
   @Test
-  func aListWithoutABindingSelectsNothing() {
+  func listWithoutBindingSelectsNothing() {
     let screen = screen { _ in }
     screen.view.touchItem(at: IndexPath(item: 1, section: 0))
     #expect(selected(screen) == [])
   }
 
   @Test
-  func aBindingThatIsGoneLeavesNothingSelected() {
+  func removingBindingClearsSelection() {
     let stored = Stored<Set<Int>>([2])
     let isThere = Stored(true)
     let screen = screen { if isThere.value { $0.selection = selection(stored, several: true) } }
@@ -80,7 +80,7 @@ struct BindingTests {
   }
 
   @Test(arguments: [true, false])
-  func twoListsWithOneBindingShowWhatTheyHaveOfItAndDoNotFight(several: Bool) {
+  func listsSharingBindingDoNotConflict(several: Bool) {
     let stored = Stored<Set<Int>>([])
     let (left, right) = (
       screen(ArrayDataSource(contacts(0..<5))) { $0.selection = selection(stored, several: several) },
@@ -108,7 +108,7 @@ struct BindingTests {
   // MARK: Expansion
 
   @Test
-  func whatIsOpenIsWrittenByBothSides() {
+  func expansionBindingSynchronizesBothWays() {
     let sections = SectionedDataSource<String, Contact>(sections: [
       ("A", contacts(0..<2)), ("B", contacts(2..<4)),
     ])
@@ -137,7 +137,7 @@ struct BindingTests {
   }
 
   @Test
-  func aChangeOfTheSourceDoesNotTakeBackWhatTheBindingWasSetTo() throws {
+  func sourceChangeKeepsNewExpansionBinding() throws {
     let sections = SectionedDataSource<String, Contact>(sections: [
       ("A", contacts(0..<2)), ("B", contacts(2..<4)),
     ])
@@ -157,7 +157,7 @@ struct BindingTests {
   }
 
   @Test
-  func nodesOfAnOutlineAreOpenedByTheBindingAndWrittenWhenTheSourceOpensThem() {
+  func outlineExpansionBindingSynchronizesBothWays() {
     let outline = OutlineDataSource(
       roots: [0, 1], children: { $0 < 2 ? [10 * ($0 + 1), 10 * ($0 + 1) + 1] : [] })
     let stored = Stored(Expansion<OutlineRow<Int>.Identity>(isExpandedByDefault: false))
@@ -182,7 +182,7 @@ struct BindingTests {
   }
 
   @Test
-  func aBindingOfWhatIsOpenForASourceThatOpensNothingIsReportedOnce() {
+  func unsupportedExpansionBindingIsReportedOnce() {
     let reports = Stored<[Diagnostic]>([])
     let screen = screen { list in
       list.expandedItems = Stored(Expansion<Int>()).binding
@@ -196,7 +196,7 @@ struct BindingTests {
   // MARK: Place
 
   @Test
-  func theListGoesWhereItIsAskedToGoOnceAndTellsWhereItStands() {
+  func placeBindingScrollsOnceAndReportsPosition() {
     let stored = Stored(ListPlace<Int>())
     let screen = screen { $0.place = stored.binding }
     stored.value.scroll(to: 500)
@@ -222,7 +222,7 @@ struct BindingTests {
   }
 
   @Test
-  func aBindingThatCannotBeWrittenMovesTheListOnceAllTheSame() {
+  func constantPlaceBindingScrollsOnce() {
     var place = ListPlace<Int>()
     place.scroll(to: 500)
     let constant = ListBinding(get: { place }, set: { _ in })
@@ -234,14 +234,14 @@ struct BindingTests {
   }
 
   @Test
-  func aListBeginsWhereOneStoodBefore() {
+  func initialPlaceSetsScrollPosition() {
     let stored = Stored(ListPlace<Int>(at: 700))
     let screen = screen { $0.place = stored.binding }
     #expect(screen.texts.first == "Contact 700")
   }
 
   @Test
-  func aPlaceThatIsNotThereIsWaitedForOrPassedOver() throws {
+  func missingScrollTargetIsAwaitedOrIgnored() throws {
     let stored = Stored(ListPlace<Int>(at: -1))
     let screen = screen { $0.place = stored.binding }
     #expect(screen.texts.first == "Contact 0")
@@ -254,7 +254,7 @@ struct BindingTests {
   }
 
   @Test
-  func aListThatFollowsItsEndSaysHowManyItemsAreUnseen() throws {
+  func bottomAnchoredListCountsUnseenItems() throws {
     let stored = Stored(ListPlace<Int>())
     let screen = screen { list in
       list.place = stored.binding

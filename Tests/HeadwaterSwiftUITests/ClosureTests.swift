@@ -23,7 +23,7 @@ struct ClosureTests {
   }
 
   @Test
-  func theClosureOfTheLastEvaluationIsCalledOnceNearTheEnd() async throws {
+  func reachingEndCallsLatestClosureOnce() async throws {
     let name = Stored("first")
     let screen = screen { [calls] list in
       let name = name.value
@@ -55,7 +55,7 @@ struct ClosureTests {
   }
 
   @Test
-  func aClosureThatBringsMoreIsCalledUntilTheListIsFilled() async throws {
+  func endClosureIsCalledUntilListIsFilled() async throws {
     try source.setItems(contacts(0..<2))
     let screen = screen { [source, calls] list in
       list.onReachEnd = {
@@ -74,7 +74,7 @@ struct ClosureTests {
   }
 
   @Test
-  func aClosureForTheEndThatIsGoneIsNotCalled() async {
+  func removedEndClosureIsNotCalled() async {
     let isThere = Stored(true)
     let screen = screen { [calls] list in
       if isThere.value { list.onReachEnd = { calls.value.append("end") } }
@@ -88,7 +88,7 @@ struct ClosureTests {
   }
 
   @Test
-  func aSourceThatLoadsDoesSoByItself() async {
+  func loadingSourceStartsAutomatically() async {
     let loading = LoadingDataSource<SingleSection, Contact> { request in
       LoadResult(items: contacts(request.offset..<request.offset + 30), isEnd: true)
     }
@@ -102,7 +102,7 @@ struct ClosureTests {
   }
 
   @Test
-  func pullingTheListDownRefreshesByTheLastEvaluationAndOneAtATime() async {
+  func pullToRefreshCallsLatestClosureOnce() async {
     let name = Stored("first")
     let isThere = Stored(true)
     let screen = screen { [calls] list in
@@ -125,7 +125,7 @@ struct ClosureTests {
   }
 
   @Test
-  func theBehaviorIsThatOfTheLastEvaluation() {
+  func selectionUsesLatestBehavior() {
     let name = Stored("first")
     let screen = screen { [calls] list in
       let name = name.value
@@ -138,7 +138,7 @@ struct ClosureTests {
   }
 
   @Test
-  func aSwipeOffersWhatTheBehaviorSaysAndElseWhatRowsSay() {
+  func laterBehaviorAddsSwipeActions() {
     let hasActions = Stored(false)
     let screen = screen { [calls] list in
       list.behavior = { behavior in

@@ -18,7 +18,7 @@ struct ContentsTests {
   }
 
   @Test
-  func contentsFollowTheirSource() throws {
+  func contentsFollowSource() throws {
     let source = SectionedDataSource<String, Contact>(sections: [
       ("A", contacts(0..<2)), ("B", contacts(2..<5)),
     ])
@@ -34,7 +34,7 @@ struct ContentsTests {
   }
 
   @Test
-  func whoReadsACountIsToldOfAnotherCountAlone() throws {
+  func observedCountNotifiesOnlyOnCountChanges() throws {
     let source = ArrayDataSource(contacts(0..<3))
     let contents = SourceContents(source)
     #expect(try !isTold({ _ = contents.numberOfItems }) { try source.update(Contact(id: 1, name: "Ada")) })
@@ -45,7 +45,7 @@ struct ContentsTests {
   }
 
   @Test
-  func contentsSayWhatTheirSourceIsDoingBehindItsOperators() {
+  func contentsReportLoadStateThroughOperators() {
     let source = LoadingDataSource<SingleSection, Contact> { _ in
       LoadResult(items: [], isEnd: true)
     }
@@ -56,7 +56,7 @@ struct ContentsTests {
   }
 
   @Test
-  func contentsGoWithThoseWhoKeepThem() throws {
+  func contentsAreReleasedWithOwner() throws {
     let source = ArrayDataSource(contacts(0..<3))
     weak var contents: SourceContents<SingleSection, Contact>?
     autoreleasepool {
@@ -82,7 +82,7 @@ struct ContentsTests {
   }
 
   @Test
-  func aFetchedPropertyHasOneSourceAndFollowsItsRequest() async throws {
+  func fetchedPropertyKeepsSourceAndFollowsRequest() async throws {
     let store = MemoryStore([Note.table.reference])
     try store.perform(
       ["Milk", "Bread", "Eggs"].enumerated().map { number, title in

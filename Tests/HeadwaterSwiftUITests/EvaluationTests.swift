@@ -23,14 +23,14 @@ struct EvaluationTests {
   }
 
   @Test
-  func onlyRowsThatAreSeenAreMade() {
+  func onlyVisibleRowsAreCreated() {
     let screen = screen()
     #expect(screen.texts.first == "Contact 0")
     #expect(rows.take().count < 20)
   }
 
   @Test(arguments: [1, 3, 7])
-  func asManyRowsAreMadeAgainAsHaveChanged(k: Int) throws {
+  func onlyChangedRowsAreRecreated(k: Int) throws {
     let screen = screen()
     _ = rows.take()
     try source.perform { snapshot in
@@ -44,7 +44,7 @@ struct EvaluationTests {
   }
 
   @Test
-  func anEvaluationOfTheParentMakesNoRow() {
+  func parentEvaluationCreatesNoRows() {
     let screen = screen()
     _ = rows.take()
     for _ in 0..<1_000 { screen.coordinator.update(screen.body()) }
@@ -53,7 +53,7 @@ struct EvaluationTests {
   }
 
   @Test
-  func anotherEnvironmentMakesNoRow() {
+  func environmentChangeCreatesNoRows() {
     let screen = screen()
     _ = rows.take()
     screen.coordinator.surroundings.environment = "dark"
@@ -62,7 +62,7 @@ struct EvaluationTests {
   }
 
   @Test
-  func rowsThatAreMadeLaterAreMadeByTheLastEvaluation() {
+  func newRowsUseLatestEvaluation() {
     let suffix = Stored("")
     let screen = ListScreen { [source, rows] in
       let suffix = suffix.value
@@ -78,7 +78,7 @@ struct EvaluationTests {
   }
 
   @Test
-  func whatRowsDependOnMakesThoseAgainThatAreShownInTheirCells() {
+  func dependencyChangeUpdatesVisibleRowsInPlace() {
     let suffix = Stored("")
     let screen = ListScreen { [source, rows] in
       let suffix = suffix.value
@@ -103,7 +103,7 @@ struct EvaluationTests {
   }
 
   @Test
-  func aRowWhoseItemChangesKeepsItsCellAndSoItsState() throws {
+  func changedItemKeepsItsCell() throws {
     let screen = screen()
     let path = IndexPath(item: 2, section: 0)
     let cell = screen.view.cellForItem(at: path)
@@ -114,7 +114,7 @@ struct EvaluationTests {
   }
 
   @Test
-  func headersAndFootersAreMadeAgainWithTheirSectionsAlone() throws {
+  func itemChangesDoNotRecreateHeadersAndFooters() throws {
     let sections = SectionedDataSource<String, Contact>(sections: [
       ("A", contacts(0..<2)), ("B", contacts(2..<4)),
     ])
@@ -142,7 +142,7 @@ struct EvaluationTests {
   }
 
   @Test
-  func aHeaderThatComesWithALaterEvaluationIsShown() {
+  func headerAddedLaterIsShown() {
     let hasHeader = Stored(false)
     let screen = screen { list in
       if hasHeader.value { list.header = { _, _ in UIListContentConfiguration.row("Header") } }
@@ -158,7 +158,7 @@ struct EvaluationTests {
   }
 
   @Test
-  func whatStandsInPlaceOfItemsComesAndGoes() throws {
+  func emptyStateViewAppearsAndDisappears() throws {
     let screen = screen { list in
       list.states[.empty] = { _, _ in UIListContentConfiguration.row("Nobody") }
     }
@@ -176,7 +176,7 @@ struct EvaluationTests {
   }
 
   @Test
-  func aGridHasAsManyColumnsAsThereIsRoomFor() {
+  func gridFillsWidthWithColumns() {
     let screen = screen { $0.layout = .grid(minimumWidth: 100, spacing: 8) }
     let frames = (0..<4).compactMap {
       screen.view.layoutAttributesForItem(at: IndexPath(item: $0, section: 0))?.frame
@@ -188,13 +188,13 @@ struct EvaluationTests {
   }
 
   @Test(arguments: [0, -5, .infinity, .nan] as [CGFloat])
-  func aColumnThatNeedsNoRoomOrAllOfItIsTheOnlyOne(minimum: CGFloat) {
+  func invalidMinimumWidthYieldsOneColumn(minimum: CGFloat) {
     #expect(ListLayout.columns(in: 320, minimum: minimum, spacing: 8) == 1)
     #expect(ListLayout.columns(in: .nan, minimum: 100, spacing: -8) == 1)
   }
 
   @Test
-  func aChatHasRowsOfItsOwnForMessagesAndBuiltInOnesForTheRest() {
+  func transcriptCombinesCustomAndBuiltInRows() {
     let rows = source.transcript()
     rows.typing = ["Ada"]
     let screen = ListScreen {

@@ -49,7 +49,7 @@ struct LifeTests {
   }
 
   @Test
-  func aThousandEvaluationsLeaveWhatTheLastOneHolds() {
+  func repeatedEvaluationsRetainOnlyLatestClosures() {
     let screen = screen()
     for _ in 0..<1_000 { screen.coordinator.update(screen.body()) }
     screen.run()
@@ -57,7 +57,7 @@ struct LifeTests {
   }
 
   @Test
-  func aThousandListsThatAreTakenDownLeaveNothing() {
+  func endedListsAreReleased() {
     weak var coordinator: ListCoordinator<SingleSection, Contact>?
     weak var adapter: CollectionViewAdapter<SingleSection, Contact>?
     weak var view: UICollectionView?
@@ -75,7 +75,7 @@ struct LifeTests {
   }
 
   @Test
-  func aListThatIsTakenDownShowsAndCallsNothingAnyLonger() throws {
+  func endedListIgnoresUpdates() throws {
     let screen = screen()
     let coordinator = screen.coordinator
     coordinator.end()
@@ -87,7 +87,7 @@ struct LifeTests {
   }
 
   @Test
-  func refreshingThatIsOnItsWayEndsWithTheList() async {
+  func endingListCancelsRefresh() async {
     let stream = AsyncStream<Void>.makeStream()
     let screen = ListScreen { [source] in
       var list = ListDescription<SingleSection, Contact>(source, .list(.plain)) { contact, _ in

@@ -21,7 +21,7 @@ struct MistakeTests {
   }
 
   @Test
-  func aSourceThatIsMadeAgainWithEachEvaluationIsReportedOnceAndShown() {
+  func repeatedlyRecreatedSourceIsReportedOnceAndShown() {
     let count = Stored(3)
     let screen = ListScreen { list(ArrayDataSource(contacts(0..<count.value))) }
     for _ in 0..<3 { screen.evaluate() }
@@ -34,7 +34,7 @@ struct MistakeTests {
   }
 
   @Test
-  func operatorsThatAreMadeWithEachEvaluationAreReported() {
+  func operatorsRecreatedEachEvaluationAreReported() {
     let source = ArrayDataSource(contacts(0..<10))
     let screen = ListScreen { list(source.filter { $0.id.isMultiple(of: 2) }) }
     for _ in 0..<6 { screen.evaluate() }
@@ -43,7 +43,7 @@ struct MistakeTests {
   }
 
   @Test
-  func sourcesThatAreKeptElsewhereAreChosenAndNotReported() {
+  func alternatingStoredSourcesIsNotReported() {
     let sources = [ArrayDataSource(contacts(0..<10)), ArrayDataSource(contacts(5..<15))]
     let choice = Stored(0)
     let screen = ListScreen { list(sources[choice.value % 2]) }
@@ -56,7 +56,7 @@ struct MistakeTests {
   }
 
   @Test
-  func aSourceThatIsReplacedByAnotherKeepsPlaceAndSelectionOfWhatBothHave() {
+  func replacingSourceKeepsScrollPositionAndSelection() {
     let (first, second) = (ArrayDataSource(contacts(0..<500)), ArrayDataSource(contacts(50..<400)))
     let isSecond = Stored(false)
     let selected = Stored<Set<Int>>([])
@@ -76,7 +76,7 @@ struct MistakeTests {
   }
 
   @Test
-  func aSourceThatIsReplacedByOneWithoutWhatWasSeenBeginsAnew() {
+  func replacingSourceWithoutVisibleItemsScrollsToTop() {
     let (first, second) = (ArrayDataSource(contacts(0..<500)), ArrayDataSource(contacts(600..<900)))
     let isSecond = Stored(false)
     let screen = ListScreen { list(isSecond.value ? second : first) }
@@ -105,7 +105,7 @@ struct MistakeTests {
   }
 
   @Test
-  func itemsThatComeAgainWithOtherIdentitiesAreReportedOnceAndShown() throws {
+  func changedIdentitiesAreReportedOnceAndShown() throws {
     let source = ArrayDataSource([Note(text: "Milk"), Note(text: "Bread")])
     let screen = noteScreen(source)
     let first = try #require(source.items.first)
@@ -116,7 +116,7 @@ struct MistakeTests {
   }
 
   @Test
-  func otherItemsWithOtherIdentitiesAreNoMistake() throws {
+  func differentItemsWithNewIdentitiesAreNotReported() throws {
     let source = ArrayDataSource([Note(text: "Milk"), Note(text: "Bread")])
     let screen = noteScreen(source)
     try source.setItems([Note(text: "Eggs"), Note(text: "Flour")])
@@ -127,7 +127,7 @@ struct MistakeTests {
   }
 
   @Test
-  func whatCannotBeComparedIsNoMistake() {
+  func onlyIdentityDifferencesAreDetected() {
     #expect(!IdentityWatch.differInIdentityAlone("Ada", "Grace"))
     #expect(!IdentityWatch.differInIdentityAlone(1, 2))
     #expect(!IdentityWatch.differInIdentityAlone(Contact(id: 1, name: "Ada"), Contact(id: 1, name: "Ada")))

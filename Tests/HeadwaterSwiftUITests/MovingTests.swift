@@ -29,7 +29,7 @@ struct MovingTests {
 
   #if !canImport(UIKit)
     @Test
-    func aFingerMovesAnItemInTheSource() {
+    func draggingMovesItemInSource() {
       let screen = screen { $0.edit { $0.allowsReordering = true } }
       screen.coordinator.move(.begins, to: point(1))
       #expect(screen.coordinator.isMovingItem)
@@ -43,7 +43,7 @@ struct MovingTests {
     }
 
     @Test
-    func aClosureOfTheLastEvaluationMovesInPlaceOfTheSource() {
+    func latestMoveClosureReplacesSourceMove() {
       let name = Stored("first")
       let screen = screen { [calls] list in
         let name = name.value
@@ -60,7 +60,7 @@ struct MovingTests {
     }
 
     @Test
-    func aFingerThatIsInterruptedMovesNothing() {
+    func cancelledDragMovesNothing() {
       let screen = screen { $0.edit { $0.allowsReordering = true } }
       screen.coordinator.move(.begins, to: point(1))
       screen.coordinator.move(.goesOn, to: point(3))
@@ -70,7 +70,7 @@ struct MovingTests {
     }
 
     @Test
-    func aListThatIsTakenDownLetsGoOfWhatAFingerMoves() {
+    func endingListCancelsDrag() {
       let screen = screen { $0.edit { $0.allowsReordering = true } }
       screen.coordinator.move(.begins, to: point(1))
       screen.coordinator.move(.goesOn, to: point(3))
@@ -80,7 +80,7 @@ struct MovingTests {
     }
 
     @Test
-    func anEvaluationThatAllowsNoMoveAnyLongerEndsTheOneThatGoesOn() {
+    func disallowingReorderingCancelsDrag() {
       let isAllowed = Stored(true)
       let screen = screen { list in
         let isAllowed = isAllowed.value
@@ -96,7 +96,7 @@ struct MovingTests {
     }
 
     @Test
-    func whatIsDeletedByASwipeIsRemovedFromTheSource() throws {
+    func swipeDeletionRemovesItemFromSource() throws {
       let screen = screen { $0.edit { $0.allowsDeletion = true } }
       #expect(screen.coordinator.description.shape.hasActions)
       let path = IndexPath(item: 1, section: 0)
@@ -109,7 +109,7 @@ struct MovingTests {
     }
 
     @Test
-    func aClosureDeletesInPlaceOfTheSource() throws {
+    func deleteClosureReplacesSourceDeletion() throws {
       let screen = screen { [calls] list in
         list.edit { $0.onDelete { calls.value.append("delete \($0.id)") } }
       }
@@ -123,7 +123,7 @@ struct MovingTests {
   #endif
 
   @Test
-  func nothingIsMovedOrDeletedWhereNobodyAllowsIt() {
+  func editingIsDisabledByDefault() {
     let screen = screen { $0.behavior = { $0.onSelect { _ in } } }
     screen.coordinator.move(.begins, to: point(1))
     #expect(!screen.coordinator.isMovingItem)
@@ -132,12 +132,12 @@ struct MovingTests {
   }
 
   @Test
-  func aListWhoseItemsCanBeMovedSelectsNothingForIt() {
+  func reorderingDoesNotEnableSelection() {
     #expect(!screen { $0.edit { $0.allowsReordering = true } }.view.allowsSelection)
   }
 
   @Test
-  func whatCanBeMovedAndDeletedComesOnTopOfTheBehavior() {
+  func editingOptionsExtendBehavior() {
     let screen = screen { [calls] list in
       list.edit { $0.allowsReordering = true }
       list.behavior = { $0.onSelect { calls.value.append("select \($0.id)") } }

@@ -15,7 +15,7 @@ struct FakePagingSourceTests {
     return pages
   }
 
-  @Test func itGivesItsListPageByPage() async throws {
+  @Test func sourceReturnsItemsPageByPage() async throws {
     let fake = FakePagingSource(Array(0..<10))
     let pages = try await pages(fake)
     #expect(pages.flatMap(\.items) == Array(0..<10))
@@ -25,7 +25,7 @@ struct FakePagingSourceTests {
     #expect(fake.numberOfAnswers == 3)
   }
 
-  @Test func itTellsNoMoreThanItIsToTell() async throws {
+  @Test func sourceOmitsDisabledInformation() async throws {
     let fake = FakePagingSource(Array(0..<10))
     fake.tells = []
     let page = try await fake.load(PageRequest(edge: .append, key: 4, size: 4))
@@ -43,7 +43,7 @@ struct FakePagingSourceTests {
     #expect(fake.numberOfAnswers == 2)
   }
 
-  @Test func theSameSeedFailsTheSameRequests() async throws {
+  @Test func sameSeedFailsSameRequests() async throws {
     func outcomes(_ seed: UInt64) async -> [Bool] {
       let fake = FakePagingSource(Array(0..<10), seed: seed)
       fake.failureRate = 0.5
@@ -59,14 +59,14 @@ struct FakePagingSourceTests {
     #expect(Set(first).count == 2)
   }
 
-  @Test func gapsLeaveItemsOut() async throws {
+  @Test func gapsOmitItems() async throws {
     let fake = FakePagingSource(Array(0..<12))
     fake.gapRate = 1
     let page = try await fake.load(PageRequest(edge: .append, key: 0, size: 12))
     #expect(page.items == [0, 1, 2, 3, 6, 7, 8, 9, 10, 11])
   }
 
-  @Test func answersTakeTheirTimeByTheClock() async {
+  @Test func latencyFollowsClock() async {
     let clock = VirtualClock()
     let fake = FakePagingSource(Array(0..<10), clock: clock)
     fake.latency = .seconds(2) ... .seconds(2)
@@ -79,7 +79,7 @@ struct FakePagingSourceTests {
     #expect(fake.numberOfAnswers == 1)
   }
 
-  @Test func whatIsNeverAnsweredEndsWhenItIsCancelled() async {
+  @Test func cancellationEndsUnansweredRequest() async {
     let fake = FakePagingSource(Array(0..<10))
     fake.neverAnswering = [0]
     let task = Task { try await fake.load(PageRequest(edge: .refresh, key: Int?.none, size: 4)) }

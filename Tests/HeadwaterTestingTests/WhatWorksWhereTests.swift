@@ -4,7 +4,7 @@ import Testing
 
 /// Compares the article *Features by host* with the results of the trials.
 struct WhatWorksWhereTests {
-  @Test func articleListsWhatTrialsFind() throws {
+  @Test func articleMatchesTrialResults() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let text = try String(
@@ -12,7 +12,7 @@ struct WhatWorksWhereTests {
     #expect(text.contains(TrialHost.whatWorksWhere), "it should be:\n\(TrialHost.whatWorksWhere)")
   }
 
-  @Test func everyRowOfAListIsTried() {
+  @Test func everyFeatureHasTrialOrReason() {
     let rows = Set(ListTrial.allCases.flatMap(\.rows))
     let all =
       (1...12).map { "N\($0)" } + (1...15).map { "C\($0)" } + (1...12).map { "S\($0)" }

@@ -42,7 +42,7 @@ struct CallbackTests {
   }
 
   @Test(arguments: ListKind.allCases, LayoutCallback.allCases)
-  func anUpdateIsRefusedAndTheViewStartsOver(_ kind: ListKind, _ callback: LayoutCallback) {
+  func updateDuringLayoutFailsAndReloadsView(_ kind: ListKind, _ callback: LayoutCallback) {
     let stage = stage(kind)
     var told = false
     stage.onEvent = { [unowned stage] in
@@ -61,7 +61,7 @@ struct CallbackTests {
   }
 
   @Test(arguments: ListKind.allCases, LayoutCallback.allCases)
-  func aReloadTakesEffect(_ kind: ListKind, _ callback: LayoutCallback) {
+  func reloadDuringLayoutTakesEffect(_ kind: ListKind, _ callback: LayoutCallback) {
     let stage = stage(kind)
     var times = 0
     stage.onEvent = { [unowned stage] in
@@ -77,7 +77,7 @@ struct CallbackTests {
   }
 
   @Test(arguments: ListKind.allCases, LayoutCallback.allCases)
-  func scrollingOnTakesEffect(_ kind: ListKind, _ callback: LayoutCallback) {
+  func scrollingDuringLayoutTakesEffect(_ kind: ListKind, _ callback: LayoutCallback) {
     let stage = stage(kind)
     var told = false
     stage.onEvent = { [unowned stage] in
@@ -92,7 +92,7 @@ struct CallbackTests {
   }
 
   @Test(arguments: ListKind.allCases, LayoutCallback.allCases)
-  func aViewThatLosesItsDataSourceIsEmptyWithTheNextLayout(_ kind: ListKind, _ callback: LayoutCallback) {
+  func removingDataSourceDuringLayoutEmptiesView(_ kind: ListKind, _ callback: LayoutCallback) {
     let stage = stage(kind)
     var told = false
     stage.onEvent = { [unowned stage] in
@@ -110,7 +110,7 @@ struct CallbackTests {
   }
 
   @Test(arguments: ListKind.allCases, LayoutCallback.allCases)
-  func aViewThatLeavesItsWindowShowsTheModelWhenItIsBack(_ kind: ListKind, _ callback: LayoutCallback) {
+  func leavingWindowDuringLayoutShowsModelOnReturn(_ kind: ListKind, _ callback: LayoutCallback) {
     let stage = stage(kind)
     let window = stage.list.superview
     var told = false
@@ -126,7 +126,7 @@ struct CallbackTests {
   }
 
   @Test(arguments: ListKind.allCases)
-  func aReloadWhileCountsAreReadTakesEffectWithTheNextLayout(_ kind: ListKind) {
+  func reloadDuringCountRequestTakesEffect(_ kind: ListKind) {
     let stage = kind.stage([items("a", 3)])
     (stage as? CollectionStage)?.recordsCounts = true
     (stage as? TableStage)?.recordsCounts = true
@@ -143,7 +143,7 @@ struct CallbackTests {
   }
 
   @Test(arguments: ListKind.allCases)
-  func anUpdateWhileCountsAreReadAfterABatchIsRefused(_ kind: ListKind) {
+  func updateDuringCountRequestAfterBatchFails(_ kind: ListKind) {
     let stage = kind.laidOut([items("a", 3)])
     (stage as? CollectionStage)?.recordsCounts = true
     (stage as? TableStage)?.recordsCounts = true
@@ -161,7 +161,7 @@ struct CallbackTests {
   }
 
   @Test(arguments: ListKind.allCases)
-  func aViewThatLeavesItsWindowInsideABatchCompletesItAsNotDone(_ kind: ListKind) {
+  func leavingWindowDuringBatchCompletesItAsUnfinished(_ kind: ListKind) {
     let stage = kind.laidOut([["a", "b"]])
     var completed: Bool?
     let failures = UIKitFailure.collect {
@@ -179,7 +179,7 @@ struct CallbackTests {
   }
 
   @Test(arguments: ListKind.allCases)
-  func anUpdateFromACompletionIsTaken(_ kind: ListKind) {
+  func updateFromCompletionIsApplied(_ kind: ListKind) {
     let stage = kind.laidOut([["a"]])
     stage.batch {
       stage.sections = [["a", "b"]]

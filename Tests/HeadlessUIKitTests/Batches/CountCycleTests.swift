@@ -64,7 +64,7 @@ struct CountCycleTests {
     return nil
   }
 
-  @Test func everySequenceOfSixEventsDoesWhatTheReferenceDoes() {
+  @Test func allSixEventSequencesMatchReference() {
     var visited = 0
     func visit(_ cycle: CountCycle, _ reference: Reference, _ left: Int) {
       visited += 1
@@ -86,14 +86,14 @@ struct CountCycleTests {
     #expect(visited > 10_000)
   }
 
-  @Test func countsThatAreKnownAreNotReplacedByLoading() throws {
+  @Test func loadingKeepsKnownCounts() throws {
     var cycle = CountCycle(rules: .collection)
     try cycle.load([1])
     try cycle.load([2])
     #expect(cycle.counts == [1])
   }
 
-  @Test func aWrongBatchLeavesTheCountsUnknown() throws {
+  @Test func invalidBatchLeavesCountsUnknown() throws {
     var cycle = CountCycle(rules: .collection)
     try cycle.load([1])
     cycle.begin()
@@ -103,7 +103,7 @@ struct CountCycleTests {
     #expect(!cycle.isUpdating)
   }
 
-  @Test func negativeCountsAreRefused() throws {
+  @Test func negativeCountsThrow() throws {
     var cycle = CountCycle(rules: .table)
     #expect(throws: UIKitFailure.negativeCount(-2)) { try cycle.load([1, -2]) }
     #expect(cycle.counts == nil)

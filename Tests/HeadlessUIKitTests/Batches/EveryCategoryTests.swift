@@ -165,7 +165,7 @@ struct EveryCategoryTests {
   }
 
   @Test(arguments: ListKind.allCases, BrokenBatch.refused)
-  func aBatchThatUIKitRefusesIsInvalidAndTheViewStartsOver(_ kind: ListKind, _ example: BrokenBatch) {
+  func invalidBatchIsReportedAndReloadsView(_ kind: ListKind, _ example: BrokenBatch) {
     let stage = kind.laidOut(example.before.map { items("a", $0) })
     let found = failures(example, stage)
     guard case .invalidUpdate(let violations) = found.first else {
@@ -180,7 +180,7 @@ struct EveryCategoryTests {
   }
 
   @Test(arguments: ListKind.allCases, BrokenBatch.corrupting)
-  func aBatchThatUIKitLetsThroughAndIsBrokenByIsRefused(_ kind: ListKind, _ example: BrokenBatch) {
+  func corruptingBatchIsReportedAndReloadsView(_ kind: ListKind, _ example: BrokenBatch) {
     let stage = kind.laidOut(example.before.map { items("a", $0) })
     let found = failures(example, stage)
     guard case .corruptingUpdate(let violations) = found.first else {
@@ -194,7 +194,7 @@ struct EveryCategoryTests {
     #expect(stage.texts == example.after.flatMap { items("b", $0) })
   }
 
-  @Test func everyCategoryHasAnExample() {
+  @Test func everyCategoryHasExample() {
     // Returns the name of a case without its associated values.
     func name(_ violation: UpdateViolation) -> String { String("\(violation)".prefix { $0 != "(" }) }
     let all = (BrokenBatch.refused + BrokenBatch.corrupting).map(\.collection).map(name)
@@ -202,7 +202,7 @@ struct EveryCategoryTests {
   }
 
   @Test(arguments: ListKind.allCases, BrokenBatch.refused + BrokenBatch.corrupting)
-  func aViewThatHasRefusedABatchTakesTheNextOne(_ kind: ListKind, _ example: BrokenBatch) {
+  func validBatchSucceedsAfterRejectedBatch(_ kind: ListKind, _ example: BrokenBatch) {
     let stage = kind.laidOut(example.before.map { items("a", $0) })
     _ = failures(example, stage)
     stage.list.layoutIfNeeded()
@@ -215,7 +215,7 @@ struct EveryCategoryTests {
   }
 
   @Test(arguments: ListKind.allCases)
-  func theFirstItemOfAnEmptySectionIsInserted(_ kind: ListKind) {
+  func insertingFirstItemIntoEmptySectionSucceeds(_ kind: ListKind) {
     let stage = kind.laidOut([[], ["a"]])
     stage.batch {
       stage.sections[0] = ["x"]
@@ -225,7 +225,7 @@ struct EveryCategoryTests {
   }
 
   @Test(arguments: ListKind.allCases)
-  func theFirstItemOfAnEmptySectionIsRefusedWhereTheCountsAreStale(_ kind: ListKind) {
+  func insertingFirstItemWithStaleCountsFails(_ kind: ListKind) {
     let stage = kind.stage([[]])
     stage.sections[0] = ["x"]
     let failures = UIKitFailure.collect { stage.give(.insert([IndexPath(0, 0)])) }

@@ -24,7 +24,7 @@ struct PathMapTests {
     return new.map { $0.map { $0 ?? nil } }
   }
 
-  @Test func everySmallBatchOfItemsKeepsThemTogether() {
+  @Test func smallItemBatchesMatchNaiveMapping() {
     var tried = 0
     for (first, second) in [(0, 2), (3, 0), (2, 2), (4, 1)] {
       let old: [[Int?]] = [Array(0..<first), Array(10..<10 + second)]
@@ -63,7 +63,7 @@ struct PathMapTests {
     #expect(tried > 300)
   }
 
-  @Test func sectionsTakeTheirItemsAlong() {
+  @Test func itemsMoveWithTheirSections() {
     var batch = Batch()
     batch.deletedSections = [0]
     batch.insertedSections = [1]
@@ -74,7 +74,7 @@ struct PathMapTests {
     #expect(map.target(of: IndexPath(item: 1, section: 1)) == IndexPath(item: 1, section: 2))
   }
 
-  @Test func whatIsReloadedIsAnotherAndTakesItsPlace() {
+  @Test func reloadedItemsAndSectionsHaveNoTarget() {
     var batch = Batch()
     batch.reloadedItems = [ItemPosition(section: 0, item: 1)]
     batch.deletedItems = [ItemPosition(section: 0, item: 0)]

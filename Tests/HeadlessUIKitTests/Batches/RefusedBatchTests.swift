@@ -4,7 +4,7 @@ import Testing
 @MainActor
 @Suite("Updates that a collection view refuses where it is, and when")
 struct RefusedBatchTests {
-  @Test func aBatchOnAViewWithoutAWindowIsRefusedAndItsClosureRuns() {
+  @Test func batchWithoutWindowFailsButRunsClosure() {
     let stage = CollectionStage([["a"]], hasWindow: false)
     stage.view.layoutIfNeeded()
     var completed: [Bool] = []
@@ -23,7 +23,7 @@ struct RefusedBatchTests {
     #expect(stage.texts == ["a", "b"])
   }
 
-  @Test func aViewWithoutAWindowReloadsAndLaysOut() {
+  @Test func viewWithoutWindowReloadsAndLaysOut() {
     let stage = CollectionStage([["a"]], hasWindow: false)
     stage.view.layoutIfNeeded()
     stage.sections[0].append("b")
@@ -33,7 +33,7 @@ struct RefusedBatchTests {
   }
 
   @Test(arguments: ["cell 0.0", "show 0.0", "end 0.0"])
-  func anUpdateFromACallbackOfTheLayoutIsRefused(_ event: String) {
+  func updateDuringLayoutCallbackFails(_ event: String) {
     let stage = CollectionStage([items("a", 20)])
     var told = false
     stage.onEvent = { [unowned stage] in
@@ -57,7 +57,7 @@ struct RefusedBatchTests {
   }
 
   @Test(arguments: ["cell 0.0", "show 0.0", "end 0.0", "scrolled"])
-  func aReloadFromACallbackTakesEffectInTheNextLayout(_ event: String) {
+  func reloadFromCallbackTakesEffectInNextLayout(_ event: String) {
     let stage = CollectionStage([items("a", 20)])
     var told = false
     stage.onEvent = { [unowned stage] in
@@ -76,7 +76,7 @@ struct RefusedBatchTests {
     #expect(shows - stage.events.count { $0.hasPrefix("end") } == 5)
   }
 
-  @Test func aCellMadeForAModelThatWasReplacedMeanwhileIsNotShown() {
+  @Test func cellOfReplacedModelIsNotDisplayed() {
     let stage = CollectionStage([["a"]])
     stage.onEvent = { [unowned stage] in
       guard $0 == "cell 0.0" else { return }

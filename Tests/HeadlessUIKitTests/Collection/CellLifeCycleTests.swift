@@ -4,14 +4,14 @@ import Testing
 @MainActor
 @Suite("The life of a collection view's cells")
 struct CellLifeCycleTests {
-  @Test func onlyVisibleCellsAreAskedForAndEachIsShownAfterItIsMade() {
+  @Test func onlyVisibleCellsAreRequestedAndDisplayed() {
     let stage = CollectionStage([items("a", 100_000)])
     stage.view.layoutIfNeeded()
     #expect(stage.events == (0..<5).flatMap { ["cell 0.\($0)", "show 0.\($0)"] })
     #expect(stage.view.contentSize == CGSize(width: 100, height: 2_000_000))
   }
 
-  @Test func aCellThatScrollsAwayEndsAndIsUsedAgain() throws {
+  @Test func offscreenCellEndsDisplayAndIsReused() throws {
     let stage = CollectionStage.laidOut([items("a", 20)])
     let first = try #require(stage.view.cellForItem(at: IndexPath(0, 0)) as? TestCell)
     stage.view.contentOffset.y = 20
@@ -22,7 +22,7 @@ struct CellLifeCycleTests {
     #expect(stage.view.indexPath(for: first) == IndexPath(0, 5))
   }
 
-  @Test func cellsOfOneIdentifierAreNotUsedForAnother() {
+  @Test func cellsAreReusedOnlyForTheirIdentifier() {
     let stage = CollectionStage.laidOut([items("a", 20)])
     let before = stage.view.visibleCells
     stage.identifier = { $0.item >= 5 ? "other" : "cell" }
@@ -32,7 +32,7 @@ struct CellLifeCycleTests {
     #expect(stage.view.visibleCells.allSatisfy { $0.reuseIdentifier == "other" })
   }
 
-  @Test func aReloadOfAnItemAsksForANewCellBeforeTheOldOneEnds() {
+  @Test func reloadingItemRequestsNewCellBeforeOldEnds() {
     let stage = CollectionStage.laidOut([["a", "b"]])
     let old = stage.view.cellForItem(at: IndexPath(0, 0))
     stage.view.reloadItems(at: [IndexPath(0, 0)])
@@ -40,7 +40,7 @@ struct CellLifeCycleTests {
     #expect(stage.view.cellForItem(at: IndexPath(0, 0)) !== old)
   }
 
-  @Test func aCellGoesAlongWithItsItem() {
+  @Test func movedItemKeepsItsCell() {
     let stage = CollectionStage.laidOut([["a", "b", "c"], ["d"]])
     let cells = stage.view.visibleCells
     stage.view.performBatchUpdates {
@@ -56,7 +56,7 @@ struct CellLifeCycleTests {
     #expect(stage.texts == ["b", "x", "a"])
   }
 
-  @Test func reconfiguringKeepsTheCellAndDoesNotPrepareItForReuse() throws {
+  @Test func reconfiguringKeepsCellWithoutPreparingForReuse() throws {
     let stage = CollectionStage.laidOut([["a", "b"]])
     let cell = try #require(stage.view.cellForItem(at: IndexPath(0, 0)) as? TestCell)
     stage.sections[0][0] = "x"
@@ -67,7 +67,7 @@ struct CellLifeCycleTests {
     #expect(cell.reuses == 0)
   }
 
-  @Test func reconfiguringInABatchMeansThePathBeforeIt() {
+  @Test func reconfiguringInBatchUsesOldIndexPath() {
     let stage = CollectionStage.laidOut([["a", "b"]])
     stage.view.performBatchUpdates {
       stage.sections = [["new", "a", "x"]]
@@ -78,14 +78,14 @@ struct CellLifeCycleTests {
     #expect(stage.events == ["cell 0.2", "cell 0.0", "show 0.0"])
   }
 
-  @Test func reconfiguringWithAnotherIdentifierIsRefused() {
+  @Test func reconfiguringWithDifferentIdentifierFails() {
     let stage = CollectionStage.laidOut([["a"]])
     stage.identifier = { _ in "other" }
     let failures = UIKitFailure.collect { stage.view.reconfigureItems(at: [IndexPath(0, 0)]) }
     #expect(failures == [.reconfiguredAsAnother(IndexPath(0, 0))])
   }
 
-  @Test func aCellThatWasDequeuedAndNotReturnedIsRefused() {
+  @Test func dequeuingWithoutReturningCellFails() {
     let stage = CollectionStage([["a"]])
     stage.cellForItem = { view, path in
       _ = view.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
@@ -95,7 +95,7 @@ struct CellLifeCycleTests {
     #expect(failures == [.notReturned(identifier: "cell")])
   }
 
-  @Test func aCellThatWasNotDequeuedIsRefused() {
+  @Test func returningCellWithoutDequeuingFails() {
     let stage = CollectionStage([["a", "b"]])
     let cell = TestCell(frame: .zero)
     stage.cellForItem = { _, _ in cell }
@@ -104,7 +104,7 @@ struct CellLifeCycleTests {
     #expect(Set(stage.view.visibleCells.map(ObjectIdentifier.init)).count == 2)
   }
 
-  @Test func dequeuingWithoutBeingAskedIsRefused() {
+  @Test func dequeuingOutsideCellRequestFails() {
     let stage = CollectionStage.laidOut([["a"]])
     let failures = UIKitFailure.collect {
       _ = stage.view.dequeueReusableCell(withReuseIdentifier: "cell", for: IndexPath(0, 0))
@@ -112,7 +112,7 @@ struct CellLifeCycleTests {
     #expect(failures == [.dequeuedWithoutRequest(identifier: "cell")])
   }
 
-  @Test func whatIsNotRegisteredCannotBeDequeued() {
+  @Test func dequeuingUnregisteredIdentifierFails() {
     let stage = CollectionStage([["a"]])
     stage.identifier = { _ in "none" }
     let failures = UIKitFailure.collect { stage.view.layoutIfNeeded() }
@@ -123,7 +123,7 @@ struct CellLifeCycleTests {
     #expect(UIKitFailure.collect { stage.view.layoutIfNeeded() }.count == 2)
   }
 
-  @Test func aClassThatIsNoCellCannotBeRegistered() {
+  @Test func registeringNonCellClassFails() {
     let stage = CollectionStage([])
     let failures = UIKitFailure.collect {
       stage.view.register(UICollectionReusableView.self, forCellWithReuseIdentifier: "a")
@@ -132,7 +132,7 @@ struct CellLifeCycleTests {
     #expect(failures == [.wrongClass(identifier: "a"), .wrongClass(identifier: "b")])
   }
 
-  @Test func aNibMakesCellsAndOneWithoutViewsIsRefused() {
+  @Test func nibCreatesCellsAndEmptyNibFails() {
     final class Nib: UINib {
       override func instantiate(withOwner owner: Any?, options: [OptionsKey: Any]? = nil) -> [Any] {
         [TestCell(frame: .zero)]
@@ -151,7 +151,7 @@ struct CellLifeCycleTests {
     #expect(failures.first == .wrongClass(identifier: "none"))
   }
 
-  @Test func registrationsConfigureCellsAndReuseThem() {
+  @Test func registrationsConfigureAndReuseCells() {
     let stage = CollectionStage([items("a", 20)])
     let registration = UICollectionView.CellRegistration<TestCell, String> { cell, path, item in
       cell.text = "\(item) at \(path.short)"
@@ -168,7 +168,7 @@ struct CellLifeCycleTests {
     #expect(stage.view.visibleCells.last === first)
   }
 
-  @Test func aRegistrationMadeWhileACellIsAskedForIsRefused() {
+  @Test func creatingRegistrationDuringCellRequestFails() {
     let stage = CollectionStage([["a"]])
     stage.cellForItem = { view, path in
       let registration = UICollectionView.CellRegistration<TestCell, String> { _, _, _ in }
@@ -177,7 +177,7 @@ struct CellLifeCycleTests {
     #expect(UIKitFailure.collect { stage.view.layoutIfNeeded() } == [.registrationMadeInRequest])
   }
 
-  @Test func headersAreShownWhereTheDelegateGivesThemALength() {
+  @Test func headersAppearIfDelegateProvidesLength() {
     let stage = CollectionStage([["a"], ["b"]])
     stage.headerLength = 30
     stage.view.layoutIfNeeded()
@@ -192,7 +192,7 @@ struct CellLifeCycleTests {
     #expect(header?.frame.minY == 0)
   }
 
-  @Test func aLayoutThatWantsAViewThatTheDataSourceDoesNotMakeIsRefused() {
+  @Test func missingSupplementaryViewFails() {
     final class Source: NSObject, UICollectionViewDataSource {
       func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
         0
@@ -209,7 +209,7 @@ struct CellLifeCycleTests {
     #expect(failures == [.missingSupplementaryView(kind: kind, at: IndexPath(0, 0))])
   }
 
-  @Test func aViewThatIsReleasedOwnsNothingThatKeepsIt() {
+  @Test func releasedCollectionViewIsDeallocated() {
     weak var view: UICollectionView?
     do {
       let stage = CollectionStage.laidOut([items("a", 20)], prefetches: true)
@@ -219,7 +219,7 @@ struct CellLifeCycleTests {
     #expect(view == nil)
   }
 
-  @Test func animationsThatWaitCompleteWhenTheyEndOrWhenTheViewLeaves() {
+  @Test func batchCompletesWhenAnimationsEndOrViewLeaves() {
     let stage = CollectionStage.laidOut([["a"]])
     stage.window.holdsAnimations = true
     stage.view.performBatchUpdates(nil) { stage.record("first \($0)") }
@@ -231,7 +231,7 @@ struct CellLifeCycleTests {
     #expect(stage.takeEvents() == ["second false"])
   }
 
-  @Test func withoutAnimationsABatchCompletesAtOnce() {
+  @Test func batchWithoutAnimationCompletesImmediately() {
     let stage = CollectionStage.laidOut([["a"]])
     stage.window.holdsAnimations = true
     UIView.performWithoutAnimation {

@@ -13,7 +13,7 @@ struct CollectionElementTests {
     return stage
   }
 
-  @Test func supplementaryViewsAreToldByKindInOrder() {
+  @Test func visibleSupplementaryViewsAreOrderedByIndexPath() {
     let stage = withHeaders([items("a", 2), items("b", 9), items("c", 9)])
     #expect(
       stage.view.indexPathsForVisibleSupplementaryElements(ofKind: header)
@@ -24,7 +24,7 @@ struct CollectionElementTests {
     #expect(stage.view.supplementaryView(forElementKind: header, at: IndexPath(2, 0)) == nil)
   }
 
-  @Test func placesAreToldOfWhatIsNotVisibleToo() {
+  @Test func offscreenElementsHaveLayoutAttributes() {
     let stage = withHeaders([items("a", 2), items("b", 90)])
     #expect(stage.view.layoutAttributesForItem(at: IndexPath(1, 50))?.frame.minY == 1_060)
     #expect(stage.view.layoutAttributesForItem(at: IndexPath(1, 90)) == nil)
@@ -34,7 +34,7 @@ struct CollectionElementTests {
     #expect(stage.view.layoutAttributesForSupplementaryElement(ofKind: header, at: IndexPath(2, 0)) == nil)
   }
 
-  @Test func aPointIsInTheItemThatCoversIt() {
+  @Test func pointResolvesToItemCoveringIt() {
     let stage = withHeaders([items("a", 2)])
     #expect(stage.view.indexPathForItem(at: CGPoint(x: 50, y: 15)) == IndexPath(0, 0))
     #expect(stage.view.indexPathForItem(at: CGPoint(x: 50, y: 49)) == IndexPath(0, 1))
@@ -42,7 +42,7 @@ struct CollectionElementTests {
     #expect(stage.view.indexPathForItem(at: CGPoint(x: 50, y: 90)) == nil)
   }
 
-  @Test func anotherLayoutShowsTheSameItemsElsewhere() {
+  @Test func changingLayoutRepositionsItems() {
     let stage = CollectionStage.laidOut([items("a", 4)])
     let layout = UICollectionViewFlowLayout()
     layout.itemSize = CGSize(width: 50, height: 50)
@@ -56,7 +56,7 @@ struct CollectionElementTests {
     #expect(stage.view.cellForItem(at: IndexPath(0, 3))?.frame.origin == CGPoint(x: 50, y: 50))
   }
 
-  @Test func reloadedItemsAreDeselectedAndReconfiguredOnesAreNot() {
+  @Test func reloadDeselectsItemsButReconfigureDoesNot() {
     let stage = CollectionStage.laidOut([["a", "b"], ["c"]])
     stage.view.allowsMultipleSelection = true
     for path in [IndexPath(0, 0), IndexPath(0, 1), IndexPath(1, 0)] {
@@ -69,7 +69,7 @@ struct CollectionElementTests {
     #expect(stage.view.visibleCells.map(\.isSelected) == [false, true, false])
   }
 
-  @Test func whileEditingItemsAreSelectedOnlyWhereThatIsAllowed() {
+  @Test func editingSelectsItemsOnlyIfAllowed() {
     let stage = CollectionStage.laidOut([["a", "b"]])
     stage.view.isEditing = true
     stage.view.touchItem(at: IndexPath(0, 0))
@@ -83,7 +83,7 @@ struct CollectionElementTests {
     #expect(stage.view.indexPathsForSelectedItems == [IndexPath(0, 0), IndexPath(0, 1)])
   }
 
-  @Test func nothingIsSelectedWhereThatIsNotAllowed() {
+  @Test func disablingSelectionPreventsSelectingItems() {
     let stage = CollectionStage.laidOut([["a"]])
     stage.view.allowsSelection = false
     stage.view.touchItem(at: IndexPath(0, 0))
@@ -92,7 +92,7 @@ struct CollectionElementTests {
     #expect(stage.events.isEmpty)
   }
 
-  @Test func aSelectedItemIsScrolledTo() {
+  @Test func selectingItemScrollsToIt() {
     let stage = CollectionStage.laidOut([items("a", 60)])
     stage.view.selectItem(at: IndexPath(0, 20), animated: true, scrollPosition: .bottom)
     #expect(stage.view.contentOffset.y == 320)
@@ -100,7 +100,7 @@ struct CollectionElementTests {
     #expect(stage.view.cellForItem(at: IndexPath(0, 20))?.isSelected == true)
   }
 
-  @Test func aBackgroundViewIsKeptBehindTheCells() {
+  @Test func backgroundViewStaysBehindCells() {
     let (stage, background) = (CollectionStage.laidOut([["a"]]), UIView())
     stage.view.backgroundView = background
     stage.view.layoutIfNeeded()

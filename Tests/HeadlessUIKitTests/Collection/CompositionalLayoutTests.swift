@@ -59,7 +59,7 @@ struct CompositionalLayoutTests {
     (0..<count).compactMap { view.layoutAttributesForItem(at: IndexPath(item: $0, section: section))?.frame }
   }
 
-  @Test func aGroupIsFilledAndTheNextBegins() {
+  @Test func fullGroupWrapsToNextGroup() {
     let group = NSCollectionLayoutGroup.horizontal(
       layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(20)),
       subitems: [item(.fractionalWidth(1.0 / 3), .fractionalHeight(1))])
@@ -79,7 +79,7 @@ struct CompositionalLayoutTests {
     withExtendedLifetime(source) {}
   }
 
-  @Test func groupsStandInGroups() {
+  @Test func nestedGroupsLayOutItems() {
     let pair = NSCollectionLayoutGroup.vertical(
       layoutSize: NSCollectionLayoutSize(
         widthDimension: .absolute(30), heightDimension: .fractionalHeight(1)),
@@ -98,7 +98,7 @@ struct CompositionalLayoutTests {
     withExtendedLifetime(source) {}
   }
 
-  @Test func aListAsksItsCellsHowHighTheyAre() {
+  @Test func listSectionUsesSelfSizingCells() {
     let source = Source([4])
     let view = view(UICollectionViewCompositionalLayout(section: .list()), source)
     #expect(frames(view, 0, 4).map(\.height) == [10, 20, 30, 40])
@@ -107,7 +107,7 @@ struct CompositionalLayoutTests {
     withExtendedLifetime(source) {}
   }
 
-  @Test func aSectionThatScrollsByItselfShowsWhatItIsScrolledTo() {
+  @Test func orthogonalScrollingUpdatesVisibleItems() {
     let group = NSCollectionLayoutGroup.horizontal(
       layoutSize: NSCollectionLayoutSize(widthDimension: .absolute(45), heightDimension: .absolute(20)),
       subitems: [item(.fractionalWidth(1), .fractionalHeight(1))])

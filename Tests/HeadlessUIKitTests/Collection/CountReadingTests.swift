@@ -11,7 +11,7 @@ struct CountReadingTests {
   }
   private let all = ["sections", "items 0", "items 1"]
 
-  @Test func aReloadOnlyInvalidates() {
+  @Test func reloadDefersCountRequestsUntilLayout() {
     let stage = stage()
     stage.view.reloadData()
     #expect(stage.takeEvents().isEmpty)
@@ -21,7 +21,7 @@ struct CountReadingTests {
     #expect(stage.takeEvents().isEmpty)
   }
 
-  @Test func neitherABatchNorAReloadThatIsDueCountsAsUncommitted() {
+  @Test func batchesAndPendingReloadsAreNotUncommitted() {
     let stage = stage()
     stage.view.reloadData()
     #expect(!stage.view.hasUncommittedUpdates)
@@ -31,7 +31,7 @@ struct CountReadingTests {
     table.view.performBatchUpdates { #expect(!table.view.hasUncommittedUpdates) }
   }
 
-  @Test func theFirstCountThatIsAskedForLoadsAll() {
+  @Test func firstCountRequestLoadsAllCounts() {
     let stage = stage()
     #expect(stage.view.numberOfSections == 2)
     #expect(stage.takeEvents() == all)
@@ -39,7 +39,7 @@ struct CountReadingTests {
     #expect(stage.takeEvents().isEmpty)
   }
 
-  @Test func aBatchLoadsCountsBeforeItsClosureAndAgainAfterIt() {
+  @Test func batchLoadsCountsBeforeAndAfterItsClosure() {
     let stage = stage()
     stage.view.performBatchUpdates {
       #expect(stage.takeEvents() == all)
@@ -51,7 +51,7 @@ struct CountReadingTests {
     #expect(stage.view.numberOfItems(inSection: 0) == 3)
   }
 
-  @Test func aBatchOnALoadedViewDoesNotReadBefore() {
+  @Test func batchOnLoadedViewReadsCountsOnlyAfterward() {
     let stage = stage()
     stage.view.layoutIfNeeded()
     stage.events = []
@@ -59,7 +59,7 @@ struct CountReadingTests {
     #expect(stage.takeEvents() == all)
   }
 
-  @Test func countsInsideTheClosureAreTheOldOnes() {
+  @Test func batchClosureReadsOldCounts() {
     let stage = CollectionStage.laidOut([["a", "b"]])
     stage.view.performBatchUpdates {
       stage.sections = [["a"], ["c"]]
@@ -72,14 +72,14 @@ struct CountReadingTests {
     #expect(stage.view.numberOfItems(inSection: 0) == 1)
   }
 
-  @Test func aLoneInsertIsABatch() {
+  @Test func singleInsertActsAsBatch() {
     let stage = CollectionStage.laidOut([["a"]])
     stage.sections[0].append("b")
     stage.view.insertItems(at: [IndexPath(0, 1)])
     #expect(stage.texts == ["a", "b"])
   }
 
-  @Test func aLoneInsertOnAViewThatHasNotLoadedFindsTheNewCountsAndFails() {
+  @Test func singleInsertBeforeFirstLayoutFails() {
     let stage = CollectionStage([["a"]])
     stage.sections[0].append("b")
     let failures = UIKitFailure.collect { stage.view.insertItems(at: [IndexPath(0, 1)]) }
@@ -90,7 +90,7 @@ struct CountReadingTests {
     }
   }
 
-  @Test func theFirstInsertIntoAnEmptySectionFailsOnlyWithStaleCounts() {
+  @Test func insertIntoEmptySectionRequiresLoadedCounts() {
     let loaded = CollectionStage.laidOut([[]])
     loaded.sections = [["a"]]
     loaded.view.insertItems(at: [IndexPath(0, 0)])
@@ -101,7 +101,7 @@ struct CountReadingTests {
     #expect(UIKitFailure.collect { stale.view.insertItems(at: [IndexPath(0, 0)]) }.count == 1)
   }
 
-  @Test func nestedBatchesAreOneAndTheOutermostCompletesFirst() {
+  @Test func nestedBatchesMergeAndOutermostCompletesFirst() {
     let stage = stage([["a", "b"], []])
     stage.view.layoutIfNeeded()
     stage.events = []
@@ -123,7 +123,7 @@ struct CountReadingTests {
     #expect(stage.texts == ["b"])
   }
 
-  @Test func aReloadInABatchIsRefused() {
+  @Test func reloadDuringBatchFails() {
     let stage = CollectionStage.laidOut([["a"]])
     let failures = UIKitFailure.collect {
       stage.view.performBatchUpdates { stage.view.reloadData() }
@@ -139,7 +139,7 @@ struct CountReadingTests {
     #expect(whileEnding == [.reloadInBatch])
   }
 
-  @Test func aNegativeCountIsRefused() {
+  @Test func negativeCountFails() {
     final class Source: NSObject, UICollectionViewDataSource {
       func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
         -1
@@ -154,7 +154,7 @@ struct CountReadingTests {
     #expect(stage.view.numberOfSections == 0)
   }
 
-  @Test func aViewWithoutADataSourceIsEmpty() {
+  @Test func viewWithoutDataSourceIsEmpty() {
     let stage = CollectionStage([["a"]])
     stage.view.dataSource = nil
     stage.view.layoutIfNeeded()

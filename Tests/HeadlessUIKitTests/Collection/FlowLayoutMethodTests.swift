@@ -45,11 +45,11 @@ struct FlowLayoutMethodTests {
       ([.collectionReferenceSizeForFooter], 91),
       ([.collectionInsetForSection, .collectionReferenceSizeForHeader], 90),
     ] as [(Set<HeadlessMethod>, CGFloat)])
-  func eachMethodCountsOnlyWhereItIsListed(_ methods: Set<HeadlessMethod>, _ expected: CGFloat) {
+  func delegateMethodsApplyOnlyIfListed(_ methods: Set<HeadlessMethod>, _ expected: CGFloat) {
     #expect(height(methods) == expected)
   }
 
-  @Test func theLayoutsOwnValuesHoldForWhatIsNotListed() {
+  @Test func unlistedMethodsFallBackToLayoutValues() {
     let (stage, delegate) = (CollectionStage([["a"]]), Delegate([.collectionMinimumLineSpacing]))
     stage.layout.sectionInset = UIEdgeInsets(top: 1, left: 0, bottom: 2, right: 0)
     stage.layout.headerReferenceSize = CGSize(width: 0, height: 30)
@@ -59,7 +59,7 @@ struct FlowLayoutMethodTests {
     #expect(stage.view.contentSize.height == 93)
   }
 
-  @Test func anotherDelegateIsAskedOnceTheLayoutIsInvalid() {
+  @Test func newDelegateAppliesAfterInvalidation() {
     let (stage, delegate) = (CollectionStage.laidOut([["a"]]), Delegate([.collectionReferenceSizeForHeader]))
     stage.view.delegate = delegate
     stage.view.layoutIfNeeded()
@@ -69,7 +69,7 @@ struct FlowLayoutMethodTests {
     #expect(stage.view.contentSize.height == 27)
   }
 
-  @Test func sizesOfTheDelegateHoldUntilTheLayoutIsInvalid() {
+  @Test func delegateSizesPersistUntilInvalidation() {
     let stage = CollectionStage([["a"]])
     stage.methods = [.collectionSizeForItem]
     stage.sizeForItem = { [view = stage.view] _ in CGSize(width: view.bounds.width, height: 20) }
@@ -83,7 +83,7 @@ struct FlowLayoutMethodTests {
     #expect(stage.layout.layoutAttributesForItem(at: IndexPath(0, 0))?.size.width == 60)
   }
 
-  @Test func aDelegateThatKnowsNothingOfFlowIsNotAsked() {
+  @Test func plainDelegateReceivesNoFlowLayoutRequests() {
     final class Plain: NSObject, UICollectionViewDelegate {
       let implementedMethods = Set(HeadlessMethod.allCases)
     }

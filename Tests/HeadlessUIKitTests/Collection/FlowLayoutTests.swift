@@ -11,7 +11,7 @@ struct FlowLayoutTests {
       itemSpacing: 2, header: 11, footer: 13)
   }
 
-  @Test func oneSizeForAllIsLaidOutLikeThatSizeForEach() {
+  @Test func uniformSizeMatchesEqualIndividualSizes() {
     for count in 0..<12 {
       for width in [10, 33, 50, 86, 200] as [CGFloat] {
         let size = CGSize(width: width, height: 20)
@@ -27,7 +27,7 @@ struct FlowLayoutTests {
     }
   }
 
-  @Test func theItemsOfARangeAreThoseWhoseLinesMeetIt() {
+  @Test func itemsInRangeHaveIntersectingLines() {
     let different = (0..<9).map { CGSize(width: 20 + CGFloat($0 % 3) * 15, height: 10 + CGFloat($0 % 4) * 5) }
     for items in [FlowSectionSizes.Items.uniform(CGSize(width: 40, height: 20), count: 9), .each(different)] {
       let section = FlowSection(sizes(items), axis: vertical, start: 0, breadth: 100)
@@ -45,7 +45,7 @@ struct FlowLayoutTests {
     }
   }
 
-  @Test func sidewaysIsTheSameTurned() {
+  @Test func horizontalLayoutTransposesVerticalLayout() {
     func turned(_ rect: CGRect) -> CGRect {
       CGRect(x: rect.minY, y: rect.minX, width: rect.height, height: rect.width)
     }
@@ -72,7 +72,7 @@ struct FlowLayoutTests {
   }
 
   @MainActor
-  @Test func sizesOfTheDelegateHoldOnlyIfItListsTheMethod() {
+  @Test func delegateSizesApplyOnlyIfMethodIsListed() {
     let stage = CollectionStage([["a", "b"]])
     stage.sizeForItem = { CGSize(width: 100, height: 30 + CGFloat($0.item) * 10) }
     stage.view.layoutIfNeeded()
@@ -85,7 +85,7 @@ struct FlowLayoutTests {
   }
 
   @MainActor
-  @Test func cellsSayWhichSizeSuitsThemWhereSizesAreEstimated() {
+  @Test func estimatedSizesUseSelfSizingCells() {
     let stage = CollectionStage([items("a", 10)])
     stage.layout.estimatedItemSize = CGSize(width: 100, height: 10)
     stage.cellForItem = { view, path in
@@ -102,7 +102,7 @@ struct FlowLayoutTests {
   }
 
   @MainActor
-  @Test func newBreadthBreaksLinesAnew() {
+  @Test func newWidthRewrapsLines() {
     let stage = CollectionStage.laidOut([items("a", 4)])
     stage.layout.itemSize = CGSize(width: 50, height: 20)
     stage.view.layoutIfNeeded()

@@ -24,7 +24,7 @@ struct MeasuredFlowLayoutTests {
   }
 
   @Test(arguments: layouts)
-  func framesMatchMeasuredOnes(layout: Layout) {
+  func framesMatchMeasurements(layout: Layout) {
     let section = FlowSection(
       FlowSectionSizes(
         items: layout.items, inset: layout.inset, lineSpacing: layout.lineSpacing,

@@ -4,7 +4,7 @@ import Testing
 @MainActor
 @Suite("Scrolling and prefetching in a collection view")
 struct ScrollingTests {
-  @Test func itemsAreScrolledToTheirPlacesAndNotBeyondTheContent() {
+  @Test func scrollingToItemStaysWithinContent() {
     let stage = CollectionStage.laidOut([items("a", 20)])
     let expected: [(UICollectionView.ScrollPosition, Int, CGFloat)] = [
       (.top, 10, 200), (.bottom, 10, 120), (.centeredVertically, 10, 160), (.top, 19, 300), (.bottom, 0, 0),
@@ -19,13 +19,13 @@ struct ScrollingTests {
     #expect(failures == [.noSuchPath(IndexPath(0, 20))])
   }
 
-  @Test func offsetsAreRoundedToPointsOfTheScreen() {
+  @Test func offsetsAreRoundedToPixels() {
     let stage = CollectionStage.laidOut([items("a", 20)])
     stage.view.contentOffset.y = 10.3
     #expect(stage.view.contentOffset.y == 10.5)
   }
 
-  @Test func contentThatShrinksTakesTheOffsetAlong() {
+  @Test func shrinkingContentClampsOffset() {
     let stage = CollectionStage.laidOut([items("a", 20)])
     stage.view.contentOffset.y = 300
     stage.view.layoutIfNeeded()
@@ -37,7 +37,7 @@ struct ScrollingTests {
     #expect(stage.texts == ["a5", "a6", "a7", "a8", "a9"])
   }
 
-  @Test func aDragStopsAtTheEdges() {
+  @Test func dragStopsAtEdges() {
     let stage = CollectionStage.laidOut([items("a", 20)])
     stage.view.drag(by: CGPoint(x: 0, y: 1_000))
     #expect(stage.view.contentOffset.y == 300)
@@ -46,7 +46,7 @@ struct ScrollingTests {
     #expect(stage.texts.first == "a0")
   }
 
-  @Test func whatComesNextIsAnnouncedByDistanceAndTakenBack() {
+  @Test func prefetchingOrdersByDistanceAndCancels() {
     let stage = CollectionStage([items("a", 100)], prefetches: true)
     stage.view.layoutIfNeeded()
     #expect(stage.takeEvents().last == "prefetch 0.5 0.6 0.7 0.8 0.9")
@@ -59,7 +59,7 @@ struct ScrollingTests {
     #expect(stage.takeEvents().contains("prefetch 0.48 0.47 0.46 0.45 0.44"))
   }
 
-  @Test func nothingIsAnnouncedWithoutPrefetching() {
+  @Test func disabledPrefetchingRequestsNothing() {
     let stage = CollectionStage([items("a", 100)])
     stage.view.layoutIfNeeded()
     stage.view.contentOffset.y = 200
@@ -67,7 +67,7 @@ struct ScrollingTests {
     #expect(!stage.events.contains { $0.hasPrefix("prefetch") })
   }
 
-  @Test func aCellThatHasJustLeftComesBackWithoutBeingAskedForAgain() {
+  @Test func returningItemReusesCellWithoutNewRequest() {
     let stage = CollectionStage.laidOut([items("a", 100)], prefetches: true)
     let first = stage.view.cellForItem(at: IndexPath(0, 0))
     stage.view.contentOffset.y = 20
@@ -80,7 +80,7 @@ struct ScrollingTests {
     #expect(stage.view.cellForItem(at: IndexPath(0, 0)) === first)
   }
 
-  @Test func aCellMayBeAskedForEarlyAndNeverBeShown() {
+  @Test func prefetchedCellCanRemainUndisplayed() {
     let stage = CollectionStage.laidOut([items("a", 100)], prefetches: true)
     stage.view.contentOffset.y = 20
     stage.view.layoutIfNeeded()
@@ -92,7 +92,7 @@ struct ScrollingTests {
     #expect(!stage.events.contains("end 0.6"))
   }
 
-  @Test func shownAndEndedPairUpWhateverHappens() {
+  @Test func displayCallbacksBalanceUnderRandomChanges() {
     let stage = CollectionStage([items("a", 30), items("b", 30)], prefetches: true)
     var generator = SystemRandomNumberGenerator()
     let seed = UInt64.random(in: 0...UInt64.max, using: &generator)

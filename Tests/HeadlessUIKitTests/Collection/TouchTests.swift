@@ -4,7 +4,7 @@ import Testing
 @MainActor
 @Suite("Selection and movement in a collection view")
 struct TouchTests {
-  @Test func aTouchTellsInUIKitsOrder() {
+  @Test func touchNotifiesDelegateInUIKitOrder() {
     let stage = CollectionStage.laidOut([["a", "b"]])
     stage.view.touchItem(at: IndexPath(0, 1))
     #expect(
@@ -16,14 +16,14 @@ struct TouchTests {
     #expect(stage.view.cellForItem(at: IndexPath(0, 1))?.isHighlighted == false)
   }
 
-  @Test func anItemThatMayNotBeHighlightedIsNotSelected() {
+  @Test func unhighlightableItemIsNotSelected() {
     let stage = CollectionStage.laidOut([["a"]])
     stage.shouldHighlight = false
     stage.view.touchItem(at: IndexPath(0, 0))
     #expect(stage.events == ["should highlight 0.0"])
   }
 
-  @Test func anItemThatMayNotBeSelectedIsOnlyHighlighted() {
+  @Test func unselectableItemIsOnlyHighlighted() {
     let stage = CollectionStage.laidOut([["a"]])
     stage.shouldSelect = false
     stage.view.touchItem(at: IndexPath(0, 0))
@@ -31,7 +31,7 @@ struct TouchTests {
     #expect(stage.view.indexPathsForSelectedItems == [])
   }
 
-  @Test func aSecondTouchDeselectsTheFirstItem() {
+  @Test func secondTouchDeselectsFirstItem() {
     let stage = CollectionStage.laidOut([["a", "b"]])
     stage.view.touchItem(at: IndexPath(0, 0))
     stage.events = []
@@ -45,7 +45,7 @@ struct TouchTests {
     #expect(stage.view.indexPathsForSelectedItems == [IndexPath(0, 1)])
   }
 
-  @Test func severalItemsAreSelectedAndDeselectedOneByOne() {
+  @Test func multipleSelectionTogglesItemsIndividually() {
     let stage = CollectionStage.laidOut([["a", "b"]])
     stage.view.allowsMultipleSelection = true
     stage.view.touchItem(at: IndexPath(0, 0))
@@ -57,7 +57,7 @@ struct TouchTests {
     #expect(stage.view.indexPathsForSelectedItems == [IndexPath(0, 1)])
   }
 
-  @Test func whatIsSelectedBetweenAReloadAndItsLayoutIsForgotten() {
+  @Test func selectionMadeBeforeReloadLayoutIsLost() {
     let stage = CollectionStage.laidOut([["a", "b"]])
     stage.view.reloadData()
     stage.view.selectItem(at: IndexPath(0, 1), animated: false, scrollPosition: [])
@@ -69,7 +69,7 @@ struct TouchTests {
     #expect(stage.view.indexPathsForSelectedItems == [IndexPath(0, 1)])
   }
 
-  @Test func selectingByProgramTellsNobody() {
+  @Test func programmaticSelectionDoesNotNotify() {
     let stage = CollectionStage.laidOut([items("a", 20)])
     stage.view.selectItem(at: IndexPath(0, 1), animated: false, scrollPosition: [])
     stage.view.selectItem(at: IndexPath(0, 2), animated: false, scrollPosition: [])
@@ -85,7 +85,7 @@ struct TouchTests {
     #expect(failures == [.noSuchPath(IndexPath(3, 0))])
   }
 
-  @Test func theSelectionGoesAlongWithItemsAndIsLostByAReload() {
+  @Test func selectionFollowsItemsUntilReload() {
     let stage = CollectionStage.laidOut([["a", "b"]])
     stage.view.selectItem(at: IndexPath(0, 1), animated: false, scrollPosition: [])
     stage.sections = [["x", "a", "b"]]
@@ -96,7 +96,7 @@ struct TouchTests {
   }
 
   @Test(arguments: ["should highlight 0.0", "highlighted 0.0", "should select 0.0", "selected 0.0"])
-  func aTouchSurvivesTheDeletionOfItsItem(_ event: String) {
+  func touchSurvivesItemDeletion(_ event: String) {
     let stage = CollectionStage.laidOut([["a", "b"]])
     stage.onEvent = { [unowned stage] in
       guard $0 == event else { return }
@@ -108,14 +108,14 @@ struct TouchTests {
     #expect(stage.view.indexPathsForSelectedItems == [])
   }
 
-  @Test func aDragMovesAnItemInTheModelAndInTheView() {
+  @Test func dragMovesItemInModelAndView() {
     let stage = CollectionStage.laidOut([["a", "b", "c"], ["d"]])
     #expect(stage.view.dragItem(from: IndexPath(0, 0), to: IndexPath(1, 1)))
     #expect(stage.events == ["move 0.0 1.1"])
     #expect(stage.texts == ["b", "c", "d", "a"])
   }
 
-  @Test func nothingCanBeDraggedThatTheDataSourceDoesNotMove() {
+  @Test func dragRequiresDataSourceMoveSupport() {
     let stage = CollectionStage.laidOut([["a", "b"]])
     stage.canMove = false
     #expect(!stage.view.dragItem(from: IndexPath(0, 0), to: IndexPath(0, 1)))
@@ -127,7 +127,7 @@ struct TouchTests {
     #expect(stage.texts == ["a", "b"])
   }
 
-  @Test func theDelegateSendsADragElsewhere() {
+  @Test func delegateRedirectsDrag() {
     let stage = CollectionStage.laidOut([["a", "b", "c"]])
     stage.target = { _ in IndexPath(0, 1) }
     #expect(stage.view.beginInteractiveMovementForItem(at: IndexPath(0, 0)))
@@ -140,7 +140,7 @@ struct TouchTests {
     #expect(stage.texts == ["b", "a", "c"])
   }
 
-  @Test func aDragThatIsCancelledMovesNothingAndUpdatesHaveToWaitForItsEnd() {
+  @Test func updateDuringDragFailsAndCancelRestoresOrder() {
     let stage = CollectionStage.laidOut([["a", "b"]])
     #expect(stage.view.beginInteractiveMovementForItem(at: IndexPath(0, 0)))
     #expect(UIKitFailure.collect { stage.view.performBatchUpdates(nil) } == [.updateDuringMovement])

@@ -26,7 +26,7 @@ struct ConfigurationUpdateTests {
     try #require(stage.view.cellForRow(at: IndexPath(0, index)) as? StateRow)
   }
 
-  @Test func aCellIsBroughtUpToDateBeforeItIsShown() throws {
+  @Test func cellUpdatesConfigurationBeforeDisplay() throws {
     let stage = TableStage([["a"]])
     stage.view.register(StateRow.self, forCellReuseIdentifier: "row")
     var counts: [Int] = []
@@ -41,7 +41,7 @@ struct ConfigurationUpdateTests {
     #expect(counts == [1])
   }
 
-  @Test func severalChangesOfStateAreOneUpdateInTheNextLayout() throws {
+  @Test func stateChangesCoalesceIntoOneUpdate() throws {
     let stage = noteTable()
     let cell = try row(stage)
     cell.states = []
@@ -56,7 +56,7 @@ struct ConfigurationUpdateTests {
     #expect(cell.states.map(\.isHighlighted) == [false])
   }
 
-  @Test func theConfigurationFollowsTheStateUnlessItIsToldNotTo() throws {
+  @Test func configurationFollowsStateUnlessDisabled() throws {
     let stage = noteTable()
     stage.view.selectRow(at: IndexPath(0, 0), animated: false, scrollPosition: .none)
     stage.view.layoutIfNeeded()
@@ -69,7 +69,7 @@ struct ConfigurationUpdateTests {
     #expect((second.contentConfiguration as? NoteConfiguration)?.states == ["normal"])
   }
 
-  @Test func aHandlerIsCalledAfterTheMethodAndMaySetTheContent() throws {
+  @Test func updateHandlerRunsAfterMethodAndSetsContent() throws {
     let stage = noteTable()
     let cell = try row(stage)
     cell.states = []
@@ -86,7 +86,7 @@ struct ConfigurationUpdateTests {
     #expect((cell.contentConfiguration as? NoteConfiguration)?.text == "on")
   }
 
-  @Test func theStateOfACellSaysWhatIsSoAtTheMoment() throws {
+  @Test func configurationStateReflectsCurrentState() throws {
     let stage = noteTable()
     let cell = try row(stage)
     let fresh = UITableViewCell(style: .default, reuseIdentifier: nil)
@@ -98,7 +98,7 @@ struct ConfigurationUpdateTests {
     #expect(!cell.configurationState.isSelected)
   }
 
-  @Test func appsAddToStatesWhatTheyLike() {
+  @Test func customStateKeysStoreValues() {
     var state = UICollectionViewCell(frame: .zero).configurationState
     let key = UIConfigurationStateCustomKey("mine")
     #expect(state[key] == nil)
@@ -107,7 +107,7 @@ struct ConfigurationUpdateTests {
     #expect(state != UICollectionViewCell(frame: .zero).configurationState)
   }
 
-  @Test func reconfiguringShowsOtherContentInTheSameView() throws {
+  @Test func reconfiguringUpdatesExistingContentView() throws {
     let stage = noteTable()
     let view = try #require(row(stage).contentView as? NoteView)
     stage.sections[0][0] = "x"
@@ -116,7 +116,7 @@ struct ConfigurationUpdateTests {
     #expect(view.shown.last == "x")
   }
 
-  @Test func contentThatGrowsMakesItsRowHigher() throws {
+  @Test func growingContentEnlargesRow() throws {
     let stage = TableStage([["a", "b"]])
     stage.view.rowHeight = UITableView.automaticDimension
     var height: CGFloat = 30
@@ -133,7 +133,7 @@ struct ConfigurationUpdateTests {
     #expect(stage.view.rectForRow(at: IndexPath(0, 1)) == CGRect(x: 0, y: 55, width: 100, height: 10))
   }
 
-  @Test func cellsOfACollectionViewFollowTheirStateToo() throws {
+  @Test func collectionViewCellsFollowState() throws {
     let stage = CollectionStage([["a", "b"]])
     stage.cellForItem = { view, path in
       let cell = view.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
@@ -147,7 +147,7 @@ struct ConfigurationUpdateTests {
     #expect((cell.contentConfiguration as? NoteConfiguration)?.states == ["normal", "selected"])
   }
 
-  @Test func cellsWithContentSayWhichSizeSuitsThem() {
+  @Test func cellsWithContentSizeThemselves() {
     let stage = CollectionStage([["a", "b"]])
     stage.view.register(UICollectionViewListCell.self, forCellWithReuseIdentifier: "list")
     stage.layout.estimatedItemSize = CGSize(width: 100, height: 20)
@@ -162,7 +162,7 @@ struct ConfigurationUpdateTests {
     #expect(stage.view.visibleCells.map(\.frame.height) == [44, 44])
   }
 
-  @Test func aNibMakesHeadersAndOneWithoutViewsIsRefused() {
+  @Test func nibCreatesHeadersAndEmptyNibFails() {
     final class HeaderNib: UINib {
       override func instantiate(withOwner owner: Any?, options: [OptionsKey: Any]? = nil) -> [Any] {
         [UITableViewHeaderFooterView(reuseIdentifier: nil)]

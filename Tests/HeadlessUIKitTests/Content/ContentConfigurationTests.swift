@@ -7,7 +7,7 @@ struct ContentConfigurationTests {
   private let collectionCell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 50, height: 40))
   private let tableCell = UITableViewCell(style: .default, reuseIdentifier: nil)
 
-  @Test func aConfigurationPutsItsViewInTheContentViewsPlace() throws {
+  @Test func configurationReplacesContentView() throws {
     let old = collectionCell.contentView
     collectionCell.contentConfiguration = NoteConfiguration(text: "a")
     let view = try #require(collectionCell.contentView as? NoteView)
@@ -17,7 +17,7 @@ struct ContentConfigurationTests {
     #expect(collectionCell.subviews.count == 1)
   }
 
-  @Test func anotherOfTheSameTypeIsShownInTheSameView() throws {
+  @Test func sameTypeConfigurationReusesView() throws {
     tableCell.contentConfiguration = NoteConfiguration(text: "a")
     let view = try #require(tableCell.contentView as? NoteView)
     tableCell.contentConfiguration = NoteConfiguration(text: "b")
@@ -25,14 +25,14 @@ struct ContentConfigurationTests {
     #expect(view.shown == ["a", "b"])
   }
 
-  @Test func oneOfAnotherTypeGetsAnotherView() {
+  @Test func differentTypeConfigurationReplacesView() {
     tableCell.contentConfiguration = NoteConfiguration(text: "a")
     tableCell.contentConfiguration = UIListContentConfiguration.cell()
     #expect(tableCell.contentView is UIListContentView)
     #expect(tableCell.subviews.count == 1)
   }
 
-  @Test func noConfigurationLeavesAnEmptyView() {
+  @Test func removingConfigurationLeavesEmptyView() {
     let first = collectionCell.contentView
     collectionCell.contentConfiguration = nil
     #expect(collectionCell.contentView === first)
@@ -43,7 +43,7 @@ struct ContentConfigurationTests {
     #expect(collectionCell.contentView.superview === collectionCell)
   }
 
-  @Test func theContentViewKeepsItsPlaceAmongTheOthers() {
+  @Test func contentViewKeepsSubviewOrder() {
     let front = UIView()
     collectionCell.addSubview(front)
     collectionCell.contentConfiguration = NoteConfiguration(text: "a")
@@ -51,7 +51,7 @@ struct ContentConfigurationTests {
     #expect(collectionCell.subviews.first === collectionCell.contentView)
   }
 
-  @Test func headersAndFootersHaveConfigurationsToo() throws {
+  @Test func headerSupportsContentConfiguration() throws {
     let header = UITableViewHeaderFooterView(reuseIdentifier: nil)
     header.contentConfiguration = NoteConfiguration(text: "a", height: 70)
     #expect(header.contentView is NoteView)
@@ -60,7 +60,7 @@ struct ContentConfigurationTests {
     #expect(shown.states == ["view"])
   }
 
-  @Test func defaultsSuitTheStyle() {
+  @Test func defaultConfigurationMatchesCellStyle() {
     #expect(UITableViewCell(style: .default, reuseIdentifier: nil).defaultContentConfiguration() == .cell())
     #expect(
       UITableViewCell(style: .subtitle, reuseIdentifier: nil).defaultContentConfiguration()
@@ -73,7 +73,7 @@ struct ContentConfigurationTests {
   }
 
   @Test(arguments: [UITableView.Style.plain, .grouped])
-  func headersThatATableMakesHaveDefaultsOfItsStyle(_ style: UITableView.Style) {
+  func headerDefaultConfigurationMatchesTableStyle(_ style: UITableView.Style) {
     let table = UITableView(frame: .zero, style: style)
     table.register(UITableViewHeaderFooterView.self, forHeaderFooterViewReuseIdentifier: "header")
     let header = table.dequeueReusableHeaderFooterView(withIdentifier: "header")
@@ -82,7 +82,7 @@ struct ContentConfigurationTests {
     #expect(header?.reuseIdentifier == "header")
   }
 
-  @Test func aListsTextsMakeItsHeight() {
+  @Test func listConfigurationTextDeterminesHeight() {
     var list = UIListContentConfiguration.cell()
     let cell = tableCell
     func height() -> CGFloat {
@@ -103,7 +103,7 @@ struct ContentConfigurationTests {
     #expect(height() == 90)
   }
 
-  @Test func aListsTextsAreInItsLabels() {
+  @Test func listContentViewShowsTextInLabels() {
     var list = UIListContentConfiguration.subtitleCell()
     list.text = "first"
     list.secondaryText = "second"
@@ -118,7 +118,7 @@ struct ContentConfigurationTests {
     #expect(view.supports(UIListContentConfiguration.plainHeader()))
   }
 
-  @Test func headersAreSmallerThanCells() {
+  @Test func headersAreShorterThanCells() {
     let size = CGSize(width: 100, height: 0)
     let headers: [UIListContentConfiguration] = [
       .plainHeader(), .plainFooter(), .groupedHeader(), .groupedFooter(), .sidebarHeader(),
@@ -129,7 +129,7 @@ struct ContentConfigurationTests {
     }
   }
 
-  @Test func configurationsOfEqualContentAreEqual() {
+  @Test func equalContentMakesEqualConfigurations() {
     var (first, second) = (UIListContentConfiguration.cell(), UIListContentConfiguration.cell())
     #expect(first == second)
     first.text = "a"

@@ -18,7 +18,7 @@ struct EditingStateTests {
     }
   }
 
-  @Test func aTableTellsItsCellsOnceWhenEditingBeginsAndEnds() throws {
+  @Test func cellsAreNotifiedOncePerEditingChange() throws {
     let stage = TableStage([["a"]])
     stage.view.register(EditingRow.self, forCellReuseIdentifier: "row")
     stage.view.layoutIfNeeded()
@@ -29,7 +29,7 @@ struct EditingStateTests {
     #expect(cell.changes == [true, false])
   }
 
-  @Test func itemsThatCanBeEditedAreInTheStateOfEditing() {
+  @Test func editableItemsHaveEditingState() {
     let (stage, delegate) = (CollectionStage([items("a", 60)]), Delegate())
     stage.view.delegate = delegate
     stage.view.layoutIfNeeded()
@@ -44,7 +44,7 @@ struct EditingStateTests {
     #expect(!editing().contains(true))
   }
 
-  @Test func aNibMakesRegisteredSupplementaryViews() {
+  @Test func nibCreatesRegisteredSupplementaryViews() {
     final class Header: UICollectionReusableView {}
     final class Nib: UINib {
       override func instantiate(withOwner owner: Any?, options: [OptionsKey: Any]? = nil) -> [Any] {
@@ -78,7 +78,7 @@ struct EditingStateTests {
     #expect(stage.view.visibleSupplementaryViews(ofKind: kind).map(\.tag) == [1])
   }
 
-  @Test func picturesHaveSizes() {
+  @Test func imagesHaveSizes() {
     #expect(UIImage(systemName: "star")?.size == CGSize(width: 20, height: 20))
     #expect(UIImage(named: "any")?.size == CGSize(width: 20, height: 20))
     #expect(

@@ -25,7 +25,7 @@ struct ListControllerTests {
     return stage
   }
 
-  @Test func appearingDeselectsTheRow() {
+  @Test func appearingDeselectsRow() {
     let controller = UITableViewController(style: .grouped)
     #expect(controller.tableView === controller.view && controller.tableView.style == .grouped)
     let (stage, window) = (table(in: controller), window(controller))
@@ -38,7 +38,7 @@ struct ListControllerTests {
     withExtendedLifetime(window) {}
   }
 
-  @Test func controllerKeepsTheSelectionOnRequest() {
+  @Test func controllerKeepsSelectionIfConfigured() {
     let controller = UITableViewController(style: .plain)
     controller.clearsSelectionOnViewWillAppear = false
     let (stage, window) = (table(in: controller), window(controller))
@@ -48,7 +48,7 @@ struct ListControllerTests {
     withExtendedLifetime((stage, window)) {}
   }
 
-  @Test func multipleSelectionStays() {
+  @Test func appearingKeepsMultipleSelection() {
     let controller = UITableViewController(style: .plain)
     controller.tableView.allowsMultipleSelection = true
     let (stage, window) = (table(in: controller), window(controller))
@@ -59,7 +59,7 @@ struct ListControllerTests {
     withExtendedLifetime((stage, window)) {}
   }
 
-  @Test func appearingDeselectsTheItem() {
+  @Test func appearingDeselectsItem() {
     let layout = UICollectionViewFlowLayout()
     let controller = UICollectionViewController(collectionViewLayout: layout)
     #expect(controller.collectionView.collectionViewLayout === layout)

@@ -21,7 +21,7 @@ struct ViewControllerTests {
     override func viewDidLayoutSubviews() { events.append("laid out") }
   }
 
-  @Test func theViewIsLoadedOnceWhenItIsAskedFor() {
+  @Test func viewLoadsOnceOnFirstAccess() {
     let controller = Witness()
     #expect(!controller.isViewLoaded)
     #expect(controller.viewIfLoaded == nil)
@@ -32,7 +32,7 @@ struct ViewControllerTests {
     #expect(controller.events == ["load", "loaded true"])
   }
 
-  @Test func aControllerLoadsAViewOfItsOwn() {
+  @Test func controllerLoadsCustomView() {
     let (controller, view) = (Witness(), UIView())
     controller.made = view
     controller.loadViewIfNeeded()
@@ -41,7 +41,7 @@ struct ViewControllerTests {
     #expect(controller.events.count == 2)
   }
 
-  @Test func aControllerThatLoadsNothingHasAnEmptyView() {
+  @Test func emptyLoadViewFallsBackToEmptyView() {
     final class Idle: UIViewController {
       override func loadView() {}
     }
@@ -50,7 +50,7 @@ struct ViewControllerTests {
     #expect(controller.isViewLoaded)
   }
 
-  @Test func theControllerOfAWindowAppearsAndTheOneBeforeDisappears() {
+  @Test func replacingRootControllerTriggersAppearanceCallbacks() {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 30, height: 40))
     let (first, second) = (Witness(), Witness())
     window.rootViewController = first
@@ -66,7 +66,7 @@ struct ViewControllerTests {
     #expect(window.subviews.isEmpty)
   }
 
-  @Test func theViewFollowsTheWindowAndTheControllerIsToldOfLayout() {
+  @Test func resizingWindowLaysOutControllerView() {
     let (window, controller) = (UIWindow(), Witness())
     window.rootViewController = controller
     window.layoutIfNeeded()
@@ -77,7 +77,7 @@ struct ViewControllerTests {
     #expect(controller.events == ["will lay out", "laid out"])
   }
 
-  @Test func transitionsBegunTwiceAreToldOnce() {
+  @Test func repeatedTransitionsNotifyOnce() {
     let controller = Witness()
     controller.beginAppearanceTransition(true, animated: true)
     controller.beginAppearanceTransition(true, animated: true)
@@ -87,7 +87,7 @@ struct ViewControllerTests {
       controller.events == ["load", "loaded true", "will appear true", "appearing false", "appeared"])
   }
 
-  @Test func aListInAControllersViewShowsItsRowsWhenTheWindowLaysOut() {
+  @Test func listInControllerViewShowsRowsAfterLayout() {
     let stage = TableStage([["a", "b"]], hasWindow: false)
     let controller = UIViewController()
     controller.view.addSubview(stage.view)
@@ -101,14 +101,14 @@ struct ViewControllerTests {
     #expect(stage.texts == ["b"])
   }
 
-  @Test func editingIsKept() {
+  @Test func editingStateIsStored() {
     let controller = UIViewController()
     controller.title = "Title"
     controller.setEditing(true, animated: true)
     #expect(controller.isEditing)
   }
 
-  @Test func nothingKeepsAControllerThatNobodyOwns() {
+  @Test func unownedControllerIsDeallocated() {
     weak var controller: UIViewController?
     var view: UIView?
     do {
@@ -120,7 +120,7 @@ struct ViewControllerTests {
     #expect(view != nil)
   }
 
-  @Test func aWindowThatIsTurnedTellsItsControllerBeforeAndAfter() {
+  @Test func rotatingWindowNotifiesControllerBeforeAndAfter() {
     final class Turned: UIViewController {
       var events: [String] = []
       private func say(_ moment: String) {

@@ -33,7 +33,7 @@ struct DragSessionTests {
     return [view?.hasActiveDrag ?? false, view?.hasActiveDrop ?? false]
   }
 
-  @Test(arguments: kinds) func delegatesAreToldOfADragFromItsBeginningToItsEnd(_ kind: String) throws {
+  @Test(arguments: kinds) func dragNotifiesDelegatesFromStartToEnd(_ kind: String) throws {
     let stage = stage(kind, [["a", "b"], ["c"]])
     let dragger = Dragger(stage)
     let drag = try #require(HeadlessDrag(at: IndexPath(0, 0), in: stage.list))
@@ -54,7 +54,7 @@ struct DragSessionTests {
     #expect(dragger.take() == [])
   }
 
-  @Test(arguments: kinds) func aRowThatIsDroppedInItsOwnListIsMovedByTheDataSource(_ kind: String) throws {
+  @Test(arguments: kinds) func dropWithinListMovesRowThroughDataSource(_ kind: String) throws {
     let stage = stage(kind, [["a", "b", "c"]], moves: true)
     let dragger = Dragger(stage)
     let drag = try #require(HeadlessDrag(at: IndexPath(0, 0), in: stage.list))
@@ -67,7 +67,7 @@ struct DragSessionTests {
     #expect(!dragger.events.contains { $0.hasPrefix("drop") })
   }
 
-  @Test(arguments: kinds) func onlyASingleRowIsMovedByTheDataSource(_ kind: String) throws {
+  @Test(arguments: kinds) func dataSourceMovesOnlySingleRows(_ kind: String) throws {
     let stage = stage(kind, [["a", "b", "c"], []], moves: true)
     let dragger = Dragger(stage)
     let drag = try #require(HeadlessDrag(at: IndexPath(0, 0), in: stage.list))
@@ -81,7 +81,7 @@ struct DragSessionTests {
     #expect(sources == [IndexPath(0, 0), IndexPath(0, 2)])
   }
 
-  @Test(arguments: kinds) func aRowIsDraggedToAnotherList(_ kind: String) throws {
+  @Test(arguments: kinds) func rowIsDraggedIntoAnotherList(_ kind: String) throws {
     let (first, second) = (stage(kind, [["a", "b"]]), stage("table", [["c"]]))
     let (source, target) = (Dragger(first), Dragger(second))
     target.operation = .copy
@@ -98,7 +98,7 @@ struct DragSessionTests {
     #expect(first.texts == ["a", "b"])
   }
 
-  @Test(arguments: kinds) func whatComesFromAnotherAppHasNoSourceAndIsNotMoved(_ kind: String) {
+  @Test(arguments: kinds) func externalDragHasNoSourceAndCannotMove(_ kind: String) {
     let stage = stage(kind, [["a"]])
     let dragger = Dragger(stage)
     let item = UIDragItem(itemProvider: NSItemProvider(object: NSString(string: "text")))
@@ -117,7 +117,7 @@ struct DragSessionTests {
     #expect(stage.texts == ["x", "a"])
   }
 
-  @Test(arguments: kinds) func nothingIsDroppedWhereNobodyTakesIt(_ kind: String) throws {
+  @Test(arguments: kinds) func unacceptedDropDoesNothing(_ kind: String) throws {
     let stage = stage(kind, [["a", "b"]], moves: true)
     let dragger = Dragger(stage)
     for operation in [UIDropOperation.cancel, .forbidden] {
@@ -142,7 +142,7 @@ struct DragSessionTests {
     #expect(stage.texts == ["a", "b"])
   }
 
-  @Test(arguments: kinds) func noDragBeginsWithoutAnItemARowOrLeave(_ kind: String) {
+  @Test(arguments: kinds) func dragRequiresItemRowAndPermission(_ kind: String) {
     let stage = stage(kind, [["a"]])
     #expect(HeadlessDrag(at: IndexPath(0, 0), in: stage.list) == nil)
     let dragger = Dragger(stage)
@@ -156,7 +156,7 @@ struct DragSessionTests {
     #expect(HeadlessDrag(at: IndexPath(0, 0), in: stage.list) == nil)
   }
 
-  @Test(arguments: kinds) func aGapTakesNoUpdateAndAReloadClosesIt(_ kind: String) throws {
+  @Test(arguments: kinds) func updateDuringDropGapFailsAndClosesIt(_ kind: String) throws {
     let stage = stage(kind, [["a", "b"]])
     let dragger = Dragger(stage)
     let drag = try #require(HeadlessDrag(at: IndexPath(0, 0), in: stage.list))
@@ -168,7 +168,7 @@ struct DragSessionTests {
     #expect(dragger.take().contains("drop none at 0.1"))
   }
 
-  @Test(arguments: kinds) func updatesDuringADragChangeWhatIsUnderTheFinger(_ kind: String) throws {
+  @Test(arguments: kinds) func updateDuringDragChangesDropTarget(_ kind: String) throws {
     let stage = stage(kind, [["a", "b", "c"]])
     let dragger = Dragger(stage)
     dragger.intent = .insertIntoDestinationIndexPath
@@ -183,7 +183,7 @@ struct DragSessionTests {
     #expect(dragger.take() == ["update none", "drop \(source) at none", "end", "drag ends"])
   }
 
-  @Test(arguments: kinds) func aDelegateMayChangeTheListWhenItIsAsked(_ kind: String) throws {
+  @Test(arguments: kinds) func delegateMayUpdateListDuringDrag(_ kind: String) throws {
     let stage = stage(kind, [["a", "b", "c"]], moves: true)
     let dragger = Dragger(stage)
     dragger.onUpdate = {
@@ -203,7 +203,7 @@ struct DragSessionTests {
     #expect(!other.drop())
   }
 
-  @Test(arguments: kinds) func aListThatLeavesItsWindowHasNoGap(_ kind: String) throws {
+  @Test(arguments: kinds) func leavingWindowClosesDropGap(_ kind: String) throws {
     let stage = stage(kind, [["a", "b"]], moves: true)
     let dragger = Dragger(stage)
     let drag = try #require(HeadlessDrag(at: IndexPath(0, 0), in: stage.list))
@@ -215,7 +215,7 @@ struct DragSessionTests {
     #expect(dragger.take().suffix(2) == ["end", "drag ends"])
   }
 
-  @Test(arguments: kinds) func aRowThatIsDroppedMustBeThere(_ kind: String) throws {
+  @Test(arguments: kinds) func droppingIntoMissingRowFails(_ kind: String) throws {
     let stage = stage(kind, [["a"]])
     let dragger = Dragger(stage)
     dragger.tableDrop = { $0.drop($0.items[0].dragItem, toRowAt: IndexPath(0, 7)) }
@@ -225,7 +225,7 @@ struct DragSessionTests {
     #expect(UIKitFailure.collect { drag.drop() } == [.noSuchPath(IndexPath(0, 7))])
   }
 
-  @Test func aTableMovesItsOwnRowsWithoutADropDelegate() throws {
+  @Test func tableMovesRowsWithoutDropDelegate() throws {
     let stage = TableStage.laidOut([["a", "b"]])
     let dragger = Dragger(stage)
     stage.view.dropDelegate = nil
@@ -245,7 +245,7 @@ struct DragSessionTests {
     #expect(!other.drop())
   }
 
-  @Test(arguments: kinds) func aDragWhoseListIsGoneEndsQuietly(_ kind: String) throws {
+  @Test(arguments: kinds) func dragOfReleasedListEndsSilently(_ kind: String) throws {
     var stage: (any ListStage)? = stage(kind, [["a"]])
     var dragger = stage.map { Dragger($0) }
     let drag = try #require(stage.flatMap { HeadlessDrag(at: IndexPath(0, 0), in: $0.list) })

@@ -37,7 +37,7 @@ struct DropPlaceholderTests {
       .hasUncommittedUpdates ?? false
   }
 
-  @Test func theyGoAlongWithUpdatesAndAreCommittedWhereTheyStandThen() throws {
+  @Test func placeholderFollowsUpdatesUntilCommitted() throws {
     for stage in stages([["a", "b"], ["c"]]) {
       var cells = 0
       let context = try dropped(on: stage, at: IndexPath(0, 2)) { cells += 1 }
@@ -61,7 +61,7 @@ struct DropPlaceholderTests {
     }
   }
 
-  @Test func theyGoWithTheirSectionAndWithAReload() throws {
+  @Test func deletedSectionOrReloadRemovesPlaceholder() throws {
     for stage in stages([["a"], ["b"]]) {
       let (first, second) = (
         try dropped(on: stage, at: IndexPath(0, 0)), try dropped(on: stage, at: IndexPath(1, 1))
@@ -76,7 +76,7 @@ struct DropPlaceholderTests {
     }
   }
 
-  @Test func severalAreCommittedOneByOne() throws {
+  @Test func placeholdersCommitIndependently() throws {
     for stage in stages([["a", "b"]]) {
       let contexts = try [2, 0, 1].map { try dropped(on: stage, at: IndexPath(0, $0)) }
       for (name, context) in zip(["x", "y", "z"], contexts) {
@@ -86,7 +86,7 @@ struct DropPlaceholderTests {
     }
   }
 
-  @Test func theyNeitherComeNorGoInTheMiddleOfAnUpdate() throws {
+  @Test func placeholderCannotChangeDuringUpdate() throws {
     for stage in stages([["a"]]) {
       let context = try dropped(on: stage, at: IndexPath(0, 1))
       let failures = UIKitFailure.collect {
@@ -102,7 +102,7 @@ struct DropPlaceholderTests {
     }
   }
 
-  @Test func thoseThatCannotStandAnywhereAreGoneAtOnce() throws {
+  @Test func placeholderAtInvalidPathIsRemovedImmediately() throws {
     for stage in stages([["a"]]) {
       for path in [IndexPath(0, 2), IndexPath(1, 0), IndexPath(0, -1), IndexPath(index: 0)] {
         var context: (any UITableViewDropPlaceholderContext)?

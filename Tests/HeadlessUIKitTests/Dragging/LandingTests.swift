@@ -59,7 +59,7 @@ struct LandingTests {
     #expect(stage.texts == ["b", "c", "a"])
   }
 
-  @Test(arguments: DragSessionTests.kinds) func finishingAnimationsRequestsTheDroppedItem(_ kind: String)
+  @Test(arguments: DragSessionTests.kinds) func finishingAnimationsRequestsDroppedItem(_ kind: String)
     throws
   {
     let stage = try dropped(kind, movesItself: true)
@@ -68,7 +68,7 @@ struct LandingTests {
     #expect(stage.list.window?.isAnimating == false)
   }
 
-  @Test(arguments: DragSessionTests.kinds) func pathThatIsGoneIsReported(_ kind: String) throws {
+  @Test(arguments: DragSessionTests.kinds) func missingDropPathIsReported(_ kind: String) throws {
     let stage = try dropped(kind, movesItself: true)
     let failures = UIKitFailure.collect {
       stage.sections = [["b", "c"]]

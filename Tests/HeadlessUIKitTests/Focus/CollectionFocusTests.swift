@@ -4,7 +4,7 @@ import Testing
 @MainActor
 @Suite("Focus in a collection view")
 struct CollectionFocusTests {
-  @Test func theDelegateIsToldWhereTheFocusWasAndIs() {
+  @Test func delegateReceivesPreviousAndNextFocus() {
     let stage = CollectionStage.laidOut([["a", "b"]])
     var views: [UIView?] = []
     stage.onFocus = { context, _ in
@@ -18,7 +18,7 @@ struct CollectionFocusTests {
     #expect(stage.events == ["focus none 0.0", "focus 0.0 0.1", "focus 0.1 none"])
   }
 
-  @Test func oneCellAtATimeIsFocused() {
+  @Test func onlyOneCellIsFocused() {
     let stage = CollectionStage.laidOut([["a", "b"]])
     func focused() -> [Bool] { stage.view.visibleCells.map(\.isFocused) }
     stage.view.moveFocus(to: IndexPath(0, 0))
@@ -31,7 +31,7 @@ struct CollectionFocusTests {
     #expect(stage.view.focusedIndexPath == nil)
   }
 
-  @Test func movingTheFocusWhereItIsTellsNobody() {
+  @Test func refocusingSameItemDoesNotNotify() {
     let stage = CollectionStage.laidOut([["a"]])
     stage.view.moveFocus(to: IndexPath(0, 0))
     stage.events = []
@@ -39,7 +39,7 @@ struct CollectionFocusTests {
     #expect(stage.events.isEmpty)
   }
 
-  @Test func theDelegateKeepsTheFocusAway() {
+  @Test func delegatePreventsFocus() {
     let stage = CollectionStage.laidOut([["a", "b"]])
     stage.canFocus = { $0.item != 0 }
     #expect(!stage.view.moveFocus(to: IndexPath(0, 0)))
@@ -48,7 +48,7 @@ struct CollectionFocusTests {
     #expect(stage.events.isEmpty)
   }
 
-  @Test func whatIsNotVisibleOrNotInAWindowIsNotFocused() {
+  @Test func offscreenOrWindowlessItemsCannotFocus() {
     let stage = CollectionStage.laidOut([items("a", 20)])
     #expect(!stage.view.moveFocus(to: IndexPath(0, 19)))
     #expect(!stage.view.moveFocus(to: IndexPath(3, 0)))
@@ -59,7 +59,7 @@ struct CollectionFocusTests {
     #expect(stage.view.visibleCells.allSatisfy { !$0.isFocused })
   }
 
-  @Test func animationsRunAfterTheDelegateWasToldAndCompletionsAfterThem() {
+  @Test func coordinatedAnimationsRunAfterDelegateThenComplete() {
     let stage = CollectionStage.laidOut([["a"]])
     stage.onFocus = { [unowned stage] _, coordinator in
       coordinator.addCoordinatedAnimations(nil) { stage.record("first completed") }
@@ -75,7 +75,7 @@ struct CollectionFocusTests {
       stage.events == ["focus none 0.0", "told", "animated", "first completed", "second completed"])
   }
 
-  @Test func theFocusGoesAlongWithItsItem() {
+  @Test func focusFollowsItsItem() {
     let stage = CollectionStage.laidOut([["a", "b"]])
     stage.view.moveFocus(to: IndexPath(0, 1))
     stage.events = []
@@ -86,7 +86,7 @@ struct CollectionFocusTests {
     #expect(!stage.events.contains { $0.hasPrefix("focus") })
   }
 
-  @Test func theFocusOfAnItemThatGoesComesToWhatTheDelegatePrefers() {
+  @Test func deletingFocusedItemFocusesPreferredItem() {
     let stage = CollectionStage.laidOut([["a", "b", "c"]])
     stage.view.moveFocus(to: IndexPath(0, 0))
     stage.events = []
@@ -97,7 +97,7 @@ struct CollectionFocusTests {
     #expect(stage.events.last == "focus none 0.1")
   }
 
-  @Test func afterAReloadTheFocusIsFoundAnewWithTheNextLayout() {
+  @Test func reloadRestoresFocusInNextLayout() {
     let stage = CollectionStage.laidOut([["a", "b", "c"]])
     stage.view.moveFocus(to: IndexPath(0, 1))
     stage.view.reloadData()
@@ -111,14 +111,14 @@ struct CollectionFocusTests {
     #expect(stage.view.focusedIndexPath == IndexPath(0, 2))
   }
 
-  @Test func aViewWithoutFocusDoesNotTakeItByAReload() {
+  @Test func reloadDoesNotFocusUnfocusedView() {
     let stage = CollectionStage.laidOut([["a"]])
     stage.view.reloadData()
     stage.view.layoutIfNeeded()
     #expect(stage.view.focusedIndexPath == nil)
   }
 
-  @Test func theFocusComesBackToWhereItWasOnlyIfTheViewRemembers() {
+  @Test func focusReturnsOnlyIfViewRemembersIt() {
     let stage = CollectionStage.laidOut([["a", "b", "c"]])
     stage.preferred = IndexPath(0, 1)
     stage.view.moveFocus(to: IndexPath(0, 2))
@@ -132,7 +132,7 @@ struct CollectionFocusTests {
     #expect(stage.view.focusedIndexPath == IndexPath(0, 2))
   }
 
-  @Test func aPreferredItemThatIsNotVisibleIsScrolledToAndOneThatDoesNotExistIsNot() {
+  @Test func receivingFocusScrollsToExistingPreferredItem() {
     let stage = CollectionStage.laidOut([items("a", 20)])
     stage.preferred = IndexPath(0, 15)
     #expect(stage.view.receiveFocus())
@@ -143,7 +143,7 @@ struct CollectionFocusTests {
     #expect(stage.view.focusedIndexPath == stage.view.indexPathsForVisibleItems.first)
   }
 
-  @Test func aFocusedItemThatScrollsAwayIsFocusedWhenItComesBack() {
+  @Test func focusedItemStaysFocusedAfterScrollingBack() {
     let stage = CollectionStage.laidOut([items("a", 50)])
     stage.view.moveFocus(to: IndexPath(0, 0))
     stage.view.contentOffset.y = 500
@@ -154,7 +154,7 @@ struct CollectionFocusTests {
     #expect(stage.view.cellForItem(at: IndexPath(0, 0))?.isFocused == true)
   }
 
-  @Test func aDelegateThatChangesTheListWhenItIsAskedKeepsTheFocusAway() {
+  @Test func listChangeDuringFocusRequestPreventsFocus() {
     let stage = CollectionStage.laidOut([["a", "b"]])
     stage.onEvent = { [unowned stage] in
       guard $0 == "should focus" else { return }

@@ -4,7 +4,7 @@ import Testing
 @MainActor
 @Suite("Focus in a table view")
 struct TableFocusTests {
-  @Test func theDelegateIsToldWhereTheFocusWasAndIs() {
+  @Test func delegateReceivesPreviousAndNextFocus() {
     let stage = TableStage.laidOut([["a", "b"]])
     #expect(stage.view.moveFocus(to: IndexPath(0, 0)))
     #expect(stage.view.moveFocus(to: IndexPath(0, 1)))
@@ -13,7 +13,7 @@ struct TableFocusTests {
     #expect(stage.events == ["focus none 0.0", "focus 0.0 0.1", "focus 0.1 none"])
   }
 
-  @Test func theFocusGoesAlongWithItsRowOrFindsAnother() {
+  @Test func focusFollowsRowOrMovesToPreferredRow() {
     let stage = TableStage.laidOut([["a", "b", "c"]])
     stage.view.moveFocus(to: IndexPath(0, 1))
     stage.sections = [["b", "c"]]
@@ -27,7 +27,7 @@ struct TableFocusTests {
     #expect(stage.view.cellForRow(at: IndexPath(0, 0))?.isFocused == true)
   }
 
-  @Test func theFocusComesToWhatIsRememberedThenToWhatIsPreferredThenToTheFirst() {
+  @Test func focusPrefersRememberedThenPreferredThenFirstRow() {
     let stage = TableStage.laidOut([items("a", 20)])
     stage.canFocus = { $0.row != 0 }
     #expect(stage.view.receiveFocus())
@@ -43,7 +43,7 @@ struct TableFocusTests {
     #expect(stage.view.focusedIndexPath == IndexPath(0, 12))
   }
 
-  @Test func aReloadAndLeavingTheWindowTakeTheFocus() {
+  @Test func emptyReloadAndLeavingWindowClearFocus() {
     let stage = TableStage.laidOut([["a"]])
     stage.view.moveFocus(to: IndexPath(0, 0))
     stage.sections = [[]]

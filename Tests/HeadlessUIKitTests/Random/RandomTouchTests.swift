@@ -5,7 +5,7 @@ import Testing
 @Suite("Whatever fingers do")
 struct RandomTouchTests {
   @Test(arguments: ListKind.allCases)
-  func draggedItemsAreMovedOnceInTheModelAndInTheView(_ kind: ListKind) {
+  func dragMovesItemOnceInModelAndView(_ kind: ListKind) {
     let run = RandomRun(kind, prefetches: true)
     for step in 0..<200 {
       let stage = run.stage
@@ -31,7 +31,7 @@ struct RandomTouchTests {
   }
 
   @Test(arguments: ListKind.allCases)
-  func theFocusStaysWithItsItemAsLongAsThatIsThere(_ kind: ListKind) {
+  func focusFollowsItemUntilItIsRemoved(_ kind: ListKind) {
     let run = RandomRun(kind, prefetches: false)
     for step in 0..<200 {
       let stage = run.stage
@@ -60,7 +60,7 @@ struct RandomTouchTests {
   }
 
   @Test(arguments: ListKind.allCases)
-  func updatesWhileAFingerHoldsAnItemAreRefusedAndNothingIsLost(_ kind: ListKind) {
+  func updateDuringDragFailsWithoutLosingItems(_ kind: ListKind) {
     let run = RandomRun(kind, prefetches: false)
     let stage = run.stage
     (stage as? TableStage)?.view.setEditing(true, animated: false)

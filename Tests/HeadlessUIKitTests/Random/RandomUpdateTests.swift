@@ -5,7 +5,7 @@ import Testing
 @Suite("Whatever legal updates come")
 struct RandomUpdateTests {
   @Test(arguments: ListKind.allCases, [false, true])
-  func whatIsShownIsTheModelAndShownAndEndedPairUp(_ kind: ListKind, _ prefetches: Bool) {
+  func visibleCellsMatchModelAndDisplayCallbacksBalance(_ kind: ListKind, _ prefetches: Bool) {
     let run = RandomRun(kind, prefetches: prefetches)
     let failures = UIKitFailure.collect {
       for step in 0..<400 {
@@ -17,7 +17,7 @@ struct RandomUpdateTests {
   }
 
   @Test(arguments: ListKind.allCases)
-  func eachCellIsShownAndEndedInTurns(_ kind: ListKind) {
+  func cellDisplayCallbacksAlternate(_ kind: ListKind) {
     let run = RandomRun(kind, prefetches: true)
     for step in 0..<300 {
       run.step()
@@ -29,7 +29,7 @@ struct RandomUpdateTests {
   }
 
   @Test(arguments: ListKind.allCases)
-  func severalUpdatesInNestedBatchesOfOneAreOne(_ kind: ListKind) {
+  func nestedBatchesMergeAndCompleteOuterFirst(_ kind: ListKind) {
     let run = RandomRun(kind, prefetches: false)
     for step in 0..<100 {
       let update = run.update()
@@ -52,7 +52,7 @@ struct RandomUpdateTests {
   }
 
   @Test(arguments: ListKind.allCases)
-  func anUpdateThatDoesNotFitIsRefusedAndTheViewStartsOver(_ kind: ListKind) {
+  func mismatchedUpdateFailsAndReloadsView(_ kind: ListKind) {
     let run = RandomRun(kind, prefetches: true)
     for step in 0..<150 {
       let update = run.update()
@@ -74,7 +74,7 @@ struct RandomUpdateTests {
   }
 
   @Test(arguments: ListKind.allCases)
-  func aCellIsPreparedForReuseOnceForEachUseAfterTheFirstAndNotToBeReconfigured(_ kind: ListKind) {
+  func prepareForReuseRunsOncePerReuse(_ kind: ListKind) {
     let run = RandomRun(kind, prefetches: true)
     run.stage.sections = [items("x", 40)]
     run.stage.reload()

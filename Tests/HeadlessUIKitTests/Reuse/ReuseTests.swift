@@ -4,7 +4,7 @@ import Testing
 @MainActor
 @Suite("What is used again, and what is not")
 struct ReuseTests {
-  @Test func aPoolGivesTheLastViewFirstAndKeepsIdentifiersApart() {
+  @Test func poolReturnsLastViewFirstPerIdentifier() {
     var pool = ReusePool<String, UIView>()
     let views = (0..<3).map { _ in UIView() }
     pool.put(views[0], for: "a")
@@ -19,7 +19,7 @@ struct ReuseTests {
     #expect(pool.count == 0)
   }
 
-  @Test func registeringAnewForgetsTheCellsThatWait() {
+  @Test func reregisteringDiscardsPooledCells() {
     let stage = CollectionStage([items("a", 60)])
     stage.view.layoutIfNeeded()
     let old = stage.view.visibleCells
@@ -39,7 +39,7 @@ struct ReuseTests {
     #expect(!(stage.view.visibleCells[0] is TestCell))
   }
 
-  @Test func headersOfATableAreUsedAgain() throws {
+  @Test func tableHeadersAreReused() throws {
     final class Header: UITableViewHeaderFooterView {
       var reuses = 0
       override func prepareForReuse() { reuses += 1 }
@@ -63,13 +63,13 @@ struct ReuseTests {
     #expect((stage.view.headerView(forSection: 0) as? Header)?.reuses ?? 0 > 0)
   }
 
-  @Test func aHeaderThatIsNotRegisteredIsNil() {
+  @Test func dequeuingUnregisteredViewReturnsNil() {
     let stage = TableStage.laidOut([["a"]])
     #expect(stage.view.dequeueReusableHeaderFooterView(withIdentifier: "none") == nil)
     #expect(stage.view.dequeueReusableCell(withIdentifier: "none") == nil)
   }
 
-  @Test func classesThatAreNoViewsOfATableCannotBeRegistered() {
+  @Test func registeringInvalidTableClassFails() {
     let stage = TableStage.laidOut([["a"]])
     #expect(
       UIKitFailure.collect { stage.view.register(UIView.self, forCellReuseIdentifier: "x") }
@@ -82,7 +82,7 @@ struct ReuseTests {
     #expect(stage.view.dequeueReusableCell(withIdentifier: "x") == nil)
   }
 
-  @Test func whatIsRegisteredAsNothingCannotBeDequeued() {
+  @Test func registeringNilRemovesRegistration() {
     let collection = CollectionStage([["a"]])
     collection.view.register(nil as AnyClass?, forCellWithReuseIdentifier: "cell")
     #expect(
@@ -93,7 +93,7 @@ struct ReuseTests {
       UIKitFailure.collect { table.view.layoutIfNeeded() }.contains(.notRegistered(identifier: "row")))
   }
 
-  @Test func aNibThatMakesSomethingElseIsRefused() {
+  @Test func nibWithWrongViewClassFails() {
     final class Nib: UINib {
       override func instantiate(withOwner owner: Any?, options: [OptionsKey: Any]? = nil) -> [Any] {
         [UIView()]
@@ -109,7 +109,7 @@ struct ReuseTests {
     #expect(UIKitFailure.collect { table.view.layoutIfNeeded() }.contains(.wrongClass(identifier: "row")))
   }
 
-  @Test func aNibMakesTheCellsOfATable() {
+  @Test func nibCreatesTableCells() {
     final class Nib: UINib {
       override func instantiate(withOwner owner: Any?, options: [OptionsKey: Any]? = nil) -> [Any] {
         [TestRow(style: .subtitle, reuseIdentifier: nil)]
@@ -122,7 +122,7 @@ struct ReuseTests {
     #expect(stage.view.visibleCells.first?.reuseIdentifier == "row")
   }
 
-  @Test func aTableDoesNotMindACellThatIsDequeuedAndNotReturned() {
+  @Test func tableAllowsDequeuedCellsNotReturned() {
     let stage = TableStage([["a", "b"]])
     stage.cellForRow = { view, path in
       _ = view.dequeueReusableCell(withIdentifier: "row", for: path)
@@ -132,7 +132,7 @@ struct ReuseTests {
     #expect(stage.view.visibleCells.count == 2)
   }
 
-  @Test func aCollectionViewMindsEachCellThatIsDequeuedAndNotReturned() {
+  @Test func collectionViewReportsDequeuedCellsNotReturned() {
     let stage = CollectionStage([["a"]])
     stage.cellForItem = { view, path in
       _ = view.dequeueReusableCell(withReuseIdentifier: "other", for: path)
@@ -144,7 +144,7 @@ struct ReuseTests {
     #expect(stage.view.visibleCells.count == 1)
   }
 
-  @Test func aSupplementaryViewThatIsDequeuedAndNotReturnedIsRefused() {
+  @Test func dequeuingWithoutReturningSupplementaryViewFails() {
     final class Source: NSObject, UICollectionViewDataSource {
       func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
         0
@@ -166,7 +166,7 @@ struct ReuseTests {
     #expect(failures == [.notReturned(identifier: "view"), .notDequeued(IndexPath(0, 0))])
   }
 
-  @Test func oneCellForTwoItemsIsRefused() {
+  @Test func returningSameCellForTwoItemsFails() {
     let stage = CollectionStage([["a", "b"]])
     var kept: UICollectionViewCell?
     stage.cellForItem = { view, path in
@@ -178,7 +178,7 @@ struct ReuseTests {
     #expect(Set(stage.view.visibleCells.map(ObjectIdentifier.init)).count == 2)
   }
 
-  @Test func dequeuingForATableThatDoesNotAskIsRefused() {
+  @Test func dequeuingOutsideTableRequestFails() {
     let stage = TableStage.laidOut([["a"]])
     let failures = UIKitFailure.collect {
       _ = stage.view.dequeueReusableCell(withIdentifier: "row", for: IndexPath(0, 0))
@@ -186,7 +186,7 @@ struct ReuseTests {
     #expect(failures == [.dequeuedWithoutRequest(identifier: "row")])
   }
 
-  @Test func aTablesCellReconfiguredAsAnotherIsRefused() {
+  @Test func reconfiguringRowWithDifferentIdentifierFails() {
     let stage = TableStage.laidOut([["a"]])
     stage.view.register(TestRow.self, forCellReuseIdentifier: "other")
     stage.cellForRow = { $0.dequeueReusableCell(withIdentifier: "other", for: $1) }
@@ -196,14 +196,14 @@ struct ReuseTests {
   }
 
   @Test(arguments: ListKind.allCases)
-  func reconfiguringWhatIsNotVisibleAsksForNothing(_ kind: ListKind) {
+  func reconfiguringOffscreenItemsRequestsNothing(_ kind: ListKind) {
     let stage = kind.laidOut([items("a", 60)])
     stage.reconfigure([IndexPath(0, 50), IndexPath(3, 3)])
     #expect(stage.events.isEmpty)
   }
 
   @Test(arguments: ListKind.allCases)
-  func reconfiguringInABatchThatDeletesTheItemAsksForNothing(_ kind: ListKind) {
+  func reconfiguringDeletedItemRequestsNothing(_ kind: ListKind) {
     let stage = kind.laidOut([["a", "b"]])
     stage.batch {
       stage.sections = [["b"]]

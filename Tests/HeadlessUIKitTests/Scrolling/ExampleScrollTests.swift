@@ -5,7 +5,7 @@ import Testing
 @Suite("Scrolling as in the article")
 @MainActor
 struct ExampleScrollTests {
-  @Test func flickedListRestsWhereItWouldOnScreen() {
+  @Test func flickedListRestsWhereUIKitWould() {
     let stage = ScrollStage()
     let list = stage.view
 

@@ -32,7 +32,7 @@ struct KeyboardTests {
     func end() { for token in tokens { NotificationCenter.default.removeObserver(token) } }
   }
 
-  @Test func aKeyboardIsToldOfBeforeAndAfterIt() {
+  @Test func keyboardNotifiesBeforeAndAfterAnimation() {
     let stage = ScrollStage()
     let listener = Listener(window: stage.window)
     defer { listener.end() }
@@ -50,7 +50,7 @@ struct KeyboardTests {
     #expect(listener.notes.count == 8)
   }
 
-  @Test func anAppMakesRoomAndTheEndOfItsContentComesBackWhenTheKeyboardGoes() {
+  @Test func hidingKeyboardRestoresContentEnd() {
     let stage = ScrollStage()
     let listener = Listener(window: stage.window) { stage.view.contentInset.bottom = $0 }
     defer { listener.end() }
@@ -63,7 +63,7 @@ struct KeyboardTests {
     #expect(stage.offset == 1_900)
   }
 
-  @Test func aKeyboardThatComesWhileContentRunsOnLeavesItsVelocity() {
+  @Test func showingKeyboardKeepsDecelerationVelocity() {
     let stage = ScrollStage()
     let listener = Listener(window: stage.window) { stage.view.contentInset.bottom = $0 }
     defer { listener.end() }
@@ -76,7 +76,7 @@ struct KeyboardTests {
     #expect(stage.offset == 1_043)
   }
 
-  @Test func barsThatCoverMoreMoveContentThatStandsAtItsTop() {
+  @Test func safeAreaChangeAdjustsContentAtTop() {
     let stage = ScrollStage()
     stage.window.resize(
       to: CGSize(width: 100, height: 100), covering: UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0))

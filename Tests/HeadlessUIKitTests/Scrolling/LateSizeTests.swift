@@ -27,7 +27,7 @@ struct LateSizeTests {
     return (stage, stage.view.cellForItem(at: IndexPath(0, 1)) as? TestCell)
   }
 
-  @Test func aRowThatSaysThatItsSizeHasChangedHasItInTheNextFrame() {
+  @Test func invalidatedRowResizesInNextFrame() {
     let (stage, row) = table()
     #expect(row?.frame == CGRect(x: 0, y: 30, width: 100, height: 30))
     row?.height = 70
@@ -40,7 +40,7 @@ struct LateSizeTests {
     #expect(stage.view.rectForRow(at: IndexPath(0, 2)).minY == 100)
   }
 
-  @Test func anItemThatSaysThatItsSizeHasChangedHasItInTheNextFrame() {
+  @Test func invalidatedItemResizesInNextFrame() {
     let (stage, cell) = collection()
     cell?.fitting = CGSize(width: 100, height: 70)
     cell?.contentView.invalidateIntrinsicContentSize()
@@ -50,7 +50,7 @@ struct LateSizeTests {
     #expect(stage.view.layoutAttributesForItem(at: IndexPath(0, 2))?.frame.minY == 90)
   }
 
-  @Test func aListCanKeepTheSizesThatItHas() {
+  @Test func disabledInvalidationKeepsRowSize() {
     let (stage, row) = table()
     stage.view.selfSizingInvalidation = .disabled
     row?.height = 70
@@ -59,7 +59,7 @@ struct LateSizeTests {
     #expect(row?.frame.height == 30)
   }
 
-  @Test func aViewDeepInACellIsHeardWhereConstraintsAre() {
+  @Test func nestedViewInvalidationRequiresConstraintMode() {
     let (stage, cell) = collection()
     let view = UIView()
     cell?.contentView.addSubview(view)
@@ -73,7 +73,7 @@ struct LateSizeTests {
     #expect(cell?.frame.height == 70)
   }
 
-  @Test func aNewConfigurationChangesTheSizeOfItsCell() {
+  @Test func newConfigurationResizesCell() {
     let (stage, _) = collection()
     stage.cellForItem = { view, path in
       let cell = view.dequeueReusableCell(withReuseIdentifier: "plain", for: path)
@@ -90,7 +90,7 @@ struct LateSizeTests {
     #expect(cell?.frame.height == 50)
   }
 
-  @Test func sizesThatArriveWhileContentRunsOnLeaveItsVelocity() {
+  @Test func lateSizesKeepDecelerationVelocity() {
     let (stage, _) = table()
     stage.view.touch()
     stage.view.drag(by: CGPoint(x: 0, y: 10))

@@ -50,14 +50,14 @@ struct LayoutOffsetTests {
     view.release(velocity: CGPoint(x: 0, y: velocity))
   }
 
-  @Test func aLayoutChoosesWhereContentThatIsLetGoComesToRest() {
+  @Test func layoutChoosesFlickTarget() {
     let (stage, _) = stage()
     flick(stage.view, 1)
     stage.view.advance(by: .seconds(5))
     #expect(stage.view.contentOffset.y == 500)
   }
 
-  @Test func aLayoutChoosesWhereContentIsAfterAnUpdateAndItsVelocityStays() {
+  @Test func layoutTargetAfterUpdateKeepsVelocity() {
     let (stage, layout) = stage()
     flick(stage.view, 2)
     stage.view.advance(by: .milliseconds(48))
@@ -74,7 +74,7 @@ struct LayoutOffsetTests {
     #expect(stage.view.contentOffset.y == 1_060)
   }
 
-  @Test func anAdjustmentMovesContentThatRunsOnAndItsVelocityStays() {
+  @Test func offsetAdjustmentKeepsDecelerationVelocity() {
     let (stage, layout) = stage()
     flick(stage.view, 2)
     stage.view.advance(by: .milliseconds(48))
@@ -89,7 +89,7 @@ struct LayoutOffsetTests {
     #expect(stage.view.contentOffset.y == 1_100)
   }
 
-  @Test func cellsThatTurnOutToBeHigherOnTheWayUpLeaveWhatIsSeenInItsPlace() {
+  @Test func growingCellsAboveKeepVisibleContentInPlace() {
     let (stage, _) = stage(estimates: true)
     stage.view.contentOffset.y = 1_000
     stage.view.layoutIfNeeded()
@@ -113,7 +113,7 @@ struct LayoutOffsetTests {
     }
   }
 
-  @Test func aLayoutThatIsExchangedIsAskedWhereContentIs() {
+  @Test func newLayoutChoosesContentOffset() {
     let (stage, _) = stage()
     stage.view.contentOffset.y = 400
     stage.view.layoutIfNeeded()

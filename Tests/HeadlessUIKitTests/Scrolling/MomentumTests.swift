@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("Momentum of scroll views")
 struct MomentumTests {
-  @Test func aFlickIsToldInTheOrderOfUIKit() {
+  @Test func flickNotifiesDelegateInUIKitOrder() {
     let stage = ScrollStage()
     stage.view.touch()
     #expect(stage.view.isTracking)
@@ -24,7 +24,7 @@ struct MomentumTests {
   }
 
   @Test(arguments: [(UIScrollView.DecelerationRate.normal, 494.01), (.fast, 98.01)])
-  func aFlickGoesAsFarAsItsRateSays(rate: UIScrollView.DecelerationRate, distance: CGFloat) {
+  func flickDistanceMatchesDecelerationRate(rate: UIScrollView.DecelerationRate, distance: CGFloat) {
     let stage = ScrollStage()
     stage.view.decelerationRate = rate
     stage.flick(1, after: 50)
@@ -34,7 +34,7 @@ struct MomentumTests {
     #expect(stage.offset == ((50 + distance) * scale).rounded() / scale)
   }
 
-  @Test func eachFrameGoesLessFarAndShowsItsRows() {
+  @Test func framesSlowDownAndShowVisibleRows() {
     let stage = ScrollStage()
     stage.flick(2, after: 50)
     for _ in 0..<100 {
@@ -49,7 +49,7 @@ struct MomentumTests {
     #expect(zip(distances.dropFirst(), distances).allSatisfy { $0 <= $1 + 0.5 })
   }
 
-  @Test func theDelegateChoosesWhereContentComesToRest() {
+  @Test func delegateChoosesFlickTarget() {
     let stage = ScrollStage()
     stage.target = 300
     stage.flick(1, after: 50)
@@ -62,7 +62,7 @@ struct MomentumTests {
     #expect(stage.offset == 320)
   }
 
-  @Test func contentThatIsLetGoAtRestStays() {
+  @Test func releasingWithoutVelocityLeavesContentInPlace() {
     let stage = ScrollStage()
     stage.flick(0, after: 50)
     #expect(stage.takeEvents() == ["will drag", "scrolled", "will let go", "let go false"])
@@ -70,7 +70,7 @@ struct MomentumTests {
     #expect(stage.offset == 50)
   }
 
-  @Test func contentGivesWayAtItsEndsAndComesBack() {
+  @Test func contentOverscrollsAndBouncesBack() {
     let stage = ScrollStage()
     stage.view.touch()
     stage.view.drag(by: CGPoint(x: 0, y: -100))
@@ -90,7 +90,7 @@ struct MomentumTests {
     #expect(stage.events.last == "rests")
   }
 
-  @Test func contentThatDoesNotBounceStaysWithinItsEnds() {
+  @Test func disabledBouncingKeepsContentWithinBounds() {
     let stage = ScrollStage()
     stage.view.bounces = false
     stage.flick(-3, after: -100)
@@ -101,7 +101,7 @@ struct MomentumTests {
     #expect(stage.offsets.allSatisfy { $0 <= 1_900 })
   }
 
-  @Test func contentThatIsAllVisibleBouncesOnlyWhereItAlwaysDoes() {
+  @Test func shortContentBouncesOnlyIfAlwaysBouncing() {
     let stage = ScrollStage(rows: 2)
     stage.flick(1, after: 30)
     #expect(stage.offset == 0)
@@ -115,7 +115,7 @@ struct MomentumTests {
     #expect(stage.view.contentOffset.x == 0)
   }
 
-  @Test func aFingerStopsWhatRunsOn() {
+  @Test func touchStopsDeceleration() {
     let stage = ScrollStage()
     stage.flick(2, after: 50)
     stage.view.advance(by: .milliseconds(100))
@@ -130,7 +130,7 @@ struct MomentumTests {
     #expect(!stage.view.isDecelerating)
   }
 
-  @Test func aDirectWriteKeepsTheVelocityAndAnotherOneStops() {
+  @Test func onlySetContentOffsetStopsDeceleration() {
     let (stage, other) = (ScrollStage(), ScrollStage())
     for each in [stage, other] {
       each.flick(2, after: 50)
@@ -148,7 +148,7 @@ struct MomentumTests {
     #expect(stage.offset == 600)
   }
 
-  @Test func aWriteUnderAFingerKeepsItsPlace() {
+  @Test func offsetChangeDuringDragPersists() {
     let stage = ScrollStage()
     stage.view.touch()
     stage.view.drag(by: CGPoint(x: 0, y: 50))
@@ -157,7 +157,7 @@ struct MomentumTests {
     #expect(stage.offset == 260)
   }
 
-  @Test func aWriteInsideTheDelegateIsNotTakenForTheMotions() {
+  @Test func offsetChangeInDelegateCallbackPersists() {
     let stage = ScrollStage()
     stage.flick(1, after: 50)
     var isCorrected = false
@@ -170,7 +170,7 @@ struct MomentumTests {
     #expect(stage.offset == 644)
   }
 
-  @Test func contentThatGrowsWhileItRunsOnLetsItRunFarther() {
+  @Test func growingContentExtendsDeceleration() {
     let stage = ScrollStage()
     stage.flick(2, after: 1_850)
     stage.view.advance(by: .milliseconds(16))
@@ -183,7 +183,7 @@ struct MomentumTests {
     #expect(stage.offset == 2_843)
   }
 
-  @Test func contentThatShrinksWhileItRunsOnComesBackToItsEnd() {
+  @Test func shrinkingContentBouncesBackToEnd() {
     let stage = ScrollStage()
     stage.flick(2, after: 1_000)
     stage.view.advance(by: .milliseconds(16))
@@ -197,7 +197,7 @@ struct MomentumTests {
     #expect(stage.events.last == "rests")
   }
 
-  @Test func whatIsScrolledByProgramTakesTimeWhereAnimationsDo() {
+  @Test func animatedScrollTakesAnimationTime() {
     let stage = ScrollStage()
     stage.window.holdsAnimations = true
     stage.view.setContentOffset(CGPoint(x: 0, y: 300), animated: true)
@@ -217,7 +217,7 @@ struct MomentumTests {
     #expect(!stage.window.isAnimating)
   }
 
-  @Test func framesOfAnyLengthLeadToTheSamePlace() {
+  @Test func frameRateDoesNotAffectOffset() {
     let offsets = [10, 60, 120].map { framesPerSecond in
       let stage = ScrollStage()
       stage.flick(3, after: 50)
@@ -227,7 +227,7 @@ struct MomentumTests {
     #expect(Set(offsets).count == 1)
   }
 
-  @Test func whatSleepsOnAClockWakesUpBetweenFrames() async throws {
+  @Test func sleepingTaskWakesBetweenFrames() async throws {
     let (stage, clock) = (ScrollStage(), VirtualClock())
     stage.flick(2, after: 50)
     let change = Task {

@@ -6,7 +6,7 @@ import Testing
 @Suite("Fingers, frames and updates in any order")
 struct RandomMotionTests {
   @Test(arguments: 0..<Search.runs(40) as Range<UInt64>)
-  func contentComesToRestWithinItsEndsAndItsDelegateIsToldInTurns(seed: UInt64) {
+  func contentRestsWithinBoundsAndDelegateEventsAlternate(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let stage = ScrollStage(rows: 40)
     let control = UIRefreshControl()

@@ -14,7 +14,7 @@ struct RefreshControlTests {
     return (stage, control, { actions })
   }
 
-  @Test func contentThatWasPulledFarEnoughIsFetchedAgain() {
+  @Test func longPullStartsRefreshing() {
     let (stage, control, actions) = stage()
     stage.flick(0, after: -400)
     #expect(control.isRefreshing)
@@ -32,7 +32,7 @@ struct RefreshControlTests {
     #expect(stage.takeEvents() == ["scrolled"], "nobody is told of an animation that nobody has asked for")
   }
 
-  @Test func aShortPullFetchesNothing() {
+  @Test func shortPullDoesNotRefresh() {
     let (stage, control, actions) = stage()
     stage.flick(0, after: -100)
     #expect(!control.isRefreshing)
@@ -41,7 +41,7 @@ struct RefreshControlTests {
     #expect(stage.offset == 0)
   }
 
-  @Test func aPullWhileContentIsFetchedDoesNotFetchItOnceMore() {
+  @Test func pullDuringRefreshDoesNotRefreshAgain() {
     let (stage, control, actions) = stage()
     stage.flick(0, after: -400)
     stage.flick(0, after: -400)
@@ -49,7 +49,7 @@ struct RefreshControlTests {
     #expect(control.isRefreshing)
   }
 
-  @Test func aProgramShowsThatContentIsFetchedAndMovesNothing() {
+  @Test func programmaticRefreshDoesNotScroll() {
     let (stage, control, actions) = stage()
     control.beginRefreshing()
     #expect(control.isRefreshing)
@@ -60,7 +60,7 @@ struct RefreshControlTests {
     #expect(stage.view.adjustedContentInset.top == 0)
   }
 
-  @Test func contentThatRunsBackWhenItHasBeenFetchedGoesOnToItsOwnTop() {
+  @Test func endingRefreshDuringDecelerationReturnsToTop() {
     let (stage, control, _) = stage()
     stage.flick(0, after: -400)
     stage.view.advance(by: .milliseconds(30))
@@ -70,14 +70,14 @@ struct RefreshControlTests {
     #expect(stage.offset == 0)
   }
 
-  @Test func aListThatIsAllVisibleCanBePulled() {
+  @Test func shortListCanBePulledToRefresh() {
     let stage = ScrollStage(rows: 1)
     stage.view.refreshControl = UIRefreshControl()
     stage.flick(0, after: -400)
     #expect(stage.view.refreshControl?.isRefreshing == true)
   }
 
-  @Test func aControlThatIsTakenAwayTakesItsRoomAlong() {
+  @Test func removingRefreshControlRemovesInset() {
     let (stage, control, _) = stage()
     control.beginRefreshing()
     stage.view.refreshControl = nil

@@ -18,7 +18,7 @@ struct TouchDeliveryTests {
     stage.view.cellForRow(at: path)?.isHighlighted
   }
 
-  @Test func contentGetsATouchAfter150Milliseconds() {
+  @Test func contentReceivesTouchAfter150Milliseconds() {
     let (stage, path) = table()
     let touch = HeadlessTouch(at: point, in: stage.view)
     stage.view.advance(by: .milliseconds(149), framesPerSecond: 1_000)
@@ -30,7 +30,7 @@ struct TouchDeliveryTests {
     #expect(stage.view.indexPathForSelectedRow == path)
   }
 
-  @Test func quickTapSelectsWhenLifted() {
+  @Test func quickTapSelectsOnRelease() {
     let (stage, path) = table()
     let touch = HeadlessTouch(at: point, in: stage.view)
     stage.view.advance(by: .milliseconds(50))
@@ -40,7 +40,7 @@ struct TouchDeliveryTests {
     #expect(isHighlighted(stage, path) == false)
   }
 
-  @Test func panBeginsAfterTenPointsAndAppliesTheRest() {
+  @Test func panBeginsAfterTenPointsAndAppliesRemainder() {
     let (stage, _) = table()
     let touch = HeadlessTouch(at: point, in: stage.view)
     touch.move(to: CGPoint(x: 50, y: 41))
@@ -60,7 +60,7 @@ struct TouchDeliveryTests {
     #expect(stage.offset == 0)
   }
 
-  @Test func panDuringTheDelayLeavesContentUntouched() {
+  @Test func panDuringDelayLeavesContentUntouched() {
     let (stage, path) = table()
     let touch = HeadlessTouch(at: point, in: stage.view)
     stage.view.advance(by: .milliseconds(50))
@@ -71,7 +71,7 @@ struct TouchDeliveryTests {
     #expect(stage.view.indexPathForSelectedRow == nil)
   }
 
-  @Test func panCancelsTheTouchThatContentHas() {
+  @Test func panCancelsDeliveredTouch() {
     let (stage, path) = table()
     let touch = HeadlessTouch(at: point, in: stage.view)
     stage.view.advance(by: .milliseconds(200))
@@ -82,7 +82,7 @@ struct TouchDeliveryTests {
     #expect(stage.view.indexPathForSelectedRow == nil)
   }
 
-  @Test func movementAcrossAVerticalListIsNoPan() {
+  @Test func horizontalMovementDoesNotPanVerticalList() {
     let (stage, path) = table()
     let touch = HeadlessTouch(at: point, in: stage.view)
     touch.move(to: CGPoint(x: 90, y: 50))
@@ -91,7 +91,7 @@ struct TouchDeliveryTests {
     #expect(stage.view.indexPathForSelectedRow == path)
   }
 
-  @Test func collectionsGetTouchesAsTablesDo() {
+  @Test func collectionViewsReceiveTouchesLikeTables() {
     let stage = CollectionStage.laidOut([items("a", 40)])
     let path = IndexPath(item: 1, section: 0)
     let frame = stage.view.layoutAttributesForItem(at: path)?.frame ?? .zero
@@ -108,7 +108,7 @@ struct TouchDeliveryTests {
     #expect(stage.view.indexPathsForSelectedItems?.count == 1)
   }
 
-  @Test func touchThatStopsContentPressesNothing() {
+  @Test func touchStoppingDecelerationSelectsNothing() {
     let (stage, _) = table()
     stage.flick(2, after: 50)
     stage.view.advance(by: .milliseconds(100))
@@ -119,7 +119,7 @@ struct TouchDeliveryTests {
     #expect(stage.view.indexPathForSelectedRow == nil)
   }
 
-  @Test func flickHasTheVelocityOfItsLast100Milliseconds() {
+  @Test func flickUsesVelocityOfLast100Milliseconds() {
     let (stage, _) = table()
     let touch = HeadlessTouch(at: CGPoint(x: 50, y: 290), in: stage.view)
     var y: CGFloat = 290
@@ -140,7 +140,7 @@ struct TouchDeliveryTests {
     #expect(abs(stage.offset - offset - (1_000 - 10) * 0.499) <= 0.25)
   }
 
-  @Test func fingerThatStandsStillThrowsNothing() {
+  @Test func pauseBeforeLiftingPreventsFlick() {
     let (stage, _) = table()
     let touch = HeadlessTouch(at: CGPoint(x: 50, y: 90), in: stage.view)
     for step in 1...8 {
@@ -153,7 +153,7 @@ struct TouchDeliveryTests {
     #expect(stage.offset == 38)
   }
 
-  @Test func measuredFlickLandsWhereUIKitDid() {
+  @Test func flickLandsAtMeasuredUIKitOffset() {
     // Fourteen movements of 6 points, 8 milliseconds apart: 750 points per second.
     let (stage, _) = table()
     stage.view.frame = CGRect(x: 0, y: 0, width: 393, height: 852)

@@ -57,7 +57,7 @@ struct MeasuredTableTests {
       style, [[.value1, .value1, .default], [.subtitle, .default, .subtitle]], height: 620, hasFooters: true)
   }
 
-  @Test func plainRowsAndHeadersMatchMeasuredOnes() {
+  @Test func plainRowsAndHeadersMatchMeasurements() {
     let view = plain().view
     let rows = [(0, 3), (1, 2), (2, 2)].map { section, count in
       (0..<count).map { view.rectForRow(at: IndexPath($0, in: section)).minY }
@@ -70,7 +70,7 @@ struct MeasuredTableTests {
     #expect(view.visibleCells.count == 6)
   }
 
-  @Test func plainHeaderSticksUntilTheNextPushesItOut() {
+  @Test func plainHeaderSticksUntilPushedOut() {
     let stage = plain(height: 300)
     func header(_ section: Int) -> CGFloat? { stage.view.headerView(forSection: section)?.frame.minY }
     #expect(header(0) == 22)
@@ -86,7 +86,7 @@ struct MeasuredTableTests {
     #expect(header(1) == 248)
   }
 
-  @Test func headerSticksBelowWhatBarsCover() {
+  @Test func headerSticksBelowBars() {
     let stage = plain(height: 300)
     stage.window.addSubview(stage.view)
     stage.window.coveredEdges.top = 50
@@ -94,7 +94,7 @@ struct MeasuredTableTests {
     #expect(stage.view.headerView(forSection: 0)?.frame.minY == 110)
   }
 
-  @Test func insetGroupsMatchMeasuredOnes() {
+  @Test func insetGroupsMatchMeasurements() {
     let view = grouped().view
     let rows = (0..<2).map { section in (0..<3).map { view.rectForRow(at: IndexPath($0, in: section)) } }
     #expect(rows.map { $0.map(\.minY) } == [[40.5, 92, 143.5], [265.5, 336, 387.5]])
@@ -117,7 +117,7 @@ struct MeasuredTableTests {
     #expect(stage.view.cellForRow(at: IndexPath(0, in: 0))?.frame == row)
   }
 
-  @Test func headersOfGroupsScrollAlong() {
+  @Test func groupHeadersScrollWithContent() {
     for style in [UITableView.Style.grouped, .insetGrouped] {
       let stage = grouped(style)
       stage.scroll(to: 20)
@@ -142,13 +142,13 @@ struct MeasuredTableTests {
     #expect(separators() == [false, false, false])
   }
 
-  @Test func lastRowOfGroupHasNoSeparator() {
+  @Test func lastRowInGroupHasNoSeparator() {
     let view = grouped().view
     let separators = (0..<3).map { view.showsSeparator(belowRowAt: IndexPath($0, in: 0)) }
     #expect(separators == [true, true, false])
   }
 
-  @Test func explicitHeadersHaveNoPaddingUnlessSet() {
+  @Test func explicitHeaderHeightAddsNoPaddingUnlessSet() {
     let stage = plain()
     stage.view.sectionHeaderHeight = 30
     stage.view.layoutIfNeeded()

@@ -10,7 +10,7 @@ struct RowMovementTests {
     return stage
   }
 
-  @Test func aRowIsTakenUpMovedAndDropped() {
+  @Test func draggedRowMovesWhenDropped() {
     let stage = editing([["a", "b"], ["c"]])
     #expect(stage.view.beginInteractiveMovementForRow(at: IndexPath(0, 0)))
     #expect(stage.view.hasUncommittedUpdates)
@@ -24,7 +24,7 @@ struct RowMovementTests {
     #expect(stage.view.commands == [.moveRow(from: IndexPath(0, 0), to: IndexPath(1, 1))])
   }
 
-  @Test func aRowThatIsPutBackOrDroppedWhereItWasMovesNothing() {
+  @Test func canceledOrUnchangedDragMovesNothing() {
     let stage = editing([["a", "b"]])
     #expect(stage.view.beginInteractiveMovementForRow(at: IndexPath(0, 0)))
     stage.view.proposeTarget(IndexPath(0, 1))
@@ -37,13 +37,13 @@ struct RowMovementTests {
     #expect(!stage.view.hasUncommittedUpdates)
   }
 
-  @Test func aSecondFingerTakesNothingUp() {
+  @Test func secondDragCannotBegin() {
     let stage = editing([["a", "b"]])
     #expect(stage.view.beginInteractiveMovementForRow(at: IndexPath(0, 0)))
     #expect(!stage.view.beginInteractiveMovementForRow(at: IndexPath(0, 1)))
   }
 
-  @Test func noRowIsTakenUpWithoutAControlOrAPlace() {
+  @Test func dragRequiresReorderControlAndExistingRow() {
     let stage = editing([["a", "b"]])
     #expect(!stage.view.beginInteractiveMovementForRow(at: IndexPath(0, 2)))
     #expect(!stage.view.beginInteractiveMovementForRow(at: IndexPath(5, 0)))
@@ -56,7 +56,7 @@ struct RowMovementTests {
   }
 
   @Test(arguments: [[1, 0], [0, 2], [0, -1], [2, 0], [0]])
-  func aTargetThatDoesNotExistIsRefusedAndTheLastOneHolds(_ target: [Int]) {
+  func invalidTargetFailsAndKeepsLastTarget(_ target: [Int]) {
     let (stage, path) = (editing([["a", "b"], []]), IndexPath(indexes: target))
     #expect(stage.view.beginInteractiveMovementForRow(at: IndexPath(0, 0)))
     stage.view.proposeTarget(IndexPath(0, 1))
@@ -68,7 +68,7 @@ struct RowMovementTests {
     #expect(stage.sections == (exists ? [["b"], ["a"]] : [["b", "a"], []]))
   }
 
-  @Test func updatesWhileAFingerHoldsARowAreRefusedAndAReloadPutsItBack() {
+  @Test func updateDuringDragFailsAndReloadEndsIt() {
     let stage = editing([["a", "b"]])
     #expect(stage.view.beginInteractiveMovementForRow(at: IndexPath(0, 0)))
     let failures = UIKitFailure.collect {
@@ -85,7 +85,7 @@ struct RowMovementTests {
     stage.view.performBatchUpdates(nil)
   }
 
-  @Test func aFingerLosesTheRowOfATableThatLeavesItsWindowOrEndsEditing() {
+  @Test func leavingWindowOrEndingEditingCancelsDrag() {
     let stage = editing([["a", "b"]])
     #expect(stage.view.beginInteractiveMovementForRow(at: IndexPath(0, 0)))
     stage.view.removeFromSuperview()
@@ -96,7 +96,7 @@ struct RowMovementTests {
     #expect(!stage.view.hasUncommittedUpdates)
   }
 
-  @Test func aTableWithoutADataSourceDropsNothing() {
+  @Test func tableWithoutDataSourceDropsNothing() {
     let stage = editing([["a", "b"]])
     #expect(stage.view.beginInteractiveMovementForRow(at: IndexPath(0, 0)))
     stage.view.proposeTarget(IndexPath(0, 1))
@@ -105,7 +105,7 @@ struct RowMovementTests {
     #expect(stage.events.isEmpty)
   }
 
-  @Test func aCollectionViewHasUncommittedUpdatesWhileAFingerHoldsAnItem() {
+  @Test func collectionViewHasUncommittedUpdatesDuringDrag() {
     let stage = CollectionStage.laidOut([["a", "b"]])
     #expect(!stage.view.hasUncommittedUpdates)
     #expect(stage.view.beginInteractiveMovementForItem(at: IndexPath(0, 0)))

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A table, from heights to places")
 struct TableGeometryTests {
-  @Test func theElementsOfARangeAreThoseThatMeetIt() {
+  @Test func elementsInRangeIntersectIt() {
     var tried = 0
     for heights in [[[0, 3], [], [5, 0, 2]], [[], []], [[1, 1, 1, 1]]] as [[[CGFloat]]] {
       for header in [0, 4] as [CGFloat] {

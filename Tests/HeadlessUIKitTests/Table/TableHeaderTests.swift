@@ -17,7 +17,7 @@ struct TableHeaderTests {
     stage.sections.indices.map { stage.view.headerView(forSection: $0)?.textLabel?.text }
   }
 
-  @Test func aHeaderGoesAlongWithItsSection() {
+  @Test func headerMovesWithItsSection() {
     let stage = stage()
     let header = stage.view.headerView(forSection: 2)
     stage.view.performBatchUpdates {
@@ -31,7 +31,7 @@ struct TableHeaderTests {
     #expect(!stage.events.contains { $0.contains("header") })
   }
 
-  @Test func aReloadedSectionGetsAnotherHeader() {
+  @Test func reloadedSectionGetsNewHeader() {
     let stage = stage()
     let header = stage.view.headerView(forSection: 1)
     stage.titles[1] = "new"
@@ -42,7 +42,7 @@ struct TableHeaderTests {
     #expect(stage.events.contains("end header 1"))
   }
 
-  @Test func aHeaderThatIsNotReloadedKeepsItsOldTitle() {
+  @Test func headerKeepsTitleUntilReloaded() {
     let stage = stage()
     stage.titles[0] = "new"
     stage.view.reloadRows(at: [IndexPath(0, 0)], with: .none)
@@ -52,7 +52,7 @@ struct TableHeaderTests {
     #expect(titles(stage).first == "new")
   }
 
-  @Test func aHeaderOfADeletedSectionEnds() {
+  @Test func deletingSectionEndsHeaderDisplay() {
     let stage = stage()
     stage.view.performBatchUpdates {
       stage.sections.removeFirst()
@@ -63,7 +63,7 @@ struct TableHeaderTests {
     #expect(stage.events.filter { $0.contains("header") } == ["end header 0"])
   }
 
-  @Test func shownAndEndedHeadersPairUpWhileScrolling() {
+  @Test func headerDisplayCallbacksBalanceWhileScrolling() {
     let stage = TableStage((0..<30).map { items("\($0).", 3) })
     stage.titles = (0..<30).map { "\($0)" }
     let seed = UInt64.random(in: 0...UInt64.max)
@@ -77,7 +77,7 @@ struct TableHeaderTests {
     }
   }
 
-  @Test func aTableThatIsReleasedOwnsNothingThatKeepsIt() {
+  @Test func releasedTableIsDeallocated() {
     weak var view: UITableView?
     do {
       let stage = TableStage.laidOut([items("a", 60)], prefetches: true)

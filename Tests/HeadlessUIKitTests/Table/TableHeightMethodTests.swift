@@ -32,14 +32,14 @@ struct TableHeightMethodTests {
       ([], 23), ([.tableHeightForHeader], 29), ([.tableHeightForFooter], 32),
       ([.tableHeightForHeader, .tableHeightForFooter], 38),
     ] as [(Set<HeadlessMethod>, CGFloat)])
-  func heightsOfHeadersAndFootersCountOnlyWhereTheyAreListed(
+  func headerAndFooterHeightsRequireListedMethods(
     _ methods: Set<HeadlessMethod>, _ expected: CGFloat
   ) {
     let delegate = Delegate(methods)
     #expect(table([["a"]], delegate).view.contentSize.height == expected)
   }
 
-  @Test func estimatesOfHeadersAndFootersHoldUntilTheyAreShown() {
+  @Test func headerAndFooterEstimatesApplyUntilDisplayed() {
     let delegate = Delegate([
       .tableHeightForHeader, .tableHeightForFooter, .tableEstimatedHeightForHeader,
       .tableEstimatedHeightForFooter,
@@ -52,7 +52,7 @@ struct TableHeightMethodTests {
     #expect(stage.view.contentSize.height == 625)
   }
 
-  @Test func theViewsEstimatesHoldWhereTheDelegateHasNone() {
+  @Test func tableEstimatesApplyWithoutDelegateEstimates() {
     let delegate = Delegate([])
     let stage = table([items("a", 10), items("b", 10)], delegate)
     stage.view.estimatedSectionHeaderHeight = 50

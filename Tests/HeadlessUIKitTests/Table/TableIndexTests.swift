@@ -9,7 +9,7 @@ struct TableIndexTests {
     return stage
   }
 
-  @Test func aBatchKeepsTheTitlesUntilTheyAreReloaded() {
+  @Test func batchKeepsIndexTitlesUntilReloaded() {
     let stage = stage()
     #expect(stage.view.sectionIndexTitles == ["0", "1"])
     stage.view.performBatchUpdates {
@@ -21,7 +21,7 @@ struct TableIndexTests {
     #expect(stage.view.sectionIndexTitles == ["0", "1", "2"])
   }
 
-  @Test func aReloadAsksForTheTitlesAgain() {
+  @Test func reloadRequestsIndexTitlesAgain() {
     let stage = stage()
     stage.sections.removeLast()
     stage.view.reloadData()
@@ -29,7 +29,7 @@ struct TableIndexTests {
     #expect(stage.view.sectionIndexTitles == ["0"])
   }
 
-  @Test func aTitleThatLeadsToASectionThatIsGoneIsRefused() {
+  @Test func tappingTitleOfDeletedSectionFails() {
     let stage = stage()
     stage.view.performBatchUpdates {
       stage.sections.removeLast()
@@ -40,7 +40,7 @@ struct TableIndexTests {
     stage.view.touchSectionIndexTitle(at: 7)
   }
 
-  @Test func aTableWithoutADataSourceHasNoIndex() {
+  @Test func tableWithoutDataSourceHasNoIndex() {
     let table = UITableView(frame: .zero, style: .plain)
     table.layoutIfNeeded()
     #expect(table.sectionIndexTitles == nil)

@@ -4,7 +4,7 @@ import Testing
 @MainActor
 @Suite("What a table announces before it is needed")
 struct TablePrefetchingTests {
-  @Test func whatComesNextIsAnnouncedByDistanceAndTakenBack() {
+  @Test func prefetchingOrdersByDistanceAndCancels() {
     let stage = TableStage([items("a", 100)], prefetches: true)
     stage.view.layoutIfNeeded()
     #expect(stage.takeEvents().last == "prefetch 0.5 0.6 0.7 0.8 0.9")
@@ -17,7 +17,7 @@ struct TablePrefetchingTests {
     #expect(stage.takeEvents().contains("prefetch 0.48 0.47 0.46 0.45 0.44"))
   }
 
-  @Test func rowsThatAreNeededAtOnceAreNeverAnnounced() {
+  @Test func visibleRowsAreNeverPrefetched() {
     let stage = TableStage([items("a", 100)], prefetches: true)
     var announced: Set<String> = []
     stage.onEvent = { [unowned stage] event in
@@ -34,14 +34,14 @@ struct TablePrefetchingTests {
     #expect(announced.count > 80)
   }
 
-  @Test func nothingIsAnnouncedOrMadeEarlyWithoutPrefetching() {
+  @Test func disabledPrefetchingRequestsNothingEarly() {
     let stage = TableStage.laidOut([items("a", 100)])
     stage.view.contentOffset.y = 20
     stage.view.layoutIfNeeded()
     #expect(stage.events == ["end 0.0", "cell 0.5", "show 0.5"])
   }
 
-  @Test func aCellMayBeAskedForEarlyAndNeverBeShown() {
+  @Test func prefetchedCellCanRemainUndisplayed() {
     let stage = TableStage.laidOut([items("a", 100)], prefetches: true)
     stage.view.contentOffset.y = 20
     stage.view.layoutIfNeeded()
@@ -52,7 +52,7 @@ struct TablePrefetchingTests {
     #expect(!stage.events.contains("end 0.6"))
   }
 
-  @Test func aCellThatWasAskedForEarlyIsShownWithoutBeingAskedForAgain() {
+  @Test func prefetchedCellIsDisplayedWithoutNewRequest() {
     let stage = TableStage.laidOut([items("a", 100)], prefetches: true)
     stage.view.contentOffset.y = 20
     stage.view.layoutIfNeeded()
@@ -64,7 +64,7 @@ struct TablePrefetchingTests {
     #expect(stage.texts == ["a2", "a3", "a4", "a5", "a6"])
   }
 
-  @Test func aCellThatWasAskedForEarlyIsAskedForAgainAfterAnUpdate() {
+  @Test func prefetchedCellIsRequestedAgainAfterUpdate() {
     for update in ["batch", "reload", "reconfigure"] {
       let stage = TableStage.laidOut([items("a", 100)], prefetches: true)
       stage.view.contentOffset.y = 20
@@ -81,7 +81,7 @@ struct TablePrefetchingTests {
     }
   }
 
-  @Test func announcedRowsGoAlongWithABatch() {
+  @Test func prefetchedRowsFollowBatchUpdates() {
     let stage = TableStage.laidOut([items("a", 100)], prefetches: true)
     stage.view.performBatchUpdates {
       stage.sections[0].removeSubrange(0..<90)
@@ -95,7 +95,7 @@ struct TablePrefetchingTests {
     #expect(!stage.events.contains { $0.hasPrefix("cancel") })
   }
 
-  @Test func shownAndEndedPairUpWithPrefetching() {
+  @Test func displayCallbacksBalanceWithPrefetching() {
     let stage = TableStage([items("a", 30), items("b", 30)], prefetches: true)
     let seed = UInt64.random(in: 0...UInt64.max)
     var random = SplitMix(state: seed)

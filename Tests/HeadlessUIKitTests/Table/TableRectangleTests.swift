@@ -13,7 +13,7 @@ struct TableRectangleTests {
     return stage
   }
 
-  @Test func sectionsHeadersAndFootersHaveTheirPlaces() {
+  @Test func sectionsHeadersAndFootersHaveCorrectRects() {
     let view = stage().view
     #expect(view.rect(forSection: 0) == CGRect(x: 0, y: 0, width: 100, height: 75))
     #expect(view.rect(forSection: 1) == CGRect(x: 0, y: 75, width: 100, height: 75))
@@ -21,7 +21,7 @@ struct TableRectangleTests {
     #expect(view.rectForFooter(inSection: 0) == CGRect(x: 0, y: 70, width: 100, height: 5))
   }
 
-  @Test func whatDoesNotExistHasNoPlace() {
+  @Test func missingElementsHaveZeroRects() {
     let view = stage().view
     for rect in [
       view.rect(forSection: 2), view.rectForHeader(inSection: -1), view.rectForFooter(inSection: 9),
@@ -31,7 +31,7 @@ struct TableRectangleTests {
     #expect(view.rectForRow(at: IndexPath(0, 3)) == .zero)
   }
 
-  @Test func sectionsWithoutHeadersAndFootersAreAsHighAsTheirRows() {
+  @Test func sectionHeightWithoutHeadersEqualsRowHeights() {
     let stage = TableStage([items("a", 3), [], items("b", 1)])
     stage.view.sectionHeaderHeight = 0
     stage.view.sectionFooterHeight = 0
@@ -41,7 +41,7 @@ struct TableRectangleTests {
     #expect(stage.view.rect(forSection: 2).minY == 60)
   }
 
-  @Test func aPointIsInTheRowThatCoversIt() {
+  @Test func pointResolvesToRowCoveringIt() {
     let view = stage().view
     for path in [IndexPath(0, 0), IndexPath(0, 2), IndexPath(1, 0), IndexPath(1, 2)] {
       let rect = view.rectForRow(at: path)
@@ -53,7 +53,7 @@ struct TableRectangleTests {
     #expect(view.indexPathForRow(at: CGPoint(x: 100, y: 20)) == nil)
   }
 
-  @Test func theRowsOfARectangleAreThoseThatItMeets() {
+  @Test func rowsInRectangleIntersectIt() {
     let view = stage().view
     #expect(
       view.indexPathsForRows(in: CGRect(x: 0, y: 45, width: 1, height: 50))
@@ -61,7 +61,7 @@ struct TableRectangleTests {
     #expect(view.indexPathsForRows(in: CGRect(x: 0, y: 500, width: 1, height: 50)) == [])
   }
 
-  @Test func theNearestSelectedRowIsScrolledTo() {
+  @Test func tableScrollsToNearestSelectedRow() {
     let stage = TableStage.laidOut([items("a", 60)])
     stage.view.allowsMultipleSelection = true
     stage.view.scrollToNearestSelectedRow(at: .top, animated: false)
@@ -74,7 +74,7 @@ struct TableRectangleTests {
     #expect(stage.view.contentOffset.y == 600)
   }
 
-  @Test func aPartIsMadeVisibleWithTheLeastMovement() {
+  @Test func revealingRectScrollsMinimally() {
     let stage = TableStage.laidOut([items("a", 60)])
     stage.view.scrollRectToVisible(CGRect(x: 0, y: 200, width: 10, height: 20), animated: false)
     #expect(stage.view.contentOffset.y == 120)
@@ -86,7 +86,7 @@ struct TableRectangleTests {
     #expect(stage.view.contentOffset.y == 1_100)
   }
 
-  @Test func nothingIsDraggedThatCannotScroll() {
+  @Test func disabledScrollingIgnoresDrag() {
     let stage = TableStage.laidOut([items("a", 60)])
     stage.view.isScrollEnabled = false
     stage.view.drag(by: CGPoint(x: 0, y: 100))

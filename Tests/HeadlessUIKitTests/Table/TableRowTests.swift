@@ -4,7 +4,7 @@ import Testing
 @MainActor
 @Suite("Rows, heights, selection and editing of a table view")
 struct TableRowTests {
-  @Test func aCellIsMadeThenMeasuredThenShownAndHeadersComeAfterAllCells() {
+  @Test func cellsAreMeasuredBeforeDisplayAndHeadersLast() {
     let stage = TableStage([["a"], ["b"]])
     stage.methods.insert(.tableHeightForRow)
     stage.view.delegate = stage
@@ -18,7 +18,7 @@ struct TableRowTests {
     #expect(stage.view.headerView(forSection: 1) == nil)
   }
 
-  @Test func poolsGiveTheLastCellFirstAndAReloadedRowGetsAnother() throws {
+  @Test func reloadUsesNewCellAndPoolIsLIFO() throws {
     let stage = TableStage.laidOut([items("a", 20)])
     let first = try #require(stage.view.cellForRow(at: IndexPath(0, 0)) as? TestRow)
     stage.view.reloadRows(at: [IndexPath(0, 0)], with: .fade)
@@ -31,7 +31,7 @@ struct TableRowTests {
     #expect(second?.reuses == 1)
   }
 
-  @Test func rowsAreMeasuredByTheirCellsWhenTheyAreShown() {
+  @Test func rowsAreMeasuredByCellsWhenDisplayed() {
     let stage = TableStage([items("a", 10)])
     stage.view.rowHeight = UITableView.automaticDimension
     stage.view.estimatedRowHeight = 10
@@ -43,7 +43,7 @@ struct TableRowTests {
     #expect(shows == 2)
   }
 
-  @Test func heightsOfTheDelegateHoldOnlyIfItListsTheMethod() {
+  @Test func delegateHeightsApplyOnlyIfMethodIsListed() {
     let stage = TableStage([["a", "b"]])
     stage.height = { 30 + CGFloat($0.row) * 10 }
     stage.view.layoutIfNeeded()
@@ -54,7 +54,7 @@ struct TableRowTests {
     #expect(stage.view.rectForRow(at: IndexPath(0, 1)) == CGRect(x: 0, y: 30, width: 100, height: 40))
   }
 
-  @Test func viewsAboveAndBelowTheRowsTakeRoom() {
+  @Test func tableHeaderAndFooterViewsTakeSpace() {
     let stage = TableStage([["a"]])
     stage.view.tableHeaderView = UIView(frame: CGRect(x: 0, y: 0, width: 1, height: 15))
     stage.view.tableFooterView = UIView(frame: CGRect(x: 0, y: 0, width: 1, height: 25))
@@ -63,7 +63,7 @@ struct TableRowTests {
     #expect(stage.view.contentSize.height == 60)
   }
 
-  @Test func aHeaderViewIsAskedForOnlyWhereTheDelegateListsTheMethod() {
+  @Test func headerViewRequestRequiresListedMethod() {
     let stage = TableStage([["a"]])
     let header = UITableViewHeaderFooterView(reuseIdentifier: nil)
     stage.header = header
@@ -77,7 +77,7 @@ struct TableRowTests {
     #expect(stage.view.cellForRow(at: IndexPath(0, 0))?.frame.minY == 62.5)
   }
 
-  @Test func reconfiguringKeepsTheCell() throws {
+  @Test func reconfiguringKeepsCell() throws {
     let stage = TableStage.laidOut([["a", "b"]])
     let cell = try #require(stage.view.cellForRow(at: IndexPath(0, 1)) as? TestRow)
     stage.sections[0][1] = "x"
@@ -88,14 +88,14 @@ struct TableRowTests {
     #expect(cell.reuses == 0)
   }
 
-  @Test func oneCellForTwoRowsIsRefused() {
+  @Test func returningSameCellForTwoRowsFails() {
     let stage = TableStage([["a", "b"]])
     let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
     stage.cellForRow = { _, _ in cell }
     #expect(UIKitFailure.collect { stage.view.layoutIfNeeded() } == [.alreadyShown(IndexPath(0, 1))])
   }
 
-  @Test func cellsMadeWithoutRegistrationAreUsedAgain() {
+  @Test func unregisteredCellsAreReused() {
     let stage = TableStage([items("a", 20)])
     stage.cellForRow = { view, _ in
       view.dequeueReusableCell(withIdentifier: "own")
@@ -108,13 +108,13 @@ struct TableRowTests {
     #expect(stage.view.cellForRow(at: IndexPath(0, 5)) === first)
   }
 
-  @Test func whatIsNotRegisteredCannotBeDequeuedForAPath() {
+  @Test func dequeuingUnregisteredIdentifierForPathFails() {
     let stage = TableStage([["a"]])
     stage.cellForRow = { $0.dequeueReusableCell(withIdentifier: "none", for: $1) }
     #expect(UIKitFailure.collect { stage.view.layoutIfNeeded() } == [.notRegistered(identifier: "none")])
   }
 
-  @Test func aTouchSelectsInUIKitsOrder() {
+  @Test func touchSelectsInUIKitOrder() {
     let stage = TableStage.laidOut([["a", "b"]])
     stage.view.touchRow(at: IndexPath(0, 0))
     #expect(stage.takeEvents() == ["should highlight 0.0", "will select 0.0", "selected 0.0"])
@@ -132,7 +132,7 @@ struct TableRowTests {
     #expect(failures == [.noSuchPath(IndexPath(7, 7))])
   }
 
-  @Test func selectingByProgramTellsNobodyAndGoesAlongWithRows() {
+  @Test func programmaticSelectionFollowsRowsWithoutNotifying() {
     let stage = TableStage.laidOut([["a", "b"]])
     stage.view.selectRow(at: IndexPath(0, 1), animated: false, scrollPosition: .none)
     stage.sections[0].removeFirst()
@@ -143,7 +143,7 @@ struct TableRowTests {
     #expect(stage.events == ["end 0.0"])
   }
 
-  @Test func aSwipeDeletesWhereTheDataSourceCommits() {
+  @Test func swipeDeletesIfDataSourceCommits() {
     let stage = TableStage.laidOut([["a", "b"]])
     #expect(stage.view.touchEditingControl(at: IndexPath(0, 0)))
     #expect(
@@ -155,7 +155,7 @@ struct TableRowTests {
     #expect(!stage.view.touchEditingControl(at: IndexPath(0, 0)))
   }
 
-  @Test func aSwipeOffersTheDelegatesActions() {
+  @Test func swipeOffersDelegateActions() {
     let stage = TableStage.laidOut([["a"]])
     #expect(!stage.view.touchSwipeAction(0, at: IndexPath(0, 0)))
     stage.swipe = UISwipeActionsConfiguration(actions: [
@@ -170,7 +170,7 @@ struct TableRowTests {
     #expect(!stage.view.touchSwipeAction(0, at: IndexPath(0, 0), leading: true))
   }
 
-  @Test func rowsAreDraggedOnlyWhileEditingAndWhereTheyCanBeMoved() {
+  @Test func onlyMovableRowsDragWhileEditing() {
     let stage = TableStage.laidOut([["a", "b"], ["c"]])
     #expect(!stage.view.dragRow(from: IndexPath(0, 0), to: IndexPath(1, 0)))
     stage.view.setEditing(true, animated: false)
@@ -189,14 +189,14 @@ struct TableRowTests {
     #expect(stage.view.visibleCells.allSatisfy { !$0.showsReorderControl })
   }
 
-  @Test func titlesOfTheIndexLeadToSections() {
+  @Test func indexTitlesScrollToSections() {
     let stage = TableStage.laidOut([items("a", 20), items("b", 20)])
     stage.view.touchSectionIndexTitle(at: 1)
     stage.view.layoutIfNeeded()
     #expect(stage.texts.first == "b0")
   }
 
-  @Test func rowsAreScrolledToTheirPlaces() {
+  @Test func scrollingToRowRespectsPosition() {
     let stage = TableStage.laidOut([items("a", 20)])
     stage.view.sectionHeaderHeight = 0
     stage.view.sectionFooterHeight = 0
@@ -209,7 +209,7 @@ struct TableRowTests {
     }
   }
 
-  @Test func shownAndEndedPairUpWhateverHappens() {
+  @Test func displayCallbacksBalanceUnderRandomChanges() {
     let stage = TableStage([items("a", 30), items("b", 30)])
     stage.titles = ["first", "second"]
     let seed = UInt64.random(in: 0...UInt64.max)

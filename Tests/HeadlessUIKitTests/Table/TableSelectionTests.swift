@@ -26,7 +26,7 @@ struct TableSelectionTests {
     }
   }
 
-  @Test func aRowIsNoLongerHighlightedWhenItIsSelected() {
+  @Test func rowIsUnhighlightedBeforeSelection() {
     let (stage, delegate) = (TableStage.laidOut([["a", "b"]]), Delegate())
     stage.view.delegate = delegate
     stage.view.touchRow(at: IndexPath(0, 1))
@@ -34,7 +34,7 @@ struct TableSelectionTests {
       delegate.events == ["highlighted 0.1", "unhighlighted 0.1", "will select 0.1", "selected 0.1"])
   }
 
-  @Test func reloadedRowsAndThoseOfReloadedSectionsAreDeselected() {
+  @Test func reloadingRowsOrSectionsDeselectsThem() {
     let stage = TableStage.laidOut([["a", "b"], ["c"], ["d"]])
     stage.view.allowsMultipleSelection = true
     for path in [IndexPath(0, 0), IndexPath(0, 1), IndexPath(1, 0), IndexPath(2, 0)] {
@@ -54,7 +54,7 @@ struct TableSelectionTests {
     #expect(stage.view.cellForRow(at: IndexPath(0, 0))?.isSelected == true)
   }
 
-  @Test func theSelectionGoesAlongWithMovesAndIsLostWithItsRow() {
+  @Test func selectionFollowsMovesUntilRowIsDeleted() {
     let stage = TableStage.laidOut([["a", "b", "c"], ["d"]])
     stage.view.allowsMultipleSelection = true
     for path in [IndexPath(0, 0), IndexPath(0, 1), IndexPath(1, 0)] {
@@ -80,7 +80,7 @@ struct TableSelectionTests {
     #expect(stage.view.indexPathForSelectedRow == nil)
   }
 
-  @Test func aRowThatScrollsAwayIsSelectedWhenItComesBack() {
+  @Test func selectedRowStaysSelectedAfterScrollingBack() {
     let stage = TableStage.laidOut([items("a", 60)])
     stage.view.selectRow(at: IndexPath(0, 0), animated: false, scrollPosition: .none)
     stage.view.contentOffset.y = 600
@@ -91,7 +91,7 @@ struct TableSelectionTests {
     #expect(stage.view.cellForRow(at: IndexPath(0, 0))?.isSelected == true)
   }
 
-  @Test func whileEditingRowsAreSelectedOnlyWhereThatIsAllowed() {
+  @Test func editingSelectsRowsOnlyIfAllowed() {
     let stage = TableStage.laidOut([["a", "b", "c"]])
     stage.view.setEditing(true, animated: false)
     stage.view.touchRow(at: IndexPath(0, 0))
@@ -107,21 +107,21 @@ struct TableSelectionTests {
     #expect(stage.view.indexPathsForSelectedRows == [IndexPath(0, 2)])
   }
 
-  @Test func nothingIsSelectedByTouchWhereThatIsNotAllowed() {
+  @Test func disabledSelectionIgnoresTouches() {
     let stage = TableStage.laidOut([["a"]])
     stage.view.allowsSelection = false
     stage.view.touchRow(at: IndexPath(0, 0))
     #expect(stage.events.isEmpty)
   }
 
-  @Test func onlyVisibleRowsAreTouched() {
+  @Test func touchingOffscreenRowFails() {
     let stage = TableStage.laidOut([items("a", 60)])
     let failures = UIKitFailure.collect { stage.view.touchRow(at: IndexPath(0, 50)) }
     #expect(failures == [.noSuchPath(IndexPath(0, 50))])
   }
 
   @Test(arguments: ["should highlight 0.0", "will select 0.0", "selected 0.0"])
-  func aTouchSurvivesTheDeletionOfItsRow(_ event: String) {
+  func touchSurvivesRowDeletion(_ event: String) {
     let stage = TableStage.laidOut([["a", "b"]])
     stage.onEvent = { [unowned stage] in
       guard $0 == event else { return }
@@ -133,7 +133,7 @@ struct TableSelectionTests {
     #expect(stage.view.indexPathForSelectedRow == nil)
   }
 
-  @Test func onlyButtonsAreTouchedAtTheTrailingEdge() {
+  @Test func onlyAccessoryButtonsReceiveTouches() {
     let (stage, delegate) = (TableStage.laidOut([["a", "b", "c"]]), Delegate())
     stage.view.delegate = delegate
     let types: [UITableViewCell.AccessoryType] = [.detailButton, .detailDisclosureButton, .checkmark]

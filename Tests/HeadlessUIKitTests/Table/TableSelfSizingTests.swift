@@ -22,19 +22,19 @@ struct TableSelfSizingTests {
 
   private func height(_ text: String) -> CGFloat { CGFloat(Int(text.split(separator: " ").last ?? "") ?? 0) }
 
-  @Test func aRowIsAsHighAsItsCellOnceItHasBeenShown() {
+  @Test func displayedRowsHaveCellHeights() {
     let stage = sizing([["a 30", "b 50", "c 10", "d 40"]])
     #expect(stage.view.visibleCells.map(\.frame.height) == [30, 50, 10, 40])
     #expect(stage.view.contentSize.height == 130)
   }
 
-  @Test func rowsThatHaveNotBeenShownAreAsHighAsTheEstimate() {
+  @Test func undisplayedRowsHaveEstimatedHeights() {
     let stage = sizing([(0..<10).map { "\($0) 50" }])
     #expect(stage.view.visibleCells.count == 2)
     #expect(stage.view.contentSize.height == 260)
   }
 
-  @Test func scrollingThroughAllMakesTheContentAsHighAsTheSum() {
+  @Test func scrollingThroughAllRowsMeasuresContentHeight() {
     let seed = UInt64.random(in: 0...UInt64.max)
     var random = SplitMix(state: seed)
     let rows = (0..<60).map { "\($0) \(5 + random.next() % 70)" }
@@ -44,7 +44,7 @@ struct TableSelfSizingTests {
     #expect(stage.texts.last == rows.last, "seed \(seed)")
   }
 
-  @Test func cellsFollowOneAnotherWithoutGapsWhateverComes() {
+  @Test func cellsStayContiguousUnderRandomChanges() {
     let seed = UInt64.random(in: 0...UInt64.max)
     var random = SplitMix(state: seed)
     func row() -> String { "x \(5 + random.next() % 60)" }
@@ -85,7 +85,7 @@ struct TableSelfSizingTests {
     }
   }
 
-  @Test func anEmptyBatchAsksForTheHeightsAgainAndKeepsTheCells() {
+  @Test func emptyBatchRefreshesHeightsAndKeepsCells() {
     for estimate: CGFloat in [0, 20] {
       let stage = TableStage([["a", "b"]])
       stage.methods.insert(.tableHeightForRow)
@@ -102,7 +102,7 @@ struct TableSelfSizingTests {
     }
   }
 
-  @Test func heightsThatWereLearntStayWithRowsThatAreNotVisible() {
+  @Test func offscreenRowsKeepMeasuredHeights() {
     let stage = sizing([(0..<10).map { "\($0) 50" }])
     stage.view.contentOffset.y = 100
     stage.view.layoutIfNeeded()
@@ -115,7 +115,7 @@ struct TableSelfSizingTests {
     #expect(stage.view.rectForRow(at: IndexPath(0, 0)).height == 50)
   }
 
-  @Test func aNewWidthMeasuresRowsAnew() {
+  @Test func newWidthRemeasuresRows() {
     let stage = TableStage([["text"]])
     stage.view.rowHeight = UITableView.automaticDimension
     stage.cellForRow = { view, path in

@@ -14,7 +14,7 @@ struct TableUpdateTests {
     return stage
   }
 
-  @Test func aReloadReadsCountsBeforeItReturnsAndCellsWithTheLayout() {
+  @Test func reloadReadsCountsImmediatelyAndCellsDuringLayout() {
     let stage = counting()
     stage.view.reloadData()
     #expect(stage.takeEvents() == all)
@@ -22,7 +22,7 @@ struct TableUpdateTests {
     #expect(stage.takeEvents() == (["0.0", "0.1", "1.0"]).flatMap { ["cell \($0)", "show \($0)"] })
   }
 
-  @Test func aReloadReadsAllHeightsIfTheyAreNotEstimated() {
+  @Test func reloadReadsAllHeightsUnlessEstimated() {
     let stage = TableStage([["a", "b"], ["c"]])
     stage.methods.insert(.tableHeightForRow)
     stage.view.delegate = stage
@@ -35,7 +35,7 @@ struct TableUpdateTests {
     #expect(stage.takeEvents().isEmpty)
   }
 
-  @Test func aBatchTakesTheCachedCountsAsThoseOfBefore() {
+  @Test func batchUsesCachedCountsAsOldCounts() {
     let stage = counting()
     stage.view.reloadData()
     stage.events = []
@@ -69,7 +69,7 @@ struct TableUpdateTests {
     #expect(stage.texts == ["b"])
   }
 
-  @Test func loneCommandsAreJudgedOneByOne() {
+  @Test func singleCommandsAreValidatedIndividually() {
     let stage = TableStage.laidOut([["a"], ["b"]])
     stage.sections = [["a", "x"], ["b", "y"]]
     let failures = UIKitFailure.collect { stage.view.reloadSections([0], with: .none) }
@@ -83,18 +83,18 @@ struct TableUpdateTests {
     #expect(together.texts == ["a", "x", "b", "y"])
   }
 
-  @Test func anEndWithoutABeginningIsRefused() {
+  @Test func unbalancedEndUpdatesFails() {
     let stage = TableStage.laidOut([["a"]])
     #expect(UIKitFailure.collect { stage.view.endUpdates() } == [.unbalancedEndUpdates])
   }
 
-  @Test func aReloadInABatchIsRefused() {
+  @Test func reloadDuringBatchFails() {
     let stage = TableStage.laidOut([["a"]])
     let failures = UIKitFailure.collect { stage.view.performBatchUpdates { stage.view.reloadData() } }
     #expect(failures == [.reloadInBatch])
   }
 
-  @Test func aBatchWithoutAWindowIsRefused() {
+  @Test func batchWithoutWindowFails() {
     let stage = TableStage([["a"]], hasWindow: false)
     stage.view.reloadData()
     let failures = UIKitFailure.collect {
@@ -108,7 +108,7 @@ struct TableUpdateTests {
     #expect(stage.texts == ["a", "b"])
   }
 
-  @Test func tablesJudgeByTheirOwnRules() {
+  @Test func tableAppliesItsOwnRules() {
     let stage = TableStage.laidOut([["a", "b"]])
     let failures = UIKitFailure.collect {
       stage.view.performBatchUpdates {
@@ -123,7 +123,7 @@ struct TableUpdateTests {
     #expect(violations.contains("itemDeletedAndMoved(0.0)"))
   }
 
-  @Test func whatIsLetThroughAndCorruptsIsRefused() {
+  @Test func corruptingBatchFails() {
     let stage = TableStage.laidOut([["a", "b"], ["c"]])
     let failures = UIKitFailure.collect {
       stage.view.performBatchUpdates {
@@ -138,7 +138,7 @@ struct TableUpdateTests {
   }
 
   @Test(arguments: ["cell 0.0", "show 0.0", "end 0.0"])
-  func anUpdateFromACallbackOfTheLayoutIsRefusedAndAReloadIsNot(_ event: String) {
+  func layoutCallbackMayReloadButNotUpdate(_ event: String) {
     for reloads in [false, true] {
       let stage = TableStage([items("a", 20)])
       var told = false

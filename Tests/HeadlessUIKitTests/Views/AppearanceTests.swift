@@ -4,7 +4,7 @@ import Testing
 @MainActor
 @Suite("Colours and fonts")
 struct AppearanceTests {
-  @Test func coloursOfEqualValuesAreEqual() {
+  @Test func colorsWithEqualComponentsAreEqual() {
     #expect(UIColor.red == UIColor(red: 1, green: 0, blue: 0, alpha: 1))
     #expect(UIColor.red != UIColor(red: 1, green: 0, blue: 0, alpha: 0.5))
     #expect(UIColor.red.withAlphaComponent(0.5) == UIColor(red: 1, green: 0, blue: 0, alpha: 0.5))
@@ -12,7 +12,7 @@ struct AppearanceTests {
     #expect(UIColor.clear == UIColor.black.withAlphaComponent(0))
   }
 
-  @Test func coloursOfTheSystemAreEqualToThemselvesAlone() {
+  @Test func systemColorsAreDistinct() {
     let all: [UIColor] = [
       .label, .secondaryLabel, .systemBackground, .secondarySystemBackground, .systemGroupedBackground,
       .separator, .systemRed, .systemGray, .systemGray6, .link, .red, .gray,
@@ -22,7 +22,7 @@ struct AppearanceTests {
     #expect(UIColor.label.withAlphaComponent(0.5) != .label)
   }
 
-  @Test func fontsOfEqualValuesAreEqual() {
+  @Test func fontsWithEqualValuesAreEqual() {
     #expect(UIFont.systemFont(ofSize: 12) == .systemFont(ofSize: 12, weight: .regular))
     #expect(UIFont.systemFont(ofSize: 12) != .boldSystemFont(ofSize: 12))
     #expect(UIFont.boldSystemFont(ofSize: 12).withSize(14) == .boldSystemFont(ofSize: 14))
@@ -31,7 +31,7 @@ struct AppearanceTests {
     #expect(Set([UIFont.systemFont(ofSize: 1), .systemFont(ofSize: 1), .systemFont(ofSize: 2)]).count == 2)
   }
 
-  @Test func aLabelKeepsItsLooksAndTheyDoNotChangeItsSize() {
+  @Test func labelAppearanceDoesNotAffectSize() {
     let label = UILabel(frame: .zero)
     label.text = "abc"
     let size = label.sizeThatFits(.zero)

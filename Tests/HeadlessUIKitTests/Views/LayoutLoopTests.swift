@@ -14,7 +14,7 @@ struct LayoutLoopTests {
     }
   }
 
-  @Test func layoutRepeatsUntilNothingIsMarked() {
+  @Test func layoutRepeatsUntilNoViewNeedsIt() {
     let (root, view) = (Worker(), Worker())
     root.addSubview(view)
     var left = 3
@@ -31,7 +31,7 @@ struct LayoutLoopTests {
     #expect(left == 0)
   }
 
-  @Test func viewThatMarksItselfIsLaidOutAgain() {
+  @Test func selfInvalidatingViewIsLaidOutAgain() {
     let view = Worker()
     view.work = { view in
       if view.numberOfLayouts < 4 { view.setNeedsLayout() }
@@ -49,7 +49,7 @@ struct LayoutLoopTests {
     #expect(UIKitFailure.collect { root.layoutIfNeeded() }.isEmpty)
   }
 
-  @Test func offsetThatIsAlwaysAdjustedFails() {
+  @Test func endlesslyAdjustedOffsetFails() {
     let stage = ScrollStage()
     let view = Worker()
     stage.view.insertSubview(view, at: 0)
@@ -58,7 +58,7 @@ struct LayoutLoopTests {
     #expect(UIKitFailure.collect { stage.view.layoutIfNeeded() } == [.endlessLayout])
   }
 
-  @Test func offsetThatIsAdjustedOnceIsFine() {
+  @Test func offsetAdjustedOnceSettles() {
     let stage = ScrollStage()
     let view = Worker()
     stage.view.insertSubview(view, at: 0)
@@ -69,7 +69,7 @@ struct LayoutLoopTests {
     #expect(stage.view.numberOfLayouts <= 3)
   }
 
-  @Test func tableInABatchIsLaidOutAtItsEnd() {
+  @Test func tableLayoutWaitsForBatchEnd() {
     let stage = TableStage.laidOut([["a"]])
     stage.view.beginUpdates()
     stage.view.setNeedsLayout()

@@ -16,24 +16,24 @@ struct ResizingTests {
     return child.frame
   }
 
-  @Test func aViewStaysUnlessItsMaskSaysOtherwise() {
+  @Test func viewKeepsFrameWithoutFlexibleMask() {
     #expect(frame([]) == CGRect(x: 10, y: 20, width: 60, height: 40))
     #expect(
       frame([.flexibleRightMargin, .flexibleBottomMargin]) == CGRect(x: 10, y: 20, width: 60, height: 40))
     #expect(frame([.flexibleWidth], resizes: false) == CGRect(x: 10, y: 20, width: 60, height: 40))
   }
 
-  @Test func flexibleSizesTakeTheWholeDifference() {
+  @Test func flexibleSizesTakeWholeDifference() {
     #expect(frame([.flexibleWidth]) == CGRect(x: 10, y: 20, width: 160, height: 40))
     #expect(frame([.flexibleHeight]) == CGRect(x: 10, y: 20, width: 60, height: 90))
     #expect(frame([.flexibleWidth, .flexibleHeight]) == CGRect(x: 10, y: 20, width: 160, height: 90))
   }
 
-  @Test func flexibleMarginsMoveTheView() {
+  @Test func flexibleMarginsMoveView() {
     #expect(frame([.flexibleLeftMargin, .flexibleTopMargin]) == CGRect(x: 110, y: 70, width: 60, height: 40))
   }
 
-  @Test func severalFlexiblePartsShareTheDifferenceBySize() {
+  @Test func flexiblePartsShareDifferenceProportionally() {
     // Horizontally, margins of 10 and 30 share 100. Vertically, a margin of 20, a height of 40, and a margin of 40 share 50.
     #expect(
       frame([.flexibleLeftMargin, .flexibleRightMargin]) == CGRect(x: 35, y: 20, width: 60, height: 40))
@@ -42,7 +42,7 @@ struct ResizingTests {
         == CGRect(x: 10, y: 30, width: 60, height: 60))
   }
 
-  @Test func partsWithoutSizeShareEqually() {
+  @Test func zeroSizePartsShareEqually() {
     let (parent, child) = (UIView(), UIView())
     child.autoresizingMask = [.flexibleWidth, .flexibleLeftMargin]
     parent.addSubview(child)
@@ -50,7 +50,7 @@ struct ResizingTests {
     #expect(child.frame == CGRect(x: 50, y: 0, width: 50, height: 0))
   }
 
-  @Test func viewsFollowAtOnceAndAllTheWayDown() {
+  @Test func resizingPropagatesImmediatelyToDescendants() {
     let (top, middle, bottom) = (UIView(), UIView(), UIView())
     for view in [middle, bottom] { view.autoresizingMask = [.flexibleWidth, .flexibleHeight] }
     middle.addSubview(bottom)
@@ -61,7 +61,7 @@ struct ResizingTests {
     #expect(middle.frame.origin == .zero)
   }
 
-  @Test func aTableThatFollowsItsSuperviewShowsMoreRows() {
+  @Test func resizedTableShowsMoreRows() {
     let stage = TableStage.laidOut([items("a", 20)])
     stage.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     stage.window.frame.size.height = 200

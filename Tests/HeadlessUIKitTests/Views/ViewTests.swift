@@ -11,7 +11,7 @@ struct ViewTests {
     override func layoutSubviews() { events.append("layout") }
   }
 
-  @Test func aViewKnowsItsWindowAndIsToldWhenItChanges() {
+  @Test func viewIsNotifiedOfWindowChanges() {
     let (window, parent, child) = (UIWindow(), UIView(), Witness())
     parent.addSubview(child)
     #expect(child.window == nil)
@@ -25,7 +25,7 @@ struct ViewTests {
   }
 
   @Test(arguments: [CGFloat.nan, .infinity])
-  func frameThatIsNotFiniteFails(_ length: CGFloat) {
+  func nonfiniteFrameFails(_ length: CGFloat) {
     let view = UIView(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
     let failures = UIKitFailure.collect {
       view.frame.origin.x = length
@@ -35,7 +35,7 @@ struct ViewTests {
     #expect(view.frame == CGRect(x: 1, y: 2, width: 3, height: 4))
   }
 
-  @Test func aViewIsInOnePlaceAtATime() {
+  @Test func viewHasOnlyOneSuperview() {
     let (first, second, child) = (UIView(), UIView(), UIView())
     first.addSubview(child)
     first.addSubview(UIView())
@@ -47,7 +47,7 @@ struct ViewTests {
     #expect(second.subviews == [child])
   }
 
-  @Test func layoutHappensOnceWhenItIsAskedForAndAgainForANewSize() {
+  @Test func layoutRunsOncePerRequestOrResize() {
     let (parent, child) = (UIView(), Witness())
     parent.addSubview(child)
     parent.layoutIfNeeded()
@@ -61,7 +61,7 @@ struct ViewTests {
     #expect(child.events.count == 3)
   }
 
-  @Test func frameBoundsAndCenterGoTogether() {
+  @Test func frameBoundsAndCenterStayInSync() {
     let view = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
     #expect(view.center == CGPoint(x: 25, y: 40))
     view.center = CGPoint(x: 15, y: 20)
@@ -70,7 +70,7 @@ struct ViewTests {
     #expect(view.frame.width == 50)
   }
 
-  @Test func labelsTakeTheRoomOfTheirText() {
+  @Test func labelsFitTheirText() {
     let label = UILabel()
     #expect(label.sizeThatFits(CGSize(width: 80, height: 0)) == .zero)
     label.text = "twelve chars"
@@ -81,20 +81,20 @@ struct ViewTests {
     #expect(label.sizeThatFits(CGSize(width: 40, height: 0)) == CGSize(width: 40, height: 40))
   }
 
-  @Test func pathsHaveSectionsItemsAndRowsThatCanBeSet() {
+  @Test func indexPathComponentsAreMutable() {
     var path = IndexPath(row: 3, section: 2)
     #expect(path == IndexPath(item: 3, section: 2))
     (path.section, path.item) = (4, 5)
     #expect((path.section, path.row) == (4, 5))
   }
 
-  @Test func insetsMakeARectangleSmaller() {
+  @Test func insetsShrinkRectangle() {
     let insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
     #expect(
       CGRect(x: 0, y: 0, width: 10, height: 10).inset(by: insets) == CGRect(x: 2, y: 1, width: 4, height: 6))
   }
 
-  @Test func animationsAreForbiddenOnlyInsideTheClosure() {
+  @Test func animationsAreDisabledOnlyInsideClosure() {
     UIView.performWithoutAnimation { #expect(!UIView.areAnimationsEnabled) }
     #expect(UIView.areAnimationsEnabled)
   }

@@ -26,7 +26,7 @@
       try people.move(from: ItemPosition(section: 0, item: 5), to: ItemPosition(section: 0, item: 1))
     }
 
-    @Test func aMovedRowGetsAPositionBetweenThoseOfItsNeighbors() throws {
+    @Test func movedRowGetsPositionBetweenNeighbors() throws {
       let club = try Club()
       let people: [Person] = try (0..<6).map { number in
         try club.addPerson("person \(number)", position: Double(number))

@@ -44,7 +44,7 @@ struct FetchingExamples {
     }
   }
 
-  @Test func aRequestIsShown() async throws {
+  @Test func requestFiltersAndSortsItems() async throws {
     let request = try FetchRequest<SingleSection, Note>(
       #Predicate { $0.size > 1_000 && $0.folder != nil }, sortedBy: [SortDescriptor(\.title)])
     let notes = FetchedDataSource(request, in: store)
@@ -52,7 +52,7 @@ struct FetchingExamples {
     #expect(notes.snapshot.items.compactMap(\.item?.title) == ["Bread", "Milk"])
   }
 
-  @Test func sectionsHaveTheTypeOfTheirProperty() async throws {
+  @Test func sectionsHaveTypeOfTheirProperty() async throws {
     let request = try FetchRequest<String?, Note>(
       sortedBy: [SortDescriptor(\.title)], sectionedBy: .value(\.folder))
     let notes = FetchedDataSource(request, in: store)
@@ -60,7 +60,7 @@ struct FetchingExamples {
     #expect(Array(notes.snapshot.sections) == [nil, "Home"])
   }
 
-  @Test func sectionsHaveAPlaceholderForUnknownValues() async throws {
+  @Test func unknownSectionValuesUsePlaceholder() async throws {
     let request = try FetchRequest<Priority, Errand>(sectionedBy: .value(\.priority).placeholder(.unknown))
 
     let store = MemoryStore([Errand.table.reference])
@@ -73,7 +73,7 @@ struct FetchingExamples {
     #expect(Array(errands.snapshot.sections) == [.unknown, .high])
   }
 
-  @Test func whatIsTypedIsFound() async throws {
+  @Test func searchFindsAndHighlightsMatches() async throws {
     let notes = FetchedDataSource<SingleSection, Note>(nil, in: store)
     let field = "mil"
     notes.request = try FetchRequest(
@@ -94,7 +94,7 @@ struct FetchingExamples {
     #expect(found.map(\.title) == ["Milk"])
   }
 
-  @Test func longResultsAreWindowed() async throws {
+  @Test func largeResultsAreWindowed() async throws {
     let request = try FetchRequest<String?, Note>(sectionedBy: .value(\.folder))
     let source = FetchedDataSource(
       request, in: store,
@@ -109,7 +109,7 @@ struct FetchingExamples {
     #expect(position == ItemPosition(section: 1, item: 1))
   }
 
-  @Test func aStoreInMemoryIsForTests() async throws {
+  @Test func memoryStoreFeedsDataSource() async throws {
     let store = MemoryStore([Note.table.reference])
     let notes = FetchedDataSource(try FetchRequest<SingleSection, Note>(), in: store)
     try store.perform([

@@ -117,12 +117,12 @@ struct RelatedRowsExamples {
           first: Date(timeIntervalSince1970: 10), latest: Date(timeIntervalSince1970: 30), latestText: "Ho"))
   }
 
-  @Test func tablesMayNameEachOther() async throws {
+  @Test func tablesMayReferenceEachOther() async throws {
     let messages = try await store.records(of: try FetchRequest<SingleSection, Message>())
     #expect(messages.map(\.title) == ["Trip", "Work"])
   }
 
-  @Test func columnsMayBeMadeOfTablesThatAreKnownOnlyWhenTheProgramRuns() async throws {
+  @Test func columnsCanReferenceTablesKnownAtRunTime() async throws {
     let message = Message.table.reference
     let unread = FetchExpression.equal(.column(message.columns[5]), .value(.boolean(false)))
     let column = Column<Person>(
@@ -145,7 +145,7 @@ struct RelatedRowsExamples {
 /// Sections by a relationship show totals of what belongs to their record.
 @MainActor
 struct SectionTotalsTests {
-  @Test func theTotalsOfASectionAreThoseOfItsRecord() async throws {
+  @Test func sectionTotalsFollowTheirRecord() async throws {
     let (conversations, messages) = (Conversation.table.reference, Message.table.reference)
     let store = MemoryStore([conversations, messages, Person.table.reference])
     func insert(_ message: Message) throws {
@@ -199,7 +199,7 @@ struct Folder: FetchedRecord, Hashable {
 /// A table whose rows name their parents.
 @MainActor
 struct OutlineOfFoldersExample {
-  @Test func aTreeIsReadAsItIsOpened() async throws {
+  @Test func expandingNodeLoadsItsChildren() async throws {
     let table = Folder.table.reference
     let store = MemoryStore([table])
     try store.perform([

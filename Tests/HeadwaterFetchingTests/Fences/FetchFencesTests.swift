@@ -55,7 +55,7 @@ struct FetchFencesTests {
     return FetchPlace([rank, .integer(Int64(random.below(400)))])
   }
 
-  @Test func saysHowManyRowsThereAreUpToEachWhateverComesAndGoes() {
+  @Test func randomInsertionsAndRemovalsKeepFenceCounts() {
     for seed in 0..<Search.runs(60) as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       let order = FetchPlaceOrder(
@@ -89,7 +89,7 @@ struct FetchFencesTests {
     }
   }
 
-  @Test func whatTheyContradictIsTold() {
+  @Test func contradictoryChangesReturnFalse() {
     let order = FetchPlaceOrder(
       [FetchOrder(Self.columns[1])], in: TableReference("row", key: ["id"], columns: [Self.columns[1]]))
     func place(_ number: Int64) -> FetchPlace { FetchPlace([.integer(number)]) }
@@ -102,7 +102,7 @@ struct FetchFencesTests {
     #expect(answers == [true, false, true, false, true])
   }
 
-  @Test func rowsAreReadFromTheNearestFenceOrTheNearestRow() {
+  @Test func readsStartAtNearestFenceOrLoadedRow() {
     let order = FetchPlaceOrder(
       [FetchOrder(Self.columns[1])], in: TableReference("row", key: ["id"], columns: [Self.columns[1]]))
     func row(_ number: Int) -> FetchWindow.Row {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Sums of the first so many numbers")
 struct PrefixSumsTests {
-  @Test func areThoseOfTheNumbersWhateverIsDoneToThem() {
+  @Test func randomEditsMatchNaivePrefixSums() {
     for seed in 0..<60 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       var numbers = (0..<random.below(20)).map { _ in random.below(4) }

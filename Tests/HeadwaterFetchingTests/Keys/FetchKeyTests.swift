@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Keys compare as databases compare them")
 struct FetchKeyTests {
-  @Test func textsAreEqualByBytes() {
+  @Test func textKeysCompareByBytes() {
     let forms = [
       "\u{E9}", "e\u{301}", "\u{C5}", "\u{212B}", "A\u{30A}", "K", "\u{212A}", "q\u{307}\u{323}",
       "q\u{323}\u{307}",
@@ -22,7 +22,7 @@ struct FetchKeyTests {
   }
 
   @Test(arguments: KeyForms.allCases, [SQLDialect.sqlite, .postgres])
-  func storedFormsAreBoundAsStored(_ forms: KeyForms, _ dialect: SQLDialect) {
+  func keysBindInStoredForm(_ forms: KeyForms, _ dialect: SQLDialect) {
     for raw in forms.values(dialect) {
       let raw = dialect == .postgres ? dialect.encoded(raw.stored, as: forms.type) : raw
       let value = dialect.decoded(raw, as: forms.type)
@@ -39,7 +39,7 @@ struct FetchKeyTests {
     }
   }
 
-  @Test func datesThatSQLiteWritesPlainlyAreTheirOwnForm() {
+  @Test func canonicalSQLiteDatesNeedNoStoredForm() {
     var random = SplitMix64(seed: 7)
     for _ in 0..<10_000 {
       let seconds = Int64(random.next() % 260_000_000_000) - 10_000_000_000
@@ -50,7 +50,7 @@ struct FetchKeyTests {
     }
   }
 
-  @Test func momentsThatDatesRoundAreOrderedExactly() {
+  @Test func datesRoundedBySwiftKeepExactOrder() {
     let texts = [
       "-infinity", "4713-01-01 00:00:00+00 BC", "0044-03-15 12:00:00+00 BC", "0001-01-01 00:00:00.000001+00",
       "0001-01-01 00:00:00.000002+00", "1969-07-20 20:17:40.1+00", "9999-12-31 23:59:59.999998+00",

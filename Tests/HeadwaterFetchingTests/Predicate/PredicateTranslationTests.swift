@@ -19,7 +19,7 @@ struct PredicateTranslationTests {
     #expect(passing > 0 && passing < SmallRecord.all.count, sourceLocation: location)
   }
 
-  @Test func equalityIsWhatItIsInSwift() throws {
+  @Test func equalityMatchesSwift() throws {
     let (one, none, text) = (1, Int?.none, "ab")
     try isTranslatedFaithfully(#Predicate { $0.whole == one })
     try isTranslatedFaithfully(#Predicate { $0.count == one })
@@ -35,7 +35,7 @@ struct PredicateTranslationTests {
     try isTranslatedFaithfully(#Predicate { $0.place.city == "Ulm" })
   }
 
-  @Test func valuesOfEveryKindCompare() throws {
+  @Test func everyValueTypeIsComparable() throws {
     let (day, mark, kind, level) = (
       SmallRecord.day, SmallRecord.someID, SmallRecord.Kind.special, SmallRecord.Level.middle
     )
@@ -52,7 +52,7 @@ struct PredicateTranslationTests {
     try isTranslatedFaithfully(#Predicate { $0.share == 0.5 })
   }
 
-  @Test func conditionsCombine() throws {
+  @Test func booleanConditionsCombine() throws {
     try isTranslatedFaithfully(#Predicate { $0.isDone })
     try isTranslatedFaithfully(#Predicate { !$0.isDone })
     try isTranslatedFaithfully(#Predicate { $0.isKnown == true })
@@ -66,7 +66,7 @@ struct PredicateTranslationTests {
     try isTranslatedFaithfully(#Predicate { ($0.isDone ? $0.whole : 2) == 2 })
   }
 
-  @Test func whatIsInAnOptionalIsReached() throws {
+  @Test func optionalsAreUnwrapped() throws {
     try isTranslatedFaithfully(#Predicate { ($0.count ?? 1) > 0 })
     try isTranslatedFaithfully(#Predicate { $0.count.flatMap { $0 > 0 } == true })
     try isTranslatedFaithfully(#Predicate { $0.count.flatMap { $0 > 0 } != true })
@@ -81,7 +81,7 @@ struct PredicateTranslationTests {
     try isTranslatedFaithfully(#Predicate { if let note = $0.note { note == "a" } else { $0.isDone } })
   }
 
-  @Test func textIsSearched() throws {
+  @Test func textSearchMatchesSwift() throws {
     let part = "b"
     try isTranslatedFaithfully(#Predicate { $0.name.contains("b") })
     try isTranslatedFaithfully(#Predicate { $0.name.contains(part) })
@@ -91,7 +91,7 @@ struct PredicateTranslationTests {
     try isTranslatedFaithfully(#Predicate { "abc".contains($0.name) })
   }
 
-  @Test func listsAndRangesAreSearched() throws {
+  @Test func listAndRangeMembershipMatchesSwift() throws {
     let (list, set, texts) = ([1, 4], Set([0, 2]), ["a", "B"])
     let optionals: [Int?] = [nil, 2]
     let (closed, open) = (0...2, 0..<2)
@@ -110,7 +110,7 @@ struct PredicateTranslationTests {
     try isTranslatedFaithfully(#Predicate { (0.5...1).contains($0.size) })
   }
 
-  @Test func numbersAreCountedWith() throws {
+  @Test func arithmeticMatchesSwift() throws {
     try isTranslatedFaithfully(#Predicate { $0.whole + 2 == 3 })
     try isTranslatedFaithfully(#Predicate { $0.whole - ($0.count ?? 0) > 0 })
     try isTranslatedFaithfully(#Predicate { $0.whole * $0.whole == 4 })

@@ -46,16 +46,16 @@ struct UntranslatableTests {
     return expression
   }
 
-  @Test func aPropertyWithoutColumnIsNamed() {
+  @Test func propertyWithoutColumnIsReported() {
     #expect(error(of: #Predicate { $0.sum == 1 }) == .noColumn("\\Odd.(computed Int)", table: "odd"))
     #expect(error(of: #Predicate { $0.parts.isEmpty }) != nil)
   }
 
-  @Test func countingCharactersIsNamed() {
+  @Test func characterCountIsReported() {
     #expect(expression(of: #Predicate { $0.name.count > 3 }) == "\\Odd.name.count")
   }
 
-  @Test func aListInTheRecordIsNamed() {
+  @Test func arrayPropertyIsReported() {
     #expect(expression(of: #Predicate { $0.parts.contains(1) }) == "sequenceContains(\\Odd.parts, 1)")
     #expect(
       expression(of: #Predicate { $0.parts.contains { $0 == 1 } })?.hasPrefix("contains(where:)(\\Odd.parts")
@@ -65,17 +65,17 @@ struct UntranslatableTests {
     #expect(expression(of: #Predicate { $0.parts.allSatisfy { $0 == 1 } })?.hasPrefix("allSatisfy(") == true)
   }
 
-  @Test func aTypeThatIsAskedForIsNamed() {
+  @Test func typeCheckIsReported() {
     #expect(expression(of: #Predicate { ($0.name as Any) is Int })?.hasPrefix("is(") == true)
   }
 
-  @Test func numbersThatStoresLackAreNamed() {
+  @Test func unsupportedNumbersAreReported() {
     #expect(expression(of: #Predicate { $0.half * 2 > 1 }) == "arithmetic(\\Odd.half, 2.0)")
     let number = Float.nan
     #expect(expression(of: #Predicate { $0.half < number }) == "nan")
   }
 
-  @Test func casesThatStoresOrderOtherwiseAreNamed() {
+  @Test func differentlyOrderedEnumIsReported() {
     let two = Odd.Stars.two
     #expect(expression(of: #Predicate { $0.stars < two })?.contains("\\Odd.stars") == true)
     #expect(error(of: #Predicate { $0.stars == two }) == nil)
@@ -84,19 +84,19 @@ struct UntranslatableTests {
     }
   }
 
-  @Test func columnsThatAreWrittenDownInDifferentWaysDoNotCompare() {
+  @Test func columnsStoredDifferentlyCannotBeCompared() {
     #expect(expression(of: #Predicate { $0.seen < $0.made }) == "comparison(\\Odd.seen, \\Odd.made)")
     let date = Date(timeIntervalSince1970: 0)
     #expect(error(of: #Predicate { $0.seen < date && $0.made < date }) == nil)
   }
 
-  @Test func theOrderOfBytesIsTheOneOfText() throws {
+  @Test func lexicalComparatorSortsTextColumn() throws {
     let request = try FetchRequest<SingleSection, Odd>(
       sortedBy: [SortDescriptor(\.name, comparator: .lexical, order: .reverse)])
     #expect(request.query.order.first == FetchOrder(ColumnReference("name", type: .text), isDescending: true))
   }
 
-  @Test func anOrderOfNoColumnIsNamed() {
+  @Test func sortingWithoutColumnIsReported() {
     #expect(throws: FetchError.noColumn("\\Odd.(computed Int)", table: "odd")) {
       try FetchRequest<SingleSection, Odd>(sortedBy: [SortDescriptor(\.sum)])
     }

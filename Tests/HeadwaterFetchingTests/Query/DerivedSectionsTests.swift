@@ -37,7 +37,7 @@ struct DerivedSectionsTests {
       .text("Eva"),
     ])
 
-  @Test func aDayIsTheSectionOfItsMoments() throws {
+  @Test func daySectionsGroupDates() throws {
     let request = try FetchRequest<CalendarDate, Note>(
       sectionedBy: .day(of: \.made, secondsFromGMT: 3600, isDescending: true))
     let key = request.query.sectionKey(of: note)
@@ -47,7 +47,7 @@ struct DerivedSectionsTests {
     #expect(section.start(secondsFromGMT: 3600) == Date(timeIntervalSince1970: 1_709_161_200))
   }
 
-  @Test func whatIsMissingIsASectionOfItsOwn() throws {
+  @Test func nullValuesFormNilSection() throws {
     let days = try FetchRequest<CalendarDate?, Note>(sectionedBy: .day(of: \.due))
     #expect(days.query.sectionKey(of: note) == FetchKey(.null))
     #expect(try days.sections.decode(FetchedSection(key: FetchKey(.null), count: 1)) == nil)
@@ -57,7 +57,7 @@ struct DerivedSectionsTests {
     #expect(try letters.sections.decode(FetchedSection(key: FetchKey(.null), count: 1)) == nil)
   }
 
-  @Test func aMonthAndALetterAreSections() throws {
+  @Test func monthsAndFirstLettersFormSections() throws {
     let months = try FetchRequest<CalendarDate, Note>(sectionedBy: .month(of: \.made))
     let key = months.query.sectionKey(of: note)
     #expect(key == FetchKey(.text("2024-02")))
@@ -68,7 +68,7 @@ struct DerivedSectionsTests {
     #expect(letters.query.sectionKey(of: note) == FetchKey(.text("A")))
   }
 
-  @Test func aMonthIsBeforeItsDaysAndBothAreReadFromTheirText() throws {
+  @Test func monthsSortBeforeTheirDays() throws {
     let texts = ["2024-01-31", "2024-02", "2024-02-01", "2024-02-29", "2024-03"]
     let dates = try texts.map { try #require(CalendarDate(fetchValue: .text($0))) }
     #expect(dates.map(\.description) == texts)
@@ -79,7 +79,7 @@ struct DerivedSectionsTests {
     }
   }
 
-  @Test func aKeyThatIsNoDayIsAnError() throws {
+  @Test func invalidDayKeyThrows() throws {
     let request = try FetchRequest<CalendarDate, Note>(sectionedBy: .day(of: \.made))
     for value in [FetchValue.null, .text("2024-02-30"), .text("x"), .text("2024-2-3"), .integer(3)] {
       #expect(throws: FetchError.self) {
@@ -88,7 +88,7 @@ struct DerivedSectionsTests {
     }
   }
 
-  @Test func aRelatedRecordIsTheSectionWhole() throws {
+  @Test func relatedRecordFormsSection() throws {
     let request = try FetchRequest<Owner?, Note>(
       sectionedBy: .related(\.owner, sortedBy: [SortDescriptor(\.rank, order: .reverse)]))
     #expect(request.query.tables.map(\.name) == ["note", "owner"])

@@ -25,7 +25,7 @@ struct EvaluationTests {
   private var whole: FetchExpression { .column(Self.columns[0]) }
   private var text: FetchExpression { .column(Self.columns[1]) }
 
-  @Test func nullIsEqualToNullAloneAndInNoOrder() {
+  @Test func nullEqualsOnlyNullAndIsUnordered() {
     let comparisons: [(FetchComparison, Bool, Bool)] = [
       (.equal, true, false), (.notEqual, false, true), (.less, false, false), (.lessOrEqual, false, false),
       (.greater, false, false), (.greaterOrEqual, false, false),
@@ -41,7 +41,7 @@ struct EvaluationTests {
     }
   }
 
-  @Test func nothingIsAllOfNothingAndNotAnyOfIt() {
+  @Test func emptyAllIsTrueAndEmptyAnyFalse() {
     #expect(evaluate(.all([])) == .boolean(true))
     #expect(evaluate(.any([])) == .boolean(false))
     #expect(evaluate(.not(whole)) == .boolean(true))
@@ -49,7 +49,7 @@ struct EvaluationTests {
     #expect(evaluate(.isOne(whole, of: [.null])) == .boolean(true))
   }
 
-  @Test func wholeNumbersThatDoNotFitAreNull() {
+  @Test func integerOverflowIsNull() {
     func result(_ operation: FetchArithmetic, _ first: Int64, _ second: Int64) -> FetchValue {
       evaluate(.arithmetic(operation, whole, .value(.integer(second))), whole: .integer(first))
     }
@@ -65,7 +65,7 @@ struct EvaluationTests {
     #expect(evaluate(.arithmetic(.add, whole, .value(.integer(1)))) == .null)
   }
 
-  @Test func numbersThatAreNoneAreNull() {
+  @Test func undefinedRealResultsAreNull() {
     func result(_ operation: FetchArithmetic, _ first: Double, _ second: Double) -> FetchValue {
       evaluate(.arithmetic(operation, .value(.real(first)), .value(.real(second))))
     }
@@ -76,7 +76,7 @@ struct EvaluationTests {
     #expect(evaluate(.arithmetic(.multiply, whole, .value(.real(0.5))), whole: .integer(3)) == .real(1.5))
   }
 
-  @Test func textComparesByItsBytes() {
+  @Test func textComparesByBytes() {
     let sorted = ["", "A", "B", "Z", "a", "b", "z", "É", "é", "\u{D7FF}", "\u{FFFD}", "😀"]
     for (first, second) in zip(sorted, sorted.dropFirst()) {
       #expect(FetchValue.text(first).compare(to: .text(second)) == .orderedAscending, "\(first) \(second)")
@@ -89,7 +89,7 @@ struct EvaluationTests {
       evaluate(.matches(.contains, text, .value(.text("e"))), text: .text("e\u{301}")) == .boolean(true))
   }
 
-  @Test func onlyTheLettersOfASCIIAreFolded() {
+  @Test func caseFoldingAffectsOnlyASCIILetters() {
     let folded = FetchExpression.column(Self.columns[2])
     #expect(evaluate(.comparison(.equal, folded, .value(.text("Ab")))) == .boolean(true))
     #expect(evaluate(.isOne(folded, of: [.text("AB")])) == .boolean(true))
@@ -98,7 +98,7 @@ struct EvaluationTests {
     #expect(FetchValue.text("Z").compare(to: .text("["), textOrder: .ignoringASCIICase) == .orderedDescending)
   }
 
-  @Test func textIsFoundAtItsPlace() {
+  @Test func textMatchesContainsPrefixAndSuffix() {
     func result(_ match: FetchTextMatch, _ other: FetchValue) -> Bool {
       evaluate(.matches(match, text, .value(other)), text: .text("abc")) == .boolean(true)
     }
@@ -109,7 +109,7 @@ struct EvaluationTests {
     #expect(!result(.contains, .null) && !result(.hasSuffix, .text("aabc")))
   }
 
-  @Test func theFirstOfTwoAndTheBranchOfAConditionAreTaken() {
+  @Test func coalesceAndConditionalSelectValue() {
     #expect(evaluate(.coalesce(whole, .value(.integer(3)))) == .integer(3))
     #expect(evaluate(.coalesce(whole, .value(.integer(3))), whole: .integer(1)) == .integer(1))
     let test = FetchExpression.comparison(.equal, whole, .value(.integer(1)))
@@ -118,7 +118,7 @@ struct EvaluationTests {
     #expect(evaluate(.conditional(whole, .value(.text("a")), .value(.text("b")))) == .text("b"))
   }
 
-  @Test func aFirstLetterIsABigOne() {
+  @Test func firstLetterUppercasesASCII() {
     let letters: [(FetchValue, FetchValue)] = [
       (.text("apple"), .text("A")), (.text("Zoo"), .text("Z")), (.text("éa"), .text("é")),
       (.text(""), .text("")),
@@ -129,7 +129,7 @@ struct EvaluationTests {
     }
   }
 
-  @Test func daysAndMonthsAreThoseOfTheCalendar() throws {
+  @Test func daysAndMonthsMatchCalendar() throws {
     let date = FetchExpression.column(Self.columns[3])
     var random = SplitMix64(seed: 20_240_229)
     let offsets = [0, 3600, -43_200, 20_700]
@@ -159,7 +159,7 @@ struct EvaluationTests {
     }
   }
 
-  @Test func aMomentFarAwayHasNoDay() {
+  @Test func datesOutOfRangeHaveNoDay() {
     let date = FetchExpression.column(Self.columns[3])
     for seconds in [-62_135_596_801, 253_402_300_800, 1e300, -.infinity, .infinity] as [Double] {
       let moment = FetchValue.date(Date(timeIntervalSince1970: seconds))
@@ -167,7 +167,7 @@ struct EvaluationTests {
     }
   }
 
-  @Test func valuesOfDifferentKindsStandAsInSQLite() {
+  @Test func mixedTypesOrderAsInSQLite() {
     let sorted: [FetchValue] = [
       .null, .integer(.min), .real(-1.5), .boolean(false), .integer(1), .real(1.5),
       .integer(9_007_199_254_740_993),
@@ -184,7 +184,7 @@ struct EvaluationTests {
     }
   }
 
-  @Test func aQueryTellsTheColumnsThatItDependsOn() {
+  @Test func queryReportsUsedColumns() {
     let table = TableReference("table", key: ["whole"], columns: Self.columns)
     let query = FetchQuery(
       table: table, filter: .comparison(.equal, text, .value(.null)),

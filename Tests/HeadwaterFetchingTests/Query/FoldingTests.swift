@@ -43,7 +43,7 @@ struct FoldingTests {
     ]
   }
 
-  @Test func anyOrderAndAnyPartsOfUpToThreeRowsComeToTheSame() {
+  @Test func foldingIsIndependentOfOrderAndPartition() {
     let values: [FetchValue] = [.null, .integer(-1), .integer(.max), .integer(.min)]
     let texts: [FetchValue] = [.null, .text("a"), .text("A")]
     let choices = values.flatMap { value in texts.map { (value, $0) } }
@@ -74,7 +74,7 @@ struct FoldingTests {
     }
   }
 
-  @Test func whatIsTakenOutAgainWasNeverThere() {
+  @Test func removingRowUndoesAddingIt() {
     let values: [FetchValue] = [
       .null, .integer(-1), .integer(0), .integer(3), .integer(.max), .integer(.min),
     ]
@@ -104,7 +104,7 @@ struct FoldingTests {
     for aggregate in others { #expect(!derivation(aggregate).isGroup) }
   }
 
-  @Test func aSumThatDoesNotFitIsNullHoweverItIsReached() {
+  @Test func overflowingIntegerSumIsNull() {
     let sum = FetchAggregate.sum(Self.table.columns[2])
     let (most, one) = (row(1, .integer(.max)), row(2, .integer(1)))
     #expect(fold(sum, [most, one]) == .null)
@@ -115,7 +115,7 @@ struct FoldingTests {
     #expect(fold(sum, [row(1, .null)]) == .integer(0))
   }
 
-  @Test func aSumOfNumbersBeyondAllMeasureIsNull() {
+  @Test func realSumOutOfRangeIsNull() {
     let sum = FetchAggregate.sum(Self.table.columns[4])
     #expect(fold(sum, [row(1, .null, share: .real(0.5)), row(2, .null, share: .real(1))]) == .real(1.5))
     #expect(fold(sum, [row(1, .null, share: .real(1e290)), row(2, .null, share: .real(-1e290))]) == .null)
@@ -123,7 +123,7 @@ struct FoldingTests {
     #expect(fold(sum, []) == .real(0))
   }
 
-  @Test func ofRowsThatAreAlikeTheOneWithTheLeastKeyCounts() {
+  @Test func leastKeyBreaksTies() {
     let columns = Self.table.columns
     let rows = [row(2, .integer(5), .text("A")), row(1, .integer(6), .text("a"))]
     #expect(fold(.first(columns[2], in: [FetchOrder(columns[3], isDescending: true)]), rows) == .integer(6))
@@ -139,7 +139,7 @@ struct FoldingTests {
     ).obstacle
   }
 
-  @Test func aSumOfFloatingPointNumbersCanBeShownAndNoMore() {
+  @Test func sortingByRealSumIsUnsupported() {
     let sum = derivation(.sum(Self.table.columns[4]))
     #expect(failure(sum) == nil)
     guard case .unsupported(let words)? = failure(sum, order: [FetchOrder(sum.column)]) else {
@@ -149,7 +149,7 @@ struct FoldingTests {
     #expect(words.contains("d of t"))
   }
 
-  @Test func whatDoesNotFitTogetherIsATypedError() {
+  @Test func mismatchedDerivationsReportTypedErrors() {
     var wrong = derivation(.count)
     wrong.others = [Self.table.columns[3]]
     if case .unsupported? = failure(wrong) {} else { Issue.record("Text names a number.") }

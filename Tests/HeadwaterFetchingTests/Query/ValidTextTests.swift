@@ -22,7 +22,7 @@ struct ValidTextTests {
     }
   }
 
-  @Test func areTakenWhereTheyAreUTF8() {
+  @Test func onlyValidUTF8IsAccepted() {
     check([])
     for first in 0...255 as ClosedRange<UInt8> {
       check([first])
@@ -33,7 +33,7 @@ struct ValidTextTests {
     check([0xF0, 0x9F, 0x98])
   }
 
-  @Test(arguments: 0..<20 as Range<UInt64>) func areTakenAtRandom(seed: UInt64) {
+  @Test(arguments: 0..<20 as Range<UInt64>) func randomlyDamagedTextIsValidated(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for _ in 0..<200 {
       var bytes = Array("Grüße, 你好 😀 \(random.below(1_000))".utf8)

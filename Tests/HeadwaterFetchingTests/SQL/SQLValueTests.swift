@@ -29,7 +29,7 @@ struct SQLValueTests {
   }()
 
   @Test(arguments: [SQLDialect.sqlite, .postgres])
-  func whatIsWrittenDownComesBack(dialect: SQLDialect) {
+  func encodedValuesRoundTrip(dialect: SQLDialect) {
     for (type, values) in Self.types {
       for value in values + [.null] {
         let raw = dialect.encoded(value, as: type)
@@ -38,7 +38,7 @@ struct SQLValueTests {
     }
   }
 
-  @Test func momentsAreInTheOrderOfTheirTexts() {
+  @Test func dateTextsSortLikeDates() {
     var random = SplitMix64(seed: 6)
     let dates = (0..<500).map { _ in
       Date(timeIntervalSince1970: (Double.random(in: -1e9...4e9, using: &random) * 1e6).rounded() / 1e6)
@@ -52,7 +52,7 @@ struct SQLValueTests {
     #expect(dates == texts.map { SQLDialect.sqlite.decoded(.text($0), as: .date) })
   }
 
-  @Test func momentsAreReadAsOthersWriteThem() {
+  @Test func foreignDateFormatsDecode() {
     let moment = FetchValue.date(Date(timeIntervalSince1970: 1_709_164_800))
     for text in [
       "2024-02-29", "2024-02-29 00:00", "2024-02-29 00:00:00", "2024-02-29T00:00:00Z",
@@ -66,7 +66,7 @@ struct SQLValueTests {
         == .date(Date(timeIntervalSince1970: -63_517_824_000)))
   }
 
-  @Test func whatIsNotOfTheTypeIsGivenAsItIs() {
+  @Test func mismatchedTypesDecodeUnchanged() {
     let wrong: [(SQLValue, ColumnType, FetchValue)] = [
       (.text("2024-02-30"), .date, .text("2024-02-30")),
       (.text("2024-02-29x"), .date, .text("2024-02-29x")),
@@ -84,14 +84,14 @@ struct SQLValueTests {
     }
   }
 
-  @Test func namesAreQuoted() {
+  @Test func identifiersAreQuoted() {
     #expect(SQLDialect.sqlite.quoted("a\"; DROP TABLE b; --") == "\"a\"\"; DROP TABLE b; --\"")
     #expect(
       SQLDialect.postgres.quoted(TableReference("t", schema: "s\"", key: [], columns: []))
         == "\"s\"\"\".\"t\"")
   }
 
-  @Test func anUpdateBindsItsValues() {
+  @Test func updateStatementBindsValues() {
     let table = TableReference(
       "t", key: ["id"],
       columns: [ColumnReference("id", type: .integer), ColumnReference("a\"b", type: .text)])

@@ -17,11 +17,11 @@ struct SearchTermsTests {
     ("x2 3.14", ["x2", "3", "14"]), ("hello hel he", ["hello"]), ("he hel hello", ["hello"]),
     ("col:umn {a b} : c", ["col", "umn", "a", "b"]),
   ])
-  func areLettersAndNumbers(text: String, words: [String]) {
+  func termsContainOnlyLettersAndNumbers(text: String, words: [String]) {
     #expect(SearchTerms(text).words == words)
   }
 
-  @Test func tooManyAndTooLongOnesAreCut() {
+  @Test func excessTermsAndLettersAreTruncated() {
     let many = SearchTerms((0..<100).map { "word\($0 + 100)x" }.joined(separator: " "))
     #expect(many.words.count == SearchTerms.mostWords)
     let long = SearchTerms(String(repeating: "ä", count: 1_000_000))
@@ -35,7 +35,7 @@ struct SearchTermsTests {
     ("creme", ["Crème"], true), ("crème", ["CREME"], true), ("crè", ["cre\u{300}me"], true),
     ("日本", ["日本語の本"], true), ("本語", ["日本語"], false), ("o b", ["a\0b o"], true),
   ])
-  func matchTheBeginningsOfWords(text: String, texts: [String], isFound: Bool) {
+  func termsMatchWordPrefixes(text: String, texts: [String], isFound: Bool) {
     #expect(SearchTerms(text).match(texts) == isFound)
   }
 
@@ -45,12 +45,12 @@ struct SearchTermsTests {
     ("h hello", "hello h", ["hello"]), ("", "hello", []), ("x", "", []), ("日", "日本", ["日"]),
     ("o", "no-o O🎉o", ["o", "O", "o"]),
   ])
-  func areHighlighted(text: String, found: String, parts: [String]) {
+  func matchedPrefixesAreHighlighted(text: String, found: String, parts: [String]) {
     let ranges = FetchSearch(text, in: []).highlights(in: found)
     #expect(ranges.map { String(found[$0]) } == parts)
   }
 
-  @Test func wholeWordsCountMoreThanBeginningsThenEarlierTextsThenEarlierPlaces() {
+  @Test func relevancePrefersWholeWordsThenEarlierMatches() {
     let terms = SearchTerms("art")
     let texts = [
       ["art", ""], ["x art", ""], ["", "art"], ["article", ""], ["an article", ""], ["", "article"],
@@ -63,7 +63,7 @@ struct SearchTermsTests {
   }
 
   /// Compares all texts of a few pieces, and all searches for them, with a simple definition of a match.
-  @Test func everyShortTextIsFoundByExactlyItsBeginnings() {
+  @Test func shortTextsMatchNaivePrefixSearch() {
     let pieces = ["a", "B", "é", " ", "-", "7"]
     func texts(_ count: Int) -> [String] {
       count == 0 ? [""] : texts(count - 1).flatMap { text in pieces.map { text + $0 } }
@@ -86,7 +86,7 @@ struct SearchTermsTests {
     }
   }
 
-  @Test func whateverIsTypedIsTakenApart() {
+  @Test func randomTextMatchesItsOwnTerms() {
     var random = SplitMix64(seed: 3)
     for _ in 0..<2_000 {
       let scalars = (0..<random.below(12)).compactMap { _ in

@@ -21,7 +21,7 @@ struct SearchedSourceTests {
     titles.enumerated().map { ListedNote($0.offset, $0.element, in: "x") }
   }
 
-  @Test func findsWordsInAnyOfTheColumnsInTheRequestsOrder() async throws {
+  @Test func searchCoversAllColumnsInRequestOrder() async throws {
     let store = try MemoryStore.notes(notes("Hello world", "help", "World of hel", "other"))
     let source = Notes(try request("HEL wor"), in: store)
     try await source.catchUp()
@@ -35,7 +35,7 @@ struct SearchedSourceTests {
     #expect(source.request?.highlights(in: "Hello").isEmpty == true)
   }
 
-  @Test func followsWritesByDifferences() async throws {
+  @Test func writesUpdateSearchResultsIncrementally() async throws {
     let store = try MemoryStore.notes(notes("apple", "pear", "apple pie"))
     let source = Notes(try request("app"), in: store)
     try await source.catchUp()
@@ -56,7 +56,7 @@ struct SearchedSourceTests {
     #expect(changes == [3, 2, 2])
   }
 
-  @Test func fewMatchesStandByHowWellTheyMatchAndManyDoNot() async throws {
+  @Test func onlyFewMatchesAreRankedByRelevance() async throws {
     let store = try MemoryStore.notes(notes("an article", "art", "article", "the art"))
     let source = Notes(try request("art", rankedUpTo: 4), in: store)
     try await source.catchUp()
@@ -72,7 +72,7 @@ struct SearchedSourceTests {
     #expect(source.ids == [1, 0, 3, 9])
   }
 
-  @Test func theFirstRowsAreShownBeforeAllAreCounted() async throws {
+  @Test func firstRowsAppearBeforeCountCompletes() async throws {
     let store = try MemoryStore.notes((0..<500).map { ListedNote($0, "word \($0)", in: "x") })
     let options = FetchOptions(
       windowedAbove: 50, pageSize: 10, prefetchDistance: 5, maximumLoadedRows: 40, minimumInterval: .zero)
@@ -93,7 +93,7 @@ struct SearchedSourceTests {
     #expect(counts.count >= 3)
   }
 
-  @Test func anOlderReadIsNeverShownAfterANewerKey() async throws {
+  @Test func newerSearchSupersedesPendingRead() async throws {
     let store = try MemoryStore.notes(notes("ab", "abc", "b"))
     let source = Notes(try request("a"), in: store)
     try await source.catchUp()
@@ -110,7 +110,7 @@ struct SearchedSourceTests {
     #expect(shown == [[1]])
   }
 
-  @Test func aConnectionIsKeptFromKeyToKey() async throws {
+  @Test func connectionIsReusedAcrossSearches() async throws {
     let store = try MemoryStore.notes(notes("ab", "abc", "b"))
     let source = Notes(try request("a"), in: store)
     try await source.catchUp()
@@ -122,7 +122,7 @@ struct SearchedSourceTests {
     #expect(await until { source.ids == [7, 2] })
   }
 
-  @Test func aColumnThatIsNotThereIsNamed() {
+  @Test func missingSearchColumnThrows() {
     let column = ColumnReference("nowhere", type: .text)
     #expect(throws: FetchError.noColumn("nowhere", table: "note")) {
       try FetchRequest<SingleSection, ListedNote>(
@@ -130,7 +130,7 @@ struct SearchedSourceTests {
     }
   }
 
-  @Test func recordsAreReadOnceInTheSameOrder() async throws {
+  @Test func oneTimeReadUsesSameOrder() async throws {
     let store = try MemoryStore.notes(notes("an article", "art", "article", "the art"))
     #expect(try await store.records(of: try request("art", rankedUpTo: 10)).map(\.id) == [1, 3, 2, 0])
     #expect(try await store.records(of: try request("art", rankedUpTo: 3)).map(\.id) == [3, 2, 1, 0])

@@ -19,7 +19,7 @@ struct CatchingUpTests {
     return source
   }
 
-  @Test func aSourceIsBehindUntilItHasReadWhatTheOtherHad() async throws {
+  @Test func sourceIsBehindUntilItReadsSameChanges() async throws {
     let store = try MemoryStore.notes([ListedNote(1, in: "a"), ListedNote(2, in: "b")])
     let (first, second) = (try await source("a", in: store), try await source("b", in: store))
     #expect(await until { !first.isBehind(second) && !second.isBehind(first) })
@@ -35,7 +35,7 @@ struct CatchingUpTests {
     }
   }
 
-  @Test func whoCouldNotReadIsBehindWhoCould() async throws {
+  @Test func failedReadLeavesSourceBehind() async throws {
     let store = try MemoryStore.notes([ListedNote(1, in: "a")])
     let (first, second) = (try await source("a", in: store), try await source("b", in: store))
     #expect(await until { !first.isBehind(second) && !second.isBehind(first) })
@@ -54,7 +54,7 @@ struct CatchingUpTests {
     #expect(await until { !failed.isBehind(other) })
   }
 
-  @Test func whatAnotherStoreHasIsNotKnown() async throws {
+  @Test func sourcesOfDifferentStoresAreAlwaysBehind() async throws {
     let first = try await source("a", in: MemoryStore.notes([]))
     let second = try await source("a", in: MemoryStore.notes([]))
     #expect(first.isBehind(second) && second.isBehind(first))

@@ -57,7 +57,7 @@ struct CompletionTests {
   ]
 
   @Test(arguments: [false, true], 0..<4)
-  func whateverIsWrittenTheListIsWhatTheRequestFinds(windowed: Bool, kind: Int) async throws {
+  func randomEditsMatchFreshQuery(windowed: Bool, kind: Int) async throws {
     let (predicate, order) = Self.requests[kind]
     let request = try FetchRequest<SingleSection, Conversation>(predicate, sortedBy: order)
     try store.perform((1...9).map { insert($0, owner: $0 % 3) })
@@ -112,7 +112,7 @@ struct CompletionTests {
     if windowed { #expect(store.numberOfCounts == counted) }
   }
 
-  @Test func aRecordThatIsDeletedLeavesWhatNamesIt() async throws {
+  @Test func deletingRecordKeepsRowsThatReferenceIt() async throws {
     try store.perform([insert(1), insert(2), .insert(messages, message(1, in: 1, at: 1))])
     let source = try source([SortDescriptor(\.unread)], windowed: false)
     try await source.catchUp()
@@ -124,7 +124,7 @@ struct CompletionTests {
     #expect(source.snapshot.items.compactMap(\.item?.unread) == [0, 1])
   }
 
-  @Test func aChangeThatTouchesNothingIsNotTold() async throws {
+  @Test func unrelatedChangesDoNotNotify() async throws {
     try store.perform([insert(1), .insert(messages, message(1, in: 1, at: 1))])
     let source = try source([], windowed: false)
     try await source.catchUp()
@@ -138,14 +138,14 @@ struct CompletionTests {
     withExtendedLifetime(observation) {}
   }
 
-  @Test func anotherTableThatIsNotThereIsATypedError() async throws {
+  @Test func missingRelatedTableThrows() async throws {
     let store = MemoryStore([conversations])
     await #expect(throws: FetchError.noTable("person")) {
       try await store.records(of: try FetchRequest<SingleSection, Conversation>())
     }
   }
 
-  @Test func nothingCanBeWrittenToAColumnThatIsNotStored() async throws {
+  @Test func writingDerivedColumnThrows() async throws {
     try store.perform([insert(1)])
     await #expect(throws: FetchError.noColumn("unread", table: "conversation")) {
       try await store.update([

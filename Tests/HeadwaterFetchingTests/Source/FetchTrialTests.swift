@@ -28,23 +28,23 @@ struct FetchTrialTests {
     return wrong
   }
 
-  @Test func whereAllIsInMemory() async throws {
+  @Test func inMemoryListMatchesFreshQuery() async throws {
     #expect(try await findings(in: 0..<Search.runs(150), windowedAbove: .max) == [])
   }
 
-  @Test func whereAllIsInMemoryAndTheStoreForgets() async throws {
+  @Test func forgettingStoreKeepsInMemoryListCorrect() async throws {
     #expect(try await findings(in: 200..<200 + Search.runs(60), windowedAbove: .max, forgetting: true) == [])
   }
 
-  @Test func whereTheRowsAroundWhatIsVisibleAreInMemory() async throws {
+  @Test func windowedListMatchesFreshQuery() async throws {
     #expect(try await findings(in: 0..<Search.runs(250), windowedAbove: 0) == [])
   }
 
-  @Test func whereTheRowsAroundWhatIsVisibleAreInMemoryAndTheStoreForgets() async throws {
+  @Test func forgettingStoreKeepsWindowedListCorrect() async throws {
     #expect(try await findings(in: 400..<400 + Search.runs(100), windowedAbove: 0, forgetting: true) == [])
   }
 
-  @Test func whereTheNumberOfRowsDecides() async throws {
+  @Test func listSwitchingToWindowMatchesFreshQuery() async throws {
     #expect(try await findings(in: 600..<650, windowedAbove: 12, forgetting: true) == [])
   }
 }

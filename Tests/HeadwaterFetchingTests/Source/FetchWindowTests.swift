@@ -45,7 +45,7 @@ struct FetchWindowTests {
     return faults
   }
 
-  @Test func whateverIsLoadedEachPlaceIsInTheRightSpot() {
+  @Test func placesMapToCorrectSpots() {
     for count in 0...6 {
       for loaded in 0..<1 << count {
         let window = window(count, loaded: loaded)
@@ -73,7 +73,7 @@ struct FetchWindowTests {
     }
   }
 
-  @Test func whateverComesOrGoesLoadedRowsStayAtTheirExactIndices() {
+  @Test func insertionsAndRemovalsKeepLoadedIndicesExact() {
     for count in 0...6 {
       for loaded in 0..<1 << count {
         let rows = (0..<count).map { $0 * 2 }
@@ -100,7 +100,7 @@ struct FetchWindowTests {
     }
   }
 
-  @Test func whateverIsMissingCanBeReadFromBesideWhatIsLoaded() {
+  @Test func missingRangesStartAtNearestLoadedRow() {
     for count in 0...6 {
       for loaded in 0..<1 << count {
         let window = window(count, loaded: loaded)
@@ -135,7 +135,7 @@ struct FetchWindowTests {
     }
   }
 
-  @Test func whateverIsLetGoTheRestStays() {
+  @Test func unloadingKeepsRemainingRows() {
     for count in 0...6 {
       for loaded in 0..<1 << count {
         for kept in 0..<1 << count {
@@ -150,7 +150,7 @@ struct FetchWindowTests {
     }
   }
 
-  @Test func rowsAreCountedOverAllSections() {
+  @Test func rowIndicesSpanAllSections() {
     var window = FetchWindow(order)
     for counts in [[0, 3, 0, 2], [], [0], [4], [1, 1, 1]] {
       window.sections = counts.map { FetchWindow.Section(count: $0) }

@@ -13,7 +13,7 @@ struct FetchedDataSourceTests {
 
   private func request() throws -> FetchRequest<SingleSection, ListedNote> { try FetchRequest() }
 
-  @Test func loadsByItself() async throws {
+  @Test func sourceLoadsAutomatically() async throws {
     let store = try MemoryStore.notes([ListedNote(2), ListedNote(1)])
     let source = Notes(try request(), in: store, options: options)
     #expect(source.state == .loading)
@@ -22,7 +22,7 @@ struct FetchedDataSourceTests {
     #expect(source.snapshot.numberOfSections == 1)
   }
 
-  @Test func nothingFoundIsEmptyAndNoRequestIsInitial() async throws {
+  @Test func emptyResultDiffersFromMissingRequest() async throws {
     let store = try MemoryStore.notes()
     let source = Notes(nil, in: store, options: options)
     #expect(source.state == .idle)
@@ -32,7 +32,7 @@ struct FetchedDataSourceTests {
     #expect(source.snapshot.numberOfSections == 1)
   }
 
-  @Test func eachChangeIsToldAsTheSmallestThereIs() async throws {
+  @Test func changesProduceMinimalChangesets() async throws {
     let store = try MemoryStore.notes((1...100).map { ListedNote($0) })
     let source = Notes(try FetchRequest(sortedBy: [SortDescriptor(\.position)]), in: store, options: options)
     #expect(await until { source.state == .ended && !source.snapshot.isEmpty })
@@ -54,7 +54,7 @@ struct FetchedDataSourceTests {
     #expect(told.last?.deletedItems.count == 1)
   }
 
-  @Test func aTransactionThatChangesNothingIsNotTold() async throws {
+  @Test func unchangedTransactionDoesNotNotify() async throws {
     let store = try MemoryStore.notes([ListedNote(1), ListedNote(2)])
     let source = Notes(try request(), in: store, options: options)
     #expect(await until { source.state == .ended && !source.snapshot.isEmpty })
@@ -67,7 +67,7 @@ struct FetchedDataSourceTests {
     #expect(told == 0)
   }
 
-  @Test func aConnectionThatFailsCanBeTriedAgain() async throws {
+  @Test func failedConnectionCanBeRetried() async throws {
     let store = try MemoryStore.notes([ListedNote(1)])
     store.failNextConnection(with: .denied("who is there?"))
     let source = Notes(try request(), in: store, options: options)
@@ -82,7 +82,7 @@ struct FetchedDataSourceTests {
     #expect(source.ids == [1])
   }
 
-  @Test func aReadThatFailsCanBeTriedAgain() async throws {
+  @Test func failedReadCanBeRetried() async throws {
     let store = try MemoryStore.notes([ListedNote(1)])
     store.failNextRead(with: .corrupt("page 7"))
     let source = Notes(try request(), in: store, options: options)
@@ -96,7 +96,7 @@ struct FetchedDataSourceTests {
     #expect(await until { source.state == .ended && !source.snapshot.isEmpty })
   }
 
-  @Test func whatWasShownStaysWhileALaterReadFailsAndNothingIsLost() async throws {
+  @Test func failedRefreshKeepsItemsAndLosesNothing() async throws {
     let store = try MemoryStore.notes([ListedNote(1)])
     let source = Notes(try request(), in: store, options: options, clock: VirtualClock())
     #expect(await until { source.state == .ended && !source.snapshot.isEmpty })
@@ -111,7 +111,7 @@ struct FetchedDataSourceTests {
   }
 
   @Test(arguments: [false, true])
-  func aStoreThatGoesAndComesBackIsShownAndCaughtUpWith(forgetting: Bool) async throws {
+  func reconnectedStoreCatchesUp(forgetting: Bool) async throws {
     let store = try MemoryStore.notes([ListedNote(1), ListedNote(2)])
     let source = Notes(try request(), in: store, options: options)
     #expect(await until { source.state == .ended && !source.snapshot.isEmpty })
@@ -128,7 +128,7 @@ struct FetchedDataSourceTests {
     #expect(source.disconnection == nil)
   }
 
-  @Test func aStoreThatComesBackAsItWasHasNotFailedAnyMore() async throws {
+  @Test func reconnectingClearsFailure() async throws {
     let store = try MemoryStore.notes([ListedNote(1)])
     let source = Notes(try request(), in: store, options: options)
     #expect(await until { source.state == .ended && !source.snapshot.isEmpty })
@@ -141,7 +141,7 @@ struct FetchedDataSourceTests {
     #expect(source.ids == [1])
   }
 
-  @Test func aConnectionThatEndsIsMadeAnewWhenItIsTriedAgain() async throws {
+  @Test func retryReplacesEndedConnection() async throws {
     let store = try MemoryStore.notes([ListedNote(1)])
     let source = Notes(try request(), in: store, options: options, clock: VirtualClock())
     #expect(await until { source.state == .ended && !source.snapshot.isEmpty })
@@ -155,7 +155,7 @@ struct FetchedDataSourceTests {
     #expect(source.disconnection == nil)
   }
 
-  @Test func anotherRequestShowsTheDifference() async throws {
+  @Test func replacingRequestAppliesDifference() async throws {
     let store = try MemoryStore.notes([
       ListedNote(1, position: 3), ListedNote(2, position: 2), ListedNote(3, position: 1),
     ])
@@ -176,7 +176,7 @@ struct FetchedDataSourceTests {
     #expect(await until { store.numberOfConnections == 0 })
   }
 
-  @Test func theNewestRequestWins() async throws {
+  @Test func newestRequestWins() async throws {
     let store = try MemoryStore.notes([ListedNote(1), ListedNote(2), ListedNote(3)])
     store.holdReads()
     let source = Notes(try FetchRequest(limit: 1), in: store, options: options)
@@ -192,7 +192,7 @@ struct FetchedDataSourceTests {
     #expect(shown == [[1, 2]])
   }
 
-  @Test func aSourceThatIsReleasedStopsReading() async throws {
+  @Test func releasingSourceStopsReading() async throws {
     let store = try MemoryStore.notes([ListedNote(1)])
     var source: Notes? = Notes(try request(), in: store, options: options)
     weak let watched = source
@@ -207,7 +207,7 @@ struct FetchedDataSourceTests {
     #expect(store.numberOfReads == reads)
   }
 
-  @Test func aSourceThatIsReleasedWhileItReadsIsGone() async throws {
+  @Test func releasingSourceDuringReadDeallocatesIt() async throws {
     let store = try MemoryStore.notes([ListedNote(1)])
     store.holdReads()
     var source: Notes? = Notes(try request(), in: store, options: options)
@@ -218,7 +218,7 @@ struct FetchedDataSourceTests {
     #expect(await until { store.numberOfHeldReads == 0 && store.numberOfConnections == 0 })
   }
 
-  @Test func burstsOfChangesAreShownTogether() async throws {
+  @Test func changeBurstsAreCoalesced() async throws {
     let clock = VirtualClock()
     let store = try MemoryStore.notes([ListedNote(1)])
     let source = Notes(try request(), in: store, clock: clock)
@@ -234,7 +234,7 @@ struct FetchedDataSourceTests {
     #expect(store.numberOfReads == reads + 1)
   }
 
-  @Test func aRowThatCannotBeDecodedKeepsItsPlaceAndIsReported() async throws {
+  @Test func undecodableRowShowsPlaceholderAndIsReported() async throws {
     let store = try MemoryStore.notes([ListedNote(1), ListedNote(2), ListedNote(3)])
     try store.perform([
       .update(
@@ -256,7 +256,7 @@ struct FetchedDataSourceTests {
     #expect(await until { source.ids == [1, 2, 3] })
   }
 
-  @Test func repeatedKeysShowPlaceholdersAndReportThem() async throws {
+  @Test func duplicateKeysShowPlaceholdersAndAreReported() async throws {
     let store = MemoryStore([ListedNote.table.reference], allowsDuplicateKeys: true)
     try store.insert([ListedNote(1, position: 5), ListedNote(2, position: 4), ListedNote(1, position: 3)])
     for isWindowed in [false, true] {
@@ -273,7 +273,7 @@ struct FetchedDataSourceTests {
     }
   }
 
-  @Test func aNullKeyKeepsItsPlaceWithoutARecord() async throws {
+  @Test func nullKeyShowsPlaceholder() async throws {
     let store = MemoryStore([ListedNote.table.reference])
     try store.insert([ListedNote(1)])
     try store.perform([
@@ -285,7 +285,7 @@ struct FetchedDataSourceTests {
     #expect(source.ids == [nil, 1])
   }
 
-  @Test func aQuestionWhoseTaskIsCancelledEnds() async throws {
+  @Test func cancellingTaskEndsPositionQuery() async throws {
     let store = try MemoryStore.notes([ListedNote(1)])
     let source = Notes(try request(), in: store, options: options)
     #expect(await until { source.state == .ended && !source.snapshot.isEmpty })
@@ -297,7 +297,7 @@ struct FetchedDataSourceTests {
     store.releaseReads()
   }
 
-  @Test func aTableThatIsNotThereIsAnErrorThatCanBeTriedAgain() async throws {
+  @Test func missingTableFailsLoading() async throws {
     let store = MemoryStore([])
     let source = Notes(try request(), in: store, options: options)
     #expect(await until { source.states[.refresh] != .loading })

@@ -35,7 +35,7 @@ struct MemoryTablesTests {
   }
 
   @Test(arguments: 0..<Search.runs(12) as Range<UInt64>)
-  func areThoseOfAnArrayThatIsEditedAlike(_ seed: UInt64) throws {
+  func randomEditsMatchNaiveArray(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var tables = MemoryTables([table])
     var rows: [[FetchValue]] = []
@@ -64,7 +64,7 @@ struct MemoryTablesTests {
   }
 
   @Test(arguments: 0..<Search.runs(12) as Range<UInt64>)
-  func ofSeveralEditsAreThoseOfEachByItself(_ seed: UInt64) throws {
+  func batchedEditsMatchSingleEdits(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var tables = MemoryTables([table])
     for step in 0..<100 {
@@ -101,7 +101,7 @@ struct MemoryTablesTests {
   /// Checks that a write copies only the nodes of the tree on the path to the row. All other nodes, and the index of keys, are
   /// shared with the version before the write.
   @Test(arguments: [1_000, 100_000])
-  func aWriteMakesAnewOnlyWhatIsOnTheWayToItsRow(count: Int) throws {
+  func writeCopiesOnlyPathToRow(count: Int) throws {
     var tables = MemoryTables([table])
     for id in 0..<count { _ = try tables.perform(.insert(table, values(id))) }
     let edits: [FetchRowEdit] = [

@@ -34,7 +34,7 @@ struct MergedSectionsTests {
 
   private func row(_ coin: Coin) -> [FetchValue] { Coin.table.values(of: coin) }
 
-  @Test func rowsOfBothAreInOneSectionAndReportedOnce() async throws {
+  @Test func equalSectionsMergeAndAreReportedOnce() async throws {
     let store = MemoryStore([table])
     try store.perform(
       [1, 9, 5, 2].enumerated().map { id, number in
@@ -62,7 +62,7 @@ struct MergedSectionsTests {
 
   /// Compares random changes with rows that are grouped and sorted in plain Swift.
   @Test(arguments: 0..<Search.runs(20))
-  func changesAreFollowedInOneSection(seed: Int) async throws {
+  func mergedSectionsFollowRandomChanges(seed: Int) async throws {
     var random = SplitMix64(seed: UInt64(seed))
     let store = MemoryStore([table])
     let isDescending = random.oneIn(2)

@@ -23,7 +23,7 @@ struct OneRowChangeTests {
     return (before, after, change.changeset(from: before, to: after))
   }
 
-  @Test func whateverTheRowDoes() throws {
+  @Test func singleRowChangesMatchDiff() throws {
     for count in 0...4 {
       let notes = (0..<count).map { ListedNote($0) }
       for source in [nil] + (0..<count).map(Optional.some) {
@@ -44,7 +44,7 @@ struct OneRowChangeTests {
     }
   }
 
-  @Test func aChangeOfAnotherListTellsNothing() throws {
+  @Test func changeOfDifferentSnapshotHasNoChangeset() throws {
     let (before, after, _) = change([ListedNote(1), ListedNote(2)], from: 0, to: 1, putting: ListedNote(1))
     let change = OneRowChange<SingleSection, ListedNote>(
       before: before, source: nil, target: ItemPosition(section: 0, item: 0))

@@ -67,7 +67,7 @@ struct OutlineMovingTests {
     Folder(id: 6, parent: 3, name: "below x"),
   ]
 
-  @Test func aRowThatGoesToAnotherParentIsShownOnceAllTheTime() async throws {
+  @Test func movingRowBetweenParentsNeverDuplicatesIt() async throws {
     let outline = try outline(of: folders)
     await wait(outline, until: ["a", " x", "  below x", " y", "b", " z"])
     var counts: Set<Int> = []
@@ -83,7 +83,7 @@ struct OutlineMovingTests {
     #expect(reports.all.isEmpty)
   }
 
-  @Test func aRowThatBecomesARootOrGoesBelowOneIsShownOnceAllTheTime() async throws {
+  @Test func movingRowToRootNeverDuplicatesIt() async throws {
     let outline = try outline(of: folders)
     await wait(outline, until: ["a", " x", "  below x", " y", "b", " z"])
     var counts: Set<Int> = []
@@ -98,7 +98,7 @@ struct OutlineMovingTests {
     #expect(reports.all.isEmpty)
   }
 
-  @Test func rowsThatComeToStandBelowThemselvesAreNotShownAndNothingIsReported() async throws {
+  @Test func cyclicRowsAreHiddenWithoutReports() async throws {
     let outline = try outline(of: folders)
     await wait(outline, until: ["a", " x", "  below x", " y", "b", " z"])
     // Create a cycle: a → x → below x → a.
@@ -111,7 +111,7 @@ struct OutlineMovingTests {
     #expect(reports.all.isEmpty)
   }
 
-  @Test func aRowWhoseParentComesLaterIsShownThen() async throws {
+  @Test func orphanAppearsWhenItsParentIsInserted() async throws {
     let outline = try outline(of: [Folder(id: 1, name: "a"), Folder(id: 3, parent: 2, name: "orphan")])
     await wait(outline, until: ["a"])
     try store.perform([.insert(Folder.table.reference, values(Folder(id: 2, name: "b")))])
@@ -122,7 +122,7 @@ struct OutlineMovingTests {
   }
 
   /// Tests random trees that change, in which some rows have windowed children.
-  @Test(arguments: 0..<3) func manyRowsThatMoveAreEachShownOnceInTheEnd(seed: UInt64) async throws {
+  @Test(arguments: 0..<3) func randomMovesNeverDuplicateRows(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
     var tree = (1...30).map {
       Folder(id: $0, parent: $0 > 5 ? 1 + random.below($0 - 1) : nil, name: "n\($0)")

@@ -44,7 +44,7 @@ struct OutlineOfTableTests {
     #expect(self.rows(outline) == rows)
   }
 
-  @Test func rowsThatAreOpenedAreReadAndFollowed() async throws {
+  @Test func expandedRowsLoadAndFollowChanges() async throws {
     let store = try store([
       Folder(id: 1, name: "b"), Folder(id: 2, name: "a"), Folder(id: 3, parent: 1, name: "d"),
       Folder(id: 4, parent: 1, name: "c"), Folder(id: 5, parent: 3, name: "e"),
@@ -61,7 +61,7 @@ struct OutlineOfTableTests {
     await wait(outline, until: ["a", "b-", " c+", " d"])
   }
 
-  @Test func aRowThatNamesNothingOrItselfIsNotShown() async throws {
+  @Test func orphansAndCyclesAreHidden() async throws {
     let store = try store([
       Folder(id: 1, name: "a"), Folder(id: 2, parent: 9, name: "orphan"),
       Folder(id: 3, parent: 3, name: "own"),
@@ -73,7 +73,7 @@ struct OutlineOfTableTests {
   }
 
   /// Compares random trees that change with the result of reading all rows again.
-  @Test(arguments: 0..<3) func whateverIsWrittenTheOutlineIsWhatTheTableHas(seed: UInt64) async throws {
+  @Test(arguments: 0..<3) func randomEditsMatchTree(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
     var folders: [Int: Folder] = [:]
     let store = try store([])
@@ -109,7 +109,7 @@ struct OutlineOfTableTests {
     return below(nil, 0)
   }
 
-  @Test func whatIsNoTreeIsRefused() throws {
+  @Test func invalidOutlineTableThrows() throws {
     let store = try store([])
     let table = Table<Folder>(
       TableReference("folder", key: ["id", "name"], columns: Folder.table.reference.columns),

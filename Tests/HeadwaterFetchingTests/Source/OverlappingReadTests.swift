@@ -9,7 +9,7 @@ import Testing
 struct OverlappingReadTests {
   @Test(
     .enabled(if: ProcessInfo.processInfo.activeProcessorCount > 1, "Two reads have to run side by side."))
-  func whatANewerReadWasToldIsNotToldAgainAfterTheOneThatWasDropped() async throws {
+  func cancelledReadDoesNotRepeatReportedChanges() async throws {
     try await BlockedThreads.alone {
       let store = try MemoryStore.notes()
       let connection = try await store.connect(to: FetchQuery(table: ListedNote.table.reference))
@@ -35,7 +35,7 @@ struct OverlappingReadTests {
     }
   }
 
-  @Test func whatAReadWasToldThatFailedIsToldAgain() async throws {
+  @Test func failedReadChangesAreReportedAgain() async throws {
     struct Failure: Error {}
     let store = try MemoryStore.notes()
     let connection = try await store.connect(to: FetchQuery(table: ListedNote.table.reference))

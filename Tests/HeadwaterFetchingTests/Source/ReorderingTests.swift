@@ -20,7 +20,7 @@ struct ReorderingTests {
   private func place(_ item: Int) -> ItemPosition { ItemPosition(section: 0, item: item) }
 
   @Test(arguments: [false, true])
-  func aMoveIsShownAtOnceAndComesBackWithoutAnEcho(windowed: Bool) async throws {
+  func moveAppearsImmediatelyAndNotifiesOnce(windowed: Bool) async throws {
     let store = try MemoryStore.notes((0..<10).map { ListedNote($0) })
     let source = try await source(store, windowed: windowed)
     var told: [Changeset] = []
@@ -37,7 +37,7 @@ struct ReorderingTests {
     #expect(try store.notes(by: \.id)[7].position == 1.5)
   }
 
-  @Test func aMoveThatCannotBeWrittenIsTakenBackAndReported() async throws {
+  @Test func failedMoveIsRevertedAndReported() async throws {
     let store = try MemoryStore.notes((0..<5).map { ListedNote($0) })
     let source = try await source(store)
     var reported: [Diagnostic] = []
@@ -52,7 +52,7 @@ struct ReorderingTests {
     #expect(try store.notes(by: \.position).map(\.id) == [0, 1, 2, 3, 4])
   }
 
-  @Test func aChangeThatIsReadDuringAMoveIsNotLost() async throws {
+  @Test func changeReadDuringMoveIsKept() async throws {
     let store = try MemoryStore.notes((0..<5).map { ListedNote($0) })
     let source = try await source(store)
     store.holdReads()
@@ -64,7 +64,7 @@ struct ReorderingTests {
     #expect(source.ids == [4, 0, 1, 2, 3, 9])
   }
 
-  @Test func aMoveIsWrittenThoughTheConnectionEnds() async throws {
+  @Test func moveIsWrittenDespiteEndedConnection() async throws {
     let store = try MemoryStore.notes((0..<5).map { ListedNote($0) })
     let source = try await source(store)
     try source.move(from: place(4), to: place(0))
@@ -77,7 +77,7 @@ struct ReorderingTests {
     #expect(try store.notes(by: \.position).map(\.id) == [4, 0, 1, 2, 3])
   }
 
-  @Test func aSourceThatIsReleasedWritesWhatWasMoved() async throws {
+  @Test func releasedSourceWritesPendingMoves() async throws {
     let store = try MemoryStore.notes((0..<5).map { ListedNote($0) })
     var source: Notes? = try await source(store)
     try source?.move(from: place(4), to: place(0))
@@ -86,7 +86,7 @@ struct ReorderingTests {
     #expect(await until { (try? store.notes(by: \.position).map(\.id)) == [3, 4, 0, 1, 2] })
   }
 
-  @Test func whatCannotBeMovedIsAnError() async throws {
+  @Test func invalidMovesThrow() async throws {
     let store = try MemoryStore.notes((0..<5).map { ListedNote($0, in: $0 < 2 ? "a" : "b") })
     let plain = Notes(try FetchRequest(), in: store)
     #expect(throws: FetchError.self) { try plain.move(from: place(0), to: place(1)) }
@@ -106,7 +106,7 @@ struct ReorderingTests {
     #expect(sections.ids == [0, 1, 4, 2, 3])
   }
 
-  @Test func onlyWhatCanBeDoneIsOffered() async throws {
+  @Test func listAllowsOnlySupportedEdits() async throws {
     let store = try MemoryStore.notes((0..<5).map { ListedNote($0, in: $0 < 2 ? "a" : "b") })
     func list<Section>(_ source: FetchedDataSource<Section, ListedNote>) async throws
       -> HeadlessListView<Section, Slot<ListedNote>>
@@ -138,7 +138,7 @@ struct ReorderingTests {
 
   /// Compares random moves with moves in an array, for floating-point and integer positions, in ascending and descending order.
   @Test(arguments: 0..<Search.runs(16))
-  func whateverIsMovedTheStoreHasTheSameOrderInTheEnd(seed: Int) async throws {
+  func randomMovesLeaveSameOrderInStore(seed: Int) async throws {
     var random = SplitMix64(seed: UInt64(seed))
     let (isWhole, isDescending, windowed) = (seed % 2 == 0, seed / 2 % 2 == 0, seed / 4 % 2 == 0)
     let store = try MemoryStore.notes((0..<12).map { ListedNote($0, position: 0, rank: 0) })

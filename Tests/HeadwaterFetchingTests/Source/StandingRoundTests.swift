@@ -8,7 +8,7 @@ import Testing
 @Suite("A change is read while the main actor does something else")
 @MainActor
 struct StandingRoundTests {
-  @Test(arguments: [Int.max, 0]) func readsWithoutATurnOfTheMainActor(windowedAbove: Int) async throws {
+  @Test(arguments: [Int.max, 0]) func readingDoesNotRequireMainActor(windowedAbove: Int) async throws {
     try await BlockedThreads.alone {
       let notes = try MemoryStore.notes([ListedNote(1)])
       let reads = DispatchSemaphore(value: 0)
@@ -30,7 +30,7 @@ struct StandingRoundTests {
   }
 
   /// A tree has a list for each expanded node, and every list is notified of all changes of the table.
-  @Test func changesOfOtherRowsNeedNoTurnOfTheMainActorHoweverManyTheyAre() async throws {
+  @Test func unrelatedChangesDoNotRequireMainActor() async throws {
     try await BlockedThreads.alone {
       let notes = try MemoryStore.notes([ListedNote(1)])
       let reads = DispatchSemaphore(value: 0)

@@ -24,7 +24,7 @@ struct StandingStateTests {
   }
 
   /// Tests every sequence of six events, with a pause that is over, one that isn't, and none.
-  @Test(arguments: [true, false, nil]) func noChangeIsLostAndNoTwoRoundsReadAtOnce(isOver: Bool?) {
+  @Test(arguments: [true, false, nil]) func everyEventSequenceMatchesModel(isOver: Bool?) {
     var failures: [[Event]] = []
     func go(_ history: [Event], _ state: State, _ model: Model, _ isPaused: Bool) {
       if history.count == 6 { return }

@@ -56,7 +56,7 @@ struct TotalsTests {
   }
 
   @Test(arguments: [false, true], [false, true])
-  func aMessageThatComesChangesOrGoesHasNoneCounted(windowed: Bool, byCount: Bool) async throws {
+  func relatedRowChangesUpdateTotalsWithoutCounting(windowed: Bool, byCount: Bool) async throws {
     let order =
       byCount
       ? [SortDescriptor(\Conversation.unread)] : [SortDescriptor(\Conversation.latest, order: .reverse)]
@@ -76,14 +76,14 @@ struct TotalsTests {
     #expect(asked.names.contains("latestText"))
   }
 
-  @Test(arguments: [false, true]) func aRowThatIsNewIsCounted(windowed: Bool) async throws {
+  @Test(arguments: [false, true]) func insertedRowIsCounted(windowed: Bool) async throws {
     let (source, asked) = try await source(sortedBy: [], windowed: windowed)
     try store.perform([insert(20), .insert(messages, message(200, in: 20))])
     try await source.catchUp()
     #expect(asked.names.isSuperset(of: ["unread", "size"]))
   }
 
-  @Test func aSumThatDidNotFitIsAddedUpAnew() async throws {
+  @Test func overflowedSumIsRecalculated() async throws {
     let (source, asked) = try await source(sortedBy: [], windowed: false)
     try await write([.insert(messages, message(300, in: 2, size: .max))], source)
     #expect(source.snapshot.items.compactMap(\.item).first { $0.id == 2 }?.size == nil)
@@ -105,7 +105,7 @@ struct TotalsTests {
     }
   }
 
-  @Test func aRecordThatSaysAnotherTextThanItsRowHasNoneCounted() async throws {
+  @Test func recordWithTransformedTextNeedsNoCounting() async throws {
     let (source, asked) = try await source(
       from: table { $0.latestText = $0.latestText?.uppercased() }, sortedBy: [], windowed: false)
     try store.perform([.insert(messages, message(400, in: 4))])
@@ -116,7 +116,7 @@ struct TotalsTests {
     #expect(asked.names.isDisjoint(with: ["unread", "size"]))
   }
 
-  @Test func aRecordThatSaysAnotherNumberThanItsRowIsNotBelieved() async throws {
+  @Test func recordWithTransformedCountIsCountedAgain() async throws {
     let (source, asked) = try await source(
       from: table { $0.unread *= 10 }, sortedBy: [], windowed: false)
     try store.perform([.insert(messages, message(400, in: 4))])

@@ -70,7 +70,7 @@ struct UndecodableSectionsTests {
 
   private let order = [SortDescriptor(\Player.position)]
 
-  @Test func goToThePlaceholderThatTheirSectionsHave() async throws {
+  @Test func undecodableSectionsUsePlaceholder() async throws {
     let store = try store([.integer(2), .integer(7), .integer(1), .null, .integer(9), .integer(7)])
     let source = FetchedDataSource<Rank, Player>(
       try FetchRequest(sortedBy: order, sectionedBy: .value(\.rank).placeholder(.unknown)), in: store,
@@ -87,7 +87,7 @@ struct UndecodableSectionsTests {
     #expect(source.state == .ended)
   }
 
-  @Test func areLeftOutWithoutAPlaceholderAndHarmNoOther() async throws {
+  @Test func undecodableSectionsWithoutPlaceholderAreOmitted() async throws {
     let store = try store([.integer(2), .integer(7), .integer(1)])
     let source = FetchedDataSource<Rank, Player>(
       try FetchRequest(sortedBy: order, sectionedBy: .value(\.rank)), in: store, options: options)
@@ -101,7 +101,7 @@ struct UndecodableSectionsTests {
     #expect(lists(source) == [[1, 2]])
   }
 
-  @Test func areThoseOfNilWhereTheValueIsOptional() async throws {
+  @Test func undecodableOptionalSectionsBecomeNil() async throws {
     let store = try store([.integer(7), .integer(1), .null, .integer(9)])
     let source = FetchedDataSource<Rank?, Player>(
       try FetchRequest(sortedBy: order, sectionedBy: .value(\.optionalRank)), in: store, options: options)
@@ -110,7 +110,7 @@ struct UndecodableSectionsTests {
     #expect(lists(source) == [[0, 2, 3], [1]])
   }
 
-  @Test func goToThePlaceholderOfAWindow() async throws {
+  @Test func undecodableSectionsUsePlaceholderWhenWindowed() async throws {
     let store = try store([.integer(2), .integer(7), .integer(1)])
     let source = FetchedDataSource<Rank, Player>(
       try FetchRequest(sortedBy: order, sectionedBy: .value(\.rank).placeholder(.unknown)), in: store,
@@ -130,7 +130,7 @@ struct UndecodableSectionsTests {
 
   /// Compares random changes, through which sections lose and gain values, with a source that reads everything again.
   @Test(arguments: 0..<Search.runs(12))
-  func areFollowedToWhatAFreshReadShows(seed: Int) async throws {
+  func randomEditsMatchFreshRead(seed: Int) async throws {
     var random = SplitMix64(seed: UInt64(seed))
     let store = try store([])
     func rank() -> FetchValue {
@@ -215,7 +215,7 @@ struct UndecodableSectionsTests {
 
 @Suite("Reading a request once")
 struct ReducingTests {
-  @Test func recordsComeInTheirSectionsInOrder() async throws {
+  @Test func reduceVisitsRecordsBySectionInOrder() async throws {
     let store = try MemoryStore.notes((0..<6).map { ListedNote($0, in: $0 % 2 == 0 ? "b" : "a") })
     let request = try FetchRequest<String, ListedNote>(
       sortedBy: [SortDescriptor(\.position, order: .reverse)], sectionedBy: .value(\.folder))
@@ -229,7 +229,7 @@ struct ReducingTests {
     #expect(none == 7)
   }
 
-  @Test func whatTheClosureThrowsEndsTheReading() async throws {
+  @Test func throwingClosureEndsReduce() async throws {
     struct Enough: Error {}
     let store = try MemoryStore.notes((0..<6).map { ListedNote($0) })
     await #expect(throws: Enough.self) {
@@ -246,13 +246,13 @@ struct DecimalTests {
   private func decimal(_ text: String) throws -> Decimal { try #require(Decimal(string: text, locale: nil)) }
 
   @Test(arguments: ["0", "0.1", "-19.99", "1234567890.12345", "0.000001", "100000000000000", "-0.3"])
-  func comeBackAsTheyWere(text: String) throws {
+  func decimalsRoundTrip(text: String) throws {
     let value = try decimal(text)
     #expect(Decimal(fetchValue: value.fetchValue) == value)
     #expect(Decimal(fetchValue: .text(text)) == value)
   }
 
-  @Test func areTakenFromWhatIsANumberAndFromNothingElse() throws {
+  @Test func onlyNumbersDecodeAsDecimals() throws {
     #expect(Decimal(fetchValue: .integer(-7)) == -7)
     #expect(Decimal(fetchValue: .real(0.1)) == (try decimal("0.1")))
     #expect(Decimal(fetchValue: .real(1e-7)) == (try decimal("0.0000001")))

@@ -24,14 +24,14 @@ struct WindowedSourceTests {
     return source
   }
 
-  @Test func allRowsAreCountedAndTheFirstOnesLoaded() async throws {
+  @Test func initialLoadCountsAllButLoadsFirstRows() async throws {
     let source = try await source(try store(sections: 5, of: 100))
     #expect(source.snapshot.numberOfItems == 500)
     #expect(Array(source.snapshot.sections) == ["a", "b", "c", "d", "e"])
     #expect(source.ids == (0..<15).map { $0 } + Array(repeating: nil, count: 485))
   }
 
-  @Test func whatIsVisibleIsLoadedAndWhatIsFarIsDropped() async throws {
+  @Test func visibleRowsLoadAndDistantRowsUnload() async throws {
     let source = try await source(try store(sections: 5, of: 100))
     for first in [0, 30, 95, 240, 490, 200] {
       source.visibleItemsDidChange(first..<first + 10)
@@ -41,14 +41,14 @@ struct WindowedSourceTests {
     #expect(source.ids[0] == nil)
   }
 
-  @Test func aPlaceCanBeAskedForThatIsNotLoaded() async throws {
+  @Test func positionOfUnloadedItemIsFound() async throws {
     let source = try await source(try store(sections: 5, of: 100))
     #expect(try await source.position(of: 333) == ItemPosition(section: 3, item: 33))
     #expect(try await source.position(of: 777) == nil)
     #expect(source.item(at: ItemPosition(section: 3, item: 33))?.item == nil)
   }
 
-  @Test func aRowThatIsNotLoadedIsReadOnlyIfItMayStandElsewhere() async throws {
+  @Test func onlyPossiblyMovedUnloadedRowsAreRead() async throws {
     let store = try store(sections: 5, of: 100)
     let reads = ReadCount()
     let source = Notes(
@@ -77,7 +77,7 @@ struct WindowedSourceTests {
     #expect(source.snapshot.items.contains { $0.item?.title == "again" })
   }
 
-  @Test func whatOneOfTwoTransactionsMovesIsMoved() {
+  @Test func appendingChangesKeepsOnlyRowsUnmovedInBoth() {
     let (moved, unmoved, both) = (FetchKey(.integer(1)), FetchKey(.integer(2)), FetchKey(.integer(3)))
     func changes(_ keys: [FetchKey], unmoved: Set<FetchKey>) -> FetchChanges {
       FetchChanges(rows: Dictionary(uniqueKeysWithValues: keys.map { ($0, .absent) }), unmoved: unmoved)
@@ -91,7 +91,7 @@ struct WindowedSourceTests {
     }
   }
 
-  @Test func aChangeOutsideOfWhatIsLoadedOnlyMovesNumbersAndNothingIsCountedAgain() async throws {
+  @Test func distantChangesShiftIndicesWithoutCounting() async throws {
     let store = try store(sections: 5, of: 100)
     let source = try await source(store)
     source.visibleItemsDidChange(250..<260)
@@ -113,7 +113,7 @@ struct WindowedSourceTests {
     #expect(store.numberOfCounts == counts)
   }
 
-  @Test func whatComesBehindAllThatIsLoadedComesAtTheEndOfItsSection() async throws {
+  @Test func insertionBeyondLoadedRowsAppendsToSection() async throws {
     let store = try store(sections: 2, of: 100)
     let source = try await source(store)
     var inserted: [ItemPosition] = []
@@ -124,7 +124,7 @@ struct WindowedSourceTests {
     token.cancel()
   }
 
-  @Test func readsThatNobodyNeedsAnyMoreAreDropped() async throws {
+  @Test func obsoleteReadsAreDropped() async throws {
     let store = try store(sections: 5, of: 100)
     let source = try await source(store)
     store.holdReads()
@@ -141,7 +141,7 @@ struct WindowedSourceTests {
     #expect(source.state(of: .refresh) == .idle)
   }
 
-  @Test func manyRowsAreWindowedByThemselves() async throws {
+  @Test func exceedingThresholdWindowsAutomatically() async throws {
     let store = try store(sections: 2, of: 60)
     for (limit, isWindowed) in [(119, true), (120, false)] {
       var options = options
@@ -152,7 +152,7 @@ struct WindowedSourceTests {
     }
   }
 
-  @Test func offsetAndLimitAreCutOutOfAllRows() async throws {
+  @Test func offsetAndLimitApplyAcrossSections() async throws {
     let store = try store(sections: 5, of: 20)
     let source = Notes(
       try FetchRequest(sectionedBy: .value(\.folder), offset: 25, limit: 50), in: store, options: options)

@@ -14,7 +14,7 @@
       return try await database.session(as: role)
     }
 
-    @Test func locksOfNumbersDelayNobody() async throws {
+    @Test func advisoryLocksDoNotDelayInstallation() async throws {
       let server = try await TestServer.replicating
       let database = try await TestDatabase(Items.sql, Items.two, on: server)
       let intruder = try await intruder(in: database)
@@ -26,7 +26,7 @@
     }
 
     @Test(arguments: [true, false], [names.log, names.lease])
-    func lockedLogsDelayNoWriter(isRemoved: Bool, name: String) async throws {
+    func lockedLogDoesNotDelayWriters(isRemoved: Bool, name: String) async throws {
       let database = try await TestDatabase(Items.sql, Items.two)
       try await database.store().installCapture(for: Items.table)
       // Damage the capture, so that it must be replaced.
@@ -57,7 +57,7 @@
       #expect(try await store.pollingReason(for: Items.table) == nil || isRemoved)
     }
 
-    @Test func wholeCaptureIsInstalledWithoutLocks() async throws {
+    @Test func reinstallingIntactCaptureTakesNoLocks() async throws {
       let database = try await TestDatabase(Items.sql, Items.two)
       let store = database.store()
       try await store.installCapture(for: Items.table)

@@ -28,14 +28,14 @@
     private func key(_ id: Int64) -> FetchKey { FetchKey(.integer(id)) }
     private let two = "INSERT INTO item VALUES (1, 10, 'a'), (2, NULL, 'b')"
 
-    @Test func aRowIsToldAsItWas() async throws {
+    @Test func updatedRowsReportPreviousImages() async throws {
       let found = try await changes(two, then: "UPDATE item SET number = 11, word = 'c'")
       #expect(
         found.changes
           == FetchChanges(rows: [key(1): .row(Items.row(1, 10, "a")), key(2): .row(Items.row(2, nil, "b"))]))
     }
 
-    @Test func keysThatAreExchangedAreToldAsTheyWere() async throws {
+    @Test func swappedKeysReportPreviousImages() async throws {
       let found = try await changes(
         "ALTER TABLE item DROP CONSTRAINT item_pkey", "ALTER TABLE item ADD PRIMARY KEY (id) DEFERRABLE", two,
         then: "UPDATE item SET id = 3 - id")
@@ -44,18 +44,18 @@
           == FetchChanges(rows: [key(1): .row(Items.row(1, 10, "a")), key(2): .row(Items.row(2, nil, "b"))]))
     }
 
-    @Test func aKeyThatARowGetsWasNotThere() async throws {
+    @Test func newKeyOfUpdatedRowWasAbsent() async throws {
       let found = try await changes(two, then: "UPDATE item SET id = id + 10")
       #expect(found.changes.rows.count == 4)
       #expect(found.changes.rows[key(11)] == .absent)
     }
 
-    @Test func keysAloneAreToldWhereThatIsAskedFor() async throws {
+    @Test func onlyKeysAreReportedWithoutImages() async throws {
       let found = try await changes(two, then: "DELETE FROM item", includesImages: false)
       #expect(found.changes == FetchChanges(rows: [key(1): .unknown, key(2): .unknown]))
     }
 
-    @Test func moreRowsThanAreToldAreAnything() async throws {
+    @Test func exceedingMaximumRowsCausesFullReload() async throws {
       let most = try await changes(
         then: "INSERT INTO item SELECT n FROM generate_series(1, 50) n", maximumRows: 50)
       #expect(!most.changes.isAnything)
@@ -65,24 +65,24 @@
       #expect(more.changes == FetchChanges(isAnything: true))
     }
 
-    @Test func emptyingATableIsAnything() async throws {
+    @Test func truncatingTableCausesFullReload() async throws {
       let found = try await changes(two, then: "TRUNCATE item")
       #expect(found.changes == FetchChanges(isAnything: true))
       #expect(found.after.rows.isEmpty)
     }
 
-    @Test func aStatementThatChangesNothingTellsNothing() async throws {
+    @Test func statementWithoutEffectReportsNoChanges() async throws {
       let found = try await changes(two, then: "UPDATE item SET number = 1 WHERE id = 99")
       #expect(found.changes.isEmpty)
     }
 
-    @Test func whatIsUndoneIsNotTold() async throws {
+    @Test func rolledBackChangesAreNotReported() async throws {
       let found = try await changes(two, then: "BEGIN; DELETE FROM item; ROLLBACK")
       #expect(found.changes.isEmpty)
     }
 
     @Test(arguments: [499, 3_000, 7_999, 8_000, 8_001, 100_000])
-    func rowsOfAnySizeAreTold(size: Int) async throws {
+    func rowsOfAnySizeAreReported(size: Int) async throws {
       let found = try await changes(
         "INSERT INTO item SELECT n, n, repeat('é', \(size / 2)) FROM generate_series(1, 9) n",
         then: "UPDATE item SET number = 0")
@@ -92,7 +92,7 @@
       #expect(found.changes.rows.values.allSatisfy { ($0 != .unknown) == isKnown })
     }
 
-    @Test func aLargeColumnThatNobodyFollowsHidesNothing() async throws {
+    @Test func largeUnusedColumnKeepsImages() async throws {
       let table = TableReference("item", key: ["id"], columns: Array(Items.table.columns.prefix(2)))
       let found = try await changes(
         "INSERT INTO item VALUES (1, 5, repeat('x', 100000))", then: "UPDATE item SET number = 0",
@@ -102,7 +102,7 @@
           == FetchChanges(rows: [key(1): .row(FetchedRow(table, values: [.integer(1), .integer(5)]))]))
     }
 
-    @Test func aLargeKeyIsReportedExactly() async throws {
+    @Test func largeKeyIsReportedExactly() async throws {
       let table = TableReference("big", key: ["name"], columns: [ColumnReference("name", type: .text)])
       let found = try await changes(
         "CREATE TABLE big (name text PRIMARY KEY)", "ALTER TABLE big ALTER name SET STORAGE EXTERNAL",
@@ -112,14 +112,14 @@
       #expect(Array(found.changes.rows.values) == [.absent])
     }
 
-    @Test func keysThatAreNullAreAnything() async throws {
+    @Test func nullKeysCauseFullReload() async throws {
       let found = try await changes(
         "ALTER TABLE item DROP CONSTRAINT item_pkey", "ALTER TABLE item ALTER id DROP NOT NULL",
         then: "INSERT INTO item VALUES (NULL, 1, 'a'), (NULL, 2, 'b')")
       #expect(found.changes.isAnything)
     }
 
-    @Test func cascadesAreToldByTheTablesThatTheyReach() async throws {
+    @Test func cascadingDeletesAreReported() async throws {
       let database = try await TestDatabase(
         Items.sql,
         "CREATE TABLE part (id integer PRIMARY KEY, item integer REFERENCES item ON DELETE CASCADE)",
@@ -144,7 +144,7 @@
           ]))
     }
 
-    @Test func aTriggerThatChangesTheSameRowHidesItsImageRatherThanTellAWrongOne() async throws {
+    @Test func triggerChangingSameRowHidesImage() async throws {
       let found = try await changes(
         """
         CREATE FUNCTION again() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -156,7 +156,7 @@
       #expect(found.changes == FetchChanges(rows: [key(1): .unknown]))
     }
 
-    @Test func oneTransactionThatChangesARowTwiceTellsItsFirstImage() async throws {
+    @Test func changingRowTwiceReportsFirstImage() async throws {
       let database = try await TestDatabase(Items.sql, two)
       let store = database.store()
       try await store.installCapture(for: Items.table)
@@ -171,7 +171,7 @@
       #expect(seen.changes == FetchChanges(rows: [key(1): .row(Items.row(1, 10, "a"))]))
     }
 
-    @Test func everyTypeIsToldAsItIsRead() async throws {
+    @Test func imagesOfEveryTypeMatchReads() async throws {
       let every = EveryType()
       let found = try await changes(
         EveryType.mood, every.creation, every.insertion,

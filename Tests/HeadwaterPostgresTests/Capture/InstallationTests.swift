@@ -15,7 +15,7 @@
         WHERE n.nspname = 'headwater' ORDER BY 1
       """
 
-    @Test func installingTwiceIsInstallingOnce() async throws {
+    @Test func installingTwiceKeepsFirstInstallation() async throws {
       let database = try await TestDatabase(Items.sql)
       let store = database.store()
       try await store.installCapture(for: Items.table)
@@ -27,7 +27,7 @@
       #expect(try await store.pollingReason(for: Items.table) == nil)
     }
 
-    @Test func removingTwiceIsRemovingOnce() async throws {
+    @Test func removingTwiceIsHarmless() async throws {
       let database = try await TestDatabase(Items.sql)
       let store = database.store()
       try await store.removeCapture(for: Items.table)
@@ -40,7 +40,7 @@
       #expect(try await store.pollingReason(for: Items.table) != nil)
     }
 
-    @Test func theStatedSQLDoesTheSameAnyNumberOfTimes() async throws {
+    @Test func captureScriptIsIdempotent() async throws {
       let database = try await TestDatabase(Items.sql)
       let store = database.store()
       let script = try await store.captureSQL(for: Items.table)
@@ -48,7 +48,7 @@
       #expect(try await store.pollingReason(for: Items.table) == nil)
     }
 
-    @Test func installationReplacesTheSecondVersion() async throws {
+    @Test func installationReplacesOlderVersion() async throws {
       let database = try await TestDatabase(Items.sql, "CREATE SCHEMA headwater")
       try await database.run(
         """
@@ -71,7 +71,7 @@
       #expect(whole.count == Self.wholeCapture)
     }
 
-    @Test func manyAtOnceInstallOne() async throws {
+    @Test func concurrentInstallationsInstallOnce() async throws {
       let database = try await TestDatabase(Items.sql)
       try await withThrowingTaskGroup(of: Void.self) { group in
         for _ in 0..<6 { group.addTask { try await database.store().installCapture(for: Items.table) } }
@@ -81,7 +81,7 @@
       #expect(objects.count == Self.wholeCapture)
     }
 
-    @Test func aRoleNeedsNoMoreThanIsSaid() async throws {
+    @Test func documentedPrivilegesSuffice() async throws {
       let role = "role_\(UInt64.random(in: 0...UInt64.max))"
       let database = try await TestDatabase(
         Items.sql, "CREATE ROLE \(role) LOGIN", "GRANT SELECT ON item TO \(role)")
@@ -109,7 +109,7 @@
       #expect(left == [])
     }
 
-    @Test func whoMayNotPutTriggersOnATableIsDeniedAndPolls() async throws {
+    @Test func missingTriggerPrivilegeFallsBackToPolling() async throws {
       let role = "role_\(UInt64.random(in: 0...UInt64.max))"
       let database = try await TestDatabase(
         Items.sql, "CREATE ROLE \(role) LOGIN", "GRANT SELECT ON item TO \(role)")
@@ -129,7 +129,7 @@
       #expect(seen.rows.count == 1)
     }
 
-    @Test func namesMayHaveQuotesAndSQLInThem() async throws {
+    @Test func namesMayContainQuotesAndSQL() async throws {
       let name = "it\"em'; DROP TABLE item; --$headwater$\\"
       let quoted = SQLDialect.postgres.quoted(name)
       let database = try await TestDatabase(
@@ -154,7 +154,7 @@
       #expect(left == [])
     }
 
-    @Test func longNamesThatBeginAlikeHaveFunctionsOfTheirOwn() async throws {
+    @Test func longNamesWithCommonPrefixDoNotCollide() async throws {
       let names = ["a", "b"].map { String(repeating: "n", count: 62) + $0 }
       let database = try await TestDatabase(
         "CREATE TABLE \(names[0]) (id int PRIMARY KEY)", "CREATE TABLE \(names[1]) (id int PRIMARY KEY)")
@@ -174,7 +174,7 @@
         ("CREATE TABLE p (LIKE item) PARTITION BY RANGE (id); CREATE TABLE q PARTITION OF p DEFAULT", "q"),
         ("CREATE TABLE i () INHERITS (item)", "item"), ("CREATE TABLE i () INHERITS (item)", "i"),
       ])
-    func whatCannotTellItsChangesIsNotMadeToAndIsPolled(sql: String, name: String) async throws {
+    func unsupportedTablesArePolled(sql: String, name: String) async throws {
       let database = try await TestDatabase(Items.sql, sql)
       let table = TableReference(name, key: ["id"], columns: Items.table.columns)
       let store = database.store { $0.installsCapture = true }
@@ -199,7 +199,7 @@
       #expect(seen.rows.count == 1)
     }
 
-    @Test func whatIsNotThereIsSaid() async throws {
+    @Test func missingTablesKeysAndColumnsAreReported() async throws {
       let database = try await TestDatabase(Items.sql)
       let store = database.store()
       let missing = TableReference("missing", key: ["id"], columns: [])

@@ -18,7 +18,7 @@
       return (database, connection)
     }
 
-    @Test func undoneLeasesLoseNoChange() async throws {
+    @Test func rolledBackLeaseLosesNoChanges() async throws {
       let (database, connection) = try await followed()
       try await database.run(
         "SELECT setval('\(Self.names.lease)', (last_value >> 33) << 33) FROM \(Self.names.lease)")
@@ -33,7 +33,7 @@
       #expect(after.rows[Items.key(1)] == Items.row(1, 10, "x"))
     }
 
-    @Test func vacuumingTheLogDelaysNoLease() async throws {
+    @Test func vacuumingLogDoesNotDelayLease() async throws {
       let (database, _) = try await followed()
       let vacuum = try await database.session()
       try await vacuum.run("BEGIN; LOCK TABLE \(Self.names.log) IN SHARE UPDATE EXCLUSIVE MODE")
@@ -43,7 +43,7 @@
       #expect(pruned == ["t"])
     }
 
-    @Test func openTransactionsDelayNoLease() async throws {
+    @Test func openTransactionDoesNotDelayLease() async throws {
       let (database, _) = try await followed()
       try await database.run("UPDATE \(Self.names.state) SET noted = noted - interval '1 hour'")
       let other = try await database.session()
@@ -56,7 +56,7 @@
       #expect(after != before)
     }
 
-    @Test func clocksOfHostileServersEndLeases() throws {
+    @Test func extremeServerClocksEndLeases() throws {
       let token = CaptureLease.Token(number: 3, faults: 0, generation: 1)
       let names = Self.names
       let lease = CaptureLease(token: token, names: names, channel: nil, keys: [], unsettled: [])

@@ -58,7 +58,7 @@
       await server.remove()
     }
 
-    @Test func aConnectionThatListensIsKnownToBeDead() async throws {
+    @Test func listeningConnectionDetectsDeadNetwork() async throws {
       try await withProxy { database, _, connection, proxy in
         _ = try await repeating { try await connection.see() }
         proxy.isDropping = true
@@ -72,7 +72,7 @@
       }
     }
 
-    @Test func aReadOnADeadNetworkFails() async throws {
+    @Test func readOnDeadNetworkFails() async throws {
       try await withProxy { _, _, connection, proxy in
         _ = try await repeating { try await connection.see() }
         proxy.isDropping = true
@@ -89,7 +89,7 @@
       }
     }
 
-    @Test func rowsThatStopComingFailARead() async throws {
+    @Test func interruptedRowsFailRead() async throws {
       try await withProxy { _, store, _, proxy in
         // The server may end the statement before the first rows arrive.
         while !proxy.isDropping {
@@ -111,7 +111,7 @@
       }
     }
 
-    @Test func aCancelledStatementOnADeadNetworkEnds() async throws {
+    @Test func cancelledStatementEndsOnDeadNetwork() async throws {
       try await withProxy { database, store, _, proxy in
         var patient = Self.options
         patient.statementTimeout = nil
@@ -128,7 +128,7 @@
       }
     }
 
-    @Test func connectingOverADeadNetworkFails() async throws {
+    @Test func connectingOverDeadNetworkFails() async throws {
       try await withProxy { _, store, _, proxy in
         proxy.isDropping = true
         do {
@@ -141,7 +141,7 @@
       }
     }
 
-    @Test func replicationOnADeadNetworkBeginsAgain() async throws {
+    @Test func replicationResumesAfterDeadNetwork() async throws {
       try await withProxy(.automatic) { database, store, connection, proxy in
         _ = connection.signals
         _ = try await repeating { try await connection.settled(in: store) }
@@ -155,7 +155,7 @@
       }
     }
 
-    @Test func serverProcessesThatStandStillAreDisconnected() async throws {
+    @Test func stoppedServerProcessesDisconnect() async throws {
       try await withProxy { database, _, connection, _ in
         _ = try await repeating { try await connection.see() }
         let own = try await database.session()

@@ -17,7 +17,7 @@
       }
     }
 
-    @Test func aDatabaseThatIsNotThereIsNamed() async throws {
+    @Test func missingDatabaseIsNamed() async throws {
       let server = try await TestServer.shared
       guard case .notADatabase(let message) = await refusal(server.address(database: "o'hara")) else {
         Issue.record("another error")
@@ -26,12 +26,12 @@
       #expect(message.contains("o'hara"))
     }
 
-    @Test func aServerThatIsNotThereIsDisconnected() async throws {
+    @Test func missingServerIsDisconnection() async throws {
       let error = await refusal("host=/nowhere dbname=any")
       #expect(error?.isDisconnection == true)
     }
 
-    @Test func aUserWhoIsNotKnownIsDenied() async throws {
+    @Test func unknownUserIsDenied() async throws {
       let server = try await TestServer.shared
       guard case .denied = await refusal(server.address(user: "nobody at all")) else {
         Issue.record("another error")
@@ -39,7 +39,7 @@
       }
     }
 
-    @Test func aWrongPasswordIsDeniedAndNeverShown() async throws {
+    @Test func wrongPasswordIsDeniedAndNeverShown() async throws {
       let server = try await PostgresServer.start()
       do {
         let database = try await TestDatabase("CREATE ROLE guarded LOGIN PASSWORD 'right one'", on: server)
@@ -75,7 +75,7 @@
       await server.remove()
     }
 
-    @Test func aStatementThatTakesTooLongTimesOut() async throws {
+    @Test func slowStatementTimesOut() async throws {
       let database = try await TestDatabase()
       let store = database.store { $0.statementTimeout = .milliseconds(20) }
       do {
@@ -88,7 +88,7 @@
       #expect(rows == [["1"]])
     }
 
-    @Test func aTaskThatIsCancelledEndsItsStatement() async throws {
+    @Test func cancellingTaskEndsStatement() async throws {
       let database = try await TestDatabase()
       let store = database.store { $0.statementTimeout = nil }
       let task = Task { try await store.pool.use { try $0.rows("SELECT pg_sleep(600), 'sleeper'") } }
@@ -106,7 +106,7 @@
       }
     }
 
-    @Test func textThatPostgreSQLCannotHoldIsRefusedRatherThanCutOff() async throws {
+    @Test func textWithNullCharacterThrows() async throws {
       let database = try await TestDatabase()
       let session = try await database.session()
       await #expect(
@@ -125,7 +125,7 @@
         ("SET ROLE few; SELECT * FROM item", "denied"), ("SELECT", "nothing"), ("nonsense", "other"),
         ("DO $$ BEGIN RAISE EXCEPTION 'lost' USING ERRCODE = '08006'; END $$", "other"),
       ])
-    func whatTheServerRefusesHasAType(statement: String, name: String) async throws {
+    func serverErrorsAreTyped(statement: String, name: String) async throws {
       let database = try await TestDatabase(
         Items.sql,
         "DO $$ BEGIN CREATE ROLE few; EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$")
@@ -138,7 +138,7 @@
       }
     }
 
-    @Test func rowsComeOneByOneAndCanBeLeftAtAnyOfThem() async throws {
+    @Test func throwingClosureStopsRowsImmediately() async throws {
       struct Enough: Error {}
       let database = try await TestDatabase()
       let store = database.store()

@@ -24,7 +24,7 @@
       return PostgresPool(address, options: options) { start + .seconds(3_600 * hours.next()) }
     }
 
-    @Test func aLostAnswerToCommitRunsTheBodyOnce() async throws {
+    @Test func lostCommitReplyRunsBodyOnce() async throws {
       try await withProxy { database, address, proxy in
         let store = PostgresStore(address.text, options: .patient)
         // Leave two idle connections in the pool.
@@ -51,7 +51,7 @@
       }
     }
 
-    @Test func idleConnectionsOfADeadNetworkAreAskedOnce() async throws {
+    @Test func deadIdleConnectionsAreProbedOnce() async throws {
       try await withProxy { _, address, proxy in
         var options = PostgresOptions.patient
         options.connectTimeout = .seconds(2)
@@ -79,7 +79,7 @@
       }
     }
 
-    @Test func anIdleConnectionThatWasEndedIsReplaced() async throws {
+    @Test func endedIdleConnectionIsReplaced() async throws {
       let database = try await TestDatabase()
       let pool = pool(PostgresAddress(text: database.address))
       let process = try await pool.use { try $0.execute("SELECT pg_backend_pid()") }

@@ -27,18 +27,17 @@
       ("08000", "s3cret", "connection.c", nil), ("P0001", "s3cret", "pl_exec.c", nil),
       ("ZZ999", "s3cret", "", nil),
     ])
-    func messagesThatMayQuoteValuesAreNotShown(state: String, message: String, file: String, context: String?)
-    {
+    func messagesThatMayQuoteValuesAreHidden(state: String, message: String, file: String, context: String?) {
       let error = FetchError(report(state, message, from: file, in: context))
       #expect(!"\(error) \(String(reflecting: error))".contains("s3cret"))
     }
 
-    @Test func missingColumnsAreNamedInAnyLanguage() {
+    @Test func missingColumnIsNamedInAnyLanguage() {
       let error = FetchError(report("42703", "Spalte »preis« existiert nicht", from: "parse_relation.c"))
       #expect("\(error)".contains("preis"))
     }
 
-    @Test func plansThatNoLongerFitAreKnownInAnyLanguage() {
+    @Test func stalePlanIsRecognizedInAnyLanguage() {
       var report = report("0A000", "gecachter Plan darf den Ergebnistyp nicht ändern", from: "plancache.c")
       report.function = "RevalidateCachedQuery"
       guard case .schemaChanged = FetchError(report) else {
@@ -47,8 +46,9 @@
       }
     }
 
-    @Test(arguments: ["08000", "08006", "57P01", "57P03"]) func onlyLastWordsAreADisconnection(state: String)
-    {
+    @Test(arguments: ["08000", "08006", "57P01", "57P03"]) func onlyFatalReportsAreDisconnections(
+      state: String
+    ) {
       var report = report(state)
       #expect(!FetchError(report).isDisconnection)
       report.severity = "FATAL"
@@ -64,7 +64,7 @@
       "DO $$ BEGIN RAISE undefined_column USING MESSAGE = 's3cret', COLUMN = 's3cret'; END $$",
       "DO $$ BEGIN EXECUTE 'SELECT ' || quote_ident('s3cret'); END $$", "SELECT 1 's3cret'",
     ])
-    func valuesAreNotShown(statement: String) async throws {
+    func serverErrorsHideValues(statement: String) async throws {
       let database = try await TestDatabase("CREATE TABLE secret (word text PRIMARY KEY)")
       let session = try await database.session()
       do {
@@ -76,7 +76,7 @@
     }
 
     @Test(arguments: ["SELECT * FROM missing", "SELECT missing FROM item", "SELECT missing(1)"])
-    func whatIsNotThereIsNamed(statement: String) async throws {
+    func missingObjectsAreNamed(statement: String) async throws {
       let session = try await TestDatabase(Items.sql).session()
       do {
         try await session.run(statement)
@@ -87,7 +87,7 @@
     }
 
     @Test(arguments: ["08000", "57P01"])
-    func aReportOfAnotherConnectionFailsOneList(state: String) async throws {
+    func raisedConnectionErrorAffectsOnlyItsList(state: String) async throws {
       let database = try await TestDatabase(
         Items.sql, Items.two,
         """
@@ -111,7 +111,7 @@
     }
 
     @Test(arguments: ["COPY item TO STDOUT", "COPY item FROM STDIN"])
-    func statementsThatCopyToTheProgramFail(statement: String) async throws {
+    func clientCopyStatementsThrow(statement: String) async throws {
       let store = try await TestDatabase(Items.sql, Items.two).store { $0.maximumConnections = 1 }
       for _ in 1...2 {
         await #expect(

@@ -16,7 +16,7 @@
 
   /// The example of the library's article.
   @Suite(.needsPostgreSQL) struct ReplicationExample {
-    @Test func aPublishedTableIsReplicated() async throws {
+    @Test func publishedTableIsReplicated() async throws {
       let address = try await TestDatabase(Items.sql, on: TestServer.replicating).address
 
       var options = PostgresOptions()

@@ -6,7 +6,7 @@
 
   @Suite(.needsPostgreSQL) struct ConcurrentWritersTests {
     @Test(arguments: 1...3 as ClosedRange<UInt64>)
-    func eachReadTellsExactlyWhatHasChangedSinceTheOneBefore(seed: UInt64) async throws {
+    func concurrentWritesAreReportedExactly(seed: UInt64) async throws {
       let database = try await TestDatabase(
         Items.sql, "INSERT INTO item SELECT n, n % 7, 'w' || n FROM generate_series(1, 30) n")
       let store = database.store()

@@ -20,7 +20,7 @@
       CREATE TYPE mood AS ENUM ('good', 'bad'); CREATE DOMAIN feeling AS mood; CREATE TYPE pair AS (first mood, second mood)
       """
 
-    @Test(arguments: statements) func unloggedChangesAreRead(statement: String) async throws {
+    @Test(arguments: statements) func unloggedChangesCauseFullReload(statement: String) async throws {
       let database = try await TestDatabase(Items.sql, Items.two)
       let store = database.store()
       try await store.installCapture(for: Items.table)
@@ -32,7 +32,7 @@
       #expect(seen.rows[Items.key(1)] == Items.row(1, 9, "a"))
     }
 
-    @Test func replicatedTablesWithExchangedColumnsAreRead() async throws {
+    @Test func replacingReplicatedColumnCausesFullReload() async throws {
       let replicated = try await Replicated(Items.two)
       _ = try await replicated.settled()
       try await replicated.database.run(Self.statements[2])
@@ -42,7 +42,7 @@
     }
 
     @Test(arguments: ["mood", "feeling", "mood[]", "feeling[]", "pair"])
-    func renamedValuesAreRead(type: String) async throws {
+    func renamingEnumValueCausesFullReload(type: String) async throws {
       let value = type == "pair" ? "(good,bad)" : type.hasSuffix("[]") ? "{good}" : "good"
       let database = try await TestDatabase(
         Self.mood, "CREATE TABLE day (id integer PRIMARY KEY, mood \(type))",

@@ -16,7 +16,7 @@
       return (database, store, try await store.connect(to: Items.query))
     }
 
-    @Test func aCommitIsSignalled() async throws {
+    @Test func commitIsSignalled() async throws {
       let (database, _, connection) = try await followed()
       _ = try await connection.see()
       try await database.run("DELETE FROM item WHERE id = 1")
@@ -24,7 +24,7 @@
       #expect(signal == .changed)
     }
 
-    @Test func whatIsNotCommittedIsNotTold() async throws {
+    @Test func uncommittedChangesAreNotReported() async throws {
       let (database, _, connection) = try await followed()
       _ = try await connection.see()
       let writer = try await database.session()
@@ -40,7 +40,7 @@
       #expect(after.changes == FetchChanges(rows: [FetchKey(.integer(1)): .row(Items.row(1, 10, "a"))]))
     }
 
-    @Test func whatAReadThrowsAtIsToldAgain() async throws {
+    @Test func failedReadChangesAreReportedAgain() async throws {
       struct Enough: Error {}
       let (database, _, connection) = try await followed()
       _ = try await connection.see()
@@ -50,7 +50,7 @@
       #expect(seen.changes.rows.count == 1)
     }
 
-    @Test func aBurstIsOneSignalAndOneRead() async throws {
+    @Test func burstCausesOneSignalAndOneRead() async throws {
       let (database, _, connection) = try await followed()
       let before = try await connection.see()
       let writer = try await database.session()
@@ -64,7 +64,7 @@
       #expect(!after.changes.isAnything)
     }
 
-    @Test func twoStoresFollowAndWriteAtOnce() async throws {
+    @Test func twoStoresFollowAndWriteConcurrently() async throws {
       let (database, first, connection) = try await followed()
       let second = database.store()
       let other = try await second.connect(to: Items.query)
@@ -84,7 +84,7 @@
       #expect(mine.changes.rows.count == 2)
     }
 
-    @Test func aReadSeesAllOfEarlierReadsOfTheSameStoreAndNotOfLaterOnes() async throws {
+    @Test func readIncludesOnlyEarlierReadsOfSameStore() async throws {
       let (database, store, first) = try await followed()
       let second = try await store.connect(to: Items.query)
       let elsewhere = try await database.store().connect(to: Items.query)
@@ -102,7 +102,7 @@
       #expect(second.sees(allOf: first))
     }
 
-    @Test func anUpdateThatFailsChangesNothing() async throws {
+    @Test func failedUpdateChangesNothing() async throws {
       let (_, store, connection) = try await followed("ALTER TABLE item ADD CHECK (number < 100)")
       _ = try await connection.see()
       let number = Items.table.columns[1]
@@ -117,7 +117,7 @@
       #expect(seen.rows[FetchKey(.integer(1))] == Items.row(1, 10, "a"))
     }
 
-    @Test func aListenerThatIsKilledComesBackAndTheGapIsAnything() async throws {
+    @Test func killedListenerReconnectsAndCausesFullReload() async throws {
       let (database, _, connection) = try await followed()
       _ = try await connection.see()
       // Terminate all connections except this one. Commits while no connection listens aren't reported.
@@ -137,7 +137,7 @@
       #expect(last.changes == FetchChanges(rows: [FetchKey(.integer(2)): .row(Items.row(2, nil, "b"))]))
     }
 
-    @Test func theEndOfAConnectionIsNoticedThoughItComesTogetherWithOtherWords()
+    @Test func connectionEndIsDetectedAfterFinalMessage()
       async throws
     {
       let database = try await TestDatabase()
@@ -164,7 +164,7 @@
       session.close()
     }
 
-    @Test func aTableThatIsAlteredOrMadeAnewIsAnything() async throws {
+    @Test func alteringOrRecreatingTableCausesFullReload() async throws {
       let (database, store, connection) = try await followed()
       _ = try await connection.see()
       try await database.run("ALTER TABLE item ALTER number TYPE bigint USING number + 1")
@@ -193,7 +193,7 @@
       #expect(exact.changes == FetchChanges(rows: [FetchKey(.integer(5)): .row(Items.row(5, 5, "new"))]))
     }
 
-    @Test func noWriterWaitsForARead() async throws {
+    @Test func readsDoNotBlockWriters() async throws {
       let (database, _, connection) = try await followed()
       _ = try await connection.see()
       let (inside, isInside) = AsyncStream<Void>.makeStream()
@@ -214,7 +214,7 @@
       #expect(after.changes == FetchChanges(rows: [FetchKey(.integer(1)): .row(Items.row(1, 10, "a"))]))
     }
 
-    @Test func aConnectionThatIsClosedSaysNothingMore() async throws {
+    @Test func closedConnectionStopsSignalling() async throws {
       let (database, _, connection) = try await followed()
       _ = try await connection.see()
       connection.close()
@@ -225,7 +225,7 @@
       await #expect(throws: FetchError.self) { _ = try await connection.see() }
     }
 
-    @Test func aTableWithoutTriggersIsAskedAtIntervals() async throws {
+    @Test func tableWithoutTriggersIsPolled() async throws {
       let database = try await TestDatabase(Items.sql, two)
       let clock = VirtualClock()
       let store = PostgresStore(database.address, clock: clock)

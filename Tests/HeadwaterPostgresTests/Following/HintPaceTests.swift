@@ -34,7 +34,7 @@
       return (all, productive)
     }
 
-    @Test(arguments: [true, false]) func forgedHintsCauseTwoReadsASecond(hintsWhileReading: Bool) {
+    @Test(arguments: [true, false]) func forgedHintsCauseTwoReadsPerSecond(hintsWhileReading: Bool) {
       let found = reads(seconds: 100, changesEvery: nil, hintsWhileReading: hintsWhileReading)
       #expect(found.all <= 200 + 10)
     }
@@ -46,7 +46,7 @@
       #expect(found.all <= 2 * found.productive + 220, "\(found)")
     }
 
-    @Test func everyHintLeadsToARead() {
+    @Test func everyHintLeadsToRead() {
       var pace = HintPace()
       #expect(pace.hint() == .signal)
       pace.begin()

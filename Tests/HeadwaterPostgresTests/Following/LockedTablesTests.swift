@@ -34,7 +34,7 @@
     }
 
     @Test
-    func whoeverEmptiesTwoTablesIsNeverEndedForTheSakeOfARead() async throws {
+    func readsNeverDeadlockWriterTruncatingTwoTables() async throws {
       let database = try await database()
       let connection = try await database.store().connect(to: Self.query)
       let before = try await connection.see(Self.query)
@@ -52,7 +52,7 @@
     }
 
     @Test
-    func aTableThatStaysLockedMakesAReadFailInTheEnd() async throws {
+    func permanentlyLockedTableFailsRead() async throws {
       let database = try await database()
       let store = database.store { $0.statementTimeout = .seconds(1) }
       let connection = try await store.connect(to: Self.query)

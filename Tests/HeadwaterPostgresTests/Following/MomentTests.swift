@@ -5,13 +5,13 @@
   @testable import HeadwaterPostgres
 
   struct MomentTests {
-    @Test func aMomentContainsWhatHasEnded() throws {
+    @Test func momentContainsEndedTransactions() throws {
       let moment = try #require(TransactionMoment("10:14:11,13"))
       #expect((8...16).filter { moment.contains(UInt64($0)) } == [8, 9, 10, 12])
       for text in ["", "1:2", "a:2:", "1:2:x", "-1:2:", "1:2:3:4"] { #expect(TransactionMoment(text) == nil) }
     }
 
-    @Test func aMomentContainsAllOfAnotherWhereItContainsEachOfItsTransactions() throws {
+    @Test func momentContainmentMatchesTransactionContainment() throws {
       // All moments of five transactions. The last transaction before the end of a moment has ended, because servers report no
       // later end.
       let moments = try (1...5).flatMap { end in
@@ -30,7 +30,7 @@
       }
     }
 
-    @Test func numbersOfJSONKeepAllTheirDigits() throws {
+    @Test func jsonNumbersKeepAllDigits() throws {
       let json = try #require(
         JSONValue(#"{"a":[1.10, -12345678901234567890.50,true,null, {}],"b":"\"\u00e9\uD83D\uDE00\n\\"}"#))
       #expect(
@@ -43,7 +43,7 @@
       "", "{", "[1", "[1,]", "{\"a\"}", "{\"a\":}", "\"", "\"\\", "\"\\u12", "\"\\ud83d\"", "1 2", "[]]",
       String(repeating: "[", count: 100_000),
     ])
-    func whatIsNoJSONIsRefused(text: String) {
+    func invalidJSONIsRejected(text: String) {
       #expect(JSONValue(text) == nil)
     }
 
@@ -56,7 +56,7 @@
       )
     }
 
-    @Test func moreThanIsKeptIsAnythingAndForgottenByTransaction() throws {
+    @Test func excessPendingChangesAreRemovedByTransaction() throws {
       var pending = PendingChanges(capacity: 10)
       for transaction in 1...20 as ClosedRange<UInt64> {
         pending.append(note(transaction, adding: Int(transaction)))
@@ -69,7 +69,7 @@
       #expect(pending.isEmpty)
     }
 
-    @Test(arguments: [true, false]) func countlessTransactionsTakeNoRoom(hasRows: Bool) throws {
+    @Test(arguments: [true, false]) func pendingTransactionsUseConstantSpace(hasRows: Bool) throws {
       var pending = PendingChanges(capacity: 10)
       for transaction in 1...10_000 as ClosedRange<UInt64> {
         let note = note(transaction, adding: 1)
@@ -84,7 +84,7 @@
       #expect(pending.isEmpty)
     }
 
-    @Test func forgottenTransactionsThatStillRunAreReturned() throws {
+    @Test func forgottenRunningTransactionsAreReturned() throws {
       var pending = PendingChanges(capacity: 2)
       for transaction in [12, 11, 13] as [UInt64] { pending.append(note(transaction, adding: 1)) }
       let earlier = try #require(TransactionMoment("11:13:11"))
@@ -96,7 +96,7 @@
       #expect(pending.isEmpty)
     }
 
-    @Test func momentsOfHugeNumbersAreNotCountedThrough() throws {
+    @Test func hugeMomentsAreNotEnumerated() throws {
       let huge = try #require(TransactionMoment("1:18446744073709551615:"))
       #expect(huge.news(since: huge, atMost: 10) == [])
       let small = try #require(TransactionMoment("1:2:"))
@@ -104,7 +104,7 @@
       #expect(small.news(since: huge, atMost: 10) == [])
     }
 
-    @Test func whatAMomentDoesNotContainWaitsForTheNext() async throws {
+    @Test func changesBeyondMomentWaitForNext() async throws {
       var pending = PendingChanges()
       for (transaction, id) in [(10, 1), (12, 2), (11, 3)] as [(UInt64, Int)] {
         pending.append(note(transaction, adding: id))
@@ -126,7 +126,7 @@
       #expect(third == [])
     }
 
-    @Test func waitsGrowToTheirMostAndAreTheSameForASeed() {
+    @Test func retryDelaysGrowToMaximumAndAreReproducible() {
       var options = PostgresOptions.patient
       options.firstRetryDelay = .milliseconds(20)
       options.maximumRetryDelay = .seconds(1)

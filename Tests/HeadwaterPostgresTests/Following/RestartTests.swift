@@ -21,7 +21,7 @@
     }
 
     @Test(arguments: [PostgresFollowing.triggers, .automatic])
-    func whatIsWrittenThroughRestartsAndCutsIsAllThereInTheEnd(following: PostgresFollowing) async throws {
+    func restartsAndDisconnectionsLoseNoChanges(following: PostgresFollowing) async throws {
       try await withServer(settings: ["wal_level=logical"]) { server in
         let database = try await TestDatabase(
           Items.sql, "INSERT INTO item SELECT n, 0, 'w' FROM generate_series(1, 20) n", on: server)
@@ -69,7 +69,7 @@
       }
     }
 
-    @Test func aServerThatIsGoneIsSaidAndAwaited() async throws {
+    @Test func stoppedServerIsReportedAndAwaited() async throws {
       try await withServer { server in
         let database = try await TestDatabase(Items.sql, on: server)
         let store = database.store { $0.maximumRetryDelay = .milliseconds(100) }
@@ -93,7 +93,7 @@
       }
     }
 
-    @Test func aServerThatCannotNotifySaysSoAndIsPolled() async throws {
+    @Test func serverWithoutNotificationsIsPolled() async throws {
       try await withServer { server in
         let database = try await TestDatabase(Items.sql, "INSERT INTO item VALUES (1)", on: server)
         try await database.store().installCapture(for: Items.table)

@@ -49,17 +49,18 @@
       return wrong
     }
 
-    @Test func whereAllIsInMemory() async throws {
+    @Test func inMemoryListMatchesFreshQuery() async throws {
       let wrong = try await findings(in: 0..<Search.runs(100), windowedAbove: .max, isCaptured: true)
       #expect(wrong == [])
     }
 
-    @Test func whereTheRowsAroundWhatIsVisibleAreInMemory() async throws {
+    @Test func windowedListMatchesFreshQuery() async throws {
       let wrong = try await findings(in: 100..<100 + Search.runs(100), windowedAbove: 0, isCaptured: true)
       #expect(wrong == [])
     }
 
-    @Test(arguments: ["DEFAULT", "FULL"]) func byReplication(identity: String) async throws {
+    @Test(arguments: ["DEFAULT", "FULL"]) func replicatedListMatchesFreshQuery(identity: String) async throws
+    {
       for windowedAbove in [Int.max, 0] {
         let wrong = try await findings(
           in: 0..<Search.runs(40), windowedAbove: windowedAbove, isCaptured: false, isReplicated: true,

@@ -6,14 +6,14 @@
   @testable import HeadwaterPostgres
 
   @Suite("Waiting for a position of the log") struct BarrierTests {
-    @Test func positionsThatWereReachedAreNotWaitedFor() async throws {
+    @Test func reachedPositionIsNotAwaited() async throws {
       let barriers = ReplicationBarriers()
       barriers.reach(LogPosition(10))
       barriers.reach(LogPosition(5))
       try await barriers.wait(for: LogPosition(10), as: barriers.next())
     }
 
-    @Test func reachingAPositionEndsTheWaitsForEarlierOnes() async throws {
+    @Test func reachingPositionEndsEarlierWaits() async throws {
       let barriers = ReplicationBarriers()
       let (first, second) = (barriers.next(), barriers.next())
       async let earlier: Void = barriers.wait(for: LogPosition(10), as: first)
@@ -24,7 +24,7 @@
       try await later
     }
 
-    @Test func waitsOfAStreamThatHasEndedFail() async throws {
+    @Test func failedStreamFailsWaits() async throws {
       let barriers = ReplicationBarriers()
       let number = barriers.next()
       let waiting = Task { try await barriers.wait(for: LogPosition(10), as: number) }

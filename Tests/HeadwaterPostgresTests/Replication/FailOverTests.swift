@@ -28,7 +28,7 @@
 
     /// Without a way to follow, the store polls the server.
     @Test(arguments: [nil, PostgresFollowing.triggers, .automatic, .replication])
-    func anotherServerIsFollowedFromThereAndShownAsItIs(by way: PostgresFollowing?) async throws {
+    func failoverReloadsAndFollowsNewServer(by way: PostgresFollowing?) async throws {
       try await withServers { first, second in
         let database = try await TestDatabase(
           Items.sql, "INSERT INTO item SELECT n, 0, 'w' FROM generate_series(1, 20) n", on: first)

@@ -7,7 +7,7 @@
   @testable import HeadwaterPostgres
 
   @Suite("Slots that are being made", .needsPostgreSQL) struct MakingSlotsTests {
-    @Test func aSlotThatWaitsForATransactionDoesNotKeepTheLogWithoutEnd() async throws {
+    @Test func waitingSlotKeepingTooMuchLogIsReplaced() async throws {
       try await withDatabase { database, clock in
         let store = try await store(of: database, clock)
         let running = try await database.session()
@@ -34,7 +34,7 @@
       }
     }
 
-    @Test func aListReadsAsSoonAsItsSlotIsLostThoughTheNextHasToWait() async throws {
+    @Test func losingSlotReloadsListWithoutWaitingForReplacement() async throws {
       try await withDatabase { database, clock in
         let store = try await store(of: database, clock)
         let connection = try await store.connect(to: Items.query)
@@ -56,7 +56,7 @@
       }
     }
 
-    @Test func aListReadsAgainWhereItsSlotWasMadeDuringItsFirstRead() async throws {
+    @Test func slotCreatedDuringFirstReadTriggersAnotherRead() async throws {
       try await withDatabase { database, clock in
         let store = try await store(of: database, clock)
         let running = try await database.session()
@@ -84,7 +84,7 @@
       }
     }
 
-    @Test func aListThatIsClosedWhileItsSlotIsMadeLeavesNoObstacle() async throws {
+    @Test func closingListDuringSlotCreationLeavesNoObstacle() async throws {
       try await withDatabase { database, clock in
         let store = try await store(of: database, clock)
         let running = try await database.session()
@@ -101,7 +101,7 @@
       }
     }
 
-    @Test func aListIsFollowedThoughReplicationIsBeingTriedAgain() async throws {
+    @Test func listConnectedDuringReplicationRetryIsFollowed() async throws {
       try await withDatabase { database, clock in
         let store = try await store(of: database, clock, following: .replication)
         let running = try await database.session()
@@ -116,7 +116,7 @@
       }
     }
 
-    @Test func aSlotIsNotWaitedForThatNobodyWantsAnyMore() async throws {
+    @Test func unneededSlotIsAbandoned() async throws {
       try await withDatabase { database, clock in
         let store = try await store(of: database, clock)
         let running = try await database.session()

@@ -7,7 +7,7 @@
     private func message(_ bytes: [UInt8]) throws -> ReplicationMessage { try ReplicationMessage(bytes[...]) }
     private func text(_ text: String) -> ReplicatedTuple.Part { .text(Array(text.utf8)[...]) }
 
-    @Test func eachKindIsReadAsTheProtocolDescribesIt() throws {
+    @Test func everyMessageKindIsDecoded() throws {
       let expected: [ReplicationMessage] = [
         .begin(transaction: 7), .commit(end: LogPosition(9)), .origin, .type,
         .relation(
@@ -28,7 +28,7 @@
       #expect(try MessageBytes.all.map(message) == expected)
     }
 
-    @Test func identitiesAreTold() throws {
+    @Test func replicaIdentitiesAreDecoded() throws {
       for (letter, identity) in [
         ("d", ReplicatedRelation.Identity.key), ("n", .nothing), ("f", .full), ("i", .index),
       ] as [(Unicode.Scalar, ReplicatedRelation.Identity)] {
@@ -41,7 +41,7 @@
       }
     }
 
-    @Test func whateverIsCutOffIsAnError() {
+    @Test func truncatedMessagesThrow() {
       for bytes in MessageBytes.all {
         for count in 0..<bytes.count {
           #expect(throws: ReplicationFault.self) { try message(Array(bytes.prefix(count))) }
@@ -50,7 +50,7 @@
       }
     }
 
-    @Test func anyBytesAreReadOrAreAnError() {
+    @Test func randomBytesDecodeOrThrow() {
       var dice = Dice(seed: 21)
       var read = 0
       for _ in 0..<20_000 {
@@ -73,7 +73,7 @@
       #expect(read > 1_000)
     }
 
-    @Test func sizesThatCannotBeAreErrors() {
+    @Test func invalidSizesThrow() {
       let insert = MessageBytes.letter("I") + MessageBytes.number(UInt32(1)) + MessageBytes.letter("N")
       let huge = insert + MessageBytes.number(Int16(1)) + MessageBytes.letter("t")
       for size in [Int32.min, -1, 1, .max] {
@@ -84,7 +84,7 @@
       #expect(throws: ReplicationFault.self) { try message(truncate) }
     }
 
-    @Test func framesHaveMessagesOrSayThatTheServerIsThere() throws {
+    @Test func framesDecodeAsDataOrKeepalive() throws {
       #expect(
         try ReplicationFrame(MessageBytes.frame(MessageBytes.begin(7), end: 50))
           == .data(.begin(transaction: 7), end: LogPosition(50)))
@@ -98,7 +98,7 @@
       }
     }
 
-    @Test func aReplyTellsOnePositionThreeTimes() {
+    @Test func replyRepeatsPositionThreeTimes() {
       let position = LogPosition(0x0102_0304_0506_0708)
       let bytes: [UInt8] = [1, 2, 3, 4, 5, 6, 7, 8]
       #expect(
@@ -106,7 +106,7 @@
           == [UInt8(ascii: "r")] + bytes + bytes + bytes + [0, 0, 0, 0, 0, 0, 1, 2, 0])
     }
 
-    @Test func positionsAreWrittenAsTheServerWritesThem() {
+    @Test func logPositionsRoundTripAsText() {
       #expect(LogPosition("16/B374D848") == LogPosition(0x16_B374_D848))
       #expect(LogPosition(0x16_B374_D848).description == "16/B374D848")
       for wrong in ["", "16", "16/", "x/1", "1/2/3", "100000000/0"] { #expect(LogPosition(wrong) == nil) }

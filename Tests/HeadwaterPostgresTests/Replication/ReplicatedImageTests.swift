@@ -28,23 +28,23 @@
 
     private let key = Items.key
 
-    @Test func aRowThatIsAddedWasAbsent() async throws {
+    @Test func insertedRowWasAbsent() async throws {
       let found = try await changes(then: "INSERT INTO item VALUES (3, 1, 'c')")
       #expect(found.changes == FetchChanges(rows: [key(3): .absent]))
     }
 
-    @Test func ofOtherRowsOnlyTheKeyIsKnown() async throws {
+    @Test func defaultIdentityReportsOnlyKeys() async throws {
       let found = try await changes(
         Items.two, then: "UPDATE item SET number = 11 WHERE id = 1; DELETE FROM item WHERE id = 2")
       #expect(found.changes == FetchChanges(rows: [key(1): .unknown, key(2): .unknown]))
     }
 
-    @Test func aKeyThatChangesIsTwoRows() async throws {
+    @Test func changedKeyReportsTwoRows() async throws {
       let found = try await changes(Items.two, then: "UPDATE item SET id = 9 WHERE id = 1")
       #expect(found.changes == FetchChanges(rows: [key(1): .unknown, key(9): .absent]))
     }
 
-    @Test func whereAllIdentifiesARowIsToldAsItWas() async throws {
+    @Test func fullIdentityReportsPreviousImages() async throws {
       let found = try await changes(
         Items.two, Items.full, then: "UPDATE item SET number = 11 WHERE id = 1; DELETE FROM item WHERE id = 2"
       )
@@ -63,7 +63,7 @@
       return found.changes.unmoved
     }
 
-    @Test func aRowThatChangesInWhatNothingIsOrderedByIsToldToStandWhereItStood() async throws {
+    @Test func changingUnsortedColumnsReportsRowsAsUnmoved() async throws {
       for (statement, expected) in [
         ("UPDATE item SET word = 'z'", [key(1), key(2)]),
         (
@@ -88,13 +88,13 @@
       }
     }
 
-    @Test func nothingSaysSoWhereOnlyTheKeyIsTold() async throws {
+    @Test func defaultIdentityReportsNoUnmovedRows() async throws {
       #expect(try await unmoved(then: "UPDATE item SET word = 'z'") == [])
       // Here, the server reports the old key, and null for all other columns.
       #expect(try await unmoved(then: "UPDATE item SET number = NULL, id = id + 0") == [])
     }
 
-    @Test func aLargeValueThatMayBeAnotherSaysNothing() async throws {
+    @Test func largeChangedSortValueReportsNoUnmovedRows() async throws {
       func word(_ end: String) -> String {
         "(SELECT string_agg(md5(n || '\(end)'), '') FROM generate_series(1, 1000) n)"
       }
@@ -106,7 +106,7 @@
       #expect(found.changes.unmoved == [])
     }
 
-    @Test func keysThatAreExchangedAreNotToldWrong() async throws {
+    @Test func swappedKeysReportBothRows() async throws {
       let found = try await changes(
         "ALTER TABLE item DROP CONSTRAINT item_pkey", "ALTER TABLE item ADD PRIMARY KEY (id) DEFERRABLE",
         Items.two, Items.full, then: "UPDATE item SET id = 3 - id")
@@ -114,7 +114,7 @@
       #expect(!found.changes.isAnything)
     }
 
-    @Test func theFirstImageOfATransactionCounts() async throws {
+    @Test func firstImageInTransactionIsReported() async throws {
       let found = try await changes(
         Items.two, Items.full,
         then: """
@@ -124,7 +124,7 @@
       #expect(found.changes == FetchChanges(rows: [key(1): .row(Items.row(1, 10, "a")), key(5): .absent]))
     }
 
-    @Test func anIndexThatHasTheKeyIdentifies() async throws {
+    @Test func identityIndexWithKeyReportsKeys() async throws {
       let found = try await changes(
         "ALTER TABLE item ALTER number SET NOT NULL; CREATE UNIQUE INDEX pair ON item (number, id)",
         "INSERT INTO item VALUES (1, 10, 'a'), (2, 20, 'b')",
@@ -133,7 +133,7 @@
       #expect(found.changes == FetchChanges(rows: [key(1): .unknown, key(2): .unknown]))
     }
 
-    @Test func anIndexThatLacksTheKeyMakesItAnything() async throws {
+    @Test func identityIndexWithoutKeyCausesFullReload() async throws {
       let found = try await changes(
         "ALTER TABLE item ALTER number SET NOT NULL; CREATE UNIQUE INDEX other ON item (number)",
         "INSERT INTO item VALUES (1, 10, 'a'), (2, 20, 'b')",
@@ -141,7 +141,7 @@
       #expect(found.changes == FetchChanges(isAnything: true))
     }
 
-    @Test func aTableWithoutIdentityIsNotPublishedAsNobodyCouldWriteToIt() async throws {
+    @Test func publishingTableWithoutIdentityThrows() async throws {
       for statement in [
         "ALTER TABLE item REPLICA IDENTITY NOTHING", "ALTER TABLE item DROP CONSTRAINT item_pkey",
       ] {
@@ -153,7 +153,7 @@
       }
     }
 
-    @Test func anIdentityThatIsTakenAwayLosesNothing() async throws {
+    @Test func removingIdentityLosesNoChanges() async throws {
       let replicated = try await Replicated(Items.two)
       let before = try await replicated.settled()
       try await replicated.database.run(
@@ -165,13 +165,13 @@
       #expect(after.rows.count == 3)
     }
 
-    @Test func emptyingATableIsAnything() async throws {
+    @Test func truncatingTableCausesFullReload() async throws {
       let found = try await changes(Items.two, then: "TRUNCATE item")
       #expect(found.changes == FetchChanges(isAnything: true))
       #expect(found.after.rows.isEmpty)
     }
 
-    @Test func whatIsUndoneIsNotTold() async throws {
+    @Test func rolledBackChangesAreNotReported() async throws {
       let found = try await changes(Items.two, then: "BEGIN; DELETE FROM item; ROLLBACK")
       #expect(found.changes.isEmpty)
       let part = try await changes(
@@ -181,7 +181,7 @@
     }
 
     @Test(arguments: ["DEFAULT", "FULL"], [100, 1_000])
-    func aLargeColumnThatStaysIsNoMatter(identity: String, parts: Int) async throws {
+    func unchangedLargeColumnDoesNotCauseFullReload(identity: String, parts: Int) async throws {
       let found = try await changes(
         "ALTER TABLE item ALTER word SET STORAGE EXTERNAL",
         "INSERT INTO item SELECT 1, 1, string_agg(md5(n::text), '') FROM generate_series(1, \(parts)) n",
@@ -194,7 +194,7 @@
       #expect(!found.changes.isAnything)
     }
 
-    @Test func aLargeColumnThatNobodyReadsHidesNothing() async throws {
+    @Test func largeUnusedColumnKeepsImages() async throws {
       let table = TableReference("item", key: ["id"], columns: Array(Items.table.columns.prefix(2)))
       let found = try await changes(
         "INSERT INTO item VALUES (1, 5, (SELECT string_agg(md5(n::text), '') FROM generate_series(1, 1000) n))",
@@ -205,7 +205,7 @@
             rows: [key(1): .row(FetchedRow(table, values: [.integer(1), .integer(5)]))], unmoved: [key(1)]))
     }
 
-    @Test func aLargeKeyThatStaysIsStillFound() async throws {
+    @Test func unchangedLargeKeyIsStillReported() async throws {
       let table = TableReference(
         "big", key: ["name"],
         columns: [ColumnReference("name", type: .text), ColumnReference("number", type: .integer)])
@@ -219,7 +219,7 @@
       #expect(found.changes.isAnything || found.changes.rows.count == 1)
     }
 
-    @Test func everyTypeIsToldAsItIsRead() async throws {
+    @Test func imagesOfEveryTypeMatchReads() async throws {
       let every = EveryType(and: [
         ("boolean", .text, ["true", "false"]), ("numeric", .text, ["1.10", "0.5000"]),
       ])

@@ -13,7 +13,7 @@
       """
     private let part = TableReference("part", key: ["id"], columns: Items.table.columns)
 
-    @Test func aPartitionedTableIsToldAsOne() async throws {
+    @Test func partitionedTableIsReportedAsOneTable() async throws {
       let replicated = try await Replicated(Items.two, partitioned, table: part)
       let before = try await replicated.settled()
       #expect(before.rows.count == 2)
@@ -25,7 +25,7 @@
       #expect(Set(after.changes.rows.keys) == [Items.key(1), Items.key(200), Items.key(300)])
     }
 
-    @Test func aPartitionedTableIsAskedForItsPartitionsAloneAndNotReadAgain() async throws {
+    @Test func onlyTruncatedPartitionsRequireReload() async throws {
       let replicated = try await Replicated(Items.two, partitioned, table: part)
       _ = try await replicated.settled()
       let inbox = try #require(replicated.store.watch.inboxes.all.first)
@@ -46,7 +46,7 @@
     @Test(arguments: [
       "TRUNCATE part", "TRUNCATE low", "ALTER TABLE part DETACH PARTITION low",
       "CREATE TABLE more PARTITION OF part FOR VALUES FROM (1000) TO (2000)", "DROP TABLE low",
-    ]) func partitionsThatComeAndGoAreAnything(statement: String) async throws {
+    ]) func partitionChangesCauseFullReload(statement: String) async throws {
       let replicated = try await Replicated(Items.two, partitioned, table: part)
       _ = try await replicated.settled()
       try await replicated.database.run(statement)
@@ -59,7 +59,7 @@
       #expect(last.changes == FetchChanges(rows: [Items.key(200): .absent]))
     }
 
-    @Test func aPartitionThatIsPublishedAloneIsToldItself() async throws {
+    @Test func separatelyPublishedPartitionReportsOwnChanges() async throws {
       let low = TableReference("low", key: ["id"], columns: Items.table.columns)
       let replicated = try await Replicated(Items.two, partitioned, table: low)
       _ = try await replicated.settled()
@@ -68,7 +68,7 @@
       #expect(after.changes == FetchChanges(rows: [Items.key(5): .absent]))
     }
 
-    @Test func aTableThatIsAlteredIsReadAgainAndFollowedOn() async throws {
+    @Test func alteredTableReloadsAndKeepsFollowing() async throws {
       let replicated = try await Replicated(Items.two, Items.full)
       _ = try await replicated.settled()
       try await replicated.database.run(
@@ -87,7 +87,7 @@
       #expect(last.changes == FetchChanges(rows: [key: .row(Items.row(1, 4, "a"))], unmoved: [key]))
     }
 
-    @Test func aPublicationThatIsAlteredIsReadAgain() async throws {
+    @Test func alteringPublicationCausesFullReload() async throws {
       let replicated = try await Replicated(Items.two)
       _ = try await replicated.settled()
       try await replicated.database.run(
@@ -115,7 +115,7 @@
       "CREATE PUBLICATION headwater FOR TABLE item WHERE (id > 5)",
       "CREATE PUBLICATION headwater FOR TABLE item (id, number)",
       "CREATE TABLE heir () INHERITS (item); CREATE PUBLICATION headwater FOR TABLE item",
-    ]) func whatIsPublishedOnlyInPartIsNotTrusted(statement: String) async throws {
+    ]) func partialPublicationsAreNotTrusted(statement: String) async throws {
       let database = try await TestDatabase(Items.sql, statement, on: TestServer.replicating)
       let store = database.store { $0.following = .automatic }
       let following = try await store.following(of: Items.table)
@@ -131,7 +131,7 @@
       }
     }
 
-    @Test func aPublicationOfAllTablesWillDo() async throws {
+    @Test func publicationOfAllTablesSuffices() async throws {
       let database = try await TestDatabase(
         Items.sql, "CREATE PUBLICATION mine FOR ALL TABLES", on: TestServer.replicating)
       let store = database.store {
@@ -145,7 +145,7 @@
       #expect(seen.changes == FetchChanges(rows: [Items.key(1): .absent]))
     }
 
-    @Test func namesMayHaveQuotesInThem() async throws {
+    @Test func namesMayContainQuotes() async throws {
       let name = "it\"em'; \\"
       let quoted = SQLDialect.postgres.quoted(name)
       let table = TableReference(

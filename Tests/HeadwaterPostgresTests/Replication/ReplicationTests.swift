@@ -7,7 +7,7 @@
   @testable import HeadwaterPostgres
 
   @Suite("Following by replication", .needsPostgreSQL) struct ReplicationTests {
-    @Test func aCommitIsSignalledAndWhatIsNotCommittedIsNotTold() async throws {
+    @Test func onlyCommittedChangesAreSignalledAndReported() async throws {
       let replicated = try await Replicated(Items.two)
       _ = try await replicated.settled()
       let writer = try await replicated.database.session()
@@ -22,7 +22,7 @@
       #expect(after.changes == FetchChanges(rows: [Items.key(1): .unknown]))
     }
 
-    @Test func twoStoresFollowAtOnceOverASlotEach() async throws {
+    @Test func eachStoreUsesOneSlot() async throws {
       let first = try await Replicated(Items.two)
       let second = first.database.store { $0.following = .automatic }
       let other = try await second.connect(to: Items.query)
@@ -42,7 +42,7 @@
       }
     }
 
-    @Test func aListThatIsReadOnlyOnceNeedsNoSlot() async throws {
+    @Test func oneTimeReadNeedsNoSlot() async throws {
       let replicated = try await Replicated(Items.two)
       let other = replicated.database.store { $0.following = .automatic }
       let connection = try await other.connect(to: Items.query)
@@ -52,7 +52,7 @@
       #expect(slots == ["0"])
     }
 
-    @Test func aSlotIsTakenOnlyWhileAPublishedTableIsFollowed() async throws {
+    @Test func onlyFollowedPublishedTablesTakeSlot() async throws {
       let database = try await TestDatabase(
         Items.sql, Items.two, "CREATE TABLE other (id integer PRIMARY KEY)",
         "CREATE PUBLICATION headwater FOR TABLE other", on: TestServer.replicating)
@@ -70,7 +70,7 @@
       #expect(try await database.values(slots) == ["1"])
     }
 
-    @Test func aTransactionThatRanWhenTheListBeganLosesNothing() async throws {
+    @Test func transactionRunningDuringConnectLosesNoChanges() async throws {
       let database = try await TestDatabase(Items.sql, Items.two, on: TestServer.replicating)
       let store = database.store { $0.following = .automatic }
       try await store.publish(Items.table)
@@ -92,7 +92,7 @@
     }
 
     @Test(arguments: 1...2 as ClosedRange<UInt64>)
-    func eachReadTellsExactlyWhatHasChangedSinceTheOneBefore(seed: UInt64) async throws {
+    func concurrentWritesAreReportedExactly(seed: UInt64) async throws {
       let replicated = try await Replicated(
         "INSERT INTO item SELECT n, n % 7, 'w' || n FROM generate_series(1, 30) n",
         seed == 1 ? Items.full : "SELECT 1", orderedBy: [FetchOrder(Items.table.columns[1])])
@@ -131,7 +131,7 @@
       #expect(seed == 1 ? unmoved > 0 : unmoved == 0)
     }
 
-    @Test func aSlotThatIsCutOffIsMadeAnewAndNothingIsLost() async throws {
+    @Test func terminatedSlotIsReplacedWithoutLosingChanges() async throws {
       let replicated = try await Replicated(Items.two)
       _ = try await replicated.settled()
       for round in 1...3 {
@@ -173,7 +173,7 @@
       }
     }
 
-    @Test func aSlotThatKeepsTooMuchOfTheLogIsMadeAnew() async throws {
+    @Test func slotKeepingTooMuchLogIsReplaced() async throws {
       let database = try await TestDatabase(Items.sql, Items.two, on: TestServer.replicating)
       let clock = VirtualClock()
       var options = PostgresOptions.patient
@@ -222,7 +222,7 @@
       return try await store.following(of: Items.table)
     }
 
-    @Test func aServerThatKeepsNoLogicalLogIsFollowedByTriggers() async throws {
+    @Test func serverWithoutLogicalLogUsesTriggers() async throws {
       let database = try await TestDatabase(Items.sql, "CREATE PUBLICATION headwater FOR TABLE item")
       let found = try await following(of: database)
       #expect(found.method == .triggers)
@@ -230,7 +230,7 @@
         found.reason == .unsupported("The server's wal_level is replica, but replication requires logical."))
     }
 
-    @Test func aTableThatIsNotPublishedIsFollowedByTriggers() async throws {
+    @Test func unpublishedTableUsesTriggers() async throws {
       for statement in ["SELECT 1", "CREATE PUBLICATION headwater"] {
         let database = try await TestDatabase(Items.sql, statement, on: TestServer.replicating)
         let found = try await following(of: database)
@@ -242,7 +242,7 @@
       }
     }
 
-    @Test func aRoleThatMayNotReplicateIsSaidAndFollowsByTriggers() async throws {
+    @Test func roleWithoutReplicationPrivilegeUsesTriggers() async throws {
       let role = "role_\(UInt64.random(in: 0...UInt64.max))"
       let database = try await TestDatabase(
         Items.sql, "CREATE ROLE \(role) LOGIN", "GRANT SELECT ON item TO \(role)",
@@ -265,7 +265,7 @@
       #expect(seen.changes == FetchChanges(rows: [Items.key(1): .unknown]))
     }
 
-    @Test func aServerWithoutFreeSlotsIsFollowedByTriggers() async throws {
+    @Test func serverWithoutFreeSlotsUsesTriggers() async throws {
       let server = try await PostgresServer.start(settings: ["wal_level=logical", "max_replication_slots=0"])
       do {
         let database = try await TestDatabase(
@@ -288,7 +288,7 @@
       await server.remove()
     }
 
-    @Test func whatMayBeMadeIsMadeWhereThatIsAskedFor() async throws {
+    @Test func automaticInstallationPrefersReplication() async throws {
       let database = try await TestDatabase(Items.sql, on: TestServer.replicating)
       let store = database.store {
         $0.following = .automatic

@@ -25,7 +25,7 @@
       }
     }
 
-    @Test func aTransactionIsToldWholeWhenItIsComplete() throws {
+    @Test func transactionIsReportedOnCommit() throws {
       let messages = [
         Bytes.begin(1_001), relation, Bytes.insert(1, ["1", "2"]), Bytes.delete(1, "K", ["1", nil]),
       ]
@@ -36,14 +36,14 @@
       #expect(found.first?.rows?.count == 2)
     }
 
-    @Test func tablesThatNobodyFollowsAreLeftOut() throws {
+    @Test func unfollowedTablesAreOmitted() throws {
       let messages = [
         Bytes.begin(1), relation, Bytes.insert(1, ["1", "2"]), Bytes.truncate([1]), Bytes.commit(9),
       ]
       #expect(try notes(events(of: messages, followed: [2])) == [])
     }
 
-    @Test func moreRowsThanAreKeptAreAnything() throws {
+    @Test func exceedingCapacityDropsRows() throws {
       let rows = (0..<5).map { Bytes.insert(1, ["\($0)", nil]) }
       func told(_ capacity: Int) throws -> [ReplicatedChange]?? {
         notes(try events(of: [Bytes.begin(1), relation] + rows + [Bytes.commit(9)], capacity: capacity))
@@ -53,7 +53,7 @@
       #expect(try told(4) == .some(nil))
     }
 
-    @Test func largeValuesOfLargeRowsAreLeftOut() throws {
+    @Test func largeNonKeyValuesAreOmitted() throws {
       func parts(_ row: [String?], identity: Unicode.Scalar = "d") throws -> [ReplicatedTuple.Part]? {
         let relation = Bytes.relation(1, identity: identity, [("id", true), ("number", false)])
         let found = notes(
@@ -69,7 +69,7 @@
       #expect(try parts([large, "1"], identity: "f") == [.unchanged, text("1")])
     }
 
-    @Test func emptyingATableIsAnythingWhateverElseIsDone() throws {
+    @Test func truncateDiscardsOtherChanges() throws {
       let messages = [
         Bytes.begin(1), relation, Bytes.insert(1, ["1", nil]), Bytes.truncate([1]),
         Bytes.insert(1, ["2", nil]),
@@ -78,7 +78,7 @@
       #expect(notes(try events(of: messages)).map(\.rows) == [nil])
     }
 
-    @Test func aTransactionEndsAfterWhatItHasChanged() throws {
+    @Test func transactionEndFollowsItsChanges() throws {
       let found = try events(of: [
         Bytes.begin(1), relation, Bytes.insert(1, ["1", nil]), Bytes.commit(9), Bytes.begin(2),
         Bytes.message("headwater", "b"), Bytes.message("other", "c"), Bytes.commit(10),
@@ -87,13 +87,13 @@
       #expect(found.dropFirst() == [.ended(transaction: 1), .ended(transaction: 2)])
     }
 
-    @Test func forgedMessagesTakeNoRoom() throws {
+    @Test func forgedMessagesAreDiscarded() throws {
       let forged = (0..<1_000).map { Bytes.message("headwater", "forged \($0)") }
       let found = try events(of: [Bytes.begin(1)] + forged + [Bytes.commit(9)])
       #expect(found == [.ended(transaction: 1)])
     }
 
-    @Test func whatCannotComeThereIsAnError() throws {
+    @Test func unexpectedMessagesThrow() throws {
       let wrong: [[[UInt8]]] = [
         [Bytes.commit(9)], [relation, Bytes.insert(1, ["1", nil])], [Bytes.begin(1), Bytes.begin(2)],
         [Bytes.truncate([1])], [Bytes.begin(1), Bytes.insert(1, ["1", nil])],
@@ -102,7 +102,7 @@
       for messages in wrong { #expect(throws: ReplicationFault.self) { try events(of: messages) } }
     }
 
-    @Test func aTableThatHasBecomeAnotherIsReadAsItIsNow() throws {
+    @Test func alteredRelationIsDecodedWithNewColumns() throws {
       let later = Bytes.relation(1, [("id", true), ("number", false), ("extra", false)])
       let found = notes(
         try events(of: [
@@ -112,7 +112,7 @@
       #expect(found.count == 2)
     }
 
-    @Test func positionsAreToldWhenAskedForOrWorthIt() throws {
+    @Test func positionIsReportedWhenRequestedOrDue() throws {
       var stream = ReplicationStream(near: 1)
       func take(_ bytes: [UInt8]) throws {
         _ = try stream.take(try ReplicationFrame(bytes), followed: { [] })
@@ -131,7 +131,7 @@
       #expect(stream.reply(isDue: true) == LogPosition(300))
     }
 
-    @Test func numbersOfTransactionsAreMadeWhole() {
+    @Test func transactionNumbersAreWidened() {
       let full: UInt64 = 0x3_FFFF_FFF0
       var numbers = TransactionNumbers(near: full)
       #expect(numbers.widened(0xFFFF_FFF8) == 0x3_FFFF_FFF8)
@@ -141,7 +141,7 @@
       #expect(early.widened(0xFFFF_FFFF) == 0xFFFF_FFFF)
     }
 
-    @Test func anyFramesAreTakenOrAreAnError() {
+    @Test func randomFramesDecodeOrThrow() {
       var dice = Dice(seed: 3)
       var pool = Bytes.all
       pool += [
@@ -165,7 +165,7 @@
   }
 
   @Suite("Transactions that were under way") struct UnsettledTests {
-    @Test func thoseThatEndLaterAreKnownUntilTheyDo() throws {
+    @Test func unsettledTransactionsAreTrackedUntilTheyEnd() throws {
       let first = try #require(TransactionMoment("10:15:10,12"))
       let barrier = ReplicationBarrier(transaction: 18, own: [16])
       var unsettled = try #require(UnsettledTransactions(since: first, until: barrier))
@@ -181,7 +181,7 @@
       #expect(unsettled.isEmpty)
     }
 
-    @Test func moreThanASystemCouldBeginAreNotKnown() throws {
+    @Test func impossibleTransactionRangeIsNil() throws {
       let moment = try #require(TransactionMoment("1:2:"))
       #expect(
         UnsettledTransactions(since: moment, until: ReplicationBarrier(transaction: .max, own: [])) == nil)

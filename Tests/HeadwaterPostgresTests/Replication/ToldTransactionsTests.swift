@@ -9,7 +9,7 @@
   @Suite("Transactions that have been told") struct ToldTransactionsTests {
     private func moment(_ text: String) throws -> TransactionMoment { try #require(TransactionMoment(text)) }
 
-    @Test func aMomentIsToldWhereAllThatIsNewInItWasTold() throws {
+    @Test func momentIsContainedOnceNewTransactionsAreReported() throws {
       let told = ToldTransactions()
       #expect(!told.contain(try moment("10:10:")))
       told.learn(try moment("10:14:10,12"))
@@ -26,7 +26,7 @@
       #expect(told.contain(try moment("12:17:12,15")))
     }
 
-    @Test func anEarlierMomentIsToldAndChangesNothing() throws {
+    @Test func earlierMomentIsContained() throws {
       let told = ToldTransactions()
       told.learn(try moment("20:20:"))
       #expect(told.contain(try moment("10:14:10,12")))
@@ -34,7 +34,7 @@
       #expect(told.contain(try moment("21:21:")))
     }
 
-    @Test func moreThanAreKeptAreNotKnown() throws {
+    @Test func exceedingCapacityForgetsTransactions() throws {
       let told = ToldTransactions(capacity: 3)
       told.learn(try moment("10:10:"))
       for number in 10...13 as ClosedRange<UInt64> { told.insert(number) }
@@ -49,7 +49,7 @@
   @Suite("Reads of what has been told", .needsPostgreSQL) struct ToldReadsTests {
     private func number(_ text: String?) throws -> Int { try #require(text.flatMap { Int($0) }) }
 
-    @Test func aReadOfWhatTheStreamHasBroughtCommitsNothing() async throws {
+    @Test func readingStreamedChangesCommitsNoTransactions() async throws {
       let server = try await PostgresServer.start(settings: ["wal_level=logical", "autovacuum=off"])
       do {
         let replicated = try await Replicated(Items.two, on: server)
@@ -73,7 +73,7 @@
       await server.remove()
     }
 
-    @Test func aConnectionWhosePlansWereThrownAwayReadsOn() async throws {
+    @Test func discardedPlansAreRebuilt() async throws {
       let database = try await TestDatabase(Items.sql, Items.two)
       let store = database.store { $0.maximumConnections = 1 }
       let connection = try await store.connect(to: Items.query)

@@ -32,7 +32,7 @@
       "postgres://bob:s3cretMARK@localhost:1/shop?options=%3D%3D",
     ]
 
-    @Test(arguments: malformed) func nothingOfAMalformedStringIsShown(address: String) async throws {
+    @Test(arguments: malformed) func malformedAddressIsNeverShown(address: String) async throws {
       let store = PostgresStore(address)
       var shown = ["\(store)"]
       dump(store.address, to: &shown[0])
@@ -47,7 +47,7 @@
       for text in shown { #expect(!text.contains(Self.marker) && !text.contains("s3cret"), "\(text)") }
     }
 
-    @Test func aStringThatCannotBeReadIsNotTriedAgain() async throws {
+    @Test func malformedAddressIsNotRetried() async throws {
       do {
         _ = try await PostgresStore("postgres://bob:a%zz@localhost/shop").connect(to: Items.query)
         Issue.record("it was taken")
@@ -65,7 +65,7 @@
         "INSERT INTO secret VALUES (1, 'marker-value')", "SELECT ('\"' || word || '\"')::integer FROM secret",
         "SELECT repeat(word, 2)::varchar::inet FROM secret",
       ])
-    func errorsHaveNoValues(statement: String) async throws {
+    func errorsContainNoValues(statement: String) async throws {
       let database = try await TestDatabase(
         "CREATE TYPE mood AS ENUM ('so so'); CREATE TABLE secret (id integer PRIMARY KEY CHECK (id < 2), word varchar(12) NOT NULL)",
         "INSERT INTO secret VALUES (1, 'marker-value')")

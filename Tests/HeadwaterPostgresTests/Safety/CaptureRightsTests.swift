@@ -36,7 +36,7 @@
 
     @Test(arguments: [
       "", "SET session_replication_role = replica", "SET default_transaction_isolation TO 'repeatable read'",
-    ]) func castsRunWithoutOurRights(setting: String) async throws {
+    ]) func captureNeverRunsCastsWithOwnerPrivileges(setting: String) async throws {
       let database = try await TestDatabase(Self.mood, Self.trap, Self.days)
       let store = database.store()
       try await store.installCapture(for: Self.table)
@@ -58,7 +58,7 @@
       #expect(try await database.values("SELECT who FROM pwned") == [])
     }
 
-    @Test func castsOfNewerColumnsRunWithoutOurRights() async throws {
+    @Test func castsOfAddedColumnsRunWithoutOwnerPrivileges() async throws {
       let database = try await TestDatabase(Self.mood, Self.trap, Items.sql, Items.two)
       let store = database.store()
       try await store.installCapture(for: Items.table)
@@ -96,7 +96,7 @@
       }
     }
 
-    @Test func schemasThatAreClosedHideLogs() async throws {
+    @Test func missingSchemaPrivilegeHidesLog() async throws {
       let database = try await TestDatabase(
         "CREATE SCHEMA closed; CREATE TABLE closed.item (id integer PRIMARY KEY, number integer, word text)",
         "INSERT INTO closed.item VALUES (1, 1, 'a')")

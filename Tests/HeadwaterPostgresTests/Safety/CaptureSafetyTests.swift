@@ -45,7 +45,7 @@
       }
     }
 
-    @Test func aTransactionPreparedBeforeALeaseIsNotMissed() async throws {
+    @Test func transactionPreparedBeforeLeaseIsNotMissed() async throws {
       try await withServer(settings: ["max_prepared_transactions=10"]) { server in
         let database = try await TestDatabase(Items.sql, Items.two, on: server)
         let store = database.store()
@@ -62,7 +62,7 @@
       }
     }
 
-    @Test func transactionsThatRunWhenALeaseBeginsAreNotMissed() async throws {
+    @Test func transactionsRunningAtLeaseStartAreNotMissed() async throws {
       let database = try await TestDatabase(Items.sql, Items.two)
       let store = database.store()
       try await store.installCapture(for: Items.table)
@@ -84,7 +84,7 @@
       #expect(try await connection.see().changes.isEmpty)
     }
 
-    @Test func aLeaseThatEndsLosesNothing() async throws {
+    @Test func expiredLeaseLosesNoChanges() async throws {
       let (database, _, connection) = try await followed()
       _ = try await connection.see()
       try await database.run(
@@ -98,14 +98,14 @@
       #expect(third.changes == FetchChanges(rows: [Items.key(2): .row(Items.row(2, nil, "b"))]))
     }
 
-    @Test func nothingIsLoggedWhileNobodyFollows() async throws {
+    @Test func unfollowedTableLogsNothing() async throws {
       let database = try await TestDatabase(Items.sql, Items.two)
       try await database.store().installCapture(for: Items.table)
       try await database.run("UPDATE item SET word = 'x'")
       #expect(try await database.values("SELECT count(*) FROM \(Self.names.log)") == ["0"])
     }
 
-    @Test func whatAllHaveReadIsDeletedFromTheLog() async throws {
+    @Test func logIsPrunedAfterReads() async throws {
       let (database, _, connection) = try await followed()
       let late = try await database.store().connect(to: Items.query)
       _ = try await connection.see()
@@ -138,7 +138,7 @@
         "REVOKE ALL ON SCHEMA headwater FROM PUBLIC", "TRUNCATE %log, %state",
         "DROP SCHEMA headwater CASCADE",
       ])
-    func writersNeverFail(damage: String) async throws {
+    func damagedCaptureNeverFailsWriters(damage: String) async throws {
       let (database, store, connection) = try await followed()
       var earlier = try await connection.see()
       var statement = damage
@@ -167,7 +167,7 @@
       #expect(last.changes == FetchChanges(rows: [Items.key(7): .absent]), "\(damage)")
     }
 
-    @Test func aFaultWhileATransactionRunsIsNotMissed() async throws {
+    @Test func faultDuringTransactionIsNotMissed() async throws {
       let (database, _, connection) = try await followed()
       _ = try await connection.see()
       try await database.run(
@@ -183,7 +183,7 @@
       #expect(seen.rows[Items.key(1)] == Items.row(1, 99, "a"))
     }
 
-    @Test func sessionsOfReplicasAreFollowed() async throws {
+    @Test func replicaSessionsAreFollowed() async throws {
       let (database, store, connection) = try await followed()
       var earlier = try await connection.see()
       #expect(try await store.following(of: Items.table).limitation == nil)
@@ -202,7 +202,7 @@
       #expect(earlier.rows.isEmpty)
     }
 
-    @Test func rowsOfASubscriptionAreFollowed() async throws {
+    @Test func subscriptionRowsAreFollowed() async throws {
       let server = try await TestServer.replicating
       let source = try await TestDatabase(Items.sql, "CREATE PUBLICATION source FOR TABLE item", on: server)
       let name = "slot_\(UInt64.random(in: 0...UInt64.max))"
@@ -228,7 +228,7 @@
       )
     }
 
-    @Test func installationReplacesAnEarlierVersion() async throws {
+    @Test func installationReplacesFirstVersion() async throws {
       let database = try await TestDatabase(
         Items.sql, Items.two, "CREATE SCHEMA headwater",
         """
@@ -248,7 +248,7 @@
         try await database.values("SELECT count(*) FROM pg_proc WHERE proname LIKE 'capture1%'") == ["0"])
     }
 
-    @Test func columnsMayHaveTheNamesOfVariables() async throws {
+    @Test func columnNamesMayMatchTriggerVariables() async throws {
       let names = [
         "n", "o", "most", "keys", "images", "command", "changed", "whole", "key", "relation", "number", "e",
         "k",

@@ -113,7 +113,7 @@
       #expect(reading <= 3 * usual)
     }
 
-    @Test func aRoleWithoutRightsLearnsNothing() async throws {
+    @Test func unprivilegedRoleCannotAccessCapture() async throws {
       let database = try await TestDatabase(Items.sql, Items.two)
       let store = database.store()
       try await store.installCapture(for: Items.table)

@@ -31,7 +31,7 @@
         ColumnReference("kind", type: .text, isOptional: true, ignoresCase: true),
       ])
 
-    @Test func functionsOfOtherRolesAreNotCalled() async throws {
+    @Test func shadowingFunctionsAreNeverCalled() async throws {
       let role = "role_\(UInt64.random(in: 0...UInt64.max))"
       let database = try await TestDatabase(
         "CREATE TABLE word (name varchar PRIMARY KEY, kind varchar)",
@@ -69,7 +69,7 @@
       }
     }
 
-    @Test func tablesAreFoundWhereTheAddressWantsThem() async throws {
+    @Test func tablesResolveThroughSearchPath() async throws {
       let database = try await TestDatabase(
         "CREATE SCHEMA one; CREATE SCHEMA two; CREATE TABLE two.item (id integer PRIMARY KEY, number integer, word text)",
         "INSERT INTO two.item VALUES (1, 2, 'two')")
@@ -94,7 +94,7 @@
       #expect(try await connection.see().rows.isEmpty)
     }
 
-    @Test func triggersOfTheProgramFindWhatTheyNeed() async throws {
+    @Test func userTriggersKeepTheirSearchPath() async throws {
       let database = try await TestDatabase(
         Items.sql, Items.two, "CREATE TABLE audit (word text)",
         "CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN INSERT INTO audit VALUES (NEW.word); RETURN NULL; END $$",
@@ -104,7 +104,7 @@
       #expect(try await database.values("SELECT word FROM audit") == ["a"])
     }
 
-    @Test func aSchemaOfAnotherRoleIsNotUsed() async throws {
+    @Test func objectsOwnedByOtherRolesAreNotUsed() async throws {
       let role = "role_\(UInt64.random(in: 0...UInt64.max))"
       let database = try await TestDatabase(
         Items.sql, Items.two, "CREATE ROLE \(role) LOGIN; CREATE SCHEMA headwater AUTHORIZATION \(role)")

@@ -43,7 +43,7 @@
       }
     }
 
-    @Test func withoutAnIndexItSaysWhichIsMissingAndHowToMakeIt() async throws {
+    @Test func missingIndexIsReportedWithRemedy() async throws {
       let store = try await database().store()
       let remedy = try #require(store.suggestedIndex(for: try Message.request("x")))
       await #expect(
@@ -64,7 +64,7 @@
         })
     }
 
-    @Test func followsWritesAndRanks() async throws {
+    @Test func writesUpdateRankedAndWindowedResults() async throws {
       let store = try await database().store()
       try await store.withConnection { execute in
         _ = try execute(try #require(store.suggestedIndex(for: try Message.request("x"))), [])
@@ -91,7 +91,7 @@
     }
 
     @Test
-    func aSearchThatGoesOnIsCancelledByTheNextKeystroke() async throws {
+    func newSearchCancelsRunningOne() async throws {
       let database = try await database()
       let reader = "reader_\(UInt64.random(in: 0...UInt64.max))"
       // Each row that this user reads takes a day, unless the table `slowness` turns that off.
@@ -129,7 +129,7 @@
       "me@home.de", "1e5", "3.14", "\\", "%", "日本語", "ไทย", "e\u{301}", "Łódź", "hel-lo", "ａb",
       String(repeating: "a' | ", count: 50_000), String(repeating: "x", count: 1_000_000),
     ])
-    func whateverIsTypedIsHarmlessAndFoundAsElsewhere(text: String) async throws {
+    func arbitraryInputMatchesSearchTerms(text: String) async throws {
       let store = try await database().store()
       let plain = String(text.replacing("\0", with: " ").prefix(1_000))
       let texts = [

@@ -65,7 +65,7 @@
       return source
     }
 
-    @Test(arguments: options) func uuidsOfAnyCollation(_ options: FetchOptions) async throws {
+    @Test(arguments: options) func uuidTextIgnoresCollation(_ options: FetchOptions) async throws {
       let (first, second) = (Self.first, Self.second)
       let database = try await TestDatabase(
         """
@@ -86,7 +86,7 @@
       #expect(try await rows(sections) == [[2, 3], [1, 4]])
     }
 
-    @Test(arguments: options) func uuidsOfTwoCollationsCompare(_ options: FetchOptions) async throws {
+    @Test(arguments: options) func uuidsWithDifferentCollationsCompare(_ options: FetchOptions) async throws {
       let (first, second) = (Self.first, Self.second)
       let database = try await TestDatabase(
         """

@@ -93,7 +93,7 @@
   @Suite("PostgreSQL: what is shown doesn't depend on the forms in which values are stored", .needsPostgreSQL)
   @MainActor
   struct ColumnFormsTests {
-    @Test(arguments: [true, false]) func mixedFormsShowWhatDeclaredFormsShow(isCaptured: Bool) async throws {
+    @Test(arguments: [true, false]) func mixedFormsMatchDeclaredForms(isCaptured: Bool) async throws {
       let (declared, mixed) = (try await Stage(isCaptured), try await Stage(isCaptured))
       func perform(_ edits: [(declared: String, mixed: String)]) async throws {
         try await declared.perform(edits.map(\.declared))

@@ -11,7 +11,7 @@
         (ColumnType.secondsSince1970, "'1e300', '-1e300', 'Infinity', '-Infinity', 'NaN', NULL"),
         (.date, "'infinity', '-infinity', '294276-12-31 23:59:59Z', '4713-01-01 00:00:00Z BC', NULL"),
       ])
-    func momentsAtTheEndsOfTheirType(type: ColumnType, values: String) async throws {
+    func extremeDatesHaveNoDay(type: ColumnType, values: String) async throws {
       let database = try await TestDatabase(
         "CREATE TABLE moment (at \(SQLDialect.postgres.name(of: type)) UNIQUE)",
         "INSERT INTO moment SELECT * FROM unnest(ARRAY[\(values)]::\(SQLDialect.postgres.name(of: type))[])")

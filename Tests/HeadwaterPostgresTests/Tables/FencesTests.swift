@@ -32,7 +32,7 @@
         """, "ANALYZE item")
     }
 
-    @Test func onlyWhatAnIndexHasInOrderIsRead() async throws {
+    @Test func onlyIndexedOrderIsReadInOrder() async throws {
       let database = try await database()
       let query = query
       for isIndexed in [false, true] {
@@ -50,7 +50,7 @@
       }
     }
 
-    @Test func aPlaceIsThatOfTheRowThatOffsetGives() async throws {
+    @Test func skippedPlacesMatchOffsets() async throws {
       let database = try await database()
       try await database.run("CREATE INDEX ordered ON item (\(order))")
       let query = query

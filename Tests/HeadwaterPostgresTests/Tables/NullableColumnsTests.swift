@@ -149,7 +149,7 @@
     }
 
     @Test(arguments: options, 0..<4 as Range<UInt64>)
-    func readsSameOrderAsOptionalProperties(_ options: FetchOptions, seed: UInt64) async throws {
+    func nullsSortAsWithOptionalProperties(_ options: FetchOptions, seed: UInt64) async throws {
       var random = SplitMix64(seed: seed)
       let database = try await database(isNullable: true)
       func one(_ values: [String]) -> String { values[random.below(values.count)] }
@@ -181,7 +181,7 @@
       }
     }
 
-    @Test(arguments: options) func followsColumnsThatBecomeNullable(_ options: FetchOptions) async throws {
+    @Test(arguments: options) func columnBecomingNullableKeepsRows(_ options: FetchOptions) async throws {
       let database = try await database(isNullable: false)
       let owner = "'0A1B2C3D-0000-4000-8000-00000000ABCD'"
       for id in 1...5 {
@@ -199,7 +199,7 @@
       #expect(try await rows(list) { $0.id } == [[1, 3, 4, 2, 5]])
     }
 
-    @Test(arguments: options) func reportsSectionThatCannotBeNull(_ options: FetchOptions) async throws {
+    @Test(arguments: options) func nullSectionWithoutValueIsReported(_ options: FetchOptions) async throws {
       let database = try await database(isNullable: true)
       let owner = "'0A1B2C3D-0000-4000-8000-00000000ABCD'"
       for (id, place) in [(1, "'b'"), (2, "NULL"), (3, "'a'"), (4, "NULL"), (5, "'b'")] {

@@ -8,7 +8,7 @@
   @Suite("Whatever is asked, PostgreSQL answers as the naive reader does", .needsPostgreSQL)
   struct ReaderTests {
     @Test(arguments: 0..<4)
-    func whateverIsAsked(part: UInt64) async throws {
+    func randomQueriesMatchNaiveReader(part: UInt64) async throws {
       for seed in part * 10 + 1...part * 10 + 10 {
         let session = try await TestDatabase().session()
         let differences = try await session.perform { link in

@@ -29,7 +29,7 @@
     }()
 
     @Test(arguments: [FetchArithmetic.add, .subtract, .multiply, .divide])
-    func anyTwoNumbersMakeWhatTheyMakeInMemory(operation: FetchArithmetic) async throws {
+    func realArithmeticMatchesMemoryStore(operation: FetchArithmetic) async throws {
       let numbers = Self.numbers.map { $0.isNaN ? "'NaN'" : "'\($0)'" } + ["NULL"]
       let database = try await TestDatabase(
         """
@@ -61,7 +61,7 @@
       #expect(different.isEmpty, "\(different.prefix(5))")
     }
 
-    @Test func aNumberBeyondItsRangeIsNotATableThatHasChanged() async throws {
+    @Test func numericOverflowIsNotSchemaChange() async throws {
       let session = try await TestDatabase().session()
       do {
         _ = try await session.perform { try $0.rows("SELECT 1e200::float8 * 1e200::float8") }

@@ -5,7 +5,7 @@
   @testable import HeadwaterPostgres
 
   @Suite(.needsPostgreSQL) struct TablesTests {
-    @Test func aDatabaseSaysWhichTablesItHas() async throws {
+    @Test func onlyReadableTablesAreListed() async throws {
       let database = try await TestDatabase(
         Items.sql, "CREATE SCHEMA \"a b\"", "CREATE VIEW \"a b\".\"v\"\"w\" AS SELECT 1",
         "CREATE TABLE hidden (id int)", "CREATE ROLE viewer_of_tables LOGIN",
@@ -20,7 +20,7 @@
       try await database.run("DROP OWNED BY viewer_of_tables; DROP ROLE viewer_of_tables")
     }
 
-    @Test func aTableSaysItsColumnsAndKey() async throws {
+    @Test func tableReportsColumnsAndKey() async throws {
       let database = try await TestDatabase(
         """
         CREATE TABLE t (gone int, b uuid, a int, n numeric, f real NOT NULL, d date, y bytea, ok boolean, j jsonb,
@@ -39,7 +39,7 @@
         ])
     }
 
-    @Test func aTableWithoutAKeyAndOneThatIsNotThereAreErrors() async throws {
+    @Test func missingTableOrKeyThrows() async throws {
       let database = try await TestDatabase("CREATE TABLE t (a int)")
       await #expect(throws: FetchError.noPrimaryKey(table: "t")) {
         _ = try await database.store().table(named: "t")
@@ -49,7 +49,7 @@
       }
     }
 
-    @Test func foreignKeysNameTheirColumnsInOrder() async throws {
+    @Test func foreignKeysListColumnsInOrder() async throws {
       let database = try await TestDatabase(
         "CREATE TABLE p (x int, y int, PRIMARY KEY (x, y))",
         "CREATE TABLE c (id int PRIMARY KEY, b int, a int, CONSTRAINT k FOREIGN KEY (a, b) REFERENCES p)")

@@ -19,7 +19,7 @@
       return database
     }
 
-    @Test func aTextThatIsNotUTF8LeavesOtherRowsAsTheyAre() async throws {
+    @Test func invalidUTF8LeavesOtherRowsIntact() async throws {
       let database = try await database()
       let store = database.store()
       try await store.installCapture(for: Items.table)
@@ -37,7 +37,7 @@
       }
     }
 
-    @Test @MainActor func theRowIsAPlaceholderAndOthersAreShown() async throws {
+    @Test @MainActor func invalidUTF8ShowsPlaceholder() async throws {
       let database = try await database()
       for windowedAbove in [0, Int.max] {
         let source = FetchedDataSource(

@@ -35,7 +35,7 @@
       .row(FetchedRow(query.table, values: [.integer(id), .text(text)]))
     }
 
-    @Test func aHigherNumberIsOfANewRow() async throws {
+    @Test func higherRowNumberMeansNewRow() async throws {
       let connection = try await store.connect(to: query)
       _ = try await connection.all(query)
       for id in [6, 7, 100] as [Int64] {
@@ -52,7 +52,7 @@
       #expect(changes.rows[FetchKey(.integer(1))] == row(1, "a"))
     }
 
-    @Test func aRowThatMayBeReplacedIsUncertainOnceAndLookedForThen() async throws {
+    @Test func possiblyReplacedRowIsUnknownOnlyOnce() async throws {
       let connection = try await store.connect(to: query)
       _ = try await connection.all(query)
       try await execute("INSERT OR REPLACE INTO note VALUES (5, 'other')")
@@ -68,7 +68,7 @@
       #expect(try await image(3, in: connection) == row(3, "c"))
     }
 
-    @Test func whereNothingMayBeWrittenRowsStayUncertainUntilSomethingMay() async throws {
+    @Test func readOnlyConnectionKeepsImagesUnknown() async throws {
       let connection = try await store.connect(to: query)
       _ = try await connection.all(query)
       try await execute("INSERT OR REPLACE INTO note VALUES (5, 'other')")
@@ -80,7 +80,7 @@
       #expect(try await image(5, in: connection) == row(5, "other"))
     }
 
-    @Test func rowsOfOtherConnectionsAreNotTakenForNewOnes() async throws {
+    @Test func rowsOfOtherConnectionsAreNotConsideredNew() async throws {
       let first = try await store.connect(to: query)
       _ = try await first.all(query)
       let other = try file.queue()

@@ -9,7 +9,7 @@
     enum Kind: CaseIterable { case pool, queue, memory }
 
     @Test(arguments: Kind.allCases, 0..<Search.runs(8) as Range<UInt64>)
-    func whatIsToldIsWhatHasChanged(_ kind: Kind, seed: UInt64) async throws {
+    func reportedChangesMatchActualChanges(_ kind: Kind, seed: UInt64) async throws {
       let file = try TemporaryDatabase()
       let database: any DatabaseWriter =
         switch kind {

@@ -26,7 +26,7 @@
       }
     }
 
-    @Test func theFirstImageOfARowCounts() throws {
+    @Test func firstImageOfRowIsReported() throws {
       var log = log()
       let rows: [(LoggedRow, [SQLValue])] = [
         (.present, [.integer(1), .text("a")]), (.absent, [.integer(2)]),
@@ -41,7 +41,7 @@
     }
 
     /// Tests all sequences of up to four log entries for a row, with each set of used columns.
-    @Test func aRowStandsWhereItStoodIfNoColumnThatIsUsedHasEverChanged() throws {
+    @Test func rowIsUnmovedUnlessUsedColumnsChange() throws {
       let events: [(row: LoggedRow, changed: Int64)] =
         [(.absent, 0), (.present, 0)] + (0..<4).map { (.changed, $0) }
       for number in 0..<(1 + events.count) * 216 {
@@ -67,7 +67,7 @@
     }
 
     @Test(arguments: [(LoggedRow.unknown, []), (.present, [SQLValue.null, .text("a")]), (.absent, [.null])])
-    func aRowThatNobodyKnowsMakesAllUnknown(_ row: LoggedRow, _ values: [SQLValue]) throws {
+    func unknownRowInvalidatesAllImages(_ row: LoggedRow, _ values: [SQLValue]) throws {
       var log = log()
       append(1, to: &log)
       log.append(row) { values[$0] }
@@ -77,7 +77,7 @@
       #expect(try #require(later).images(movedBy: { _ in true })?.images != nil)
     }
 
-    @Test func whatWasHandedOutStaysAsItWas() {
+    @Test func returnedRowsAreUnaffectedByLaterChanges() {
       var log = log()
       append(1, to: &log)
       let first = log.rows(after: 0)
@@ -87,7 +87,7 @@
       #expect(numbers(log.rows(after: 1)) == [2])
     }
 
-    @Test func beyondTheCapacityAllIsReadAgainAndNothingIsKept() {
+    @Test func exceedingCapacityClearsLog() {
       var log = log(capacity: 3)
       for number in 1...4 { append(number, to: &log) }
       for number in 5...1_000 { append(number, to: &log) }
@@ -99,7 +99,7 @@
     }
 
     /// Compares each step with a plain list of all log entries.
-    @Test(arguments: 0..<200) func randomStepsTellWhatAPlainListTells(seed: UInt64) {
+    @Test(arguments: 0..<200) func randomStepsMatchPlainList(seed: UInt64) {
       var random = SplitMix64(seed: seed)
       var log = log(capacity: Int.random(in: 1...12, using: &random))
       var (plain, floor, read, next): ([Int], Int64, Int64, Int) = ([], 0, 0, 0)

@@ -42,10 +42,8 @@
       return changes.isAnything ? nil : changes.unmoved
     }
 
-    @Test(
-      "are those whose columns that are used are the same to the byte, in each encoding",
-      arguments: ["UTF-8", "UTF-16le", "UTF-16be"])
-    func eachValue(encoding: String) async throws {
+    @Test(arguments: ["UTF-8", "UTF-16le", "UTF-16be"])
+    func identicalBytesKeepRowUnmoved(encoding: String) async throws {
       let database = try DatabaseQueue()
       try await database.write {
         try $0.execute(
@@ -64,8 +62,8 @@
       }
     }
 
-    @Test("are told of tables of up to 62 columns; of wider ones no row is", arguments: [2, 62, 63, 126])
-    func width(columns count: Int) async throws {
+    @Test(arguments: [2, 62, 63, 126])
+    func wideTablesReportNoUnmovedRows(columns count: Int) async throws {
       let database = try DatabaseQueue()
       let names = (1..<count).map { "c\($0)" }
       try await database.write {
@@ -81,9 +79,8 @@
       #expect(same == (count <= 62 ? [Self.key] : []))
     }
 
-    @Test(
-      "are none where a trigger changes what is used, in the same statement or another of the transaction")
-    func triggers() async throws {
+    @Test
+    func triggersChangingUsedColumnsMoveRows() async throws {
       let database = try DatabaseQueue()
       try await database.write {
         try $0.execute(
@@ -106,8 +103,8 @@
       }
     }
 
-    @Test("are none of a table with a column that is computed")
-    func computed() async throws {
+    @Test
+    func computedColumnsReportNoUnmovedRows() async throws {
       let database = try DatabaseQueue()
       try await database.write {
         try $0.execute(

@@ -49,7 +49,7 @@
       }
     }
 
-    @Test func anObservationSetsAnArray() async throws {
+    @Test func observationUpdatesArrayDataSource() async throws {
       let shown = ArrayDataSource<Bird>()
       let changes = AsyncStream.makeStream(of: [String].self)
       let token = shown.observe { changes.continuation.yield($0.after.items.map(\.name)) }
@@ -70,7 +70,7 @@
       }
     }
 
-    @Test func aRequestFollowsTheTable() async throws {
+    @Test func requestFollowsTable() async throws {
       let store = SQLiteStore(database)
       let birds = FetchedDataSource(
         try FetchRequest<SingleSection, Bird>(
@@ -84,7 +84,7 @@
       #expect(birds.snapshot.items.compactMap(\.item?.name) == ["Wren", "Heron"])
     }
 
-    @Test func sectionsByTheFirstLetter() async throws {
+    @Test func firstLettersFormSections() async throws {
       let request = try FetchRequest<String, Bird>(
         sortedBy: [SortDescriptor(\.name)], sectionedBy: .firstLetter(of: \.name))
       let birds = FetchedDataSource(request, in: SQLiteStore(database))

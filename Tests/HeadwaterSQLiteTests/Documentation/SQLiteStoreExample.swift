@@ -33,7 +33,7 @@
       file = try TemporaryDatabase()
     }
 
-    @Test func notesAreShownByTheirFolders() async throws {
+    @Test func notesAreSectionedByFolder() async throws {
       try await file.pool().write { db in
         try db.execute(
           sql: """
@@ -81,7 +81,7 @@
           """)
     }
 
-    @Test func withoutTheFileThereIsAnError() {
+    @Test func missingFileThrows() {
       #expect(throws: FetchError.disconnected("The file notes.db doesn't exist.")) {
         try SQLiteStore(path: "notes.db")
       }

@@ -54,7 +54,7 @@
 
     private func turn() async { await Task.detached(priority: .background) { await Task.yield() }.value }
 
-    @Test func openingAListTriesAgainAutomatically() async throws {
+    @Test func openingLockedFileRetriesAutomatically() async throws {
       try await lock()
       let list = try list()
       while !isBusy(list) { await turn() }
@@ -75,7 +75,7 @@
       while list.state != .ended { await turn() }
     }
 
-    @Test func readingTriesAgainAutomatically() async throws {
+    @Test func readingLockedFileRetriesAutomatically() async throws {
       let list = try list()
       try await list.catchUp()
       try await lock()
@@ -89,7 +89,7 @@
       #expect(list.disconnection == nil)
     }
 
-    @Test func retryingAndOtherRequestsEndTheWait() async throws {
+    @Test func retryAndRequestChangesEndWait() async throws {
       try await lock()
       let list = try list()
       while !isBusy(list) { await turn() }

@@ -117,7 +117,7 @@
       }
     }
 
-    @Test func replacingAttachedFileDisconnectsUntilItIsBack() async throws {
+    @Test func replacingAttachedFileDisconnectsUntilRestored() async throws {
       try make(["main"], at: path, isInWALMode: false)
       try make(["a"], at: path("other.db"), isInWALMode: false, table: "note")
       let queue = try folder.queue()
@@ -170,7 +170,7 @@
 
     /// Tests that all lists of a store show the new file, and that nothing is written to the old one.
     @Test(arguments: [true, false], [true, false])
-    func replacingReopensAllLists(isInWALMode: Bool, isNewInWALMode: Bool) async throws {
+    func replacingFileReopensAllLists(isInWALMode: Bool, isNewInWALMode: Bool) async throws {
       try make(["a", "b"], at: path, isInWALMode: isInWALMode)
       let store = try makeStore()
       let lists = try await lists(in: store)
@@ -197,7 +197,7 @@
       #expect(try stored(at: path("old.db")) == ["a", "b", "c"])
     }
 
-    @Test(arguments: [true, false]) func deletingDisconnectsUntilThereIsAFile(isInWALMode: Bool) async throws
+    @Test(arguments: [true, false]) func deletingFileDisconnectsUntilRecreated(isInWALMode: Bool) async throws
     {
       try make(["a", "b"], at: path, isInWALMode: isInWALMode)
       let store = try makeStore()
@@ -217,7 +217,7 @@
       await wait { lists.allSatisfy { texts($0) == ["y"] } }
     }
 
-    @Test func tablesThatAreMadeLaterAreShown() async throws {
+    @Test func tablesCreatedLaterAreShown() async throws {
       try make(["a"], at: path, isInWALMode: true)
       let store = try makeStore()
       let lists = try await lists(in: store)
@@ -237,7 +237,7 @@
       await wait { lists.allSatisfy { texts($0) == ["x"] && $0.disconnection == nil } }
     }
 
-    @Test(arguments: [true, false]) func aFileOfAnotherKindIsReported(isInWALMode: Bool) async throws {
+    @Test(arguments: [true, false]) func invalidReplacementFileIsReported(isInWALMode: Bool) async throws {
       try make(["a"], at: path, isInWALMode: isInWALMode)
       let store = try makeStore()
       let list = try await lists(in: store)[0]
@@ -259,7 +259,7 @@
       await wait { texts(list) == ["x"] }
     }
 
-    @Test(arguments: [true, false]) func aReadOfTheOldFileIsNotShown(isInWALMode: Bool) async throws {
+    @Test(arguments: [true, false]) func readOfReplacedFileIsDiscarded(isInWALMode: Bool) async throws {
       try make(["a"], at: path, isInWALMode: isInWALMode)
       try make(["x", "y"], at: path("new.db"), isInWALMode: isInWALMode)
       let store = try makeStore()
@@ -281,7 +281,7 @@
     }
 
     /// Tests that the store can't reopen a database that the app opened, and doesn't write to it either.
-    @Test(arguments: [true, false]) func theAppsDatabaseIsDisconnectedUntilItIsBack(isPool: Bool) async throws
+    @Test(arguments: [true, false]) func appDatabaseStaysDisconnectedUntilRestored(isPool: Bool) async throws
     {
       try make(["a"], at: path, isInWALMode: isPool)
       let database: any DatabaseWriter = isPool ? try folder.pool() : try folder.queue()
@@ -301,7 +301,7 @@
       await wait { lists.allSatisfy { texts($0) == ["a", "b"] } }
     }
 
-    @Test func aDatabaseInMemoryHasNoFile() async throws {
+    @Test func inMemoryDatabaseNeedsNoFile() async throws {
       let store = SQLiteStore(try DatabaseQueue(), lookingEvery: nil)
       try await store.database.write {
         try $0.execute(
@@ -314,7 +314,7 @@
     }
 
     /// Tests that after any changes to the file, all lists eventually show its rows, or report that it doesn't exist.
-    @Test(arguments: 0..<6 as Range<UInt64>) func whateverHappensToTheFileListsShowIt(seed: UInt64)
+    @Test(arguments: 0..<6 as Range<UInt64>) func randomFileChangesReachAllLists(seed: UInt64)
       async throws
     {
       var random = SplitMix64(seed: seed)

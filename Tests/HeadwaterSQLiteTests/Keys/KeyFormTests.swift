@@ -131,7 +131,7 @@
       #expect(ids.map { Array($0.utf8) } == ["Caf\u{E9}", "plain", "\u{E5}"].map { Array($0.utf8) })
     }
 
-    @Test(arguments: options) func keysThatAreNotUTF8KeepTheirRows(_ options: FetchOptions) async throws {
+    @Test(arguments: options) func invalidUTF8KeysKeepTheirRows(_ options: FetchOptions) async throws {
       let database = try DatabaseQueue()
       try await database.write { db in
         try db.execute(
@@ -154,7 +154,8 @@
       #expect(notes.snapshot.items(inSection: 0).map { $0.item?.folder } == ["last", "z"])
     }
 
-    @Test(arguments: ["a", "é", "É"]) func updateOfKeyIgnoringCaseChangesItsRow(_ id: String) async throws {
+    @Test(arguments: ["a", "é", "É"]) func updatingCaseInsensitiveKeyChangesItsRow(_ id: String) async throws
+    {
       let database = try DatabaseQueue()
       let ids = [id, id.uppercased() + "a", "A", "b"]
       try await database.write { db in
@@ -175,7 +176,9 @@
       #expect(changed == [id])
     }
 
-    @Test(arguments: [true, false]) func updateOfUUIDIgnoringCaseChangesOneRow(isCapital: Bool) async throws {
+    @Test(arguments: [true, false]) func updatingCaseInsensitiveUUIDChangesOneRow(isCapital: Bool)
+      async throws
+    {
       let database = try DatabaseQueue()
       let id = UUID()
       let texts = [id.uuidString, id.uuidString.lowercased()]
@@ -199,7 +202,7 @@
       #expect(changed == [texts[isCapital ? 0 : 1]])
     }
 
-    @Test func updateOfKeyThatIsNotUTF8ChangesItsRow() async throws {
+    @Test func updatingInvalidUTF8KeyChangesItsRow() async throws {
       let database = try DatabaseQueue()
       try await database.write { db in
         try db.execute(
@@ -252,7 +255,7 @@
     }
 
     @Test(arguments: options)
-    func rowOutsideOffsetOrLimitHidesNoEqualIdentity(_ options: FetchOptions) async throws {
+    func rowsOutsideRangeDoNotHideEqualIdentities(_ options: FetchOptions) async throws {
       let database = try DatabaseQueue()
       let id = "0A1B2C3D-0000-4000-8000-00000000000A"
       try await database.write { db in
@@ -284,7 +287,7 @@
       #expect(shown() == ["b", "c"])
     }
 
-    @Test(arguments: options) func updatingSmallLetterUUIDKeepsRow(_ options: FetchOptions) async throws {
+    @Test(arguments: options) func updatingLowercaseUUIDKeepsRow(_ options: FetchOptions) async throws {
       let database = try DatabaseQueue()
       let text = "0a1b2c3d-0000-4000-8000-00000000abcd"
       try await database.write { db in
@@ -306,7 +309,7 @@
         try await database.read { try String.fetchAll($0, sql: "SELECT id || v FROM thing") } == [text + "c"])
     }
 
-    @Test func updateOfNamedKeyChangesOneForm() async throws {
+    @Test func updatingUUIDKeyChangesOneForm() async throws {
       let database = try DatabaseQueue()
       let text = "0A1B2C3D-0000-4000-8000-00000000ABCD"
       try await database.write { db in
@@ -437,7 +440,7 @@
       #expect(zip(before.items, notes.snapshot.items).allSatisfy { $0.identity == $1.identity })
     }
 
-    @Test func tableWithNullInKeyIsKeyedByRowNumber() async throws {
+    @Test func tableWithNullKeysUsesRowNumbers() async throws {
       let database = try DatabaseQueue()
       try await database.write { db in
         try db.execute(
@@ -511,7 +514,7 @@
       }
     }
 
-    @Test(arguments: options) func movingRowInStoredFormIsWritten(_ options: FetchOptions) async throws {
+    @Test(arguments: options) func movingRowInStoredFormWritesPosition(_ options: FetchOptions) async throws {
       let database = try DatabaseQueue()
       try await database.write { db in
         try db.execute(
@@ -540,7 +543,7 @@
       #expect(things.snapshot.items(inSection: 0).map { $0.item?.v } == ["c", "a", "b"])
     }
 
-    @Test func outlineOpensRowInStoredForm() async throws {
+    @Test func outlineExpandsRowInStoredForm() async throws {
       let database = try DatabaseQueue()
       try await database.write { db in
         try db.execute(

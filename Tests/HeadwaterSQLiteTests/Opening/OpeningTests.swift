@@ -23,7 +23,7 @@
       }
     }
 
-    @Test func whatIsNotADatabaseIsSaidToBeNone() throws {
+    @Test func invalidDatabaseFilesThrow() throws {
       for content in ["x", "SQLite format 3", String(repeating: "not a database ", count: 1_000)] {
         try Data(content.utf8).write(to: URL(filePath: file.path))
         #expect(failure(file.path) == "notADatabase")
@@ -37,7 +37,7 @@
       #expect(found == "notADatabase" || found == "corrupt")
     }
 
-    @Test func aLinkIsOpenedAsTheFileThatItLeadsTo() async throws {
+    @Test func symbolicLinkOpensItsTarget() async throws {
       let pool = try file.pool()
       try await pool.write { try $0.execute(sql: "CREATE TABLE note (id INTEGER)") }
       let link = file.folder.appending(path: "link")
@@ -71,7 +71,7 @@
         try (0..<100).contains { _ in try numberOfLocks(on: path) >= 1 }
       }
 
-      @Test(arguments: [true, false]) func locksOfOtherConnectionsOfTheProgramStay(isPool: Bool) throws {
+      @Test(arguments: [true, false]) func openingKeepsLocksOfOtherConnections(isPool: Bool) throws {
         let database: any DatabaseWriter = isPool ? try file.pool() : try file.queue()
         try database.writeWithoutTransaction { db in
           try db.execute(sql: "CREATE TABLE note (id INTEGER)")
@@ -87,7 +87,7 @@
       }
     #endif
 
-    @Test func aFileThatIsNotThereIsMadeOnlyWhereAsked() async throws {
+    @Test func missingFileIsCreatedOnlyOnRequest() async throws {
       #expect(failure(file.path) == "disconnected")
       #expect(failure(file.path, isReadOnly: true, createsFile: true) == "disconnected")
       #expect(
@@ -99,7 +99,7 @@
       #expect(failure(file.path) == nil)
     }
 
-    @Test func aFileKeepsItsJournalMode() async throws {
+    @Test func openingKeepsJournalMode() async throws {
       try await file.queue().write { try Notes.create($0) }
       for isReadOnly in [true, false] {
         let store = try SQLiteStore(path: file.path, isReadOnly: isReadOnly)
@@ -111,7 +111,7 @@
     }
 
     @Test(arguments: [true, false])
-    func aDatabaseThatIsOnlyReadFollowsOthers(isInWALMode: Bool) async throws {
+    func readOnlyStoreFollowsOtherWriters(isInWALMode: Bool) async throws {
       let other: any DatabaseWriter = isInWALMode ? try file.pool() : try file.queue()
       try await other.write { try Notes.create($0) }
       let store = try SQLiteStore(path: file.path, isReadOnly: true, lookingEvery: nil)
@@ -132,7 +132,7 @@
     }
 
     @Test(.enabled(if: geteuid() != 0, "Root may write to everything."))
-    func aFileThatCannotBeWrittenToIsReadOnly() async throws {
+    func unwritableFileIsReadOnly() async throws {
       try await file.queue().write { try Notes.create($0) }
       chmod(file.path, 0o444)
       chmod(file.folder.path(percentEncoded: false), 0o555)
@@ -145,7 +145,7 @@
       #expect(failure(file.path, isReadOnly: true) == "denied")
     }
 
-    @Test func aFullDiskIsSaidToBeAndMoreRoomIsEnough() async throws {
+    @Test func fullDiskIsReportedAndRecoverable() async throws {
       let store = try SQLiteStore(path: file.path, createsFile: true, lookingEvery: nil)
       try await store.database.write { db in
         try Notes.create(db)
@@ -175,7 +175,7 @@
       #expect(changes.rows == [FetchKey(.integer(1)): .row(rows[0]), FetchKey(.integer(2)): .row(rows[1])])
     }
 
-    @Test func aDamagedFileIsSaidToBe() async throws {
+    @Test func damagedFileIsReportedAsCorrupt() async throws {
       try await file.queue().write { db in
         try Notes.create(db)
         for id in 0..<1_000 {
@@ -196,7 +196,7 @@
       }
     }
 
-    @Test func aDatabaseThatOthersKeepLockedIsBusyAndThenNot() async throws {
+    @Test func lockedDatabaseIsBusyUntilUnlocked() async throws {
       try await file.queue().write { try Notes.create($0) }
       let store = try SQLiteStore(path: file.path, busyTimeout: .zero, lookingEvery: nil)
       let connection = try await store.connect(to: Notes.query)
@@ -218,7 +218,7 @@
     }
 
     @Test(.enabled(if: KilledWriter.isThere), arguments: [true, false])
-    func aWriterThatIsKilledLeavesNothing(isInWALMode: Bool) async throws {
+    func killedWriterLeavesNoChanges(isInWALMode: Bool) async throws {
       let database: any DatabaseWriter = isInWALMode ? try file.pool() : try file.queue()
       try await database.write { db in
         try Notes.create(db)

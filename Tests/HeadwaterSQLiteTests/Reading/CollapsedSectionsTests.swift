@@ -39,7 +39,7 @@
       lines.snapshot.items.reduce(0) { $0 + ($1.item == nil ? 0 : 1) }
     }
 
-    @Test func collapsedSectionsLoadOnlyWhatIsNearVisibleRows() async throws {
+    @Test func collapsedSectionsLoadOnlyRowsNearVisibleOnes() async throws {
       let file = try TemporaryDatabase()
       let options = FetchOptions(
         windowedAbove: 500, pageSize: 50, prefetchDistance: 50, maximumLoadedRows: 300)
@@ -60,7 +60,7 @@
     }
 
     @Test(arguments: 0..<Search.runs(20) as Range<UInt64>)
-    func loadedRowsStayWithinTheOptions(seed: UInt64) async throws {
+    func loadedRowsStayWithinMaximum(seed: UInt64) async throws {
       var random = SplitMix64(seed: seed)
       let file = try TemporaryDatabase()
       let options = FetchOptions(

@@ -205,7 +205,7 @@
     private typealias Order = [SortDescriptor<Entry>]
 
     @Test(arguments: 0..<Search.runs(60))
-    func mixedFormsShowWhatDeclaredFormsShow(seed: Int) async throws {
+    func mixedFormsMatchDeclaredForms(seed: Int) async throws {
       var forms = Forms(random: SplitMix64(seed: UInt64(seed)))
       let isPool = seed % 3 > 0
       let type = forms.one("DATETIME", "TEXT", "")

@@ -103,7 +103,7 @@
       return found
     }
 
-    @Test(arguments: options) func everyFormOfDateIsInItsDay(_ options: FetchOptions) async throws {
+    @Test(arguments: options) func everyDateFormBelongsToItsDay(_ options: FetchOptions) async throws {
       try await write(
         """
         INSERT INTO event VALUES
@@ -126,7 +126,7 @@
       #expect(try await rows(same) == [[1, 2, 3, 4, 5, 6]])
     }
 
-    @Test(arguments: options) func secondsKeepMoreThanMicroseconds(_ options: FetchOptions) async throws {
+    @Test(arguments: options) func secondsKeepSubmicrosecondPrecision(_ options: FetchOptions) async throws {
       let moments = [1_711_843_199.999_999_8, 1_711_843_200.123_456_7, 1_711_843_200.123_457]
         .map { Date(timeIntervalSince1970: $0) }
       try await write("CREATE TABLE visit (id REAL PRIMARY KEY, day INTEGER)")
@@ -149,7 +149,8 @@
       #expect(try await days.position(of: last) == ItemPosition(section: 1, item: 0))
     }
 
-    @Test(arguments: options) func wholeSecondsThatDatesRoundAreAllShown(_ options: FetchOptions) async throws
+    @Test(arguments: options) func integerSecondsRoundedByDatesAreAllShown(_ options: FetchOptions)
+      async throws
     {
       try await write(
         """
@@ -169,7 +170,7 @@
       #expect(visits.snapshot.items.map { $0.item?.day } == [3, 1])
     }
 
-    @Test(arguments: options) func firstOtherFormReordersOpenList(_ options: FetchOptions) async throws {
+    @Test(arguments: options) func firstDifferentFormReordersOpenList(_ options: FetchOptions) async throws {
       try await write(
         """
         WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20)
@@ -188,7 +189,7 @@
       #expect(try await rows(events) == [[3] + moved.dropFirst() + [20]])
     }
 
-    @Test(arguments: options) func otherNumbersForTrueAreTrue(_ options: FetchOptions) async throws {
+    @Test(arguments: options) func nonzeroNumbersAreTrue(_ options: FetchOptions) async throws {
       try await write("INSERT INTO task VALUES (1, 1, 0), (2, 0, 0)")
       func list(_ predicate: Predicate<Task>) throws -> FetchedDataSource<SingleSection, Task> {
         FetchedDataSource(try HeadwaterFetching.FetchRequest(predicate), in: store, options: options)
@@ -227,7 +228,7 @@
     }
 
     @Test(arguments: ["UTF-8", "UTF-16le", "UTF-16be"], options)
-    func textIsInOneOrderInEachEncoding(_ encoding: String, _ options: FetchOptions) async throws {
+    func textOrderIsIndependentOfEncoding(_ encoding: String, _ options: FetchOptions) async throws {
       let database = try DatabaseQueue()
       let names = ["", "a", "Z", "é", "\u{100}", "\u{161}", "\u{FFFD}", "😀", "z", "\u{100}b", "ab"]
       try await database.write { db in
@@ -256,7 +257,7 @@
       #expect(try await rows(some) == sorted.filter { $0.utf8.first ?? 0 > 0x7A }.map { [$0] })
     }
 
-    @Test func declaredFormsLeaveStatementsAsTheyAre() async throws {
+    @Test func declaredFormsLeaveStatementsUnchanged() async throws {
       try await write(
         "INSERT INTO event VALUES (1, '2024-03-31 00:00:00.000'), (2, '2024-04-01 00:00:00.123456')")
       let query = try HeadwaterFetching.FetchRequest<SingleSection, Event>(sortedBy: [SortDescriptor(\.at)])

@@ -8,7 +8,7 @@
 
   @Suite
   struct ConcurrencyTests {
-    @Test func readsThatTakeLongKeepNoWriterWaiting() async throws {
+    @Test func longReadsDoNotBlockWriters() async throws {
       let file = try TemporaryDatabase()
       let pool = try file.pool()
       try await pool.write { try Notes.create($0) }
@@ -40,7 +40,7 @@
     }
 
     @Test(arguments: 0..<4 as Range<UInt64>)
-    func whatIsToldBelongsToTheMomentThatIsReadWhileOthersWrite(seed: UInt64) async throws {
+    func changesMatchReadsDuringConcurrentWrites(seed: UInt64) async throws {
       let file = try TemporaryDatabase()
       let pool = try file.pool()
       try await pool.write { try RandomSchema.create($0) }
@@ -80,7 +80,7 @@
       #expect(exactly > 0)
     }
 
-    @Test func cancellingATaskEndsItsQuery() async throws {
+    @Test func cancellingTaskEndsQuery() async throws {
       let file = try TemporaryDatabase()
       for database in [try DatabaseQueue(), try file.pool()] as [any DatabaseWriter] {
         try await database.write {
@@ -120,7 +120,7 @@
       }
     }
 
-    @Test func aTransactionThatIsLeftOpenIsBusyAndThenOver() async throws {
+    @Test func openTransactionIsBusyUntilCommitted() async throws {
       var configuration = Configuration()
       configuration.allowsUnsafeTransactions = true
       let file = try TemporaryDatabase()

@@ -34,7 +34,7 @@
       ConnectionPool(most: most, keeping: kept) { try opening.open() }
     }
 
-    @Test func oneThatWasGivenBackIsUsedAgain() async throws {
+    @Test func returnedConnectionIsReused() async throws {
       let opening = Opening()
       let pool = pool(most: 2, keeping: 1, opening)
       let first = try await pool.take(), second = try await pool.take()
@@ -46,7 +46,7 @@
       #expect(try await pool.take() == 3)
     }
 
-    @Test func whoComesLaterWaitsInTheOrderOfAskingForWhatIsGivenBack() async throws {
+    @Test func waitingTasksReceiveConnectionsInOrder() async throws {
       let opening = Opening()
       let pool = pool(most: 1, keeping: 0, opening)
       let only = try await pool.take()
@@ -63,7 +63,7 @@
       #expect(opening.count == 1)
     }
 
-    @Test func whoIsCancelledWaitsNoLongerAndTakesNothing() async throws {
+    @Test func cancelledTaskTakesNoConnection() async throws {
       let opening = Opening()
       let pool = pool(most: 1, keeping: 1, opening)
       let only = try await pool.take()
@@ -81,7 +81,7 @@
       #expect(pool.numberOfWaiting == 0)
     }
 
-    @Test func oneThatCannotBeOpenedOrIsOfNoUseMakesRoomForTheNext() async throws {
+    @Test func failedOrDiscardedConnectionFreesCapacity() async throws {
       let opening = Opening(failures: 1)
       let pool = pool(most: 1, keeping: 1, opening)
       await #expect(throws: CannotOpen.self) { try await pool.take() }

@@ -173,7 +173,9 @@
       #expect(list.disconnection == nil, comment)
     }
 
-    @Test(arguments: 0..<40 as Range<UInt64>) func listsTakeAnyOptionsAndRequests(seed: UInt64) async throws {
+    @Test(arguments: 0..<40 as Range<UInt64>) func listsAcceptExtremeOptionsAndRequests(seed: UInt64)
+      async throws
+    {
       var random = SplitMix64(seed: seed)
       let store = store(&random)
       let offset = Extremes.numbers[random.below(Extremes.numbers.count)]
@@ -222,7 +224,7 @@
       }
     }
 
-    @Test func aRowAtTheEndOfTimeIsShown() async throws {
+    @Test func rowsWithExtremeDatesAreShown() async throws {
       for limit in [Int.max, 0] {
         let list = Moments(
           try HeadwaterFetching.FetchRequest(sortedBy: [SortDescriptor(\.made)]),
@@ -248,7 +250,7 @@
       }
     }
 
-    @Test func updatesTakeAnyValue() async throws {
+    @Test func updatesAcceptExtremeValues() async throws {
       let store = SQLiteStore(pool, lookingEvery: nil)
       let table = Moment.table.reference
       for value in Extremes.values {
@@ -267,7 +269,7 @@
       }
     }
 
-    @Test func everyTwoValuesHaveAnOrder() {
+    @Test func valuesAreTotallyOrdered() {
       let values = Extremes.values
       func isUUID(_ value: FetchValue) -> Bool { if case .uuid = value { true } else { false } }
       for first in values {
@@ -288,7 +290,7 @@
       }
     }
 
-    @Test func everyCalendarDateIsADayOrNil() {
+    @Test func extremeCalendarDatesAreValidOrNil() {
       for year in Extremes.numbers {
         for month in Extremes.numbers {
           for day in Extremes.numbers.map(Optional.some) + [nil] {

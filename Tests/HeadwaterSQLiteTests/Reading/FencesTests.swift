@@ -99,7 +99,7 @@
       return (seen, expected)
     }
 
-    @Test func aPageIsThatOfTheSameQueryByOffsetWhateverIsWritten() async throws {
+    @Test func pagesMatchOffsetQueriesDespiteWrites() async throws {
       try await makeIndex()
       let source = try source(fenceDistance: 25)
       var random = SplitMix64(seed: 3)
@@ -135,7 +135,7 @@
       }
     }
 
-    @Test func onceTheyAreKnownAJumpSkipsNoMoreThanTwoGaps() async throws {
+    @Test func jumpsSkipAtMostTwoGaps() async throws {
       try await makeIndex()
       let source = try source(fenceDistance: 25)
       try await learn(source)
@@ -148,7 +148,7 @@
       }
     }
 
-    @Test func withoutAnIndexNothingIsLearnt() async throws {
+    @Test func onlyIndexedOrderIsReadInOrder() async throws {
       for isIndexed in [false, true] {
         if isIndexed { try await makeIndex() }
         let connection = try await SQLiteStore(pool, lookingEvery: nil).connect(
@@ -162,7 +162,7 @@
       }
     }
 
-    @Test func theFirstRowsAreShownWithAnEstimateBeforeAllAreCounted() async throws {
+    @Test func firstRowsAppearWithEstimateBeforeExactCount() async throws {
       try await makeIndex()
       let source = try source(fenceDistance: nil, estimatesAbove: 1_000)
       var states: [String] = []
@@ -181,7 +181,7 @@
 
     /// Keys can be any numbers, so the range of keys isn't an estimate if the file is too small for that number of rows.
     @Test(arguments: [4_611_686_018_427_387_904, Int.max])
-    func keysThatLieFarApartTellNothingOfTheNumberOfRows(
+    func sparseKeysDoNotInflateEstimate(
       last: Int
     ) async throws {
       try await makeIndex()
@@ -201,7 +201,7 @@
     }
 
     /// Tests a view that requests the visible rows as soon as it is notified of the first rows.
-    @Test func anEstimateIsNotCalledExactWhileAListShowsIt() async throws {
+    @Test func displayedEstimateIsNeverMarkedExact() async throws {
       try await makeIndex()
       let source = try source(fenceDistance: nil, estimatesAbove: 1_000)
       let list = HeadlessListView(source, rules: .list)

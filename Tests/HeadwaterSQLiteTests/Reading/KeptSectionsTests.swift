@@ -40,7 +40,7 @@
       return try await connection.read { reader, _ in try reader.sections(of: Notes.query).first?.count }
     }
 
-    @Test func sectionsAreCountedAgainAfterAnyCommit() async throws {
+    @Test func commitRecountsSections() async throws {
       let file = try TemporaryDatabase()
       let pool = try file.pool()
       let other = try file.queue()
@@ -59,7 +59,7 @@
     }
 
     @Test(arguments: [true, false], [true, false]) @MainActor
-    func propertiesOfOtherTypesHaveTheirOwnSections(isPool: Bool, isTextFirst: Bool) async throws {
+    func differentPropertyTypesHaveSeparateSections(isPool: Bool, isTextFirst: Bool) async throws {
       let file = try TemporaryDatabase()
       let database: any DatabaseWriter = isPool ? try file.pool() : try file.queue()
       try await database.write { db in
@@ -98,7 +98,7 @@
       }
     }
 
-    @Test func whatIsRolledBackCountsForNothing() async throws {
+    @Test func rolledBackInsertionIsNotCounted() async throws {
       let file = try TemporaryDatabase()
       let pool = try file.pool()
       try await pool.write { try Notes.create($0) }

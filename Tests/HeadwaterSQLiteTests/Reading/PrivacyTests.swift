@@ -149,7 +149,7 @@
       return reported
     }
 
-    @Test(arguments: [Int.max, 0]) func rowsAndSectionsThatCannotBeDecoded(windowedAbove: Int) async throws {
+    @Test(arguments: [Int.max, 0]) func decodingReportsHideValues(windowedAbove: Int) async throws {
       let reported =
         try await diagnostics(
           of: FetchRequest<SingleSection, Secret>(sortedBy: [SortDescriptor(\.id)]),
@@ -180,7 +180,7 @@
         })
     }
 
-    @Test func errorsOfReadingAndWriting() async throws {
+    @Test func readAndWriteErrorsHideValues() async throws {
       let table = Secret.table.reference
       func update(_ column: Int, _ value: FetchValue) -> FetchUpdate {
         FetchUpdate(table, key: FetchKey(.integer(4)), values: [table.columns[column]: value])
@@ -212,7 +212,7 @@
         })
     }
 
-    @Test func movesThatCannotBeWritten() async throws {
+    @Test func failedMoveReportsHideValues() async throws {
       let request = try HeadwaterFetching.FetchRequest<SingleSection, Secret>(
         #Predicate { $0.id > 10 }, sortedBy: [SortDescriptor(\.position)])
       let source = FetchedDataSource(request.reorderable(by: \.position), in: store)
@@ -224,7 +224,7 @@
       for diagnostic in reported { expectPrivate(diagnostic) }
     }
 
-    @Test func cellsThatCannotBeShown() async throws {
+    @Test func cellReportsHideValues() async throws {
       let request = try HeadwaterFetching.FetchRequest<SingleSection, Secret>(#Predicate { $0.id > 10 })
       let source = FetchedDataSource(request, in: store)
       var reported: [Diagnostic] = []

@@ -9,7 +9,7 @@
     private static let endless =
       "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n"
 
-    @Test func cancelBetweenStatementsEndsTheNext() throws {
+    @Test func cancellingBetweenStatementsInterruptsNext() throws {
       let cancellation = ReadCancellation()
       let error = #expect(throws: DatabaseError.self) {
         try DatabaseQueue().writeWithoutTransaction { db in
@@ -23,7 +23,7 @@
       #expect(error?.resultCode == .SQLITE_INTERRUPT)
     }
 
-    @Test func cancelBeforeReadPreventsIt() {
+    @Test func cancellingBeforeReadPreventsIt() {
       let cancellation = ReadCancellation()
       cancellation.cancel()
       #expect(throws: CancellationError.self) {
@@ -33,7 +33,7 @@
       }
     }
 
-    @Test func cancelAfterReadLeavesLaterStatementsAlone() throws {
+    @Test func cancellingAfterReadDoesNotAffectLaterStatements() throws {
       let cancellation = ReadCancellation()
       try DatabaseQueue().writeWithoutTransaction { db in
         let first = try cancellation.interruptingStatements(of: db) { try Int.fetchOne(db, sql: "SELECT 1") }

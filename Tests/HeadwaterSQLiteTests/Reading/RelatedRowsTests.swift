@@ -114,7 +114,7 @@
       try FetchRequest(sortedBy: [SortDescriptor(\.count, order: .reverse)])
     }
 
-    @Test func nullsOrphansAndSumsThatDoNotFitAreToldAsTheyAreInMemory() async throws {
+    @Test func nullsOrphansAndOverflowsMatchMemoryStore() async throws {
       let rows = [
         "(1, 1, 9223372036854775807, 'a', 5)", "(2, 1, 1, 'b', 5)", "(3, NULL, 4, 'c', 1)",
         "(4, 9, 4, 'd', 1)",
@@ -140,7 +140,7 @@
     @Test(
       arguments: [Int.max, 0],
       [("BINARY", "BINARY"), ("BINARY", "NOCASE"), ("NOCASE", "BINARY"), ("NOCASE", "NOCASE")])
-    func namesThatCollationsTakeForTheSameDiffer(
+    func relationsCompareBytesDespiteCollations(
       windowedAbove: Int, collations: (key: String, name: String)
     ) async throws {
       let (key, name) = collations
@@ -183,7 +183,7 @@
       #expect(try await sections() == ["": [3, 4, 6], "US": [1, 2]])
     }
 
-    @Test func realSumsOfWholeNumbersDoNotOverflow() async throws {
+    @Test func realSumsOfIntegersDoNotOverflow() async throws {
       let (store, pool) = try store(
         "(1, 1, 9223372036854775807, 'a', 5)", "(2, 1, 9223372036854775807, 'b', 5)",
         "(3, 2, -9223372036854775808, 'c', 1)", "(4, 2, '7 apples', 'd', 1)")
@@ -196,7 +196,7 @@
       #expect(source.snapshot.items.map { $0.item?.sum } == [0x1p64, -0x1p63, nil])
     }
 
-    @Test func anotherTableThatIsNotThereOrLacksAColumnIsATypedError() async throws {
+    @Test func missingRelatedTableOrColumnThrows() async throws {
       let (store, pool) = try store()
       try await pool.write { try $0.execute(sql: "ALTER TABLE thing RENAME COLUMN size TO length") }
       await #expect(throws: FetchError.noColumn("size", table: "thing")) {
@@ -206,7 +206,7 @@
       await #expect(throws: FetchError.noTable("thing")) { _ = try await store.records(of: boxes()) }
     }
 
-    @Test func theIndexThatIsSuggestedIsUsed() async throws {
+    @Test func suggestedIndexIsUsed() async throws {
       let (store, pool) = try store()
       let index = try #require(try await store.suggestedIndex(for: boxes()))
       #expect(

@@ -7,7 +7,7 @@
 
   struct SQLReaderTests {
     @Test(arguments: UInt64(1)...Search.runs(40))
-    func whateverIsAskedSQLiteAnswersAsTheNaiveReaderDoes(seed: UInt64) throws {
+    func randomQueriesMatchNaiveReader(seed: UInt64) throws {
       var trial = FetchReaderTrial(seed: seed)
       let database = try DatabaseQueue()
       let differences = try database.write { database in
@@ -57,7 +57,7 @@
       return database
     }
 
-    @Test func anyNumberOfKeysIsAskedFor() throws {
+    @Test func manyKeysNeedFewStatements() throws {
       try filled().read { database in
         var statements: Set<String> = []
         let reader = SQLReader(.sqlite) { statement, body in
@@ -76,7 +76,7 @@
       }
     }
 
-    @Test func aLongListOfConstantsIsOneParameter() throws {
+    @Test func longListsFindMatchingRows() throws {
       try filled().read { database in
         let reader = SQLReader(.sqlite, run: database.run)
         let titles = (0..<40_000).map { FetchValue.text("t\($0 * 2)") } + [.text("\"\\\n\u{1}"), .null]
@@ -91,7 +91,7 @@
     }
 
     @Test(arguments: [ColumnType.bytes, .uuid, .uuidText, .secondsSince1970, .real])
-    func aLongListOfConstantsOfAnyTypeFindsWhatIsInIt(type: ColumnType) throws {
+    func longListsOfAnyTypeFindMatchingRows(type: ColumnType) throws {
       let table = TableReference(
         "a", key: ["id"],
         columns: [
@@ -124,7 +124,7 @@
     }
 
     /// Tests that every query of a section, from any start, uses the index on the section and the order, and sorts nothing.
-    @Test func rowsAreFoundInTheirIndex() throws {
+    @Test func rowQueriesUseIndexWithoutSorting() throws {
       let columns = Self.table.columns
       let queries: [(String, FetchQuery, FetchKey, FetchPlace)] = [
         (
@@ -181,7 +181,7 @@
       }
     }
 
-    @Test func rowsAreChangedAndReadByTheirKeys() throws {
+    @Test func rowsAreUpdatedAndReadByKey() throws {
       try filled().write { database in
         let key = FetchKey(.integer(2))
         let update = FetchUpdate(
@@ -200,7 +200,7 @@
       }
     }
 
-    @Test func aTableThatIsNotAsExpectedIsNoticedAtOnce() throws {
+    @Test func unexpectedTableThrowsImmediately() throws {
       try filled().read { database in
         let missing = TableReference("none", key: ["id"], columns: [ColumnReference("id", type: .integer)])
         let other = TableReference("note", key: ["id"], columns: [ColumnReference("nothing", type: .integer)])
@@ -216,7 +216,7 @@
     }
 
     /// SQL interprets a number in an order as a column, so an expression that is always false must not be written as a number.
-    @Test func sectionsByWhatIsAlwaysTheSameAreOne() throws {
+    @Test func constantSectionExpressionFormsOneSection() throws {
       let never = FetchExpression.comparison(.less, .value(.null), .column(Self.table.columns[2]))
       let query = FetchQuery(table: Self.table, sectioning: .value(never, isDescending: true), limit: 2)
       try filled().read { database in
@@ -227,7 +227,7 @@
       }
     }
 
-    @Test func whatTheClosureThrowsEndsTheReading() throws {
+    @Test func throwingClosureStopsReading() throws {
       struct Enough: Error {}
       try filled().read { database in
         var count = 0

@@ -11,7 +11,7 @@
     enum Writers: CaseIterable { case own, others, both }
 
     @Test(arguments: Writers.allCases, [Int.max, 0])
-    func whatIsShownIsWhatIsThere(_ writers: Writers, windowedAbove: Int) async throws {
+    func listMatchesFreshQuery(_ writers: Writers, windowedAbove: Int) async throws {
       for seed in 0..<Search.runs(40) as Range<UInt64> {
         let file = try TemporaryDatabase()
         let pool = try file.pool()

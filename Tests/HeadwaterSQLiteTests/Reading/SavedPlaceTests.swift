@@ -39,7 +39,7 @@
       list.visiblePositions.map { list.item(at: $0)?.item?.id }
     }
 
-    @Test func isGoneToAtOnceAndThenToItsItem() async throws {
+    @Test func restoredPlaceScrollsToAwaitedItem() async throws {
       let file = try TemporaryDatabase()
       let pool = try file.pool()
       try await pool.write { db in
@@ -67,7 +67,7 @@
       withExtendedLifetime(file) {}
     }
 
-    @Test func ofRowsThatAreNotLoadedIsTheirPosition() async throws {
+    @Test func unloadedRowsRestoreByPosition() async throws {
       let file = try TemporaryDatabase()
       let pool = try file.pool()
       try await pool.write { db in

@@ -20,7 +20,7 @@
       store = SQLiteStore(pool, lookingEvery: .seconds(1), clock: clock, capacity: 100)
     }
 
-    @Test func aCommitIsToldOnceUntilTheNextRead() async throws {
+    @Test func commitsSignalOnceUntilNextRead() async throws {
       let connection = try await store.connect(to: Notes.query)
       for id in 0..<3 {
         try await pool.write { try $0.execute(sql: "INSERT INTO note VALUES (?, 'a')", arguments: [id]) }
@@ -32,7 +32,7 @@
       #expect(signals == [.changed, .changed])
     }
 
-    @Test func aChangeIsHandedOverBeforeTheCommitReturnsAndElseSignalled() async throws {
+    @Test func changeHandlerRunsDuringCommitBeforeSignalling() async throws {
       let connection = try await store.connect(to: Notes.query)
       let handed = DispatchSemaphore(value: 0)
       func write(_ id: Int) async throws {
@@ -66,7 +66,7 @@
       #expect(signals == [.changed])
     }
 
-    @Test func whatIsRolledBackOrOfOtherTablesIsNotTold() async throws {
+    @Test func rollbacksAndUnrelatedTablesAreNotReported() async throws {
       let connection = try await store.connect(to: Notes.query)
       try await pool.write { db in
         try db.execute(sql: "INSERT INTO note VALUES (1, 'a')")
@@ -91,7 +91,7 @@
       #expect(signals == [.changed])
     }
 
-    @Test func whatOthersWriteIsFoundByLooking() async throws {
+    @Test func pollingFindsForeignWrites() async throws {
       let connection = try await store.connect(to: Notes.query)
       let other = try file.queue()
       await clock.sleepers(1)
@@ -104,7 +104,7 @@
       #expect(changes == FetchChanges(isAnything: true))
     }
 
-    @Test func whatOthersWriteIsFoundByReading() async throws {
+    @Test func readingFindsForeignWrites() async throws {
       let connection = try await store.connect(to: Notes.query)
       try await file.queue().write { try $0.execute(sql: "INSERT INTO note VALUES (1, 'a')") }
       let (_, changes) = try await connection.all(Notes.query)
@@ -113,7 +113,7 @@
       #expect(none.isEmpty)
     }
 
-    @Test func lookingEndsWithTheLastConnection() async throws {
+    @Test func closingLastConnectionStopsPolling() async throws {
       let connections = [try await store.connect(to: Notes.query), try await store.connect(to: Notes.query)]
       await clock.sleepers(1)
       connections[0].close()
@@ -124,7 +124,7 @@
       while clock.numberOfSleepers > 0 { await Task.yield() }
     }
 
-    @Test func aReadThatThrowsIsToldAgain() async throws {
+    @Test func failedReadChangesAreReportedAgain() async throws {
       struct Failure: Error {}
       let connection = try await store.connect(to: Notes.query)
       try await pool.write { try $0.execute(sql: "INSERT INTO note VALUES (1, 'a')") }
@@ -135,7 +135,7 @@
       #expect(changes == FetchChanges(rows: [FetchKey(.integer(1)): .absent]))
     }
 
-    @Test func whoDoesNotReadForLongReadsAllAgain() async throws {
+    @Test func exceedingCapacityCausesFullReload() async throws {
       let idle = try await store.connect(to: Notes.query)
       await clock.sleepers(1)
       try await pool.write { db in
@@ -146,7 +146,7 @@
       #expect(changes == FetchChanges(isAnything: true))
     }
 
-    @Test func nothingIsLeftOfFollowing() async throws {
+    @Test func closingConnectionRemovesFollowing() async throws {
       let connection = try await store.connect(to: Notes.query)
       connection.close()
       let names = try await pool.writeWithoutTransaction { db in
@@ -157,7 +157,7 @@
       await #expect(throws: FetchError.self) { _ = try await connection.all(Notes.query) }
     }
 
-    @Test func aDatabaseThatIsClosedIsDisconnected() async throws {
+    @Test func closedDatabaseIsDisconnected() async throws {
       let connection = try await store.connect(to: Notes.query)
       await clock.sleepers(1)
       try pool.close()

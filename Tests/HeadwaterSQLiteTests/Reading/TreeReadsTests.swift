@@ -14,7 +14,7 @@
 
     init() throws { file = try TemporaryDatabase() }
 
-    @Test func eachListThatIsOpenReadsAChangeOnceAndARowThatMovesIsShownOnceAllTheTime() async throws {
+    @Test func changesAreReadOncePerExpandedNode() async throws {
       let pool = try file.pool()
       try await pool.write { db in
         try db.execute(

@@ -78,14 +78,14 @@
       #expect(try await shown() == headers)
     }
 
-    @Test(arguments: options) func booleansMakeSections(_ options: FetchOptions) async throws {
+    @Test(arguments: options) func booleansFormSections(_ options: FetchOptions) async throws {
       try await check(
         by: .value(\.isDone), column: "done", options, headers: ["[to do]", "2", "[done]", "1", "3"],
         moved: ("0", ["[to do]", "1", "2", "[done]", "3"])
       ) { $0 ? "done" : "to do" }
     }
 
-    @Test(arguments: options) func datesMakeSections(_ options: FetchOptions) async throws {
+    @Test(arguments: options) func datesFormSections(_ options: FetchOptions) async throws {
       try await check(
         by: .value(\.day, isDescending: true), column: "day", options,
         headers: ["[1795824000]", "1", "3", "[1795737600]", "2"],
@@ -94,7 +94,7 @@
       ) { "\(Int($0.timeIntervalSince1970))" }
     }
 
-    @Test(arguments: options) func identifiersMakeSections(_ options: FetchOptions) async throws {
+    @Test(arguments: options) func uuidsFormSections(_ options: FetchOptions) async throws {
       try await check(
         by: .value(\.owner), column: "owner", options,
         headers: ["[\(Self.ada)]", "1", "3", "[\(Self.grace)]", "2"],
@@ -102,7 +102,7 @@
       ) { $0.uuidString }
     }
 
-    @Test(arguments: options) func numbersMakeSections(_ options: FetchOptions) async throws {
+    @Test(arguments: options) func numbersFormSections(_ options: FetchOptions) async throws {
       try await check(
         by: .value(\.size), column: "size", options,
         headers: ["[0.1]", "1", "3", "[0.30000000000000004]", "2"],

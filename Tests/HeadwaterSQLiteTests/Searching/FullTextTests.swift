@@ -69,7 +69,7 @@
       try await store.records(of: try Message.request(text, scanning: scanning)).map(\.id)
     }
 
-    @Test func withoutAnIndexItSaysWhichIsMissingAndHowToMakeIt() async throws {
+    @Test func missingIndexIsReportedWithRemedy() async throws {
       let remedy = try #require(try await store.suggestedIndex(for: try Message.request("x")))
       await #expect(
         throws: FetchError.noSearchIndex(table: "message", columns: ["title", "text"], remedy: remedy)
@@ -81,7 +81,7 @@
       #expect(try await store.suggestedIndex(for: try Message.request("x")) == nil)
     }
 
-    @Test func aTableThatCanHaveNoIndexSaysSo() async throws {
+    @Test func unindexableTableThrows() async throws {
       try await pool.write { try $0.execute(sql: "CREATE TABLE plain (id TEXT PRIMARY KEY, title TEXT)") }
       let id = ColumnReference("id", type: .text)
       let title = ColumnReference("title", type: .text)
@@ -92,7 +92,7 @@
       await #expect(throws: FetchError.self) { try await connection.all(query) }
     }
 
-    @Test func aTableWithAColumnThatIsCalledAsTheNumberOfItsRowsIsSearched() async throws {
+    @Test func tableWithRowIDColumnIsSearchable() async throws {
       let columns = ["number", "title", "rowid"].map {
         ColumnReference($0, type: $0 == "number" ? .integer : .text)
       }
@@ -117,7 +117,7 @@
       "CREATE VIRTUAL TABLE found USING fts5(other, title, text, detail = column, tokenize = 'unicode61 tokenchars ''-.''')",
       "CREATE VIRTUAL TABLE found USING fts5(title, text, content='')",
     ])
-    func aTableThatTheAppHasIsUsed(statement: String) async throws {
+    func existingFullTextTableIsUsed(statement: String) async throws {
       let name = statement.contains("fo und") ? "\"fo und\"" : "found"
       try await pool.write { db in
         try db.execute(sql: statement)
@@ -139,7 +139,7 @@
       #expect(source.snapshot.items.map { $0.item?.id } == [4, 2, 1])
     }
 
-    @Test func wordsOfATrigramTableAreFoundAnywhere() async throws {
+    @Test func trigramTableMatchesInsideWords() async throws {
       try await pool.write { db in
         try db.execute(
           sql: """
@@ -163,7 +163,7 @@
       String(repeating: "x", count: 1_000_000),
       "日本語", "ไทย", "हिन्दी", "\u{202E}abc", "e\u{301}",
     ])
-    func whateverIsTypedIsHarmless(text: String) async throws {
+    func arbitraryInputMatchesSearchTerms(text: String) async throws {
       try await index()
       let texts = ["a b", "and or not near", "日本語 です", "ภาษาไทย", "हिन्दी", "éa", "a\"b\"c", text]
       try insert(texts.enumerated().map { ($0.offset, String($0.element.prefix(1_000)), nil) })
@@ -174,7 +174,7 @@
       #expect(found == expected.reversed())
     }
 
-    @Test func replacedAndReusedRowsAreFoundAsTheyAre() async throws {
+    @Test func indexFollowsReplacedAndReusedRows() async throws {
       try await index()
       try insert([(1, "one", "first"), (2, "two", nil)])
       try insert([(1, "uno", "first")])
@@ -194,7 +194,7 @@
       #expect(try await ids("two") == [])
     }
 
-    @Test func aRowThatATriggerChangesIsFoundAsItIs() async throws {
+    @Test func indexFollowsTriggerChanges() async throws {
       try await pool.write { db in
         try db.execute(
           sql: """
@@ -209,7 +209,7 @@
     }
 
     /// Compares the letters and numbers on which all stores agree, as whole words and as beginnings of words.
-    @Test func textsFallIntoWordsAsInEveryStore() throws {
+    @Test func tokenizerMatchesSearchTerms() throws {
       try pool.write { db in
         let table = try #require(
           FullTextTable(
@@ -233,7 +233,7 @@
       }
     }
 
-    @Test func anotherOrderAndFewMatchesByRank() async throws {
+    @Test func resultsFollowRequestedOrderOrRelevance() async throws {
       try await index()
       try await pool.write { db in
         for id in 0..<3_000 {
@@ -259,7 +259,7 @@
       #expect(source.snapshot.items.compactMap { $0.item?.id }.count == 3)
     }
 
-    @Test func aReadThatIsOvertakenIsInterrupted() async throws {
+    @Test func newSearchSupersedesRunningOne() async throws {
       try await pool.write { db in
         try db.execute(
           sql: """

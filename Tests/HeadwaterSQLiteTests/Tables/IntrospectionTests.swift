@@ -30,7 +30,7 @@
       #expect(try await store.tables() == ["child", "loose", "parent", "seen", "words"])
     }
 
-    @Test func columnsHaveTheTypesThatTheyWereDeclaredWith() async throws {
+    @Test func columnsHaveDeclaredTypes() async throws {
       let table = try await store.table(named: "CHILD")
       #expect(table.name == "child")
       #expect(table.key == ["id"])
@@ -43,7 +43,7 @@
       #expect(parent.columns.map(\.isOptional) == [false, false])
     }
 
-    @Test func aTableWithoutAKeyHasTheNumberOfTheRow() async throws {
+    @Test func tableWithoutKeyUsesRowID() async throws {
       let table = try await store.table(named: "loose")
       #expect(table.key == ["rowid"])
       #expect(
@@ -58,7 +58,7 @@
       #expect(changes == FetchChanges(rows: [FetchKey(.integer(1)): .absent]))
     }
 
-    @Test func aViewNeedsAKeyThatIsNamed() async throws {
+    @Test func viewRequiresExplicitKey() async throws {
       await #expect(throws: FetchError.noPrimaryKey(table: "seen")) { try await store.table(named: "seen") }
       await #expect(throws: FetchError.noColumn("no", table: "seen")) {
         try await store.table(named: "seen", key: ["no"])
@@ -67,7 +67,7 @@
       #expect(try await store.table(named: "seen", key: ["id"]).key == ["id"])
     }
 
-    @Test func aVirtualTableIsReadAgainAfterEachChange() async throws {
+    @Test func virtualTableChangesCauseFullReload() async throws {
       let table = try await store.table(named: "words")
       #expect(table.columns.map(\.name) == ["rowid", "body"])
       let query = FetchQuery(table: table)
@@ -79,7 +79,7 @@
       #expect(try await connection.all(query).changes.isEmpty)
     }
 
-    @Test func foreignKeysAreToldInTheirOrder() async throws {
+    @Test func foreignKeysListColumnsInOrder() async throws {
       let keys = try await store.foreignKeys(of: "child")
       #expect(keys.map(\.columns) == [["p"], ["b", "a"]])
       #expect(keys.map(\.table.name) == ["child", "parent"])
@@ -87,7 +87,7 @@
     }
 
     @Test(arguments: [true, false], [true, false])
-    func theIndexThatIsSuggestedSparesSorting(isDescending: Bool, isFolded: Bool) async throws {
+    func suggestedIndexAvoidsSorting(isDescending: Bool, isFolded: Bool) async throws {
       // Record the executed statements, and then compare SQLite's query plans for them.
       let asked = Mutex<[String]>([])
       var configuration = Configuration()
@@ -126,7 +126,7 @@
       #expect(try await !sorts())
     }
 
-    @Test func whatIsInOrderAlreadyNeedsNoIndex() async throws {
+    @Test func keyOrderNeedsNoIndex() async throws {
       #expect(try await store.suggestedIndex(for: FetchQuery(table: store.table(named: "child"))) == nil)
       let view = FetchQuery(table: try await store.table(named: "seen", key: ["id"]))
       await #expect(throws: FetchError.self) { try await store.suggestedIndex(for: view) }

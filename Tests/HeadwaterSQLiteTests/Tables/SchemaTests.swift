@@ -27,7 +27,7 @@
           table, key: key, columns: columns.map { ColumnReference($0, type: .integer, isOptional: true) }))
     }
 
-    @Test func whatIsAskedForHasToBeThere() async throws {
+    @Test func missingTablesKeysAndColumnsThrow() async throws {
       try await execute(
         "CREATE TABLE a (x INTEGER PRIMARY KEY, y); CREATE TABLE b (x, y); CREATE VIEW c AS SELECT * FROM a")
       func failure(_ query: FetchQuery) async -> FetchError? {
@@ -55,7 +55,7 @@
           == .noTable("no"))
     }
 
-    @Test func aTableThatIsDroppedIsAnErrorUntilThereIsOneAgain() async throws {
+    @Test func droppedTableThrowsUntilRecreated() async throws {
       try await execute("CREATE TABLE a (x INTEGER PRIMARY KEY, y); INSERT INTO a VALUES (1, 2)")
       let query = integers("a", key: ["x"], ["x", "y"])
       let connection = try await store.connect(to: query)
@@ -78,7 +78,7 @@
       #expect(exact == FetchChanges(rows: [key: .row(rows[0])], unmoved: [key]))
     }
 
-    @Test func anIndexThatIsMadeWhileFollowingCounts() async throws {
+    @Test func indexCreatedWhileFollowingTakesEffect() async throws {
       try await execute("CREATE TABLE a (x INTEGER PRIMARY KEY, y); INSERT INTO a VALUES (1, 2)")
       let query = integers("a", key: ["x"], ["x", "y"])
       let connection = try await store.connect(to: query)
@@ -93,7 +93,7 @@
       #expect(!exact.isAnything)
     }
 
-    @Test func aColumnThatIsAddedChangesNothing() async throws {
+    @Test func addedColumnKeepsChangesExact() async throws {
       try await execute("CREATE TABLE a (x INTEGER PRIMARY KEY, y); INSERT INTO a VALUES (1, 2)")
       let query = integers("a", key: ["x"], ["x", "y"])
       let connection = try await store.connect(to: query)
@@ -108,7 +108,7 @@
     @Test(arguments: [
       "CREATE UNIQUE INDEX i ON a (abs(y))", "CREATE UNIQUE INDEX i ON a (y) WHERE y > 0",
     ])
-    func whatAnUncommonIndexReplacesIsReadAgain(index: String) async throws {
+    func replacementsByUncommonIndexCauseFullReload(index: String) async throws {
       try await execute("CREATE TABLE a (x INTEGER PRIMARY KEY, y); \(index); INSERT INTO a VALUES (1, 2)")
       let query = integers("a", key: ["x"], ["x", "y"])
       let connection = try await store.connect(to: query)
@@ -120,7 +120,7 @@
       #expect(changes.rows.count == 1)
     }
 
-    @Test func aTableWithTemporaryTriggersOfTheProgramIsReadAgain() async throws {
+    @Test func temporaryTriggersCauseFullReload() async throws {
       try await execute(
         """
         CREATE TABLE a (x INTEGER PRIMARY KEY, y);
@@ -132,7 +132,7 @@
       #expect(try await connection.all(query).changes == FetchChanges(isAnything: true))
     }
 
-    @Test func aViewIsReadAgainAfterEachChange() async throws {
+    @Test func viewChangesCauseFullReload() async throws {
       try await execute(
         """
         CREATE TABLE a (x INTEGER PRIMARY KEY); INSERT INTO a VALUES (1);
@@ -149,7 +149,7 @@
       #expect(try await connection.all(query).changes.isEmpty)
     }
 
-    @Test func rowsWithANullInTheirKeyAreReadAgain() async throws {
+    @Test func nullKeysCauseFullReload() async throws {
       try await execute("CREATE TABLE a (x TEXT PRIMARY KEY, y)")
       let query = integers("a", key: ["x"], ["x", "y"])
       let connection = try await store.connect(to: query)
@@ -161,7 +161,7 @@
       #expect(try await connection.all(query).changes == FetchChanges(rows: [FetchKey(.text("a")): .absent]))
     }
 
-    @Test func tablesOfAttachedDatabasesAreFollowed() async throws {
+    @Test func attachedTablesAreFollowed() async throws {
       let path = file.path + "2"
       try await execute("CREATE TABLE a (x INTEGER PRIMARY KEY, y)")
       try await pool.writeWithoutTransaction {
@@ -180,7 +180,7 @@
       #expect(try await connection.all(query).changes.isAnything)
     }
 
-    @Test func aRelatedTableIsFollowedAsWell() async throws {
+    @Test func relatedTableIsFollowed() async throws {
       try await execute(
         """
         CREATE TABLE a (x INTEGER PRIMARY KEY, y); CREATE TABLE b (z INTEGER PRIMARY KEY, n);

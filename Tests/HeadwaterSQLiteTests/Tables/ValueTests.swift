@@ -19,7 +19,7 @@
       try await database.writeWithoutTransaction { try $0.execute(sql: sql) }
     }
 
-    @Test func textThatIsNotUTF8IsMendedAndTextWithZerosIsWhole() async throws {
+    @Test func malformedTextIsRepairedAndNullCharactersKept() async throws {
       try await execute(
         """
         CREATE TABLE note (id INTEGER PRIMARY KEY, text TEXT);
@@ -45,7 +45,7 @@
       #expect(changes.rows == Dictionary(uniqueKeysWithValues: rows.map { ($0.key, .row($0)) }))
     }
 
-    @Test func aKeyThatIsNotUTF8IsToldAsItIs() async throws {
+    @Test func invalidUTF8KeyIsReportedAsStored() async throws {
       try await execute("CREATE TABLE a (k TEXT PRIMARY KEY)")
       let query = FetchQuery(
         table: TableReference("a", key: ["k"], columns: [ColumnReference("k", type: .text)]))
@@ -57,7 +57,7 @@
       #expect(changes.rows == Dictionary(uniqueKeysWithValues: rows.map { ($0.key, .absent) }))
     }
 
-    @Test func valuesOfAnotherTypeAreGivenAsTheyAre() async throws {
+    @Test func mismatchedTypesAreReturnedUnchanged() async throws {
       try await execute(
         """
         CREATE TABLE note (id INTEGER PRIMARY KEY, text);
@@ -72,7 +72,7 @@
       #expect(rows.last?.values.last == .real(.infinity))
     }
 
-    @Test func namesWithQuotesAndSQLInThemAreNames() async throws {
+    @Test func namesMayContainQuotesAndSQL() async throws {
       let name = "a\"; DROP TABLE \"b'`]--"
       let quoted = SQLDialect.sqlite.quoted(name)
       try await execute(
@@ -94,7 +94,7 @@
       #expect(exact.rows == [FetchKey(.text("X")): .row(rows[0]), FetchKey(.text(name)): .absent])
     }
 
-    @Test func updatesAreOneTransactionAndLeaveOutWhatIsNotThere() async throws {
+    @Test func updatesAreAtomicAndSkipMissingRows() async throws {
       try await execute(
         "CREATE TABLE note (id INTEGER PRIMARY KEY, text TEXT CHECK (text <> 'bad')); INSERT INTO note VALUES (1, 'a'), (2, 'b')"
       )
@@ -126,7 +126,7 @@
         grdb: [.init("id", \.id), .init("name", \.name), .init("born", \.born)])
     }
 
-    @Test func recordsOfGRDBAreMadeByThemselves() async throws {
+    @Test func recordsDecodeThroughGRDB() async throws {
       try await execute("CREATE TABLE \"player's\" (id INTEGER PRIMARY KEY, name TEXT, born DATETIME)")
       let players = [
         Player(id: 1, name: "Ann", born: Date(timeIntervalSince1970: 1_000_000.5)),

@@ -4,7 +4,7 @@ import Testing
 @MainActor
 @Suite("A clock that a test moves")
 struct VirtualClockTests {
-  @Test func sleepersWakeInOrderAtTheirOwnTimes() async throws {
+  @Test func sleepersWakeInOrderAtScheduledTimes() async throws {
     let clock = VirtualClock()
     let start = clock.now
     var woken: [String] = []
@@ -24,7 +24,7 @@ struct VirtualClockTests {
     #expect(woken.count == 3)
   }
 
-  @Test func aTaskThatSleepsAgainAndAgainWakesEachTime() async throws {
+  @Test func repeatedlySleepingTaskWakesEachTime() async throws {
     let clock = VirtualClock()
     var ticks = 0
     let task = Task { @MainActor in
@@ -45,7 +45,7 @@ struct VirtualClockTests {
     #expect(clock.numberOfSleepers == 0)
   }
 
-  @Test func whatIsPastNeedsNoSleep() async throws {
+  @Test func sleepUntilPastReturnsImmediately() async throws {
     let clock = VirtualClock()
     let start = clock.now
     await clock.advance(by: .seconds(1))

@@ -78,7 +78,7 @@ struct Endless: ComposedComponent {
     try #require(view.cell(at: ItemPosition(section: 0, item: item)) as? HeadlessComponentCell)
   }
 
-  @Test func aListOfComponentsShowsTheirPicturesAndIsAsHighAsTheirLayouts() throws {
+  @Test func componentListShowsPicturesAtLayoutHeights() throws {
     let source = lines(["one", "two three", "four"]).components(isSynchronous: true) {
       TextComponent($0.text)
     }
@@ -89,7 +89,7 @@ struct Endless: ComposedComponent {
     #expect(view.violations.isEmpty)
   }
 
-  @Test func anotherWidthLaysOutAgainAndResizesTheCellsThatStay() throws {
+  @Test func newWidthResizesExistingCells() throws {
     let source = lines(["one two three"]).components(isSynchronous: true) { TextComponent($0.text) }
     let view = HeadlessListView(components: source, width: 5 * column)
     let cell = try cell(view, 0)
@@ -101,7 +101,7 @@ struct Endless: ComposedComponent {
     #expect(view.lifeCycle.creations == 1)
   }
 
-  @Test func newContentIsMountedInPlaceAndTouchesOnlyWhatDiffers() throws {
+  @Test func newContentUpdatesOnlyChangedParts() throws {
     let texts = lines(["first", "second"])
     let source = texts.components(isSynchronous: true) { line in
       StackComponent(
@@ -121,7 +121,7 @@ struct Endless: ComposedComponent {
     #expect(cell.parts.map(\.updates) == [1, 1, 2])
   }
 
-  @Test func cellsAndTheirPartsAreUsedAgainWhenTheListIsScrolled() throws {
+  @Test func scrollingReusesCellsAndParts() throws {
     let source = lines((0..<100).map { "line \($0)" })
       .components(isSynchronous: true) { TextComponent($0.text) }
     let view = HeadlessListView(components: source, width: 20 * column, viewport: 5 * line)
@@ -135,7 +135,7 @@ struct Endless: ComposedComponent {
     #expect(view.lifeCycle.preparations >= view.lifeCycle.cleanUps)
   }
 
-  @Test func partsOfOneCellServeAnotherThroughThePool() throws {
+  @Test func poolSharesPartsBetweenCells() throws {
     let source = lines(["2", "1", "1", "1"]).components(isSynchronous: true) { line in
       AbsoluteComponent(
         (0..<(Int(line.text) ?? 0)).map { (TextComponent("part"), at: (x: 0, y: Double($0))) })
@@ -151,7 +151,7 @@ struct Endless: ComposedComponent {
     #expect(cells[1].mounts.last?.reused == 1 && cells[1].mounts.last?.made == 0)
   }
 
-  @Test func controllersAreToldWhatHappensToTheirComponents() throws {
+  @Test func controllersReceiveComponentLifecycleEvents() throws {
     let journal = Journal()
     let texts = lines(["a", "b", "c"])
     let source = texts.components(isSynchronous: true) { Followed(text: $0.text, journal: journal) }
@@ -171,7 +171,7 @@ struct Endless: ComposedComponent {
     #expect(journal.entries == ["disappear c", "unmount c", "invalidate c"])
   }
 
-  @Test func aStateThatChangesIsShownInPlaceWithItsNewHeight() async throws {
+  @Test func stateChangeUpdatesCellAndHeight() async throws {
     let source = lines(["one two three", "end"]).components(isSynchronous: true) { Unfolding(text: $0.text) }
     let view = HeadlessListView(components: source, width: 8 * column, viewport: 20 * line)
     let cell = try cell(view, 0)
@@ -187,7 +187,7 @@ struct Endless: ComposedComponent {
     #expect(view.violations.isEmpty)
   }
 
-  @Test func aTapReachesWhatIsInFrontAtItsPlace() throws {
+  @Test func tapReachesFrontmostComponent() throws {
     let journal = Journal()
     let source = lines(["a"]).components(isSynchronous: true) { _ in
       StackComponent(
@@ -206,14 +206,14 @@ struct Endless: ComposedComponent {
     #expect(journal.entries == ["tap"])
   }
 
-  @Test func aWidthThatIsNoneChangesNothing() throws {
+  @Test func invalidWidthChangesNothing() throws {
     let source = lines(["one two"]).components(isSynchronous: true) { TextComponent($0.text) }
     let view = HeadlessListView(components: source, width: 20 * column)
     for width in [-1, .infinity, .nan] { view.width = width }
     #expect(view.text == "  one two")
   }
 
-  @Test func whatCannotBeLaidOutIsSaidAndTheRestIsShown() throws {
+  @Test func failedLayoutIsReportedAndRestIsShown() throws {
     let texts = lines(["good", "endless", "nothing"])
     let source = texts.components(isSynchronous: true, report: { _ in }) { line in
       switch line.text {
@@ -237,7 +237,7 @@ struct Endless: ComposedComponent {
     #expect(view.violations.isEmpty)
   }
 
-  @Test func aNativeViewIsMadeOnceAndUpdatedWhereItsVersionDiffers() throws {
+  @Test func nativeViewUpdatesOnlyWhenVersionChanges() throws {
     let texts = lines(["a"])
     let source = texts.components(isSynchronous: true) { line in
       ViewComponent(
@@ -252,7 +252,7 @@ struct Endless: ComposedComponent {
     #expect(cell.mounts.reduce(0) { $0 + $1.made } == 1)
   }
 
-  @Test func aCellIsConfiguredWithEachItemAndItsNewContent() throws {
+  @Test func cellIsConfiguredWithItemAndNewContent() throws {
     let texts = lines(["a", "b"])
     let source = texts.components(isSynchronous: true) { TextComponent($0.text) }
     var configured: [String] = []

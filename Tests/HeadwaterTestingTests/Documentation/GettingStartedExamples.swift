@@ -11,7 +11,7 @@ struct GettingStartedExamples {
   }
 
   @Test
-  func aListFollowsItsSource() throws {
+  func listFollowsItsSource() throws {
     let contacts = ArrayDataSource([
       Contact(id: 1, name: "Grace"),
       Contact(id: 2, name: "Ada"),

@@ -31,7 +31,7 @@ final class FeedScreen {
 @MainActor
 struct RestoringViewStateExamples {
   @Test
-  func aStateIsSavedAndRestored() throws {
+  func stateIsSavedAndRestored() throws {
     let yesterday = FeedScreen()
     try yesterday.posts.setItems((1...100).map { Post(id: $0) })
     yesterday.list.scroll(toItem: 40)
@@ -52,7 +52,7 @@ struct RestoringViewStateExamples {
   }
 
   @Test
-  func aPlaceIsGoneToBeforeItIsLoaded() throws {
+  func scrollPositionIsRestoredBeforeLoading() throws {
     let rows = SectionedDataSource<SingleSection, Slot<Post>>(sections: [(SingleSection(), [])])
     try rows.perform { try $0.setNumberOfItems(1_000, inSection: 0) }
     try rows.replace(at: ItemPosition(section: 0, item: 600), with: .item(Post(id: 7)))
@@ -73,7 +73,7 @@ struct RestoringViewStateExamples {
   }
 
   @Test
-  func aChatShowsItsEnd() throws {
+  func chatShowsItsEnd() throws {
     let messages = ArrayDataSource<String>([])
     let chat = HeadlessListView(messages, metrics: HeadlessMetrics(viewport: 3), anchoring: .bottom)
 
@@ -92,7 +92,7 @@ struct RestoringViewStateExamples {
   }
 
   @Test
-  func aScrollWaitsForItsItem() throws {
+  func scrollWaitsForItsItem() throws {
     let posts = ArrayDataSource((1...20).map { Post(id: $0) })
     let list = HeadlessListView(posts)
 

@@ -6,7 +6,7 @@ import Testing
 /// The example of the article *Testing your list* about components.
 @MainActor
 struct TestingComponentsExamples {
-  @Test func bubblesAreDrawnWithCharacters() {
+  @Test func bubblesAreDrawnAsText() {
     let messages = ArrayDataSource(["Hello", "Good morning"])
     let bubbles = messages.components(isSynchronous: true) { message in TextComponent(message) }
     let view = HeadlessListView(components: bubbles)

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 struct TestingYourListExamples {
   @Test
-  func aViewPrintsWhatItShows() throws {
+  func viewTextShowsItems() throws {
     let fruit = ArrayDataSource(["apple", "pear"])
     let view = HeadlessListView(fruit)
 
@@ -22,7 +22,7 @@ struct TestingYourListExamples {
   }
 
   @Test
-  func aViewIsGivenStepsByItsRules() throws {
+  func listRulesProduceSplices() throws {
     let fruit = ArrayDataSource(["apple", "pear"])
     let view = HeadlessListView(fruit, rules: .list)
 
@@ -32,7 +32,7 @@ struct TestingYourListExamples {
   }
 
   @Test
-  func aUserActivatesDragsDeletesAndActs() {
+  func userActivatesDragsAndDeletesItems() {
     var (opened, counts): ([String], [Int]) = ([], [])
 
     let tasks = ArrayDataSource(["Milk", "Bread", "Paint"])
@@ -56,7 +56,7 @@ struct TestingYourListExamples {
   }
 
   @Test
-  func aTitleOfTheIndexIsTapped() {
+  func tappingIndexTitleScrollsToSection() {
     let words = ArrayDataSource(["apple", "pear", "plum"]).section { $0.prefix(1).uppercased() }
     let view = HeadlessListView(words, metrics: HeadlessMetrics(viewport: 2))
     view.behavior.indexTitle { letter in letter }
@@ -68,7 +68,7 @@ struct TestingYourListExamples {
   }
 
   @Test
-  func aViewScrolls() {
+  func viewScrollsToPosition() {
     let numbers = ArrayDataSource(Array(1...1_000))
     let view = HeadlessListView(numbers, metrics: HeadlessMetrics(viewport: 3))
 
@@ -95,7 +95,7 @@ struct TestingYourListExamples {
   }
 
   @Test
-  func aUserScrolls() async throws {
+  func userScrollsDuringInsertion() async throws {
     let clock = VirtualClock()
     let numbers = ArrayDataSource(Array(0..<10_000))
     let view = HeadlessListView(numbers, anchoring: .top)
@@ -112,7 +112,7 @@ struct TestingYourListExamples {
   }
 
   @Test
-  func aFingerMovesAList() throws {
+  func flickContinuesAfterInsertion() throws {
     let numbers = ArrayDataSource(Array(0..<1_000))
     let view = HeadlessListView(numbers, anchoring: .top)
 
@@ -128,7 +128,7 @@ struct TestingYourListExamples {
   }
 
   @Test
-  func aPlaceIsKept() throws {
+  func insertionAboveKeepsScrollPosition() throws {
     let numbers = ArrayDataSource(Array(1...50))
     let view = HeadlessListView(numbers, metrics: HeadlessMetrics(viewport: 4), anchoring: .top)
     view.scroll(to: 20.5)
@@ -140,7 +140,7 @@ struct TestingYourListExamples {
   }
 
   @Test
-  func aSelectionStaysWithItsItem() throws {
+  func selectionFollowsItsItem() throws {
     let fruit = ArrayDataSource(["apple", "pear", "plum"])
     let view = HeadlessListView(fruit)
 
@@ -156,7 +156,7 @@ struct TestingYourListExamples {
   }
 
   @Test
-  func cellsAreMadeByTheirRegistrations() {
+  func registrationsCreateCells() {
     var presentation = Presentation<HeadlessCell, SingleSection, Int>()
     presentation.register(
       when: { number, _ in number.isMultiple(of: 2) }, create: { HeadlessCell(kind: "even") }
@@ -178,7 +178,7 @@ struct TestingYourListExamples {
   }
 
   @Test
-  func whatIsShownWithoutItems() async {
+  func emptyListShowsLoadingState() async {
     let feed = LoadingDataSource<SingleSection, Int> { _ in LoadResult(items: [1, 2]) }
     let view = HeadlessListView(feed)
 
@@ -190,7 +190,7 @@ struct TestingYourListExamples {
   }
 
   @Test
-  func aSlowViewTakesTheNextUpdateWhenItIsDone() throws {
+  func slowViewAppliesNextUpdateAfterCompletion() throws {
     let fruit = ArrayDataSource(["apple"])
     let view = HeadlessListView(fruit)
     view.holdsCompletions = true
@@ -213,7 +213,7 @@ struct TestingYourListExamples {
   }
 
   @Test
-  func theOracleJudgesABatch() {
+  func oracleValidatesBatch() {
     var batch = Batch()
     batch.insertedItems = [ItemPosition(section: 0, item: 2)]
 

@@ -95,7 +95,7 @@ struct ExtremeOptionsTests {
   }
 
   @Test(arguments: 0..<Search.runs(100))
-  func listsTakeExtremeOptions(_ seed: Int) async throws {
+  func listsHandleExtremeOptions(_ seed: Int) async throws {
     var extremes = Extremes(random: SplitMix64(seed: UInt64(seed)))
     let source = SectionedDataSource<Int, Int>(sections: [(0, Array(0..<30)), (1, []), (2, [100])])
     let shut = extremes.number()
@@ -129,7 +129,7 @@ struct ExtremeOptionsTests {
   }
 
   @Test(arguments: 0..<Search.runs(100))
-  func pagingTakesExtremeOptions(_ seed: Int) async throws {
+  func pagingHandlesExtremeOptions(_ seed: Int) async throws {
     var extremes = Extremes(random: SplitMix64(seed: UInt64(seed)))
     let clock = VirtualClock()
     var options = PagingOptions(
@@ -184,7 +184,7 @@ struct ExtremeOptionsTests {
     for edge in LoadEdge.allCases { feed.cancel(edge) }
   }
 
-  @Test func extremeTimeoutsEndWhenTheyCan() async {
+  @Test func extremeTimeoutsFailOnlyAfterExpiring() async {
     for timeout in [Duration.seconds(Int64.max), .seconds(Int64.min), .zero, .seconds(3_600)] {
       let clock = VirtualClock()
       let source = LoadingDataSource<SingleSection, Int>(clock: clock) { _ in
@@ -206,7 +206,7 @@ struct ExtremeOptionsTests {
   }
 
   @Test(arguments: 0..<Search.runs(60))
-  func scriptsTakeExtremeNumbers(_ seed: Int) async {
+  func scriptsHandleExtremeNumbers(_ seed: Int) async {
     var extremes = Extremes(random: SplitMix64(seed: UInt64(seed)))
     var script = ScrollScript()
     for _ in 0..<3 {

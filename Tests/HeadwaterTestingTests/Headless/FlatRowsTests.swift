@@ -12,14 +12,14 @@ struct FlatRowsTests {
     HeadlessMetrics { $0 % 2 == 0 ? 0 : 1e-6 },
   ]
 
-  @Test func fiftyThousandFlatRowsMakeFewCells() {
+  @Test func manyFlatRowsCreateFewCells() {
     let view = HeadlessListView(ArrayDataSource(Array(0..<50_000)), metrics: HeadlessMetrics(item: 0))
     #expect(view.visibleCells.count == 1_000)
     #expect(view.lifeCycle.creations == 1_000)
   }
 
   @Test(arguments: 0..<7, UpdateRules.allCases)
-  func flatRowsAreUpdated(_ index: Int, _ rules: UpdateRules) throws {
+  func flatRowsUpdateWithLimitedCells(_ index: Int, _ rules: UpdateRules) throws {
     let source = ArrayDataSource(Array(0..<2_000))
     var reported: [Diagnostic] = []
     var presentation = Presentation<HeadlessCell, SingleSection, Int>.descriptions
@@ -43,7 +43,7 @@ struct FlatRowsTests {
       ])
   }
 
-  @Test func aTallRowAmongFlatOnesHasACell() throws {
+  @Test func tallRowAmongFlatRowsHasCell() throws {
     let source = ArrayDataSource(Array(0..<3_000))
     let view = HeadlessListView(source, metrics: HeadlessMetrics { $0 % 1_200 == 1_199 ? 1 : 0 })
     let tall = [1_199, 2_399]
@@ -54,19 +54,19 @@ struct FlatRowsTests {
     #expect(view.violations == [])
   }
 
-  @Test func aTallerRowGetsItsCell() {
+  @Test func growingRowsGetCells() {
     let view = HeadlessListView(ArrayDataSource(Array(0..<3_000)), metrics: HeadlessMetrics(item: 0))
     #expect(view.cell(at: ItemPosition(section: 0, item: 2_000)) == nil)
     view.metrics = HeadlessMetrics(viewport: 5_000, item: 1)
     #expect(view.visibleCells.count == 3_000)
   }
 
-  @Test func someFlatRowsAllHaveCells() {
+  @Test func thousandFlatRowsAllHaveCells() {
     let view = HeadlessListView(ArrayDataSource(Array(0..<1_000)), metrics: HeadlessMetrics(item: 0))
     #expect(view.visibleCells.count == 1_000)
   }
 
-  @Test func aTallViewportShowsEveryRow() {
+  @Test func tallViewportShowsEveryRow() {
     let metrics = HeadlessMetrics<Int>(viewport: 5_000, item: 1)
     let view = HeadlessListView(ArrayDataSource(Array(0..<5_000)), metrics: metrics)
     #expect(view.visibleCells.count == 5_000)

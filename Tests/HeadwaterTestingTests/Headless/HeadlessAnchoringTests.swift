@@ -15,7 +15,7 @@ struct HeadlessAnchoringTests {
     view.visiblePositions.compactMap(view.driver.displayed.item(at:))
   }
 
-  @Test func `only lists of rows are anchored by themselves`() {
+  @Test func onlyRowListsAnchorByDefault() {
     let items = ArrayDataSource([1])
     #expect(view(.collection, items, nil).anchoring == .none)
     #expect(view(.table, items, nil).anchoring == .none)
@@ -23,7 +23,7 @@ struct HeadlessAnchoringTests {
   }
 
   @Test(arguments: UpdateRules.allCases)
-  func `what comes above moves nothing that is read`(_ rules: UpdateRules) throws {
+  func changesAboveKeepVisibleItems(_ rules: UpdateRules) throws {
     let items = ArrayDataSource(Array(1...50))
     let view = view(rules, items)
     view.scroll(to: 20.5)
@@ -40,7 +40,7 @@ struct HeadlessAnchoringTests {
   }
 
   @Test(arguments: UpdateRules.allCases)
-  func `a feed at its very start shows what comes only if it is to`(_ rules: UpdateRules) throws {
+  func feedStartShowsNewItemsOnlyIfConfigured(_ rules: UpdateRules) throws {
     for (staysAtStart, expected) in [(false, [1, 2, 3, 4]), (true, [100, 101, 1, 2])] {
       let items = ArrayDataSource(Array(1...50))
       let view = view(rules, items, ListAnchoring(.top, staysAtStart: staysAtStart))
@@ -51,7 +51,7 @@ struct HeadlessAnchoringTests {
   }
 
   @Test(arguments: UpdateRules.allCases)
-  func `a chat shows new messages while its end is seen`(_ rules: UpdateRules) throws {
+  func chatFollowsNewMessagesAtEnd(_ rules: UpdateRules) throws {
     let items = ArrayDataSource<Int>([])
     let view = view(rules, items, .bottom)
     try items.append(contentsOf: 1...10)
@@ -69,7 +69,7 @@ struct HeadlessAnchoringTests {
   }
 
   @Test(arguments: UpdateRules.allCases)
-  func `rows that grow push others away from the anchored edge`(_ rules: UpdateRules) throws {
+  func growingRowsPushAwayFromAnchoredEdge(_ rules: UpdateRules) throws {
     for (anchoring, expected) in [(ListAnchoring.top, 5.0), (.bottom, 8)] {
       let notes = Notes(sections: [(Folder(0), (0..<20).map { Note($0, "1") })])
       let view = NoteView(
@@ -83,7 +83,7 @@ struct HeadlessAnchoringTests {
   }
 
   @Test(arguments: UpdateRules.allCases)
-  func `a screen that is turned keeps the anchored edge`(_ rules: UpdateRules) {
+  func rotationKeepsAnchoredEdge(_ rules: UpdateRules) {
     for (anchoring, expected) in [(ListAnchoring.top, [20, 21]), (.bottom, [22, 23])] {
       let view = view(rules, ArrayDataSource(Array(0..<50)), anchoring)
       view.scroll(to: 20)
@@ -95,7 +95,7 @@ struct HeadlessAnchoringTests {
   }
 
   @Test(arguments: UpdateRules.allCases)
-  func `content that is too short is seen from its start`(_ rules: UpdateRules) throws {
+  func shortContentShowsItsStart(_ rules: UpdateRules) throws {
     for anchoring in [ListAnchoring.top, .bottom] {
       let items = ArrayDataSource(Array(1...50))
       let view = view(rules, items, anchoring)
@@ -107,7 +107,7 @@ struct HeadlessAnchoringTests {
   }
 
   @Test(arguments: UpdateRules.allCases)
-  func `what closes the gap takes the place of what was seen`(_ rules: UpdateRules) throws {
+  func removingVisibleRowsShowsTheirNeighbors(_ rules: UpdateRules) throws {
     for (anchoring, expected) in [(ListAnchoring.top, [31, 32, 33, 34]), (.bottom, [16, 17, 18, 19])] {
       let items = ArrayDataSource(Array(1...50))
       let view = view(rules, items, anchoring)
@@ -119,7 +119,7 @@ struct HeadlessAnchoringTests {
   }
 
   @Test(arguments: UpdateRules.allCases)
-  func `what is sorted to the top does not take the user along`(_ rules: UpdateRules) throws {
+  func movingAnchorRowAwayKeepsScrollPosition(_ rules: UpdateRules) throws {
     let items = ArrayDataSource(Array(1...50))
     let view = view(rules, items)
     view.scroll(to: 20)
@@ -128,7 +128,7 @@ struct HeadlessAnchoringTests {
   }
 
   @Test(arguments: batchRules)
-  func `a reload keeps the place`(_ rules: UpdateRules) throws {
+  func reloadKeepsScrollPosition(_ rules: UpdateRules) throws {
     let items = ArrayDataSource(Array(1...50))
     let view = view(rules, items)
     view.driver.policy.isIncremental = false
@@ -140,7 +140,7 @@ struct HeadlessAnchoringTests {
   }
 
   @Test(arguments: UpdateRules.allCases)
-  func `who scrolls during an update is left in peace`(_ rules: UpdateRules) throws {
+  func scrollingDuringUpdateTakesPrecedence(_ rules: UpdateRules) throws {
     let items = ArrayDataSource(Array(1...50))
     let view = view(rules, items)
     view.holdsCompletions = true
@@ -153,7 +153,7 @@ struct HeadlessAnchoringTests {
   }
 
   @Test(arguments: UpdateRules.allCases)
-  func `a list of a million items is anchored too`(_ rules: UpdateRules) throws {
+  func millionItemListKeepsAnchor(_ rules: UpdateRules) throws {
     let items = ArrayDataSource(Array(0..<1_000_000))
     let view = view(rules, items)
     view.scroll(to: 700_000)
@@ -172,7 +172,7 @@ struct HeadlessAnchoringRandomTests {
   ]
 
   @Test(arguments: UpdateRules.allCases, anchorings)
-  func `the anchor never moves`(_ rules: UpdateRules, _ anchoring: ListAnchoring) throws {
+  func anchorNeverMoves(_ rules: UpdateRules, _ anchoring: ListAnchoring) throws {
     for seed in 0..<12 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       var folders = RandomFolders(folders: 5, notes: 40, identities: 90, &random)

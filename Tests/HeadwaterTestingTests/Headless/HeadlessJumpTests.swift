@@ -40,7 +40,7 @@ struct HeadlessJumpTests {
   }
 
   @Test(arguments: [true, false], [ScrollAnchor.top, .center, .bottom])
-  func aPagedListGoesToAnItemThatIsNotLoaded(knowsPlaces: Bool, anchor: ScrollAnchor) async {
+  func pagedListJumpsToUnloadedItem(knowsPlaces: Bool, anchor: ScrollAnchor) async {
     let paged = knowsPlaces ? places() : pages()
     let list = HeadlessListView(paged, metrics: metrics, anchoring: .top)
     await paged.finishLoading()
@@ -63,7 +63,7 @@ struct HeadlessJumpTests {
     #expect(list.violations == [])
   }
 
-  @Test func aSourceThatHasNoSuchItemEndsTheJump() async {
+  @Test func missingItemOrFailedLookupEndsJump() async {
     let paged = places()
     let list = HeadlessListView(paged, metrics: metrics, anchoring: .top)
     var reports: [Diagnostic] = []
@@ -84,7 +84,7 @@ struct HeadlessJumpTests {
     #expect(list.text == text)
   }
 
-  @Test func aSourceThatCannotFindItemsIsWaitedFor() async {
+  @Test func jumpWithoutLookupWaitsForItem() async {
     let server = server
     let paged = PagedDataSource<Int, Note>(items: { (try await server.notes($0, $1), NoteServer.count) })
     let list = HeadlessListView(paged, metrics: metrics, anchoring: .top)
@@ -97,7 +97,7 @@ struct HeadlessJumpTests {
     #expect(list.firstItem == .item(90_000))
   }
 
-  @Test func aFingerEndsTheJumpAndNothingIsPutInItsPlace() async {
+  @Test func touchEndsJumpAndKeepsContent() async {
     let paged = places()
     let list = HeadlessListView(paged, metrics: metrics, anchoring: .top)
     await paged.finishLoading()
@@ -120,7 +120,7 @@ struct HeadlessJumpTests {
     }
   }
 
-  @Test func theNewerOfTwoJumpsIsTheOneThatArrives() async {
+  @Test func newerJumpWins() async {
     let paged = places()
     let list = HeadlessListView(paged, metrics: metrics, anchoring: .top)
     var reports: [Diagnostic] = []
@@ -143,7 +143,7 @@ struct HeadlessJumpTests {
     #expect(reports == [])
   }
 
-  @Test func aJumpGoesThroughOperatorsToTheOrigin() async {
+  @Test func jumpReachesSourceThroughOperators() async {
     let paged = pages()
     let transcript = paged.filter { $0.item?.id.isMultiple(of: 3) != true }.expanding().transcript()
     let rows = transcript.showingEdges(of: paged)
@@ -163,7 +163,7 @@ struct HeadlessJumpTests {
     #expect(reports == [])
   }
 
-  @Test func aTranscriptOpensAtAnUnreadMessageThatIsNotLoaded() async {
+  @Test func transcriptOpensAtUnloadedUnreadMessage() async {
     let paged = pages()
     let rows = paged.transcript()
     rows.firstUnread = .item(30_000)
@@ -175,7 +175,7 @@ struct HeadlessJumpTests {
     #expect(rows.snapshot.position(of: .unread) == list.visiblePositions.first)
   }
 
-  @Test func aLoadingSourceLoadsWhatIsAroundTheItem() async {
+  @Test func loadingSourceLoadsAroundItem() async {
     let server = server
     let source = LoadingDataSource<SingleSection, Note> { request in
       LoadResult(items: try await server.notes(request.offset, 50))
@@ -199,7 +199,7 @@ struct HeadlessJumpTests {
   }
 
   @Test(arguments: [ScrollAnchor.top, .center, .bottom])
-  func aWindowOfAHundredThousandRowsMovesToARow(anchor: ScrollAnchor) async throws {
+  func windowedListJumpsToDistantRow(anchor: ScrollAnchor) async throws {
     let store = MemoryStore([Letter.table.reference])
     var edits: [FetchRowEdit] = []
     for number in Int64(0)..<100_000 {

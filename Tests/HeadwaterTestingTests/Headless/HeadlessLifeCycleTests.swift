@@ -42,7 +42,7 @@ struct HeadlessLifeCycleTests {
   }
 
   @Test(arguments: UpdateRules.allCases, [UInt64](1...4))
-  func `pairs preparations and clean-ups over random updates and scrolling`(
+  func preparationsAndCleanUpsBalanceUnderRandomChanges(
     _ rules: UpdateRules, _ seed: UInt64
   ) {
     var random = SplitMix64(seed: seed)
@@ -77,7 +77,7 @@ struct HeadlessLifeCycleTests {
   }
 
   @Test(arguments: batchRules)
-  func `a moved item keeps its cell, and is not prepared again`(_ rules: UpdateRules) throws {
+  func movedItemKeepsCellWithoutPreparingAgain(_ rules: UpdateRules) throws {
     let notes = Notes(sections: [(Folder(1), [Note(1), Note(2), Note(3)]), (Folder(2), [Note(4)])])
     let view = NoteView(notes, rules: rules)
     let first = try #require(view.cell(at: ItemPosition(0, 0)))
@@ -88,7 +88,7 @@ struct HeadlessLifeCycleTests {
   }
 
   @Test(arguments: UpdateRules.allCases)
-  func `changed content is prepared again in place`(_ rules: UpdateRules) throws {
+  func changedContentPreparesSameCellAgain(_ rules: UpdateRules) throws {
     let notes = Notes(sections: [(Folder(1), [Note(1), Note(2)])])
     let view = NoteView(notes, rules: rules, hasHeaders: true)
     let (header, cell) = try #require(
@@ -106,7 +106,7 @@ struct HeadlessLifeCycleTests {
   }
 
   @Test(arguments: batchRules)
-  func `a moved item whose content changed is prepared again`(_ rules: UpdateRules) throws {
+  func movedItemWithNewContentIsPreparedAgain(_ rules: UpdateRules) throws {
     let notes = Notes(sections: [(Folder(1), [Note(1), Note(2), Note(3)])])
     let view = NoteView(notes, rules: rules)
     let cell = try #require(view.cell(at: ItemPosition(0, 0)))

@@ -41,7 +41,7 @@ struct HeadlessLoadingTests {
     feed = LoadingDataSource(clock: clock) { [server] request in try await server.answer(request.edge) }
   }
 
-  @Test func whatTheSourceDoesStandsInPlaceOfItems() async {
+  @Test func emptyListShowsSourceState() async {
     let view = HeadlessListView(feed)
     #expect(view.text == "(empty)")
     #expect(view.shownState == nil)
@@ -59,7 +59,7 @@ struct HeadlessLoadingTests {
     #expect(view.shownState == nil)
   }
 
-  @Test func aListWithItemsKeepsThemWhileItLoadsAndWhenThatFails() async {
+  @Test func itemsStayDuringReloadAndFailure() async {
     let view = HeadlessListView(feed)
     let first = feed.load()
     await server.reply(2)
@@ -71,7 +71,7 @@ struct HeadlessLoadingTests {
     #expect(view.text == "  0\n  1")
   }
 
-  @Test func anAnswerWithoutItemsIsEmpty() async {
+  @Test func loadWithoutItemsShowsEmptyState() async {
     let view = HeadlessListView(feed)
     let first = feed.load()
     await server.reply(0)
@@ -80,7 +80,7 @@ struct HeadlessLoadingTests {
     #expect(view.text == "(empty)")
   }
 
-  @Test func aFilterThatLeavesNothingIsEmpty() async throws {
+  @Test func filterWithoutMatchesShowsEmptyState() async throws {
     @MainActor final class Threshold { var minimum = 100 }
     let threshold = Threshold()
     let filtered = feed.filter { $0 >= threshold.minimum }
@@ -96,7 +96,7 @@ struct HeadlessLoadingTests {
     #expect(view.text == "  0\n  1\n  2")
   }
 
-  @Test func aRefreshThatLeavesNothingGoesFromItemsToEmptyAtOnce() async {
+  @Test func emptyRefreshSkipsLoadingState() async {
     let view = HeadlessListView(feed)
     var seen: [StateKind?] = []
     let token = feed.observeLoading { [weak view] in seen.append(view?.shownState) }
@@ -111,7 +111,7 @@ struct HeadlessLoadingTests {
     token.cancel()
   }
 
-  @Test func stateViewsAreRegisteredAsOthersAre() async {
+  @Test func registeredStateViewIsPreparedAndCleanedUp() async {
     var presentation = Presentation<HeadlessCell, SingleSection, Int>.descriptions
     var lines: [String] = []
     presentation.registerState(
@@ -137,12 +137,12 @@ struct HeadlessLoadingTests {
     await server.reply(0)
   }
 
-  @Test func aCellThatFillsTheListIsAsHighAsWhatCanBeSeen() {
+  @Test func fillingStateCellMatchesViewportHeight() {
     let view = HeadlessListView(ArrayDataSource<Int>(), metrics: HeadlessMetrics(viewport: 7))
     #expect(view.stateView?.height == 7)
   }
 
-  @Test func aHookRefusesStates() async {
+  @Test func hookSuppressesStates() async {
     var presentation = Presentation<HeadlessCell, SingleSection, Int>.descriptions
     presentation.stateViews.allows = { $0 == .failed }
     let view = HeadlessListView(feed, presentation: presentation)
@@ -153,7 +153,7 @@ struct HeadlessLoadingTests {
     #expect(view.shownState == .failed)
   }
 
-  @Test func aViewInNoWindowShowsNoState() {
+  @Test func viewWithoutWindowShowsNoState() {
     let view = HeadlessListView(ArrayDataSource<Int>())
     view.isInWindow = false
     #expect(view.shownState == nil)
@@ -161,7 +161,7 @@ struct HeadlessLoadingTests {
     #expect(view.shownState == .empty)
   }
 
-  @Test func theStateStaysUntilTheItemsAreOnTheScreen() async {
+  @Test func stateStaysUntilItemsAreDisplayed() async {
     let view = HeadlessListView(feed)
     feed.load()
     view.holdsCompletions = true
@@ -173,7 +173,7 @@ struct HeadlessLoadingTests {
     #expect(view.text == "  0")
   }
 
-  @Test func rowsAtTheEdgesAreCells() async {
+  @Test func edgeRowsUseCells() async {
     let rows = feed.showingEdges(of: feed)
     let view = HeadlessListView(rows, rules: .table)
     view.loader = feed
@@ -207,7 +207,7 @@ struct HeadlessLoadingTests {
     #expect(view.violations == [])
   }
 
-  @Test func aListLoadsUntilItIsFilledAndGoesOnWhenItIsScrolled() async {
+  @Test func listLoadsUntilFilledAndWhileScrolling() async {
     let view = HeadlessListView(feed)
     view.behavior.loadMore(minimumDelay: .zero, clock: clock)
     for _ in 0..<4 { await server.reply(6) }
@@ -232,7 +232,7 @@ struct HeadlessLoadingTests {
     #expect(feed.state(of: .append) == .loading)
   }
 
-  @Test func theBeginningIsLoadedToo() async {
+  @Test func scrollingToBeginningLoadsMore() async {
     let view = HeadlessListView(feed, rules: .list)
     view.behavior.loadMore(at: [.prepend], minimumDelay: .zero, clock: clock)
     await server.reply(100)
@@ -249,7 +249,7 @@ struct HeadlessLoadingTests {
     #expect(feed.state(of: .prepend) == .loading)
   }
 
-  @Test func aViewInNoWindowLoadsNothing() async {
+  @Test func viewWithoutWindowLoadsNothing() async {
     let view = HeadlessListView(feed)
     view.isInWindow = false
     view.behavior.loadMore(minimumDelay: .zero, clock: clock)
@@ -266,7 +266,7 @@ struct HeadlessLoadingTests {
     #expect(server.requests.count == 2)
   }
 
-  @Test func aListThatIsFilteredLoadsOnUntilSomethingIsFoundButNotForEver() async {
+  @Test func filteredListStopsAfterFruitlessLoads() async {
     let filtered = feed.filter { $0 < 0 }
     let view = HeadlessListView(filtered)
     view.behavior.loadMore(minimumDelay: .zero, clock: clock)
@@ -278,7 +278,7 @@ struct HeadlessLoadingTests {
     #expect(view.shownState == .empty)
   }
 
-  @Test func eachLoadWaitsForTheDelay() async {
+  @Test func loadsWaitForMinimumDelay() async {
     let view = HeadlessListView(feed)
     view.behavior.loadMore(minimumDelay: .seconds(1), clock: clock)
     await server.reply(1)
@@ -290,7 +290,7 @@ struct HeadlessLoadingTests {
     await server.reply(0)
   }
 
-  @Test func whatLoadsGoesWithItsView() async {
+  @Test func progressiveLoadingIsReleasedWithView() async {
     var view: HeadlessListView<SingleSection, Int>? = HeadlessListView(feed)
     view?.behavior.loadMore(clock: clock)
     weak let gone = view
@@ -342,7 +342,7 @@ struct HeadlessLoadingTests {
     #expect(calls.count == 3)
   }
 
-  @Test func placeIsRestoredWhereNothingMoreIsLoaded() async {
+  @Test func restoringMissingItemClampsScrollPosition() async {
     let feed = LoadingDataSource<SingleSection, Int> { _ in
       LoadResult(items: Array(0..<20), isEnd: true)
     }

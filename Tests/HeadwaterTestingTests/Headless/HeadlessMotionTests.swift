@@ -7,7 +7,7 @@ import Testing
 struct HeadlessMotionTests {
   private let source = ArrayDataSource(Array(0..<1_000))
 
-  @Test func aFlickGoesAsFarAsOnUIKit() {
+  @Test func flickDistanceMatchesUIKit() {
     let view = HeadlessListView(source)
     view.touch()
     #expect(view.isTracking)
@@ -22,7 +22,7 @@ struct HeadlessMotionTests {
     #expect(!view.isDecelerating)
   }
 
-  @Test func contentGivesWayAtItsEndsAndComesBack() {
+  @Test func contentOverscrollsAndBouncesBack() {
     let view = HeadlessListView(source)
     view.touch()
     view.drag(by: -10)
@@ -44,7 +44,7 @@ struct HeadlessMotionTests {
     #expect(view.overscroll == 0)
   }
 
-  @Test func anUpdateThatMovesWhatIsSeenLeavesTheVelocity() throws {
+  @Test func anchoredUpdateKeepsVelocity() throws {
     let (view, other) = (
       HeadlessListView(source, anchoring: .top), HeadlessListView(ArrayDataSource(Array(0..<1_000)))
     )
@@ -63,7 +63,7 @@ struct HeadlessMotionTests {
     #expect(view.anchorShifts.isEmpty)
   }
 
-  @Test func itemsThatArriveBehindTheEndLetContentRunFarther() throws {
+  @Test func appendedItemsExtendDeceleration() throws {
     let view = HeadlessListView(source)
     view.scroll(to: 980)
     view.touch()
@@ -74,7 +74,7 @@ struct HeadlessMotionTests {
     #expect(abs(view.offset - 1_029.401) < 1e-6)
   }
 
-  @Test func aProgramStopsWhatRunsOn() {
+  @Test func programmaticScrollStopsDeceleration() {
     let view = HeadlessListView(source)
     view.touch()
     #expect(view.reading == .held)
@@ -87,7 +87,7 @@ struct HeadlessMotionTests {
     #expect(view.reading == .reading)
   }
 
-  @Test func aGridThatScrollsAcrossRunsOn() {
+  @Test func horizontalGridDecelerates() {
     var metrics = HeadlessMetrics<Int>(viewport: 10)
     metrics.columns = 4
     metrics.scrollsAcross = true
@@ -98,7 +98,7 @@ struct HeadlessMotionTests {
     #expect(abs(view.offset - 49.401) < 1e-6)
   }
 
-  @Test func aScriptRunsOnWithTheSameMomentum() async {
+  @Test func scriptedFlickMatchesManualFlick() async {
     let (view, other) = (HeadlessListView(source), HeadlessListView(ArrayDataSource(Array(0..<1_000))))
     other.touch()
     other.release(velocity: 0.2)

@@ -6,7 +6,7 @@ import Testing
 @Suite("The picture of a headless list")
 struct HeadlessPictureTests {
   @Test(arguments: UpdateRules.allCases)
-  func `shows sections, items and selection, and follows every change`(_ rules: UpdateRules) throws {
+  func textFollowsSectionsItemsAndSelection(_ rules: UpdateRules) throws {
     let notes = Notes(sections: [(Folder(1), [Note(1), Note(2)]), (Folder(2), [])])
     let view = NoteView(notes, rules: rules, hasHeaders: true, hasFooters: true)
     view.tap(ItemPosition(0, 1))
@@ -51,7 +51,7 @@ struct HeadlessPictureTests {
     #expect(view.violations.isEmpty)
   }
 
-  @Test func `of strings needs nothing but the strings`() throws {
+  @Test func stringsNeedNoPresentation() throws {
     let fruit = ArrayDataSource(["apple", "pear"])
     let view = HeadlessListView(fruit)
     try fruit.append("plum")
@@ -59,7 +59,7 @@ struct HeadlessPictureTests {
     #expect(view.steps.count == 2)
   }
 
-  @Test func `says where it is when it shows only a part`() throws {
+  @Test func partialTextReportsVisibleLines() throws {
     let view = HeadlessListView(ArrayDataSource(Array(1...20)), metrics: HeadlessMetrics(viewport: 3))
     #expect(view.text == "  1\n  2\n  3\nlines 1 to 3 of 20")
     view.scroll(to: 15.5)
@@ -70,7 +70,7 @@ struct HeadlessPictureTests {
     #expect(view.text == "no line of 20")
   }
 
-  @Test func `of a grid puts the items of a section beside each other`() throws {
+  @Test func gridTextPlacesItemsSideBySide() throws {
     let source = SectionedDataSource(sections: [("A", [1, 2, 3, 4]), ("B", [5, 6])])
     var metrics = HeadlessMetrics<Int>(viewport: 3.5)
     metrics.columns = 3
@@ -85,7 +85,7 @@ struct HeadlessPictureTests {
     #expect(view.violations.isEmpty)
   }
 
-  @Test func `of a list that scrolls across is one line`() {
+  @Test func horizontalListTextIsOneLine() {
     var metrics = HeadlessMetrics<Int>(viewport: 3)
     metrics.scrollsAcross = true
     let view = HeadlessListView(ArrayDataSource(Array(1...20)), metrics: metrics)
@@ -95,7 +95,7 @@ struct HeadlessPictureTests {
     #expect(view.text == "  1  2 |   3  4 |   5  6\nlines 1 to 6 of 20")
   }
 
-  @Test func `has no header where an option says so, and room before its items`() throws {
+  @Test func optionsHideHeadersAndAddInsets() throws {
     let source = SectionedDataSource(sections: [("A", [1]), ("B", [2]), ("C", [])])
     let view = HeadlessListView(source, hasHeaders: true)
     view.presentation.options["A"].showsHeader = false
@@ -108,7 +108,7 @@ struct HeadlessPictureTests {
     #expect(view.text == "  1\n[B]\n     2\n[C]\n  3")
   }
 
-  @Test func `shows the empty list from the start`() {
+  @Test func newListShowsEmptyState() {
     #expect(HeadlessListView(ArrayDataSource<Int>()).text == "(empty)")
     #expect(NoteView(Notes()).text == "(empty)")
   }

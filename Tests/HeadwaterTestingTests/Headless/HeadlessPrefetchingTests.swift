@@ -22,7 +22,7 @@ struct HeadlessPrefetchingTests {
   }
 
   @Test(arguments: UpdateRules.allCases)
-  func `names what is near and not seen, the nearest first, once`(_ rules: UpdateRules) {
+  func offscreenNeighborsArePrefetchedNearestFirst(_ rules: UpdateRules) {
     let (view, record) = view(rules, ArrayDataSource(Array(0..<100)))
     view.scroll(to: 10)
     #expect(record.fetched == [[9, 13, 8, 14]])
@@ -35,7 +35,7 @@ struct HeadlessPrefetchingTests {
   }
 
   @Test(arguments: UpdateRules.allCases)
-  func `follows items through updates, and cancels what has gone`(_ rules: UpdateRules) throws {
+  func prefetchingFollowsUpdatesAndCancelsRemovedItems(_ rules: UpdateRules) throws {
     let items = ArrayDataSource(Array(0..<30))
     let (view, record) = view(rules, items)
     view.scroll(to: 10)

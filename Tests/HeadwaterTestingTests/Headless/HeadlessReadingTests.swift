@@ -17,7 +17,7 @@ struct HeadlessReadingTests {
     try source.append(contentsOf: (next..<next + count).map { Note($0) })
   }
 
-  @Test func followsItsEndUntilAFingerMovesItAway() throws {
+  @Test func listFollowsEndUntilDraggedAway() throws {
     let list = makeList()
     list.scrollToEnd()
     #expect(list.reading == .following)
@@ -38,7 +38,7 @@ struct HeadlessReadingTests {
     #expect(list.firstUnseen == 130)
   }
 
-  @Test func followsAgainOnceTheUserHasBroughtItToItsEnd() throws {
+  @Test func scrollingToEndResumesFollowing() throws {
     let list = makeList()
     list.scrollToEnd()
     list.scroll(by: -5)
@@ -57,7 +57,7 @@ struct HeadlessReadingTests {
     #expect(list.firstUnseen == nil)
   }
 
-  @Test func whatComesUnderAFingerIsShownOnceTheFingerLetsGo() throws {
+  @Test func itemsArrivingDuringTouchAppearAfterRelease() throws {
     let list = makeList()
     list.scrollToEnd()
     list.touch()
@@ -68,7 +68,7 @@ struct HeadlessReadingTests {
     #expect(list.reading == .following)
   }
 
-  @Test func aJumpStopsAListThatRunsOn() {
+  @Test func jumpStopsDeceleration() {
     let list = makeList()
     list.scroll(to: 40)
     list.touch()
@@ -81,7 +81,7 @@ struct HeadlessReadingTests {
     #expect(list.firstItem == 50)
   }
 
-  @Test func aJumpGoesToItsItemAlsoWhereAnUpdateHasWaitedForIt() throws {
+  @Test func jumpReachesItemDespitePendingUpdate() throws {
     var anchoring = ListAnchoring.bottom
     anchoring.whileScrolling = .waitForRest
     let list = makeList(anchoring)
@@ -106,7 +106,7 @@ struct HeadlessReadingTests {
     return list
   }
 
-  @Test func aJumpGoesNowhereWhereAnUpdateThatHasWaitedTakesItsItemAway() throws {
+  @Test func jumpFailsIfPendingUpdateRemovesItem() throws {
     let list = makeWaitingList()
     try source.remove(at: 99)
     #expect(!list.scroll(toItem: 99))
@@ -114,7 +114,7 @@ struct HeadlessReadingTests {
     #expect(list.reading == .reading)
   }
 
-  @Test func aJumpIsOverOnceAllThatWaitsIsShown() throws {
+  @Test func jumpEndsAfterPendingUpdates() throws {
     let list = makeList()
     list.scroll(to: 40)
     list.driver.pause()
@@ -129,7 +129,7 @@ struct HeadlessReadingTests {
     #expect(list.awaitedItem == nil)
   }
 
-  @Test func anItemIsWaitedForWhileAListRunsOn() throws {
+  @Test func deceleratingListAwaitsItem() throws {
     let list = makeList()
     list.scroll(to: 40)
     list.touch()
@@ -144,7 +144,7 @@ struct HeadlessReadingTests {
     #expect(list.visibleLines.contains(100))
   }
 
-  @Test func aLastRowThatFillsTheScreenGrowsBelowWhatIsReadOfIt() throws {
+  @Test func growingLastRowKeepsScrollPosition() throws {
     let list = HeadlessListView(
       source, metrics: HeadlessMetrics(viewport: 10) { Double($0.text.count { $0 == "." } + 1) },
       anchoring: .bottom)
@@ -158,7 +158,7 @@ struct HeadlessReadingTests {
     }
   }
 
-  @Test func contentThatIsDrawnBeyondItsEndStaysThereWhenSomethingIsPutBeforeIt() throws {
+  @Test func insertionAboveKeepsOverscroll() throws {
     let list = makeList()
     list.scrollToEnd()
     list.touch()
@@ -169,7 +169,7 @@ struct HeadlessReadingTests {
     #expect(abs(list.overscroll - before) < 1e-6)
   }
 
-  @Test func updatesWaitForRestWhereThatIsWanted() throws {
+  @Test func updatesWaitForRestIfConfigured() throws {
     var anchoring = ListAnchoring.bottom
     anchoring.whileScrolling = .waitForRest
     let list = makeList(anchoring)
@@ -184,7 +184,7 @@ struct HeadlessReadingTests {
     #expect(list.displayed.numberOfItems == 103)
   }
 
-  @Test func rowsThatDoNotFillItStandWhereTheyAreToStand() throws {
+  @Test func fewRowsRestAtBottom() throws {
     let few = ArrayDataSource([Note(-1), Note(-2)])
     var anchoring = ListAnchoring.bottom
     anchoring.restsAtBottom = true
@@ -197,7 +197,7 @@ struct HeadlessReadingTests {
     #expect(list.isAtEnd)
   }
 
-  @Test func theButtonSaysHowManyItemsNobodyHasSeen() throws {
+  @Test func unseenButtonShowsUnseenCount() throws {
     let list = makeList()
     list.showsUnseenCount = true
     list.scrollToEnd()
@@ -212,7 +212,7 @@ struct HeadlessReadingTests {
     #expect(list.unseenButton == nil)
   }
 
-  @Test func placesAreObserved() throws {
+  @Test func unseenCountIsObservable() throws {
     let list = makeList()
     list.scrollToEnd()
     list.scroll(by: -20)
@@ -232,7 +232,7 @@ struct HeadlessReadingTests {
     var count = 0
   }
 
-  @Test func aMessageThatIsReplacedByItsFinalFormKeepsWhatIsReadInItsPlace() throws {
+  @Test func replacingMessageKeepsScrollPosition() throws {
     let list = makeList()
     list.scroll(to: 89)
     try append()
@@ -243,20 +243,20 @@ struct HeadlessReadingTests {
   }
 
   @Test(arguments: [ListAnchoring.bottom, .top(staysAtStart: false, staysAtEnd: true)])
-  func aListOpensAtTheEndThatItStaysAt(anchoring: ListAnchoring) {
+  func listOpensAtEndItFollows(anchoring: ListAnchoring) {
     let list = makeList(anchoring)
     #expect(list.reading == .following)
     #expect(list.visibleLines == 90..<100)
   }
 
-  @Test func aListThatIsToStayAtItsEndOnceItIsShownStandsWhereItStands() {
+  @Test func changingAnchoringKeepsScrollPosition() {
     let list = makeList(.none)
     list.anchoring = .bottom
     #expect(list.reading == .reading)
     #expect(list.offset == 0)
   }
 
-  @Test func aListOfATranscriptOpensAtItsFirstUnreadMessage() throws {
+  @Test func transcriptOpensAtFirstUnreadMessage() throws {
     let rows = source.transcript()
     rows.firstUnread = 30
     let list = HeadlessListView(rows, metrics: HeadlessMetrics(viewport: 10), anchoring: .bottom)
@@ -264,7 +264,7 @@ struct HeadlessReadingTests {
     #expect(list.reading == .reading)
   }
 
-  @Test func aPlaceThatIsRestoredComesBeforeTheEnd() {
+  @Test func restoredPositionTakesPrecedenceOverEnd() {
     let list = makeList()
     list.scroll(to: 20)
     let other = makeList()
@@ -272,7 +272,7 @@ struct HeadlessReadingTests {
     #expect(other.firstItem == 20)
   }
 
-  @Test func aJumpToAnItemEndsFollowing() throws {
+  @Test func jumpToItemEndsFollowing() throws {
     let list = makeList()
     list.scrollToEnd()
     list.scroll(toItem: 50)
@@ -285,7 +285,7 @@ struct HeadlessReadingTests {
     #expect(list.firstItem == 200)
   }
 
-  @Test func anEmptyListThatStaysAtEitherEndIsFilledAtItsOwn() throws {
+  @Test func emptyTopAnchoredListFillsFromStart() throws {
     let notes = ArrayDataSource<Note>([])
     let list = HeadlessListView(
       notes, metrics: HeadlessMetrics(viewport: 10), anchoring: .top(staysAtStart: true, staysAtEnd: true))

@@ -6,7 +6,7 @@ import Testing
 @Suite("A headless list whose closures change the list")
 struct HeadlessReentrancyTests {
   @Test(arguments: UpdateRules.allCases)
-  func `a change inside prepare waits until the update is done`(_ rules: UpdateRules) throws {
+  func changeInsidePrepareWaitsForUpdate(_ rules: UpdateRules) throws {
     let notes = Notes(sections: [(Folder(1), [])])
     var presentation = Presentation<HeadlessCell, Folder, Note>()
     var added = 0
@@ -27,7 +27,7 @@ struct HeadlessReentrancyTests {
   }
 
   @Test(arguments: UpdateRules.allCases)
-  func `a change inside prepare while scrolling waits until the layout is done`(_ rules: UpdateRules) throws {
+  func changeInsidePrepareWhileScrollingWaitsForLayout(_ rules: UpdateRules) throws {
     let items = ArrayDataSource(Array(0..<40))
     var presentation = Presentation<HeadlessCell, SingleSection, Int>()
     presentation.register(
@@ -47,7 +47,7 @@ struct HeadlessReentrancyTests {
     #expect(view.lifeCycle.appearances - view.lifeCycle.cleanUps == 6)
   }
 
-  @Test func `a change of content inside prepare is seen`() throws {
+  @Test func contentChangeInsidePrepareAppears() throws {
     let notes = Notes(sections: [(Folder(1), (0..<20).map { Note($0, "old") })])
     var presentation = Presentation<HeadlessCell, Folder, Note>()
     presentation.register(
@@ -60,7 +60,7 @@ struct HeadlessReentrancyTests {
     #expect(view.visibleCells.map(\.text) == Array(repeating: "new", count: 5))
   }
 
-  @Test func `scrolling inside prepare is done when the layout is`() {
+  @Test func scrollingInsidePrepareWaitsForLayout() {
     var presentation = Presentation<HeadlessCell, SingleSection, Int>()
     var scroll: (@MainActor () -> Void)?
     presentation.register(
@@ -77,7 +77,7 @@ struct HeadlessReentrancyTests {
   }
 
   @Test(arguments: UpdateRules.allCases)
-  func `updates come one after the other, in order, however long each takes`(_ rules: UpdateRules) throws {
+  func updatesRunSequentiallyInOrder(_ rules: UpdateRules) throws {
     let notes = Notes(sections: [(Folder(1), [Note(1)])])
     let view = NoteView(notes, rules: rules, policy: UpdatePolicy(coalescesUpdates: false))
     view.holdsCompletions = true
@@ -94,7 +94,7 @@ struct HeadlessReentrancyTests {
     #expect(view.violations.isEmpty)
   }
 
-  @Test func `a moved section whose items change takes two steps, each with its own completion`() throws {
+  @Test func movedSectionWithItemChangesTakesTwoSteps() throws {
     let notes = Notes(sections: [(Folder(1), [Note(1)]), (Folder(2), [Note(2)])])
     let view = NoteView(notes, hasHeaders: true)
     view.holdsCompletions = true

@@ -16,8 +16,7 @@ struct HeadlessRegistrationTests {
     }
   }
 
-  @Test func `the first that accepts an item makes its cell, and each has its own cells to use again`() throws
-  {
+  @Test func firstMatchingRegistrationCreatesAndReusesCells() throws {
     var presentation = Presentation<HeadlessCell, SingleSection, Int>()
     presentation.register(registration("even") { item, _ in item % 2 == 0 })
     presentation.register(registration("odd"))
@@ -42,7 +41,7 @@ struct HeadlessRegistrationTests {
     func show(_ folder: Folder) { text = "folder \(folder.id)" }
   }
 
-  @Test func `the class of a cell that knows how it shows items is the whole registration`() throws {
+  @Test func listCellClassServesAsRegistration() throws {
     NoteCell.cleaned = []
     var presentation = Presentation<HeadlessCell, Folder, Note>()
     presentation.register(NoteCell.self, when: { note, _ in note.id != 2 })
@@ -85,7 +84,7 @@ struct HeadlessRegistrationTests {
     #expect(view.lifeCycle.creations == 2)
   }
 
-  @Test func `no match is told, and a placeholder is seen`() throws {
+  @Test func missingRegistrationIsReportedAndShowsPlaceholder() throws {
     var told: [Diagnostic] = []
     var presentation = Presentation<HeadlessCell, SingleSection, Int>()
     presentation.report = { told.append($0) }
@@ -98,7 +97,7 @@ struct HeadlessRegistrationTests {
     #expect(view.lifeCycle.appearances == view.lifeCycle.cleanUps)
   }
 
-  @Test func `closures that throw are told of, and a placeholder is seen`() throws {
+  @Test func throwingClosuresAreReportedAndShowPlaceholders() throws {
     var told: [Diagnostic] = []
     final class Switch { var isOn = true }
     let fails = Switch()
@@ -126,7 +125,7 @@ struct HeadlessRegistrationTests {
     #expect(view.lifeCycle.appearances == view.lifeCycle.cleanUps)
   }
 
-  @Test func `a header that is told how many items there are is prepared again when that changes`() throws {
+  @Test func changedItemCountPreparesHeaderAgain() throws {
     var prepared: [String] = []
     var presentation = Presentation<HeadlessCell, Folder, Note>.descriptions
     presentation.registerHeader(create: { HeadlessCell() }) { header, folder, context in
@@ -159,7 +158,7 @@ struct HeadlessRegistrationTests {
     var count = 0 { didSet { text = "\(count)" } }
   }
 
-  @Test func `a class of cells is made by its initializer and known to its closures`() throws {
+  @Test func cellClassIsCreatedByItsInitializer() throws {
     var presentation = Presentation<HeadlessCell, Folder, Note>()
     presentation.register(CountCell.self, cleanUp: { $0.count = 0 }) { cell, note in cell.count = note.id }
     presentation.registerHeader(CountCell.self) { view, _, context in view.count = context.numberOfItems }
@@ -175,7 +174,7 @@ struct HeadlessRegistrationTests {
     #expect(view.text == "(1000)")
   }
 
-  @Test func `another presentation brings its cells, its policy and its behavior`() throws {
+  @Test func replacingPresentationReplacesPolicy() throws {
     let items = ArrayDataSource([1, 2])
     let view = HeadlessListView(items, policy: UpdatePolicy(maximumChanges: 3))
     var outcomes: [Bool] = []
@@ -193,7 +192,7 @@ struct HeadlessRegistrationTests {
     #expect(outcomes == [true, false])
   }
 
-  @Test func `content that needs another registration gets another cell`() throws {
+  @Test func changedContentSwitchesRegistration() throws {
     var presentation = Presentation<HeadlessCell, Folder, Note>()
     for kind in ["short", "long"] {
       presentation.register(
@@ -208,7 +207,7 @@ struct HeadlessRegistrationTests {
     #expect(view.text == "  a long text\n  b")
   }
 
-  @Test func `a new presentation shows everything anew`() {
+  @Test func newPresentationRecreatesAllCells() {
     let view = HeadlessListView(ArrayDataSource([1, 2]))
     var presentation = Presentation<HeadlessCell, SingleSection, Int>()
     presentation.register(registration("other"))
@@ -217,7 +216,7 @@ struct HeadlessRegistrationTests {
     #expect(view.lifeCycle.cleanUps == 2)
   }
 
-  @Test func `a registration of the same name may have cells of another class`() {
+  @Test func sameIdentifierMayUseDifferentCellClass() {
     final class FirstCell: HeadlessCell {}
     final class SecondCell: HeadlessCell {}
     let view = HeadlessListView(ArrayDataSource([1, 2]), hasHeaders: true)
@@ -235,7 +234,7 @@ struct HeadlessRegistrationTests {
     show(FirstCell.self)
   }
 
-  @Test func `an item gets another cell where its new section has another registration`() throws {
+  @Test func movingToAnotherSectionSwitchesRegistration() throws {
     var presentation = Presentation<HeadlessCell, Folder, Note>()
     presentation.register(
       identifier: "loud", when: { _, folder in folder.id == 2 }, create: { HeadlessCell(kind: "loud") }
@@ -254,7 +253,7 @@ struct HeadlessRegistrationTests {
     }
   }
 
-  @Test func `headers are chosen by section, and say the index that theirs has now`() throws {
+  @Test func headerRegistrationFollowsSectionMoves() throws {
     var presentation = Presentation<HeadlessCell, Folder, Note>.descriptions
     presentation.registerHeader(when: { $0.id == 2 }, create: { HeadlessCell(kind: "second") }) {
       view, _, place in view.text = "second at \(place.position.section) of \(place.numberOfItems)"

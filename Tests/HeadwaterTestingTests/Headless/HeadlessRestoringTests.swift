@@ -71,7 +71,7 @@ struct HeadlessRestoringTests {
   }
 
   @Test(arguments: Origin.allCases, 0..<Search.runs(60) as Range<UInt64>)
-  func restoresTheSavedRowOrItsNearestNeighbor(_ origin: Origin, seed: UInt64) async throws {
+  func restoringFindsSavedRowOrNearestNeighbor(_ origin: Origin, seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
     var ids = Array(0..<Int.random(in: 1...400, using: &random))
     let viewport = Int.random(in: 1...12, using: &random)
@@ -134,7 +134,7 @@ struct HeadlessRestoringTests {
     #expect(today.list.violations == [], "\(text)")
   }
 
-  @Test func aPagedPlaceIsRestoredBeforeItsFirstPage() async throws {
+  @Test func pagedPositionIsRestoredBeforeFirstPage() async throws {
     let clock = VirtualClock()
     let fake = FakePagingSource(Array(0..<5_000), clock: clock)
     let feed = PagedDataSource(fake, options: PagingOptions(pageSize: 20, maximumPages: 4), clock: clock)
@@ -149,7 +149,7 @@ struct HeadlessRestoringTests {
     #expect(view.visiblePositions.allSatisfy { view.item(at: $0)?.item != nil })
   }
 
-  @Test func aPagedPlaceThatIsGoneLeavesNothingAwaited() async throws {
+  @Test func missingPagedPositionLeavesNothingAwaited() async throws {
     let fake = FakePagingSource(Array(10_000..<10_030))
     let feed = PagedDataSource(fake, options: PagingOptions(pageSize: 20))
     let view = HeadlessListView(feed, metrics: HeadlessMetrics(viewport: 10), anchoring: .top)
@@ -169,7 +169,7 @@ struct HeadlessRestoringTests {
     (0..<4).map { section in (section, (0..<50).map { .item(Letter(id: section * 50 + $0)) }) }
   }
 
-  @Test func aJumpIntoACollapsedSectionWaitsForExpansion() async throws {
+  @Test func jumpIntoCollapsedSectionWaitsForExpansion() async throws {
     let plain = SectionedDataSource(sections: sections())
     let store = MemoryStore([Letter.table.reference])
     try store.perform((0..<200).map { Letter.insertion($0, at: $0) })
@@ -208,7 +208,7 @@ struct HeadlessRestoringTests {
     #expect(list.violations == [])
   }
 
-  @Test func aJumpToACollapsedNodeWaitsForExpansion() async throws {
+  @Test func jumpToCollapsedNodeWaitsForExpansion() async throws {
     let store = MemoryStore([Letter.table.reference])
     try store.perform((0..<200).map { Letter.insertion($0, at: $0) })
     let window = FetchedDataSource(
@@ -258,7 +258,7 @@ struct HeadlessRestoringTests {
   }
 
   @Test(arguments: [ListAnchoring.none, .top])
-  func restoredRowReachesItsPlaceOnceListIsLongEnough(_ anchoring: ListAnchoring) throws {
+  func restoredRowReachesPositionAsListGrows(_ anchoring: ListAnchoring) throws {
     let (source, list) = restoredList(12, row: 8, at: -0.5, anchoring: anchoring)
     #expect(list.firstItem == 2)
     try source.append(contentsOf: 12..<15)
@@ -270,14 +270,14 @@ struct HeadlessRestoringTests {
     #expect(list.landing == nil)
   }
 
-  @Test func scrollingEndsTheWayToARestoredPlace() throws {
+  @Test func scrollingCancelsPendingRestoration() throws {
     let (source, list) = restoredList(12, row: 8, at: 0)
     list.scroll(toItem: 1)
     try source.append(contentsOf: 12..<40)
     #expect(list.firstItem == 1)
   }
 
-  @Test func removingARestoredRowEndsTheWayToIt() throws {
+  @Test func removingRestoredRowCancelsPendingRestoration() throws {
     let (source, list) = restoredList(12, row: 8, at: 0)
     try source.remove(at: 8)
     try source.append(contentsOf: 12..<40)

@@ -12,7 +12,7 @@ struct HeadlessRulesTests {
   }
 
   @Test(arguments: batchRules)
-  func `an illegal batch is recorded, and the view reloads`(_ rules: UpdateRules) {
+  func illegalBatchIsRecordedAndReloadsView(_ rules: UpdateRules) {
     let view = NoteView(Notes(sections: [(Folder(1), [Note(1)])]), rules: rules)
     let batch = batch { $0.insertedItems = [ItemRun(start: ItemPosition(0, 5), count: 1)] }
     var completed = 0
@@ -31,7 +31,7 @@ struct HeadlessRulesTests {
     #expect(view.lifeCycle.cleanUps == 1)
   }
 
-  @Test func `an illegal splice is recorded, and the view reloads`() {
+  @Test func illegalSpliceIsRecordedAndReloadsView() {
     let view = NoteView(Notes(sections: [(Folder(1), [Note(1)])]), rules: .list)
     let splice = Splice(position: 0, removed: 1, added: 1)
     view.perform(.splice(position: 0, removed: 1, added: 1), swap: {}, completion: {})
@@ -39,7 +39,7 @@ struct HeadlessRulesTests {
     #expect(view.text == "  note 1")
   }
 
-  @Test func `steps of another kind of view are recorded`() {
+  @Test func foreignStepsAreRecorded() {
     let splice = UpdateStep.splice(position: 0, removed: 0, added: 0)
     let rows = NoteView(Notes(), rules: .list)
     rows.perform(.batch(Changeset()), swap: {}, completion: {})
@@ -49,7 +49,7 @@ struct HeadlessRulesTests {
     #expect(table.brokenRules == [.foreignStep(splice)])
   }
 
-  @Test func `a step before the last one is complete is recorded`() {
+  @Test func overlappingStepIsRecorded() {
     let view = NoteView(Notes())
     view.holdsCompletions = true
     view.perform(.batch(Changeset()), swap: {}, completion: {})
@@ -59,7 +59,7 @@ struct HeadlessRulesTests {
   }
 
   @Test(arguments: batchRules)
-  func `a cell that would show another item than its own is found`(_ rules: UpdateRules) {
+  func cellShowingWrongItemIsDetected(_ rules: UpdateRules) {
     let notes = Notes(sections: [(Folder(1), [Note(1), Note(2)])])
     let view = NoteView(notes, rules: rules)
     let swapped = batch { $0.movedItems = [ItemMove(ItemPosition(0, 1), ItemPosition(0, 0))] }
@@ -69,7 +69,7 @@ struct HeadlessRulesTests {
   }
 
   @Test(arguments: batchRules)
-  func `without a window the view is reloaded, and makes no cells until it has one`(_ rules: UpdateRules)
+  func viewWithoutWindowReloadsAndCreatesNoCells(_ rules: UpdateRules)
     throws
   {
     let notes = Notes(sections: [(Folder(1), [Note(1)])])
@@ -88,7 +88,7 @@ struct HeadlessRulesTests {
     #expect(view.brokenRules == [.batchWithoutWindow(Batch())])
   }
 
-  @Test func `rows are followed without a window too`() throws {
+  @Test func rowListFollowsChangesWithoutWindow() throws {
     let notes = Notes(sections: [(Folder(1), [Note(1)])])
     let view = NoteView(notes, rules: .list)
     view.isInWindow = false
@@ -99,7 +99,7 @@ struct HeadlessRulesTests {
   }
 
   @Test(arguments: batchRules)
-  func `the first item of an empty list needs no reload`(_ rules: UpdateRules) throws {
+  func firstItemOfEmptyListNeedsNoReload(_ rules: UpdateRules) throws {
     let notes = Notes(sections: [(Folder(1), [])])
     let view = NoteView(notes, rules: rules)
     try notes.append(Note(1), toSection: 0)
@@ -111,7 +111,7 @@ struct HeadlessRulesTests {
   }
 
   @Test(arguments: UpdateRules.allCases)
-  func `counts that change outside of an update are found`(_ rules: UpdateRules) throws {
+  func countsChangedOutsideUpdateAreDetected(_ rules: UpdateRules) throws {
     let notes = Notes(sections: [(Folder(1), [Note(1)])])
     let view = NoteView(notes, rules: rules)
     // Attach another view to the driver, so that the list changes and the first view isn't notified.

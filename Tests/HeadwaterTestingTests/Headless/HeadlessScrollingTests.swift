@@ -12,7 +12,7 @@ struct HeadlessScrollingTests {
   }
 
   @Test(arguments: batchRules)
-  func `views with sections keep their offset when items come above`(_ rules: UpdateRules) throws {
+  func sectionedViewsKeepOffsetOnInsertionAbove(_ rules: UpdateRules) throws {
     let items = ArrayDataSource(Array(1...50))
     let view = view(rules, items)
     view.scroll(to: ItemPosition(0, 20))
@@ -23,7 +23,7 @@ struct HeadlessScrollingTests {
   }
 
   @Test(arguments: UpdateRules.allCases)
-  func `headers and footers can be as high as each section wants`(_ rules: UpdateRules) throws {
+  func headerAndFooterHeightsVaryBySection(_ rules: UpdateRules) throws {
     let source = SectionedDataSource(sections: [("a", [1, 2]), ("b", [3]), ("c", [4, 5, 6])])
     var metrics = HeadlessMetrics<Int>(viewport: 4)
     metrics.headerOfSection = { $0 == 1 ? 5 : 0 }
@@ -36,7 +36,7 @@ struct HeadlessScrollingTests {
     #expect(view.contentHeight == 6 + 3 + 3)
   }
 
-  @Test func `views of rows keep the first line that stays`() throws {
+  @Test func rowListKeepsFirstRemainingLine() throws {
     let items = ArrayDataSource(Array(1...50))
     let view = view(.list, items)
     view.scroll(to: 20.5)
@@ -48,7 +48,7 @@ struct HeadlessScrollingTests {
   }
 
   @Test(arguments: UpdateRules.allCases)
-  func `never shows empty space that can be filled`(_ rules: UpdateRules) throws {
+  func fillableSpaceIsNeverEmpty(_ rules: UpdateRules) throws {
     let items = ArrayDataSource(Array(1...50))
     let view = view(rules, items)
     view.scroll(to: .greatestFiniteMagnitude)
@@ -68,7 +68,7 @@ struct HeadlessScrollingTests {
     #expect(view.text == "  1\n  2\n  3\n  4\nlines 1 to 4 of 9")
   }
 
-  @Test func `counts with headers, footers and any heights`() {
+  @Test func contentHeightIncludesHeadersAndFooters() {
     let notes = Notes(sections: (0..<5).map { (Folder($0), [Note($0 * 2), Note($0 * 2 + 1)]) })
     let fixed = NoteView(
       notes, hasHeaders: true, hasFooters: true,
@@ -87,7 +87,7 @@ struct HeadlessScrollingTests {
     }
   }
 
-  @Test func `heights that are none count as nothing`() {
+  @Test func invalidHeightsCountAsZero() {
     let view = HeadlessListView(
       ArrayDataSource(Array(0..<5)),
       metrics: HeadlessMetrics(viewport: 2, item: .each { $0 == 1 ? .nan : $0 == 2 ? -4 : 1 }))
@@ -97,7 +97,7 @@ struct HeadlessScrollingTests {
     #expect(view.visibleCells.count == 5)
   }
 
-  @Test func `asks only for the items that it shows`() throws {
+  @Test func onlyDisplayedItemsAreRequested() throws {
     var asked = 0
     var presentation = Presentation<HeadlessCell, SingleSection, Int>()
     presentation.register(
@@ -116,7 +116,7 @@ struct HeadlessScrollingTests {
     #expect(view.visibleLines == 700_000..<700_010)
   }
 
-  @Test func scrollingPastTheEndShowsWholeRows() {
+  @Test func scrollingPastEndShowsWholeRows() {
     let list = HeadlessListView(ArrayDataSource(Array(0..<6)), metrics: HeadlessMetrics(viewport: 5))
     for tenths in 10..<60 {
       list.scroll(to: Double(tenths) / 10)

@@ -6,7 +6,7 @@ import Testing
 @Suite("Headless lists and their sources")
 struct HeadlessSharingTests {
   @Test(arguments: [UInt64](1...3))
-  func `several views of any rules show one source, duplicates and all`(_ seed: UInt64) {
+  func viewsShareOneSourceWithDuplicateItems(_ seed: UInt64) {
     let source = LooseSource()
     let layout = RowLayout(hasHeaders: true)
     let views = UpdateRules.allCases.map {
@@ -23,7 +23,7 @@ struct HeadlessSharingTests {
     for view in views { #expect(view.violations.isEmpty) }
   }
 
-  @Test func `the view, the source and the closures are freed`() throws {
+  @Test func viewSourceAndClosuresAreReleased() throws {
     final class Owned {}
     weak var weakView: NoteView?
     weak var weakSource: Notes?
@@ -49,7 +49,7 @@ struct HeadlessSharingTests {
     #expect(weakCell == nil)
   }
 
-  @Test func `a source goes on when a view has gone in the middle of an update`() throws {
+  @Test func sourceContinuesAfterViewIsReleasedDuringUpdate() throws {
     let notes = Notes(sections: [(Folder(1), [Note(1)])])
     let other = NoteView(notes)
     var view: NoteView? = NoteView(notes)
@@ -62,7 +62,7 @@ struct HeadlessSharingTests {
     #expect(other.visibleCells.count == 4)
   }
 
-  @Test func `a closed view shows nothing more`() throws {
+  @Test func closedViewIgnoresUpdates() throws {
     let notes = Notes(sections: [(Folder(1), [Note(1)])])
     let view = NoteView(notes)
     view.close()
@@ -71,7 +71,7 @@ struct HeadlessSharingTests {
     #expect(view.steps == [.reload])
   }
 
-  @Test func `updates wait while the driver is paused`() throws {
+  @Test func updatesWaitWhileDriverIsPaused() throws {
     let notes = Notes(sections: [(Folder(1), [Note(1)])])
     let view = NoteView(notes)
     view.driver.pause()
@@ -83,7 +83,7 @@ struct HeadlessSharingTests {
     #expect(view.steps.count == 2)
   }
 
-  @Test func `selection stays with its items`() throws {
+  @Test func selectionFollowsItems() throws {
     let notes = Notes(sections: [(Folder(1), [Note(1), Note(2), Note(3)])])
     let view = NoteView(notes)
     view.selection.limit = .max

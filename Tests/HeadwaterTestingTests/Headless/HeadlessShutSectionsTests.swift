@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("A list whose sections are all shut")
 struct HeadlessShutSectionsTests {
-  @Test func isNotEmptyAndSaysSoOnlyWhenItIs() throws {
+  @Test func collapsedListShowsEmptyStateOnlyWithoutItems() throws {
     let fruit = SectionedDataSource(sections: [("Fruit", ["apple", "pear"])])
     let source = fruit.expanding()
     let view = HeadlessListView(source, rules: .list, hasHeaders: true)

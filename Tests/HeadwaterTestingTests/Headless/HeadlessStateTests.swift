@@ -19,7 +19,7 @@ struct HeadlessStateTests {
   }
 
   @Test(arguments: UpdateRules.allCases)
-  func `is restored in a list that has its items`(_ rules: UpdateRules) throws {
+  func stateIsRestoredWithItemsPresent(_ rules: UpdateRules) throws {
     let items = ArrayDataSource(Array(1...50))
     let first = view(rules, items)
     first.scroll(to: 20.5)
@@ -38,7 +38,7 @@ struct HeadlessStateTests {
   }
 
   @Test(arguments: UpdateRules.allCases)
-  func `is restored before the items are there`(_ rules: UpdateRules) throws {
+  func stateIsRestoredBeforeItemsArrive(_ rules: UpdateRules) throws {
     let items = ArrayDataSource<Int>([])
     let view = view(rules, items)
     var selection = Selection<Int>(limit: .max)
@@ -59,7 +59,7 @@ struct HeadlessStateTests {
   }
 
   @Test(arguments: UpdateRules.allCases)
-  func `tells what is open, and opens it at once`(_ rules: UpdateRules) throws {
+  func expansionStateIsSavedAndRestored(_ rules: UpdateRules) throws {
     let first = ShutFolders(folders(6))
     let shown = NoteView(first, rules: rules, metrics: HeadlessMetrics(viewport: 6))
     for folder in [0, 1, 3] { first.expansion.set(folder, isExpanded: false) }
@@ -76,7 +76,7 @@ struct HeadlessStateTests {
   }
 
   @Test
-  func `that says nothing of what is open leaves it alone`() {
+  func stateWithoutExpansionKeepsExpansion() {
     let source = ShutFolders(folders(2))
     source.expansion.set(1, isExpanded: false)
     let view = NoteView(source)
@@ -86,7 +86,7 @@ struct HeadlessStateTests {
   }
 
   @Test
-  func `has what is open behind operators`() {
+  func stateIncludesExpansionBehindOperators() {
     let names = SectionedDataSource(sections: [(1, ["a", "b"]), (2, ["c"])])
     let open = names.filter { $0 != "b" }.expanding()
     let view = HeadlessListView(open.droppingEmptySections().filter { _ in true })
@@ -104,7 +104,7 @@ struct HeadlessStateTests {
   }
 
   @Test
-  func `with identities that are no longer there does no harm`() {
+  func missingIdentitiesInStateAreIgnored() {
     let view = view(.table, ArrayDataSource([1, 2, 3]))
     var selection = Selection<Int>(limit: .max)
     selection.select(77)
@@ -115,7 +115,7 @@ struct HeadlessStateTests {
   }
 
   @Test
-  func `has never the place of a placeholder`() throws {
+  func stateNeverStoresPlaceholderItem() throws {
     let source = SectionedDataSource<SingleSection, Slot<Int>>(sections: [(SingleSection(), [])])
     try source.perform { try $0.setNumberOfItems(100, inSection: 0) }
     let view = HeadlessListView(source, metrics: HeadlessMetrics(viewport: 4))
@@ -134,7 +134,7 @@ struct HeadlessStateTests {
   }
 
   @Test
-  func `leads to where a deleted item was`() throws {
+  func stateOfDeletedItemRestoresItsPosition() throws {
     let view = view(.table, ArrayDataSource(Array(1...50)))
     var place = ListAnchor(item: 77, position: ItemPosition(0, 30))
     view.state = ListState(place: place)
@@ -149,14 +149,14 @@ struct HeadlessStateTests {
   }
 
   @Test
-  func `knows the items around its place`() throws {
+  func stateIncludesNeighboringItems() throws {
     let view = view(.table, ArrayDataSource(Array(1...50)))
     view.scroll(to: 2)
     #expect(view.state.place?.neighbors == [4, 2, 5, 1, 6, 7, 8, 9, 10, 11])
   }
 
   @Test
-  func `of an empty list has no place`() {
+  func emptyListStateHasNoPosition() {
     #expect(view(.list, ArrayDataSource<Int>([])).state.place == nil)
   }
 }
@@ -171,7 +171,7 @@ struct HeadlessScrollToItemTests {
   }
 
   @Test(arguments: UpdateRules.allCases)
-  func `goes there at once if it is there`(_ rules: UpdateRules) {
+  func scrollToLoadedItemIsImmediate(_ rules: UpdateRules) {
     let view = view(rules, ArrayDataSource(Array(1...50)))
     let found = view.scroll(toItem: 20)
     #expect(found && view.offset == 19)
@@ -182,7 +182,7 @@ struct HeadlessScrollToItemTests {
   }
 
   @Test(arguments: UpdateRules.allCases)
-  func `waits for it if it is to`(_ rules: UpdateRules) throws {
+  func scrollWaitsForMissingItem(_ rules: UpdateRules) throws {
     let items = ArrayDataSource(Array(1...20))
     let view = view(rules, items)
     let found = view.scroll(toItem: 40, waits: true)
@@ -197,7 +197,7 @@ struct HeadlessScrollToItemTests {
   }
 
   @Test(arguments: UpdateRules.allCases)
-  func `is given up when something else scrolls`(_ rules: UpdateRules) throws {
+  func otherScrollingCancelsAwaitedItem(_ rules: UpdateRules) throws {
     let endings: [@MainActor (HeadlessListView<SingleSection, Int>) -> Void] = [
       { $0.scroll(by: 1) }, { $0.scroll(to: 1.0) }, { $0.scroll(to: ItemPosition(0, 1)) },
       { $0.cancelScroll() },
@@ -216,7 +216,7 @@ struct HeadlessScrollToItemTests {
   }
 
   @Test(arguments: UpdateRules.allCases)
-  func `goes on when the update under way has ended`(_ rules: UpdateRules) throws {
+  func scrollToItemContinuesAfterUpdate(_ rules: UpdateRules) throws {
     let items = ArrayDataSource(Array(1...20))
     let view = view(rules, items)
     view.holdsCompletions = true

@@ -122,27 +122,27 @@ final class HeadlessComponentStage<Item: ListElement>: ComponentStage {
 @MainActor
 @Suite("Trials of headless lists")
 struct HeadlessTrialTests {
-  @Test(arguments: ListTrial.allCases) func asACollection(_ trial: ListTrial) async throws {
+  @Test(arguments: ListTrial.allCases) func collectionViewPassesTrial(_ trial: ListTrial) async throws {
     try await trial.runWaiting(on: HeadlessStage<TrialCollection>.self)
   }
 
-  @Test(arguments: ListTrial.allCases) func asATable(_ trial: ListTrial) async throws {
+  @Test(arguments: ListTrial.allCases) func tablePassesTrial(_ trial: ListTrial) async throws {
     try await trial.runWaiting(on: HeadlessStage<TrialTable>.self)
   }
 
-  @Test(arguments: ListTrial.allCases) func asAListOfRows(_ trial: ListTrial) async throws {
+  @Test(arguments: ListTrial.allCases) func rowListPassesTrial(_ trial: ListTrial) async throws {
     try await trial.runWaiting(on: HeadlessStage<TrialList>.self)
   }
 
-  @Test(arguments: ListTrial.allCases) func asAGrid(_ trial: ListTrial) async throws {
+  @Test(arguments: ListTrial.allCases) func gridPassesTrial(_ trial: ListTrial) async throws {
     try await trial.runWaiting(on: HeadlessStage<TrialGrid>.self)
   }
 
-  @Test(arguments: ListTrial.allCases) func asAListThatScrollsAcross(_ trial: ListTrial) async throws {
+  @Test(arguments: ListTrial.allCases) func horizontalListPassesTrial(_ trial: ListTrial) async throws {
     try await trial.runWaiting(on: HeadlessStage<TrialAcross>.self)
   }
 
-  @Test(arguments: ListTrial.allCases) func asAGridThatScrollsAcross(_ trial: ListTrial) async throws {
+  @Test(arguments: ListTrial.allCases) func horizontalGridPassesTrial(_ trial: ListTrial) async throws {
     try await trial.runWaiting(on: HeadlessStage<TrialGridAcross>.self)
   }
 }

@@ -28,7 +28,7 @@ struct HeadlessVisibleItemsTests {
   }
 
   @Test(arguments: UpdateRules.allCases)
-  func `shows the first rows, and those where it is scrolled to`(_ rules: UpdateRules) async {
+  func visibleRowsLoadWhileScrolling(_ rules: UpdateRules) async {
     let feed = feed(1_000)
     let view = HeadlessListView(feed, rules: rules)
     #expect(await becomes { loaded(view) { $0.item } == Array(0..<10) })
@@ -40,7 +40,7 @@ struct HeadlessVisibleItemsTests {
     #expect(view.violations == [])
   }
 
-  @Test func `asks nothing while it is on no screen`() async {
+  @Test func viewWithoutWindowLoadsNothing() async {
     let feed = feed(100)
     let view = HeadlessListView(feed)
     view.isInWindow = false
@@ -51,7 +51,7 @@ struct HeadlessVisibleItemsTests {
     _ = view
   }
 
-  @Test func `loads behind a section that is shut`() async throws {
+  @Test func rowsAfterCollapsedSectionAreLoaded() async throws {
     let feed = feed(1_000)
     let pinned = ArrayDataSource<Slot<Int>>((5_000..<5_100).map { .item($0) })
     let all = pinned.concatenate(with: feed).expanding()
@@ -63,7 +63,7 @@ struct HeadlessVisibleItemsTests {
     #expect(await becomes { loaded(view) { $0.item } == Array(600..<610) })
   }
 
-  @Test func `loads between rows at its ends, and through a filter`() async {
+  @Test func rowsLoadThroughEdgesAndFilter() async {
     let feed = feed(1_000)
     let rows = feed.showingEdges(of: feed).filter { _ in true }
     let view = HeadlessListView(rows)
@@ -72,7 +72,7 @@ struct HeadlessVisibleItemsTests {
     #expect(await becomes { loaded(view) { $0.item?.item } == Array(500..<510) })
   }
 
-  @Test func `loads behind components, also where placeholders alone are seen`() async {
+  @Test func rowsLoadBehindComponentsAndPlaceholders() async {
     let feed = feed(300)
     let cards = feed.components(isSynchronous: true) { slot in
       TextComponent(slot.item.map(String.init) ?? "…")

@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("The steps that a headless list keeps")
 struct KeptStepsTests {
-  @Test func onlyTheNewestStepsAreKept() throws {
+  @Test func onlyNewestStepsAreKept() throws {
     let source = ArrayDataSource([0])
     let view = HeadlessListView(source)
     view.maximumSteps = 3

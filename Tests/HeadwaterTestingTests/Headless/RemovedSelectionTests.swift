@@ -20,7 +20,7 @@ struct RemovedSelectionTests {
   }
 
   @Test(arguments: UpdateRules.allCases)
-  func removedItemsLeaveTheSelectionOnce(_ rules: UpdateRules) throws {
+  func removedItemsLeaveSelectionOnce(_ rules: UpdateRules) throws {
     let source = ArrayDataSource(Array(0..<10))
     let view = HeadlessListView(source, rules: rules)
     view.selection.limit = .max
@@ -39,7 +39,7 @@ struct RemovedSelectionTests {
     #expect(view.selection.identities.isEmpty && selections.received.count == 3)
   }
 
-  @Test func reloadsAndRemovedSectionsCount() throws {
+  @Test func reloadsAndRemovedSectionsDeselectItems() throws {
     let source = SectionedDataSource<Int, Int>(sections: [(0, [1, 2]), (1, [3, 4])])
     let view = HeadlessListView(source, policy: UpdatePolicy(isIncremental: false))
     view.selection.limit = .max
@@ -52,7 +52,7 @@ struct RemovedSelectionTests {
     #expect(view.selection.identities == [] && selections.received == [[1], []])
   }
 
-  @Test func movesAndCoalescedReturnsKeepTheSelection() throws {
+  @Test func movesAndCoalescedReinsertionsKeepSelection() throws {
     let source = ArrayDataSource(Array(0..<5))
     let view = HeadlessListView(source)
     view.select([2])
@@ -65,7 +65,7 @@ struct RemovedSelectionTests {
     #expect(view.selectedPositions == [position(0, 4)] && selections.received == [])
   }
 
-  @Test func filteredItemsStaySelectedUntilTheyAreRemoved() throws {
+  @Test func filteredItemsStaySelectedUntilRemoved() throws {
     let source = ArrayDataSource(Array(0..<10))
     let parity = Parity()
     let filtered = source.filter { !parity.isEven || $0 % 2 == 0 }
@@ -118,7 +118,7 @@ struct RemovedSelectionTests {
     #expect(view.selection.identities.isEmpty)
   }
 
-  @Test func nodesStaySelectedWhateverCollapsesThem() throws {
+  @Test func nodesStaySelectedHoweverCollapsed() throws {
     let roots = ArrayDataSource([1, 2])
     let outline = roots.outlined(children: { $0 < 100 ? [$0 * 10, $0 * 10 + 1] : [] })
     let view = HeadlessListView(outline)
@@ -147,7 +147,7 @@ struct RemovedSelectionTests {
     #expect(view.selection.identities.isEmpty)
   }
 
-  @Test(arguments: [true, false]) func removalInTheSameUpdateDeselects(_ coalesces: Bool) throws {
+  @Test(arguments: [true, false]) func removalInSameUpdateDeselects(_ coalesces: Bool) throws {
     let roots = ArrayDataSource([1, 2])
     let outline = roots.outlined(children: { $0 < 10 ? [$0 * 10, $0 * 10 + 1] : [] })
     let view = HeadlessListView(outline)
@@ -176,7 +176,7 @@ struct RemovedSelectionTests {
   }
 
   @Test(arguments: 1...Search.runs(60))
-  func exactlyNodesOfTheTreeStaySelected(seed: UInt64) async throws {
+  func onlyExistingTreeNodesStaySelected(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
     let tree = ChangingTree()
     let roots = ArrayDataSource([1, 2, 3])
@@ -218,7 +218,7 @@ struct RemovedSelectionTests {
     }
   }
 
-  @Test func itemsThatAreNotLoadedStaySelected() async throws {
+  @Test func unloadedItemsStaySelected() async throws {
     let fake = FakePagingSource((0..<100).map { $0 })
     let feed = PagedDataSource(
       fake, options: PagingOptions(pageSize: 10, initialSize: 10, prefetchDistance: 0, maximumPages: 3))

@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("Trials of lists with wrapped data sources")
 struct WrappedSourceTests {
-  @Test(arguments: ListTrial.allCases) func listOfWrappedSourcePassesTrial(_ trial: ListTrial) async throws {
+  @Test(arguments: ListTrial.allCases) func wrappedSourceListPassesTrial(_ trial: ListTrial) async throws {
     guard let reason = trial.reasonForFailingWhenWrapped else {
       return try await trial.runWaiting(on: WrappingStage<HeadlessStage<TrialTable>>.self)
     }

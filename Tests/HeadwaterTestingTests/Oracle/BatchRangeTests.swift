@@ -5,7 +5,7 @@ import Testing
 @Suite("Positions and numbers that do not fit")
 struct BatchRangeTests {
   @Test(arguments: batchRules)
-  func `a section that was not there is deleted, reloaded or moved`(_ rules: UpdateRules) {
+  func outOfRangeSourceSectionIsRejected(_ rules: UpdateRules) {
     for section in [-1, 2] {
       let deleted = BatchExample([1, 1], [1]) { $0.deletedSections = [section] }
       let reloaded = BatchExample([1, 1], [1, 1]) { $0.reloadedSections = [section] }
@@ -21,7 +21,7 @@ struct BatchRangeTests {
   }
 
   @Test(arguments: batchRules)
-  func `a section is inserted or moved to where none is afterwards`(_ rules: UpdateRules) {
+  func outOfRangeTargetSectionIsRejected(_ rules: UpdateRules) {
     for section in [-1, 2] {
       let inserted = BatchExample([1], [1, 1]) { $0.insertedSections = [section] }
       let moved = BatchExample([1, 1], [1, 1]) {
@@ -35,7 +35,7 @@ struct BatchRangeTests {
   }
 
   @Test(arguments: batchRules)
-  func `an item that was not there is deleted, reloaded or moved`(_ rules: UpdateRules) {
+  func outOfRangeSourceItemIsRejected(_ rules: UpdateRules) {
     for item in [ItemPosition(0, 2), ItemPosition(0, -1), ItemPosition(1, 0), ItemPosition(-1, 0)] {
       let deleted = BatchExample([2], [1]) { $0.deletedItems = [item] }
       let reloaded = BatchExample([2], [2]) { $0.reloadedItems = [item] }
@@ -48,7 +48,7 @@ struct BatchRangeTests {
   }
 
   @Test(arguments: batchRules)
-  func `an item is inserted or moved to where none is afterwards`(_ rules: UpdateRules) {
+  func outOfRangeTargetItemIsRejected(_ rules: UpdateRules) {
     for item in [ItemPosition(0, 2), ItemPosition(0, -1), ItemPosition(1, 0), ItemPosition(-1, 0)] {
       let inserted = BatchExample([1], [2]) { $0.insertedItems = [item] }
       let moved = BatchExample([2], [2]) { $0.movedItems = [ItemMove(ItemPosition(0, 0), item)] }
@@ -62,7 +62,7 @@ struct BatchRangeTests {
   }
 
   @Test(arguments: batchRules)
-  func `a wrong number of sections`(_ rules: UpdateRules) {
+  func wrongSectionCountIsRejected(_ rules: UpdateRules) {
     #expect(
       BatchExample([1, 1], [1]) { _ in }.violations(rules)
         == [.wrongNumberOfSections(expected: 2, actual: 1)])
@@ -77,7 +77,7 @@ struct BatchRangeTests {
   }
 
   @Test(arguments: batchRules)
-  func `a wrong number of items in a section that stays`(_ rules: UpdateRules) {
+  func wrongItemCountInRemainingSectionIsRejected(_ rules: UpdateRules) {
     let example = BatchExample([1, 2, 3], [9, 3, 3]) {
       $0.deletedSections = [0]
       $0.insertedSections = [0]
@@ -94,7 +94,7 @@ struct BatchRangeTests {
   }
 
   @Test(arguments: batchRules)
-  func `items that move between sections whose indices change are counted where they arrive`(
+  func movedItemsCountTowardTargetSection(
     _ rules: UpdateRules
   ) {
     let example = BatchExample([4, 1, 1], [0, 2]) {
@@ -105,7 +105,7 @@ struct BatchRangeTests {
   }
 
   @Test(arguments: batchRules)
-  func `counts follow a moved section`(_ rules: UpdateRules) {
+  func itemCountsFollowMovedSection(_ rules: UpdateRules) {
     let right = BatchExample([1, 2, 3], [3, 1, 2]) {
       $0.movedSections = [SectionMove(source: 2, target: 0)]
     }
@@ -117,7 +117,7 @@ struct BatchRangeTests {
   }
 
   @Test(arguments: batchRules)
-  func `changes of items in sections that come, go or are reloaded are absorbed`(_ rules: UpdateRules) {
+  func itemChangesInChangedSectionsAreAbsorbed(_ rules: UpdateRules) {
     let deleted = BatchExample([2, 1], [1]) {
       $0.deletedSections = [0]
       $0.deletedItems = [ItemPosition(0, 1)]
@@ -137,8 +137,7 @@ struct BatchRangeTests {
   }
 
   @Test(arguments: batchRules)
-  func `a reloaded item is put back where deletions and insertions, not moves, send it`(_ rules: UpdateRules)
-  {
+  func reloadedItemPositionIgnoresMoves(_ rules: UpdateRules) {
     let taken = BatchExample([3], [3]) {
       $0.reloadedItems = [ItemPosition(0, 0)]
       $0.movedItems = [ItemMove(ItemPosition(0, 2), ItemPosition(0, 0))]
@@ -158,7 +157,7 @@ struct BatchRangeTests {
   }
 
   @Test(arguments: batchRules)
-  func `a reloaded item in a deleted section has no place to go back to`(_ rules: UpdateRules) {
+  func reloadingItemInDeletedSectionIsRejected(_ rules: UpdateRules) {
     let example = BatchExample([2, 1], [1]) {
       $0.deletedSections = [0]
       $0.reloadedItems = [ItemPosition(0, 1)]

@@ -13,7 +13,7 @@ struct CorruptingBatchTests {
     for rules in batchRules { #expect(example.violations(rules).isEmpty) }
   }
 
-  @Test func `an item that is deleted twice`() {
+  @Test func deletingItemTwiceCorrupts() {
     expect(
       .itemDeletedTwice(ItemPosition(0, 1)),
       in: BatchExample([3], [1]) { $0.deletedItems = [ItemPosition(0, 1), ItemPosition(0, 1)] })
@@ -23,12 +23,12 @@ struct CorruptingBatchTests {
     expectLegal(BatchExample([3], [1]) { $0.deletedItems = [ItemPosition(0, 1), ItemPosition(0, 2)] })
   }
 
-  @Test func `a section that is deleted twice`() {
+  @Test func deletingSectionTwiceCorrupts() {
     expect(.sectionDeletedTwice(0), in: BatchExample([3, 1], [1]) { $0.deletedSections = [0, 0] })
     expectLegal(BatchExample([3, 1], []) { $0.deletedSections = [0, 1] })
   }
 
-  @Test func `an item or a section that is inserted twice`() {
+  @Test func insertingItemOrSectionTwiceCorrupts() {
     expect(
       .itemInsertedTwice(ItemPosition(0, 0)),
       in: BatchExample([0], [1]) { $0.insertedItems = [ItemPosition(0, 0), ItemPosition(0, 0)] })
@@ -36,7 +36,7 @@ struct CorruptingBatchTests {
     expectLegal(BatchExample([], [1, 1]) { $0.insertedSections = [0, 1] })
   }
 
-  @Test func `a section that moves while its items are deleted or inserted`() {
+  @Test func changingItemsInMovedSectionCorrupts() {
     expect(
       .itemDeletedInMovedSection(ItemPosition(1, 0)),
       in: BatchExample([1, 1], [0, 1]) {
@@ -57,7 +57,7 @@ struct CorruptingBatchTests {
       })
   }
 
-  @Test func `a section that moves while an item is reloaded`() {
+  @Test func reloadingItemBesideSectionMoveCorrupts() {
     expect(
       .itemReloadedBesideSectionMove(ItemPosition(0, 0)),
       in: BatchExample([1, 2], [2, 1]) {
@@ -67,7 +67,7 @@ struct CorruptingBatchTests {
     expectLegal(BatchExample([1, 2], [2, 1]) { $0.movedSections = [SectionMove(source: 1, target: 0)] })
   }
 
-  @Test func `a reloaded section that other sections' changes displace`() {
+  @Test func displacingReloadedSectionCorrupts() {
     expect(
       .reloadedSectionDisplaced(from: 1, to: 0),
       in: BatchExample([1, 1], [1]) {
@@ -93,7 +93,7 @@ struct CorruptingBatchTests {
       })
   }
 
-  @Test func `an item that leaves a section whose move moves nothing`() {
+  @Test func movingItemOutOfIdleSectionMoveCorrupts() {
     let move = ItemMove(ItemPosition(1, 0), ItemPosition(0, 0))
     expect(
       .itemMovedOutOfIdleSectionMove(move),
@@ -117,7 +117,7 @@ struct CorruptingBatchTests {
     expectLegal(BatchExample([0, 1], [0, 1]) { $0.movedSections = [SectionMove(source: 1, target: 1)] })
   }
 
-  @Test func `a move of several items at once`() {
+  @Test func movingSeveralItemsAtOnceCorrupts() {
     let move = ItemMove(source: ItemPosition(0, 2), target: ItemPosition(0, 0), count: 2)
     expect(.moveOfSeveralItems(move), in: BatchExample([4], [4]) { $0.movedItems = [move] })
     expectLegal(
@@ -128,7 +128,7 @@ struct CorruptingBatchTests {
       })
   }
 
-  @Test func `nothing in a batch makes the oracle itself fail`() {
+  @Test func arbitraryBatchesNeverCrashOracle() {
     var random = SplitMix64(seed: 7)
     func number() -> Int {
       random.oneIn(20) ? [Int.min, Int.max, -1].randomElement(using: &random) ?? 0 : random.below(4)

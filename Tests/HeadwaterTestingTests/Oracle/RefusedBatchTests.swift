@@ -5,7 +5,7 @@ import Testing
 @Suite("What views refuse")
 struct RefusedBatchTests {
   @Test(arguments: batchRules)
-  func `an item that is deleted and reloaded`(_ rules: UpdateRules) {
+  func deletingAndReloadingItemIsRejected(_ rules: UpdateRules) {
     let example = BatchExample([2], [1]) {
       $0.deletedItems = [ItemPosition(0, 1)]
       $0.reloadedItems = [ItemPosition(0, 1)]
@@ -19,7 +19,7 @@ struct RefusedBatchTests {
   }
 
   @Test(arguments: batchRules)
-  func `a section that is deleted and reloaded`(_ rules: UpdateRules) {
+  func deletingAndReloadingSectionIsRejected(_ rules: UpdateRules) {
     let example = BatchExample([2, 1], [2]) {
       $0.deletedSections = [1]
       $0.reloadedSections = [1]
@@ -32,7 +32,7 @@ struct RefusedBatchTests {
     #expect(neighbour.violations(rules).isEmpty)
   }
 
-  @Test func `an item that is moved and reloaded`() {
+  @Test func movingAndReloadingItemIsRejected() {
     let example = BatchExample([3], [3]) {
       $0.movedItems = [ItemMove(ItemPosition(0, 2), ItemPosition(0, 0))]
       $0.reloadedItems = [ItemPosition(0, 2)]
@@ -47,7 +47,7 @@ struct RefusedBatchTests {
     #expect(neighbour.violations(.table).isEmpty)
   }
 
-  @Test func `a section that is moved and reloaded`() {
+  @Test func movingAndReloadingSectionIsRejected() {
     let example = BatchExample([1, 1], [1, 1]) {
       $0.movedSections = [SectionMove(source: 1, target: 0)]
       $0.reloadedSections = [1]
@@ -63,7 +63,7 @@ struct RefusedBatchTests {
   }
 
   @Test(arguments: batchRules)
-  func `an item that is deleted and moved`(_ rules: UpdateRules) {
+  func deletingAndMovingItemIsRejected(_ rules: UpdateRules) {
     let example = BatchExample([2, 0], [0, 1]) {
       $0.deletedItems = [ItemPosition(0, 0)]
       $0.movedItems = [ItemMove(ItemPosition(0, 0), ItemPosition(1, 0))]
@@ -77,7 +77,7 @@ struct RefusedBatchTests {
   }
 
   @Test(arguments: batchRules)
-  func `a section that is deleted and moved`(_ rules: UpdateRules) {
+  func deletingAndMovingSectionIsRejected(_ rules: UpdateRules) {
     let example = BatchExample([1, 1, 1], [1, 1]) {
       $0.deletedSections = [2]
       $0.movedSections = [SectionMove(source: 2, target: 0)]
@@ -91,7 +91,7 @@ struct RefusedBatchTests {
   }
 
   @Test(arguments: batchRules)
-  func `an item that is inserted where another is moved to`(_ rules: UpdateRules) {
+  func insertingItemAtMoveTargetIsRejected(_ rules: UpdateRules) {
     let example = BatchExample([2], [3]) {
       $0.insertedItems = [ItemPosition(0, 0)]
       $0.movedItems = [ItemMove(ItemPosition(0, 1), ItemPosition(0, 0))]
@@ -105,7 +105,7 @@ struct RefusedBatchTests {
   }
 
   @Test(arguments: batchRules)
-  func `a section that is inserted where another is moved to`(_ rules: UpdateRules) {
+  func insertingSectionAtMoveTargetIsRejected(_ rules: UpdateRules) {
     let example = BatchExample([1, 1], [1, 1, 1]) {
       $0.insertedSections = [0]
       $0.movedSections = [SectionMove(source: 1, target: 0)]
@@ -119,7 +119,7 @@ struct RefusedBatchTests {
   }
 
   @Test(arguments: batchRules)
-  func `an item that moves out of a deleted or reloaded section`(_ rules: UpdateRules) {
+  func movingItemOutOfDeletedSectionIsRejected(_ rules: UpdateRules) {
     let move = ItemMove(ItemPosition(0, 0), ItemPosition(0, 1))
     let deleted = BatchExample([1, 1], [2]) {
       $0.deletedSections = [0]
@@ -140,7 +140,7 @@ struct RefusedBatchTests {
   }
 
   @Test(arguments: batchRules)
-  func `an item that moves into an inserted or reloaded section`(_ rules: UpdateRules) {
+  func movingItemIntoInsertedSectionIsRejected(_ rules: UpdateRules) {
     let move = ItemMove(ItemPosition(0, 0), ItemPosition(1, 0))
     let inserted = BatchExample([2], [1, 1]) {
       $0.insertedSections = [1]
@@ -160,7 +160,7 @@ struct RefusedBatchTests {
   }
 
   @Test(arguments: batchRules)
-  func `conflicting moves`(_ rules: UpdateRules) {
+  func conflictingItemMovesAreRejected(_ rules: UpdateRules) {
     let (first, second, third) = (ItemPosition(0, 0), ItemPosition(0, 1), ItemPosition(0, 2))
     let twoTargets = BatchExample([3], [3]) {
       $0.movedItems = [ItemMove(first, second), ItemMove(first, third)]
@@ -178,7 +178,7 @@ struct RefusedBatchTests {
   }
 
   @Test(arguments: batchRules)
-  func `conflicting moves of sections`(_ rules: UpdateRules) {
+  func conflictingSectionMovesAreRejected(_ rules: UpdateRules) {
     let twoTargets = BatchExample([1, 1, 1], [1, 1, 1]) {
       $0.movedSections = [SectionMove(source: 0, target: 1), SectionMove(source: 0, target: 2)]
     }
@@ -193,7 +193,7 @@ struct RefusedBatchTests {
     #expect(swap.violations(rules).isEmpty)
   }
 
-  @Test func `any batch, where the view knows only rows`() {
+  @Test func batchForRowListIsRejected() {
     #expect(BatchExample([1], [1]) { _ in }.violations(.list) == [.batchForRows])
   }
 }

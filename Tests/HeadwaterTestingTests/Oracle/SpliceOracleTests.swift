@@ -8,7 +8,7 @@ struct SpliceOracleTests {
     UpdateRules.list.faults(in: splices, before: before, after: after)
   }
 
-  @Test func `each is judged by the rows of its moment`() {
+  @Test func splicesAreValidatedAgainstCurrentRows() {
     let first = Splice(position: 2, removed: 1, added: 0)
     let second = Splice(position: 2, removed: 0, added: 1)
     let third = Splice(position: 3, removed: 0, added: 1)
@@ -16,7 +16,7 @@ struct SpliceOracleTests {
     #expect(violations([first, third], 3, 2) == [.spliceOutOfBounds(third, number: 1, rows: 2)])
   }
 
-  @Test func `one that reaches beyond the rows is refused`() {
+  @Test func outOfBoundsSpliceIsRejected() {
     for splice in [
       Splice(position: 2, removed: 2, added: 0), Splice(position: 4, removed: 0, added: 1),
       Splice(position: -1, removed: 0, added: 1), Splice(position: 0, removed: -1, added: 0),
@@ -28,12 +28,12 @@ struct SpliceOracleTests {
     #expect(violations([Splice(position: 1, removed: 2, added: 0)], 3, 1).isEmpty)
   }
 
-  @Test func `one that does nothing is refused`() {
+  @Test func emptySpliceIsRejected() {
     let splice = Splice(position: 1, removed: 0, added: 0)
     #expect(violations([splice], 3, 3) == [.emptySplice(splice, number: 0)])
   }
 
-  @Test func `all rows are never replaced at once`() {
+  @Test func replacingAllRowsAtOnceIsRejected() {
     let whole = Splice(position: 0, removed: 3, added: 2)
     #expect(violations([whole], 3, 2) == [.spliceOfAllRows(whole, number: 0)])
     #expect(
@@ -43,14 +43,14 @@ struct SpliceOracleTests {
     #expect(violations([Splice(position: 0, removed: 2, added: 2)], 3, 3).isEmpty)
   }
 
-  @Test func `what is wrong is said in words`() {
+  @Test func violationsAreDescribedAsText() {
     let splices = [(position: 1, removed: 0, added: 0)]
     let rules = UpdateRules.list
     #expect(rules.violations(in: splices, before: 3, after: 3).map { $0.hasPrefix("emptySplice") } == [true])
     #expect(rules.violations(in: Batch(), before: [], after: []) == ["batchForRows"])
   }
 
-  @Test func `the number of rows must come out`() {
+  @Test func wrongRowCountIsRejected() {
     #expect(
       violations([Splice(position: 0, removed: 1, added: 0)], 3, 3)
         == [.wrongNumberOfRows(expected: 2, actual: 3)])

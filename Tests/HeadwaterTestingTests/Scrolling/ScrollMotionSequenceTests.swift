@@ -35,7 +35,7 @@ struct ScrollMotionSequenceTests {
   }
 
   @Test(arguments: [0.0...0, 0...100, 0...1_000])
-  func contentComesToRestWithinItsEndsAtAnyFrames(offsets: ClosedRange<Double>) {
+  func contentRestsWithinBoundsAtAnyFrameRate(offsets: ClosedRange<Double>) {
     let start = ScrollMotion(room: ScrollMotion.Room(offsets: offsets, extent: 100))
     var faults: [[Event]] = []
     func go(_ motion: ScrollMotion, _ events: [Event]) {

@@ -32,7 +32,7 @@ struct ScrollMotionTests {
     #expect(motion.phase == .resting)
   }
 
-  @Test func aFingerMovesLessBeyondAnEndAndTheSameWayBack() {
+  @Test func overscrollDragIsDampedAndReversible() {
     var motion = ScrollMotion(offset: 10, room: room)
     motion.drag(by: -40)
     #expect(motion.offset == 10, "no finger is there")
@@ -45,7 +45,7 @@ struct ScrollMotionTests {
     #expect(motion.offset > -100)
   }
 
-  @Test func aSecondFingerTakesOverWhereContentIsBeyondItsEnd() {
+  @Test func secondTouchTakesOverOverscrolledContent() {
     var motion = ScrollMotion(room: room)
     motion.touch()
     motion.drag(by: -60)
@@ -74,7 +74,7 @@ struct ScrollMotionTests {
     #expect(motion.phase == .resting)
   }
 
-  @Test func aFlickOverAnEndGoesBeyondItAndComesBack() {
+  @Test func flickPastEndOvershootsAndReturns() {
     var motion = flicked(2, from: 9_900)
     var farthest = 0.0
     for _ in 0..<200 {
@@ -87,7 +87,7 @@ struct ScrollMotionTests {
     #expect(motion.phase == .resting)
   }
 
-  @Test func contentThatDoesNotBounceStopsAtItsEnd() {
+  @Test func nonbouncingContentStopsAtEnd() {
     var motion = flicked(2, from: 9_900)
     motion.room.bounces = false
     motion.advance(by: 100)
@@ -100,7 +100,7 @@ struct ScrollMotionTests {
     #expect(motion.offset == 9_990)
   }
 
-  @Test func aCorrectionKeepsTheVelocity() {
+  @Test func correctionKeepsVelocity() {
     var motion = flicked(2)
     motion.advance(by: 100)
     let (velocity, before) = (motion.velocity, motion.destination)
@@ -109,7 +109,7 @@ struct ScrollMotionTests {
     #expect(motion.destination == before + 300)
   }
 
-  @Test func aCorrectionBeyondTheEndsThatGrowAfterwardsChangesNothing() {
+  @Test func correctionBeforeGrowthEqualsCorrectionAfterward() {
     var (motion, other) = (flicked(2, from: 9_000), flicked(2, from: 9_000))
     motion.shift(by: 5_000)
     motion.room.offsets = 0...15_000
@@ -121,7 +121,7 @@ struct ScrollMotionTests {
     #expect(motion.isCoasting)
   }
 
-  @Test func contentThatGrowsBeneathABounceGoesOnFromThere() {
+  @Test func growthDuringBounceResumesDeceleration() {
     var motion = flicked(3, from: 9_950)
     motion.advance(by: 40)
     #expect(motion.offset > 10_000)
@@ -133,7 +133,7 @@ struct ScrollMotionTests {
     #expect(motion.destination > 10_500)
   }
 
-  @Test func contentThatShrinksUnderwayBouncesBackToItsEnd() {
+  @Test func shrinkingContentBouncesBackToEnd() {
     var motion = flicked(2)
     motion.advance(by: 100)
     motion.room.offsets = 0...600
@@ -143,7 +143,7 @@ struct ScrollMotionTests {
     #expect(motion.offset == 600)
   }
 
-  @Test func aTargetIsReachedExactly() {
+  @Test func targetIsReachedExactly() {
     var motion = flicked(2)
     motion.aim(at: 1_500)
     motion.advance(by: 10_000)
@@ -153,7 +153,7 @@ struct ScrollMotionTests {
     #expect(motion.offset == 20)
   }
 
-  @Test func aProgramMovesContentInTime() {
+  @Test func glideReachesTargetOnTime() {
     var motion = ScrollMotion(offset: 100, room: room)
     motion.glide(to: 500)
     motion.advance(by: 150)
@@ -167,7 +167,7 @@ struct ScrollMotionTests {
   // The traces were recorded on iOS 26.1, with a frame every 16.7 ms and pixels of a third of a point.
   private let measured = ScrollMotion.Room(offsets: 0...39_148, extent: 852)
 
-  @Test func flickRestsWhereMeasured() {
+  @Test func flickRestsAsMeasured() {
     var motion = ScrollMotion(offset: 5_074, room: measured)
     motion.touch()
     motion.release(velocity: 0.75)

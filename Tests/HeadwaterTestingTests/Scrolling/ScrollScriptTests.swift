@@ -10,7 +10,7 @@ struct ScrollScriptTests {
   }
 
   @Test
-  func aFlingGoesAllTheWayEverSlower() {
+  func flingCoversDistanceWhileSlowingDown() {
     let frames = ScrollScript().fling(3_000, over: .milliseconds(600)).frames()
     #expect(frames.count == 36)
     #expect(abs(total(frames) - 3_000) < 1e-9)
@@ -21,7 +21,7 @@ struct ScrollScriptTests {
   }
 
   @Test
-  func aDragIsAlwaysAsFast() {
+  func dragHasConstantSpeed() {
     let frames = ScrollScript().drag(-120, over: .seconds(1)).frames()
     #expect(frames.count == 60)
     #expect(
@@ -31,13 +31,13 @@ struct ScrollScriptTests {
   }
 
   @Test
-  func nothingHappensDuringAPause() {
+  func pauseProducesNoMoves() {
     let frames = ScrollScript().pause(.milliseconds(100)).jump(to: 40).frames()
     #expect(frames == [[], [], [], [], [], [.to(40)]])
   }
 
   @Test
-  func stepsThatEndWithinAFrameLoseNothing() {
+  func partialFrameStepsLoseNoDistance() {
     for rate in [1, 7, 24, 60, 120, 1_000] {
       let script = ScrollScript().drag(10, over: .milliseconds(33)).fling(-50, over: .milliseconds(77))
         .pause(.milliseconds(3)).drag(7, over: .zero).fling(1, over: .milliseconds(5))
@@ -48,7 +48,7 @@ struct ScrollScriptTests {
   }
 
   @Test
-  func whatMakesNoSenseCountsAsNothing() {
+  func invalidStepsAreIgnored() {
     let script = ScrollScript().fling(.nan, over: .seconds(-1)).drag(.infinity, over: .milliseconds(20))
       .jump(to: .nan).pause(.seconds(-4))
     #expect(script.duration == .milliseconds(20))
@@ -58,7 +58,7 @@ struct ScrollScriptTests {
   }
 
   @Test(arguments: 0..<Search.runs(20) as Range<UInt64>)
-  func theFramesOfRandomScriptsAddUp(seed: UInt64) {
+  func randomScriptFramesAddUp(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let script = ScrollScript.random(steps: 12, over: 0...5_000, using: &random)
     var again = SplitMix64(seed: seed)
@@ -74,7 +74,7 @@ struct ScrollScriptTests {
 @Suite("Playing scripts of scrolling")
 struct ScrollPlayerTests {
   @Test
-  func aFlingScrollsAListAsFarAsItGoes() async {
+  func flingScrollsListItsFullDistance() async {
     let view = HeadlessListView(ArrayDataSource(Array(0..<10_000)))
     let clock = VirtualClock()
     let start = clock.now
@@ -87,7 +87,7 @@ struct ScrollPlayerTests {
   }
 
   @Test
-  func whatSleepsOnTheClockWakesUpDuringThePlay() async throws {
+  func sleepingTasksWakeDuringPlayback() async throws {
     let clock = VirtualClock()
     let start = clock.now
     let items = ArrayDataSource(Array(0..<1_000))
@@ -109,7 +109,7 @@ struct ScrollPlayerTests {
   }
 
   @Test
-  func updatesBetweenTheFramesDoNotDisturbADrag() async throws {
+  func updatesBetweenFramesPreserveDrag() async throws {
     let items = ArrayDataSource(Array(0..<1_000))
     let view = HeadlessListView(items, anchoring: .top)
     view.scroll(to: 100)
@@ -126,7 +126,7 @@ struct ScrollPlayerTests {
   }
 
   @Test
-  func whatIsThrownEndsThePlay() async {
+  func thrownErrorEndsPlayback() async {
     struct Enough: Error {}
     let view = HeadlessListView(ArrayDataSource(Array(0..<1_000)))
     await #expect(throws: Enough.self) {
@@ -136,7 +136,7 @@ struct ScrollPlayerTests {
   }
 
   @Test(arguments: UpdateRules.allCases, 0..<4 as Range<UInt64>)
-  func aListThatChangesWhileItIsScrolledNeverJumps(_ rules: UpdateRules, seed: UInt64) throws {
+  func changingListNeverJumpsWhileScrolling(_ rules: UpdateRules, seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var folders = RandomFolders(folders: 4, notes: 60, identities: 150, &random)
     let source = LooseSource()

@@ -20,7 +20,7 @@ struct AnchoringPlaceTests {
   }
 
   @Test(arguments: [ListAnchoring.Edge.top, .bottom])
-  func everyPartOfEverySmallListIsHeldAsTheNaiveAnswerSays(_ edge: ListAnchoring.Edge) throws {
+  func smallListAnchorsMatchNaiveReference(_ edge: ListAnchoring.Edge) throws {
     let before = SmallLists.single([0, 1, 2, 3])
     let rows = before.allRows
     for items in SmallLists.orderedSubsets(of: [0, 1, 2, 3, 9]) {
@@ -37,7 +37,7 @@ struct AnchoringPlaceTests {
   }
 
   @Test(arguments: [ListAnchoring.Edge.top, .bottom])
-  func everyPartOfEveryPairOfSectionsIsHeldAsTheNaiveAnswerSays(_ edge: ListAnchoring.Edge) throws {
+  func sectionPairAnchorsMatchNaiveReference(_ edge: ListAnchoring.Edge) throws {
     let before = NumberList(sections: [(1, [0, 1]), (2, [2, 3])])
     let rows = before.allRows
     for items in SmallLists.orderedSubsets(of: [0, 1, 2, 3]) {
@@ -57,7 +57,7 @@ struct AnchoringPlaceTests {
   }
 
   @Test
-  func aListAtAnEndStaysThereWhereThatIsWanted() throws {
+  func listStaysAtEdgeWhenConfigured() throws {
     let (before, after) = (SmallLists.single([1, 2]), SmallLists.single([9, 1, 2, 8]))
     let update = try update(before, after)
     let held = AnchoredPlace.row(
@@ -80,7 +80,7 @@ struct AnchoringPlaceTests {
   }
 
   @Test
-  func anEmptyListHoldsNothing() throws {
+  func emptyListAnchorsNoRow() throws {
     let update = try update(NumberList(), SmallLists.single([1]))
     let seen = SeenRows([], length: 10, toStart: 0, toEnd: 0)
     #expect(ListAnchoring.top.place(of: seen, in: update) == nil)
@@ -88,7 +88,7 @@ struct AnchoringPlaceTests {
   }
 
   @Test
-  func aSectionThatIsShutKeepsItsHeader() throws {
+  func collapsingSectionAnchorsItsHeader() throws {
     let before = NumberList(sections: [(1, [10, 11]), (2, [20, 21])])
     let after = NumberList(sections: [(1, []), (2, [20, 21])])
     let seen = seen(before.allRows, 0..<6)
@@ -102,7 +102,7 @@ struct AnchoringPlaceTests {
   }
 
   @Test(arguments: [ListAnchoring.Edge.top, .bottom])
-  func aLastRowThatIsCutOffAndHasOtherContentLetsOthersHoldTheList(_ edge: ListAnchoring.Edge) throws {
+  func updatingClippedRowPicksStableAnchor(_ edge: ListAnchoring.Edge) throws {
     let before = Snapshot<Int, Message>(sections: [(0, (0..<3).map { Message(id: $0) })])
     let cutOff = edge == .top ? 0 : 2
     func place(_ changed: Int, of height: Double) throws -> AnchoredRow? {
@@ -137,7 +137,7 @@ struct AnchoringPlaceTests {
   }
 
   @Test
-  func whatIsSortedToTheTopDoesNotTakeTheUserAlong() throws {
+  func movingVisibleItemToTopKeepsScrollPosition() throws {
     let before = SmallLists.single(Array(0..<20))
     let after = SmallLists.single([10] + (0..<20).filter { $0 != 10 })
     let rows = before.allRows
@@ -149,7 +149,7 @@ struct AnchoringPlaceTests {
   }
 
   @Test
-  func theSearchForANeighborEnds() throws {
+  func neighborSearchIsBounded() throws {
     let before = SmallLists.single(Array(0..<10_000))
     let rows = before.allRows
     for (removed, isFound) in [(4_001...5_990, true), (3_900...6_100, false)] {
@@ -160,7 +160,7 @@ struct AnchoringPlaceTests {
   }
 
   @Test
-  func anAnchoringCanBeKept() throws {
+  func anchoringRoundTripsThroughJSON() throws {
     for anchoring in [ListAnchoring.none, .top, .bottom, ListAnchoring(.top, staysAtStart: true)] {
       let data = try JSONEncoder().encode(anchoring)
       #expect(try JSONDecoder().decode(ListAnchoring.self, from: data) == anchoring)
@@ -177,7 +177,7 @@ struct AnchoredPlaceTests {
   }
 
   @Test
-  func theRowIsWhereItWasOrTheListIsAtAnEnd() throws {
+  func offsetKeepsRowPositionOrClamps() throws {
     for distance in stride(from: -50.0, through: 50, by: 5) {
       for start in stride(from: 0.0, through: 300, by: 20) {
         for rowEdge in [ListAnchoring.Edge.top, .bottom] {
@@ -195,7 +195,7 @@ struct AnchoredPlaceTests {
   }
 
   @Test
-  func contentThatIsTooShortStaysAtItsStart() throws {
+  func shortContentStaysAtStart() throws {
     for place in [AnchoredPlace.start, .end, row(.top, .top, -5), row(.bottom, .bottom, -5)] {
       #expect(place.offset(rowFrom: 10, to: 20, seen: 100, content: 40) == 0)
     }

@@ -21,7 +21,7 @@ struct RowTargetTests {
   }
 
   @Test
-  func everySmallListLeadsToEveryOther() throws {
+  func targetsMatchReferenceForSmallLists() throws {
     let before = SmallLists.single([0, 1, 2, 3])
     for items in SmallLists.orderedSubsets(of: [0, 1, 2, 3, 9]) {
       #expect(try check(before, SmallLists.single(items)) == nil)
@@ -29,7 +29,7 @@ struct RowTargetTests {
   }
 
   @Test
-  func everyPairOfSectionsLeadsToEveryOther() throws {
+  func targetsMatchReferenceForSectionPairs() throws {
     let before = NumberList(sections: [(1, [0, 1]), (2, [2, 3])])
     for items in SmallLists.orderedSubsets(of: [0, 1, 2, 3]) {
       for after in SmallLists.pairs(items) { #expect(try check(before, after) == nil) }
@@ -37,7 +37,7 @@ struct RowTargetTests {
   }
 
   @Test(arguments: 0..<Search.runs(8) as Range<UInt64>)
-  func longListsOfManySectionsAreFollowed(seed: UInt64) throws {
+  func targetsMatchReferenceForRandomEdits(seed: UInt64) throws {
     var edits = RandomEdits(seed: seed)
     var list = edits.snapshot(sections: edits.number(0..<13), items: 13)
     for _ in 0..<40 {
@@ -50,7 +50,7 @@ struct RowTargetTests {
   }
 
   @Test
-  func itemsOfOneIdentityGoTheirOwnWays() throws {
+  func duplicateIdentitiesHaveSeparateTargets() throws {
     let before = SmallLists.single([7, 7, 7])
     let after = SmallLists.single([1, 7, 7, 7])
     let targets = RowTargets(

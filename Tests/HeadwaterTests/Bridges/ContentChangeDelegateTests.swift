@@ -6,8 +6,8 @@ import Testing
 @MainActor
 @Suite("A delegate that is told of changes one by one")
 struct ContentChangeDelegateTests {
-  @Test("is told of items that come, go, move and change, between will and did")
-  func items() throws {
+  @Test
+  func itemChangesNotifyDelegateInOrder() throws {
     let source = ArrayDataSource((1...4).map { Entry(id: $0, value: 0) })
     let delegate = Recorder<SingleSection, Entry>()
     let observation = source.observe(delegate: delegate)
@@ -32,8 +32,8 @@ struct ContentChangeDelegateTests {
     withExtendedLifetime(observation) {}
   }
 
-  @Test("is told of sections, and nothing more of the items of one that comes, goes or moves")
-  func sections() throws {
+  @Test
+  func sectionChangesSuppressItemNotifications() throws {
     let source = SectionedDataSource(
       sections: [(Group(id: 1, title: 0), [Entry(id: 1, value: 0)]), (Group(id: 2, title: 0), [])])
     let delegate = Recorder<Group, Entry>()
@@ -54,8 +54,8 @@ struct ContentChangeDelegateTests {
     withExtendedLifetime(observation) {}
   }
 
-  @Test("is not told of an update that changes nothing, nor after the observation has ended, and is not kept")
-  func ends() throws {
+  @Test
+  func delegateIsWeakAndStopsAfterCancellation() throws {
     let source = ArrayDataSource([Entry(id: 1, value: 0)])
     var delegate: Recorder<SingleSection, Entry>? = Recorder()
     let observation = source.observe(delegate: try #require(delegate))
@@ -72,8 +72,8 @@ struct ContentChangeDelegateTests {
     withExtendedLifetime(observation) {}
   }
 
-  @Test("can leave out every method")
-  func nothing() throws {
+  @Test
+  func delegateMethodsAreOptional() throws {
     final class Nothing: ContentChangeDelegate {
       typealias Section = SingleSection
       typealias Item = Int
@@ -86,9 +86,8 @@ struct ContentChangeDelegateTests {
     withExtendedLifetime(observation) {}
   }
 
-  @Test(
-    "what it is told is one legal batch, and leads from what was to what is", arguments: 0..<Search.runs(200))
-  func random(seed: UInt64) throws {
+  @Test(arguments: 0..<Search.runs(200))
+  func randomEditsProduceLegalReplayableBatches(seed: UInt64) throws {
     var edits = RandomEdits(seed: seed)
     let source = SectionedDataSource<Group, Entry>()
     try source.perform { $0 = edits.snapshot(sections: 4, items: 8) }

@@ -28,14 +28,14 @@ struct DiffableModelTests {
     #expect(snapshot.errors == [.unknownItem(identity: "99"), .unknownItem(identity: "99")])
   }
 
-  @Test func deletingASectionTwiceDeletesIt() {
+  @Test func deletingSectionTwiceDeletesIt() {
     var snapshot = DiffableSnapshot<String, Int>()
     snapshot.appendSections(["A", "B"])
     snapshot.deleteSections(["B", "B"])
     #expect(snapshot.sectionIdentifiers == ["A"] && snapshot.errors == [])
   }
 
-  @Test func itemsGoAroundTheOneTheyNameThemselves() {
+  @Test func insertingItemRelativeToItselfKeepsOrder() {
     var snapshot = DiffableSnapshot<String, Int>()
     snapshot.appendSections(["A"])
     snapshot.appendItems([1, 2, 3, 4])
@@ -46,7 +46,7 @@ struct DiffableModelTests {
   }
 
   @Test(arguments: 0..<Search.runs(400))
-  func snapshotEqualsItsModel(_ seed: Int) {
+  func randomSnapshotEditsMatchModel(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     var (snapshot, model) = (DiffableSnapshot<Int, Int>(), SnapshotModel())
     for _ in 0..<40 {
@@ -110,7 +110,7 @@ struct DiffableModelTests {
   }
 
   @Test(arguments: 0..<Search.runs(400))
-  func sectionSnapshotEqualsItsModel(_ seed: Int) {
+  func randomSectionSnapshotEditsMatchModel(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     var (outline, model) = (DiffableSectionSnapshot<Int>(), OutlineModel())
     for _ in 0..<40 {

@@ -16,8 +16,8 @@ struct DiffableSectionSnapshotTests {
     return outline
   }
 
-  @Test("shows what is open")
-  func shows() {
+  @Test
+  func expandingShowsDescendants() {
     var outline = outline
     #expect(outline.items == [1, 11, 12, 121, 2] && outline.rootItems == [1, 2])
     #expect(outline.visibleItems == [1, 2])
@@ -34,8 +34,8 @@ struct DiffableSectionSnapshotTests {
     #expect(outline.visibleItems == [1, 2] && outline.isExpanded(12))
   }
 
-  @Test("inserts, removes and replaces items")
-  func edits() {
+  @Test
+  func insertingDeletingAndReplacingUpdatesItems() {
     var outline = outline
     outline.insert([10], before: 11)
     outline.insert([13], after: 12)
@@ -56,8 +56,8 @@ struct DiffableSectionSnapshotTests {
     #expect(outline == Outline() && outline.errors == [])
   }
 
-  @Test("moves what is there already, leaves out what is not there, and says so")
-  func misuse() {
+  @Test
+  func misuseMovesDuplicatesAndIgnoresUnknownItems() {
     var outline = outline
     outline.append([3, 1])
     #expect(outline.items == [2, 3, 1, 11, 12, 121])
@@ -81,8 +81,8 @@ struct DiffableSectionSnapshotTests {
     #expect(outline.items == [1, 2] && outline.parent(of: 2) == 1 && outline.errors.count == 12)
   }
 
-  @Test("is shown in a section of a source, which is appended where it is not there")
-  func applies() {
+  @Test
+  func applyingOutlineAppendsMissingSection() {
     let source = DiffableSource<String, Int>()
     let checker = TransitionChecker(source)
     var outline = outline
@@ -97,8 +97,8 @@ struct DiffableSectionSnapshotTests {
     #expect(checker.faults == [])
   }
 
-  @Test("refuses what another section shows")
-  func refuses() {
+  @Test
+  func duplicateItemAcrossSectionsIsRejected() {
     let source = DiffableSource<String, Int>()
     var reports: [Diagnostic] = []
     source.report = { reports.append($0) }
@@ -110,8 +110,8 @@ struct DiffableSectionSnapshotTests {
     #expect(reports == [.snapshotMisused(.duplicateItems(identities: ["2"]))])
   }
 
-  @Test("stays where a snapshot only takes items from it, and is flat where it changes more")
-  func keeps() {
+  @Test
+  func outlineSurvivesDeletionsAndFlattensAfterMoves() {
     let source = DiffableSource<String, Int>()
     var outline = outline
     outline.expand([1])

@@ -16,8 +16,8 @@ struct DiffableSnapshotTests {
     return snapshot
   }
 
-  @Test("reads what has been appended")
-  func reading() {
+  @Test
+  func appendedItemsAndSectionsAreReadable() {
     let snapshot = snapshot(("a", [1, 2]), ("b", []), ("c", [3]))
     #expect(snapshot.numberOfItems == 3 && snapshot.numberOfSections == 3)
     #expect(snapshot.sectionIdentifiers == ["a", "b", "c"] && snapshot.itemIdentifiers == [1, 2, 3])
@@ -30,8 +30,8 @@ struct DiffableSnapshotTests {
     #expect(snapshot.errors == [])
   }
 
-  @Test("inserts, removes and moves items and sections")
-  func editing() {
+  @Test
+  func insertingDeletingAndMovingUpdatesOrder() {
     var snapshot = snapshot(("a", [1, 2]), ("b", [3]))
     snapshot.insertItems([10], beforeItem: 1)
     snapshot.insertItems([11, 12], afterItem: 3)
@@ -60,8 +60,8 @@ struct DiffableSnapshotTests {
     #expect(snapshot.itemIdentifiers == [1])
   }
 
-  @Test("moves what is there already, and says so")
-  func duplicates() {
+  @Test
+  func insertingExistingItemsMovesAndReportsThem() {
     for isCopied in [false, true] {
       var snapshot = snapshot(("a", [1, 2]))
       if isCopied { snapshot = Diffable(snapshot.content) }
@@ -90,8 +90,8 @@ struct DiffableSnapshotTests {
     }
   }
 
-  @Test("leaves out what is not there, and says so")
-  func unknown() {
+  @Test
+  func unknownIdentifiersAreIgnoredAndReported() {
     var snapshot = Diffable()
     snapshot.appendItems([1])
     #expect(snapshot.errors == [.noSection(-1, count: 0)])
@@ -124,8 +124,8 @@ struct DiffableSnapshotTests {
     #expect(snapshot.itemIdentifiers == [2] && snapshot.errors.count == 18)
   }
 
-  @Test("a copy is changed by itself")
-  func value() {
+  @Test
+  func copiesAreIndependent() {
     let first = snapshot(("a", [1]))
     var second = first
     second.appendItems([2])
@@ -135,8 +135,8 @@ struct DiffableSnapshotTests {
     #expect(third.itemIdentifiers == [1, 2, 3] && third.errors == [])
   }
 
-  @Test("is what arrays are after the same edits", arguments: 0..<40)
-  func random(seed: UInt64) {
+  @Test(arguments: 0..<40)
+  func randomEditsMatchArrays(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var snapshot = Diffable()
     var sections: [(name: String, items: [Int])] = []

@@ -17,8 +17,8 @@ struct DiffableSourceTests {
     return snapshot
   }
 
-  @Test("shows the difference to the snapshot that is applied, and holds it at once")
-  func applies() {
+  @Test
+  func applyingSnapshotUpdatesSourceSynchronously() {
     let source = Source()
     let checker = TransitionChecker(source)
     var contexts: [UpdateContext] = []
@@ -37,8 +37,8 @@ struct DiffableSourceTests {
     withExtendedLifetime(observation) {}
   }
 
-  @Test("shows what has been reconfigured or reloaded anew, once")
-  func reconfigures() {
+  @Test
+  func reconfiguredItemsUpdateOnce() {
     let source = Source()
     var changesets: [Changeset] = []
     let observation = source.observe { changesets.append($0.changeset) }
@@ -67,8 +67,8 @@ struct DiffableSourceTests {
     withExtendedLifetime(observation) {}
   }
 
-  @Test("shows a snapshot that is compared off the main actor, in the order of calls")
-  func appliesInBackground() async {
+  @Test
+  func backgroundAppliesKeepCallOrder() async {
     let source = Source()
     let checker = TransitionChecker(source)
     let (first, second) = (snapshot(("a", Array(0..<5_000))), snapshot(("a", Array(1..<5_001))))
@@ -84,8 +84,8 @@ struct DiffableSourceTests {
     #expect(source.snapshot().itemIdentifiers == Array(0..<5_000))
   }
 
-  @Test("changes nothing when the task that applies is cancelled before it is done")
-  func cancelled() async {
+  @Test
+  func cancelledTaskAppliesNothing() async {
     let source = Source()
     let next = snapshot(("a", [1]))
     let task = Task { await source.apply(next) }
@@ -94,8 +94,8 @@ struct DiffableSourceTests {
     #expect(source.snapshot().numberOfItems == 0)
   }
 
-  @Test("reports what was wrong in a snapshot, and shows the rest")
-  func reports() {
+  @Test
+  func invalidEditsAreReportedAndSkipped() {
     let source = Source()
     var reports: [Diagnostic] = []
     source.report = { reports.append($0) }
@@ -111,8 +111,8 @@ struct DiffableSourceTests {
     #expect(reports[0].description.contains("would contain these items more than once"))
   }
 
-  @Test("has views reloaded, where it is asked for")
-  func reloads() {
+  @Test
+  func applyingUsingReloadDataReloadsHost() {
     let source = Source()
     source.apply(snapshot(("a", [1, 2])))
     let driver = Driver(source)

@@ -14,8 +14,8 @@ struct StreamedDataSourceTests {
     while !isSo() { await Task.yield() }
   }
 
-  @Test("shows each state as the difference from the one before")
-  func shows() async {
+  @Test
+  func eachStateAppliesDifference() async {
     let (states, continuation) = AsyncStream.makeStream(of: [String].self)
     let source = StreamedDataSource(states)
     let checker = TransitionChecker(source)
@@ -36,8 +36,8 @@ struct StreamedDataSourceTests {
     withExtendedLifetime(observation) {}
   }
 
-  @Test("shows no older state after a newer one, and the newest last")
-  func newest() async {
+  @Test
+  func statesArriveInOrderEndingWithNewest() async {
     let (states, continuation) = AsyncStream.makeStream(of: [Int].self)
     let source = StreamedDataSource(states)
     let checker = TransitionChecker(source)
@@ -51,8 +51,8 @@ struct StreamedDataSourceTests {
     withExtendedLifetime(observation) {}
   }
 
-  @Test("keeps its rows when the sequence ends")
-  func ends() async {
+  @Test
+  func endedSequenceKeepsRows() async {
     let (states, continuation) = AsyncStream.makeStream(of: [String].self)
     let source = StreamedDataSource(states)
     var told = 0
@@ -65,9 +65,8 @@ struct StreamedDataSourceTests {
     withExtendedLifetime(observation) {}
   }
 
-  @Test(
-    "keeps its rows when the sequence fails, and follows it once more when asked")
-  func fails() async {
+  @Test
+  func failedSequenceKeepsRowsAndRetries() async {
     let script = Script([
       .states([["Ada"], ["Ada", "Grace"]], fails: true), .states([["Grace"]], fails: false),
     ])
@@ -84,16 +83,16 @@ struct StreamedDataSourceTests {
     #expect(Array(source.snapshot.items) == ["Grace"] && script.numberOfIterations == 2)
   }
 
-  @Test("has failed as a whole where it has no rows")
-  func failsEmpty() async {
+  @Test
+  func failureWithoutRowsFailsSource() async {
     let source = StreamedDataSource(Script([.states([], fails: true)]))
     await wait { source.state == .failed(Broken()) }
     #expect(source.snapshot.numberOfItems == 0)
     #expect(source.state(of: .append) == .ended && source.state(of: .prepend) == .ended)
   }
 
-  @Test("an empty state is an empty list, and an empty sequence one that has ended")
-  func empty() async {
+  @Test
+  func emptyStateAndEmptySequenceEndLoading() async {
     let (states, continuation) = AsyncStream.makeStream(of: [String].self)
     let source = StreamedDataSource(states)
     continuation.yield([])
@@ -105,9 +104,8 @@ struct StreamedDataSourceTests {
     #expect(other.snapshot.numberOfSections == 0)
   }
 
-  @Test(
-    "keeps the first of elements that share an identity, and reports the others")
-  func duplicates() async {
+  @Test
+  func duplicateIdentitiesKeepFirstAndReport() async {
     let (states, continuation) = AsyncStream.makeStream(of: [(String, [Int])].self)
     var reports: [Diagnostic] = []
     let source = StreamedDataSource(sections: states, report: { reports.append($0) })
@@ -121,8 +119,8 @@ struct StreamedDataSourceTests {
     #expect(reports.last == .duplicatesDropped(identities: ["a"]))
   }
 
-  @Test("takes any collection of elements, and snapshots")
-  func collections() async {
+  @Test
+  func collectionsAndSnapshotsAreAccepted() async {
     let (states, continuation) = AsyncStream.makeStream(of: IdentifiedEntries.self)
     let source = StreamedDataSource(states)
     continuation.yield(IdentifiedEntries([Entry(id: 1, value: 0), Entry(id: 2, value: 0)]))
@@ -137,8 +135,8 @@ struct StreamedDataSourceTests {
     #expect(sections.snapshot.section(at: 0) == "a")
   }
 
-  @Test("ends the iteration when it goes, and is not kept by it")
-  func goes() async {
+  @Test
+  func releasingSourceEndsIteration() async {
     let ended = AsyncStream.makeStream(of: Void.self)
     weak var weakSource: StreamedDataSource<SingleSection, String>?
     do {
@@ -155,8 +153,8 @@ struct StreamedDataSourceTests {
     await wait { weakSource == nil }
   }
 
-  @Test("frees states off the main actor, also the one that is replaced")
-  func frees() async {
+  @Test
+  func replacedStatesAreReleasedOffMainActor() async {
     DispatchQueue.main.setSpecific(key: mainQueue, value: true)
     #expect(isOnMainQueue())
     let (freed, freeing) = AsyncStream.makeStream(of: Bool.self)
@@ -177,8 +175,8 @@ struct StreamedDataSourceTests {
     #expect(source.snapshot.numberOfItems == 200)
   }
 
-  @Test("lets others run while a sequence always has another state")
-  func endless() async {
+  @Test
+  func endlessSequenceYieldsToOtherTasks() async {
     weak var weakStates: Endless?
     do {
       let states = Endless()
@@ -189,8 +187,8 @@ struct StreamedDataSourceTests {
     await wait { weakStates == nil }
   }
 
-  @Test("can be cancelled while it waits for the first state")
-  func cancels() async {
+  @Test
+  func cancellingBeforeFirstStateReturnsToIdle() async {
     let (states, continuation) = AsyncStream.makeStream(of: [String].self)
     let source = StreamedDataSource(states)
     source.cancel(.refresh)
@@ -200,9 +198,8 @@ struct StreamedDataSourceTests {
     #expect(source.snapshot.numberOfItems == 0)
   }
 
-  @Test(
-    "any states lead to the last of them, each transition from where the one before ended", arguments: 0..<20)
-  func random(seed: UInt64) async throws {
+  @Test(arguments: 0..<20)
+  func randomStatesConvergeToLastState(seed: UInt64) async throws {
     var edits = RandomEdits(seed: seed)
     var state = edits.snapshot(sections: 3, items: 40)
     let (states, continuation) = AsyncStream.makeStream(of: Snapshot<Group, Entry>.self)

@@ -6,8 +6,8 @@ import Testing
 @MainActor
 @Suite("The transitions of a source as a sequence")
 struct TransitionsTests {
-  @Test("begin with what the source holds, and go on with each change")
-  func each() async throws {
+  @Test
+  func iterationStartsWithSnapshotThenFollowsChanges() async throws {
     let source = ArrayDataSource(["Ada"])
     var transitions = source.transitions.makeAsyncIterator()
     let first = await transitions.next()
@@ -19,8 +19,8 @@ struct TransitionsTests {
     #expect(second?.changeset.insertedItems.count == 1)
   }
 
-  @Test("a slow reader gets what it has missed as one transition")
-  func spans() async throws {
+  @Test
+  func slowReaderReceivesMergedTransition() async throws {
     let source = ArrayDataSource(["Ada"])
     var transitions = source.transitions.makeAsyncIterator()
     _ = await transitions.next()
@@ -35,8 +35,8 @@ struct TransitionsTests {
     #expect(await transitions.next()?.before.numberOfItems == 2)
   }
 
-  @Test("end with the source, when what waits has been read")
-  func end() async throws {
+  @Test
+  func releasingSourceEndsAfterPendingTransitions() async throws {
     var source: ArrayDataSource? = ArrayDataSource(["Ada"])
     weak let weakSource = source
     let transitions = try #require(source).transitions
@@ -48,8 +48,8 @@ struct TransitionsTests {
     #expect(read == [["Ada", "Grace"]])
   }
 
-  @Test("end for a reader that waits when the source goes")
-  func endWaiting() async throws {
+  @Test
+  func releasingSourceEndsWaitingReader() async throws {
     var source: ArrayDataSource? = ArrayDataSource(["Ada"])
     let derived = source?.map { $0.uppercased() }
     let transitions = try #require(derived).transitions
@@ -66,8 +66,8 @@ struct TransitionsTests {
     #expect(await read.value == ["ADA", "GRACE"])
   }
 
-  @Test("end when their reader is cancelled, and then observe no longer")
-  func cancel() async throws {
+  @Test
+  func cancellingReaderEndsObservation() async throws {
     let source = ArrayDataSource(["Ada"])
     let transitions = source.transitions
     #expect(source.store.numberOfObservers == 1)
@@ -82,15 +82,15 @@ struct TransitionsTests {
     while source.store.numberOfObservers > 0 { await Task.yield() }
   }
 
-  @Test("observe no longer when the sequence has gone")
-  func release() {
+  @Test
+  func releasingSequenceEndsObservation() {
     let source = ArrayDataSource(["Ada"])
     do { _ = source.transitions }
     #expect(source.store.numberOfObservers == 0)
   }
 
-  @Test("each call gives another sequence")
-  func several() async throws {
+  @Test
+  func sequencesAreIndependent() async throws {
     let source = ArrayDataSource([1])
     var first = source.transitions.makeAsyncIterator()
     try source.append(2)
@@ -102,8 +102,8 @@ struct TransitionsTests {
     #expect(await second.next()?.before.numberOfItems == 2)
   }
 
-  @Test("lead without a gap to what the source holds, however slowly they are read", arguments: 0..<20)
-  func random(seed: UInt64) async throws {
+  @Test(arguments: 0..<20)
+  func randomReadsLeaveNoGaps(seed: UInt64) async throws {
     var edits = RandomEdits(seed: seed)
     var source: SectionedDataSource<Group, Entry>? = SectionedDataSource()
     let transitions = try #require(source).transitions

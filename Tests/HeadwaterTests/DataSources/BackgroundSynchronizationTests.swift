@@ -29,7 +29,7 @@ extension HeldComparisons {
     }
 
     @Test
-    func isOneTransitionWhoseChangesetIsMadeOffTheMainActor() async throws {
+    func changesetIsComputedOffMainActor() async throws {
       let source = source(1_000)
       var transitions: [Transition<SingleSection, ProbedItem>] = []
       let observation = source.observe { transitions.append($0) }
@@ -44,7 +44,7 @@ extension HeldComparisons {
     }
 
     @Test
-    func isNoTransitionIfNothingChanges() async throws {
+    func unchangedItemsCauseNoTransition() async throws {
       let source = source(100)
       var count = 0
       let observation = source.observe { _ in count += 1 }
@@ -54,7 +54,7 @@ extension HeldComparisons {
     }
 
     @Test
-    func callsAreCarriedOutInTheOrderInWhichTheyAreMade() async throws {
+    func callsRunInOrder() async throws {
       let source = source(100)
       var counts: [Int] = []
       let observation = source.observe { counts.append($0.after.numberOfItems) }
@@ -73,7 +73,7 @@ extension HeldComparisons {
     }
 
     @Test
-    func anEditThatIsMadeMeanwhileIsThereAtOnceAndIsReplacedThen() async throws {
+    func editDuringSynchronizationAppliesThenIsReplaced() async throws {
       let source = source(1_000)
       let checker = TransitionChecker(source)
       probe.hold(0)
@@ -89,7 +89,7 @@ extension HeldComparisons {
     }
 
     @Test
-    func endsAlsoIfTheSourceIsEditedDuringEachAttempt() async throws {
+    func synchronizationCompletesDespiteRepeatedEdits() async throws {
       let source = source(1_000)
       var transitions: [Int] = []
       let observation = source.observe { transitions.append($0.after.numberOfItems) }
@@ -107,7 +107,7 @@ extension HeldComparisons {
     }
 
     @Test
-    func isCancelledWithItsTaskAndStopsComparingSoon() async throws {
+    func cancelledTaskStopsComparing() async throws {
       let source = source(100_000)
       let before = source.snapshot
       var count = 0
@@ -127,7 +127,7 @@ extension HeldComparisons {
     }
 
     @Test
-    func changesNothingInATaskThatHasBeenCancelled() async {
+    func alreadyCancelledTaskChangesNothing() async {
       let source = source(3)
       let task = Task {
         withUnsafeCurrentTask { $0?.cancel() }
@@ -138,7 +138,7 @@ extension HeldComparisons {
     }
 
     @Test
-    func isRefusedIfAnIdentityIsThereTwice() async throws {
+    func duplicateIdentityThrows() async throws {
       let source = ArrayDataSource(["a"])
       await #expect(throws: EditError.duplicateItems(identities: ["c"])) {
         try await source.setItemsInBackground(["b", "c", "c"])
@@ -149,7 +149,7 @@ extension HeldComparisons {
     }
 
     @Test(arguments: 1...Search.runs(30))
-    func comesToTheSameAsOnTheMainActorForSectionsToo(seed: UInt64) async throws {
+    func backgroundSectionsMatchMainActorResult(seed: UInt64) async throws {
       var edits = RandomEdits(seed: seed)
       let start = edits.snapshot(sections: 6, items: 20)
       let first = SectionedDataSource(sections: start.plain)

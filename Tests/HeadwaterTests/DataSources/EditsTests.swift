@@ -4,8 +4,8 @@ import Testing
 @MainActor
 @Suite("Edits do what they say")
 struct EditsTests {
-  @Test("of an array")
-  func array() throws {
+  @Test
+  func arrayEditsUpdateItems() throws {
     let source = ArrayDataSource(["a", "b", "c", "d"])
     let checker = TransitionChecker(source)
     func check(_ expected: String, _ edit: () throws -> Void) rethrows {
@@ -34,8 +34,8 @@ struct EditsTests {
     #expect(source.snapshot.numberOfSections == 1)
   }
 
-  @Test("of sections")
-  func sections() throws {
+  @Test
+  func sectionEditsUpdateSnapshot() throws {
     let source = SectionedDataSource(sections: [("a", [1, 2]), ("b", [3])])
     let checker = TransitionChecker(source)
     func check(_ expected: [(String, [Int])], _ edit: () throws -> Void) rethrows {
@@ -67,8 +67,8 @@ struct EditsTests {
     #expect(checker.faults == [])
   }
 
-  @Test("a batch of several is one transition")
-  func batch() throws {
+  @Test
+  func performingSeveralEditsIsOneTransition() throws {
     let source = SectionedDataSource(sections: [("a", [1, 2])])
     let checker = TransitionChecker(source)
     try source.perform { snapshot in
@@ -80,8 +80,8 @@ struct EditsTests {
     #expect(checker.count == 1 && checker.faults == [])
   }
 
-  @Test("that cannot fail keep the first of each identity and report the others")
-  func withoutErrors() {
+  @Test
+  func nonthrowingEditsKeepFirstAndReportDuplicates() {
     var reported: [Diagnostic] = []
     let source = ArrayDataSource(["a", "b", "c"])
     let checker = TransitionChecker(source)
@@ -97,8 +97,8 @@ struct EditsTests {
     #expect(reported.count == 1)
   }
 
-  @Test("that cannot fail keep the first of each section, too")
-  func sectionsWithoutErrors() {
+  @Test
+  func nonthrowingSectionEditsKeepFirstAndReportDuplicates() {
     var reported: [Diagnostic] = []
     let source = SectionedDataSource(sections: [("a", [1, 2]), ("b", [3])])
     let checker = TransitionChecker(source)
@@ -113,8 +113,8 @@ struct EditsTests {
     #expect(checker.count == 3 && checker.faults == [])
   }
 
-  @Test("of lists that were made without section values")
-  func numberedSections() throws {
+  @Test
+  func sectionsWithoutValuesAreNumbered() throws {
     let source = SectionedDataSource([["a", "b"], [], ["c"]])
     #expect(areEqual(source.snapshot.plain, [(0, ["a", "b"]), (1, []), (2, ["c"])]))
     try source.append("d", toSection: 1)
@@ -122,8 +122,8 @@ struct EditsTests {
     #expect(areEqual(source.snapshot.plain, [(0, ["b"]), (1, ["d"]), (2, ["c", "a"])]))
   }
 
-  @Test("setting nearly the same items shares all but the difference")
-  func synchronized() throws {
+  @Test
+  func settingSimilarItemsChangesOnlyDifference() throws {
     let source = ArrayDataSource(Array(0..<10_000))
     let before = source.snapshot
     var items = Array(0..<10_000)

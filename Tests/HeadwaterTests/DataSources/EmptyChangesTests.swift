@@ -18,7 +18,7 @@ struct EmptyChangesTests {
     if !hasChanged { #expect(source.snapshot.isIdentical(to: before) || source.snapshot == before) }
   }
 
-  @Test func everyEditOfSmallArrays() {
+  @Test func smallArrayEditsNotifyOnlyOnChange() {
     for count in 0...Search.length(2) {
       let items = Array(0..<count)
       func make() -> ArrayDataSource<Int> { ArrayDataSource(items) }
@@ -80,7 +80,7 @@ struct EmptyChangesTests {
     }
   }
 
-  @Test func assignedListsAreComparedByObservers() throws {
+  @Test func assigningEqualSnapshotYieldsEmptyChangeset() throws {
     let source = ArrayDataSource([1, 2, 3])
     var changesets: [Changeset] = []
     let observation = source.observe { changesets.append($0.changeset) }
@@ -90,7 +90,7 @@ struct EmptyChangesTests {
     withExtendedLifetime(observation) {}
   }
 
-  @Test func everyEditOfSmallSections() {
+  @Test func smallSectionEditsNotifyOnlyOnChange() {
     typealias Source = SectionedDataSource<Group, Entry>
     func group(_ id: Int) -> Group { Group(id: id, title: 0) }
     func entry(_ id: Int) -> Entry { Entry(id: id, value: 0) }
@@ -155,7 +155,7 @@ struct EmptyChangesTests {
     }
   }
 
-  @Test func numbersOfPlaceholders() throws {
+  @Test func placeholderCountsNotifyOnlyOnChange() throws {
     let source = SectionedDataSource<Int, Slot<Int>>(sections: [(0, [])])
     try source.setNumberOfItems(5, inSection: 0)
     for count in 0..<8 { check(source, "\(count)") { try source.setNumberOfItems(count, inSection: 0) } }
@@ -171,7 +171,7 @@ struct EmptyChangesTests {
     }
   }
 
-  @Test func operatorsAskedAgainForTheSame() throws {
+  @Test func reapplyingUnchangedOperatorsDoesNotNotify() throws {
     let source = SectionedDataSource(sections: [(0, [3, 1, 2]), (1, []), (2, [5, 6])])
     func check(_ made: DerivedDataSource<some ListElement, some ListElement>, _ what: String) {
       self.check(made, what) { made.reapply() }
@@ -188,7 +188,7 @@ struct EmptyChangesTests {
     check(source.flatten(), "flatten")
   }
 
-  @Test func changesThatOperatorsHide() throws {
+  @Test func changesHiddenByOperatorsDoNotNotify() throws {
     let source = SectionedDataSource(sections: [(0, (0..<6).map { Entry(id: $0, value: 0) })])
     let shut = source.expanding(isExpandedByDefault: false) { _, _ in 2 }
     let slice = source.slice(1..<3)
@@ -203,7 +203,7 @@ struct EmptyChangesTests {
     #expect(checkers.0.count == 1 && checkers.1.count == 1 && checkers.2.count == 1 && checkers.3.count == 0)
   }
 
-  @Test func repeatedPositionsAreRefused() {
+  @Test func repeatedPositionsThrow() {
     let source = ArrayDataSource([1, 2, 3])
     #expect(throws: EditError.namedTwice("Position 0.0")) { try source.replace(at: [0, 0], with: [5, 6]) }
     #expect(throws: EditError.namedTwice("Position 0.1")) { try source.remove(at: [1, 1]) }

@@ -42,7 +42,7 @@ struct NestedEditsTests {
     #expect(checker.count == 1 && checker.faults == [])
   }
 
-  @Test func allReadsOfListShowJoinedEdits() throws {
+  @Test func listReadsShowJoinedEdits() throws {
     let source = SectionedDataSource(sections: [("a", [1]), ("b", [2])])
     try source.perform { list in
       try source.insertSection("c", items: [3, 4], at: 0)
@@ -77,7 +77,7 @@ struct NestedEditsTests {
     #expect(Array(source.items) == [1, 2, 3, 4] && checker.count == 1)
   }
 
-  @Test func failingInnerEditLeavesOuterAsItWas() throws {
+  @Test func failingInnerEditKeepsOuterEdits() throws {
     let source = ArrayDataSource([1, 2, 3])
     try source.perform { list in
       try list.append(4)
@@ -97,7 +97,7 @@ struct NestedEditsTests {
     #expect(Array(source.items) == [1, 2, 3, 4, 5])
   }
 
-  @Test func duplicatesOfBothAreRefusedInTheEnd() throws {
+  @Test func duplicatesAcrossNestedEditsThrow() throws {
     let source = ArrayDataSource([1, 2, 3])
     #expect(throws: EditError.duplicateItems(identities: ["5"])) {
       try source.perform { list in
@@ -108,7 +108,7 @@ struct NestedEditsTests {
     #expect(Array(source.items) == [1, 2, 3])
   }
 
-  @Test func editsThatReplaceAllJoin() throws {
+  @Test func replacingAllContentJoinsEdit() throws {
     let source = SectionedDataSource(sections: [("a", [1]), ("b", [])])
     try source.perform { list in
       try list.append(2, toSection: 1)
@@ -130,7 +130,7 @@ struct NestedEditsTests {
     #expect(Array(array.items) == [8])
   }
 
-  @Test func copiesOfListAreNotTouched() throws {
+  @Test func joinedEditsLeaveCopiesUnchanged() throws {
     let source = ArrayDataSource([1, 2, 3])
     var kept: Snapshot<SingleSection, Int>?
     try source.perform { list in
@@ -148,7 +148,7 @@ struct NestedEditsTests {
     #expect(source.items.last == 6)
   }
 
-  @Test func editingCopyAndSourceIsRefused() throws {
+  @Test func editingCopyAndSourceThrows() throws {
     let source = ArrayDataSource([1, 2, 3])
     let checker = TransitionChecker(source)
     #expect(throws: EditError.conflictingEdits) {
@@ -176,7 +176,7 @@ struct NestedEditsTests {
     #expect(Array(source.items) == [1, 2, 3] && checker.count == 0)
   }
 
-  @Test func sequencesThatEditWhileTheyAreReadLoseNothing() throws {
+  @Test func editingDuringSequenceIterationLosesNoItems() throws {
     let source = ArrayDataSource([1, 2, 3])
     try source.append(
       contentsOf: [10, 11].lazy.map { number in
@@ -194,7 +194,7 @@ struct NestedEditsTests {
     #expect(source.items.first == 30 && source.items.last == 31)
   }
 
-  @Test func editsOfLoadedItemsJoin() async throws {
+  @Test func loadedItemEditsJoin() async throws {
     let source = LoadingDataSource<SingleSection, Int>(sections: [(SingleSection(), [1, 2])]) { _ in
       LoadResult(items: [], isEnd: true)
     }
@@ -211,7 +211,7 @@ struct NestedEditsTests {
     #expect(checker.count == 1)
   }
 
-  @Test func emptiedSectionsAreRemovedByJoinedEdits() throws {
+  @Test func joinedEditsRemoveEmptiedSections() throws {
     let source = SectionedDataSource(sections: [("a", [1]), ("b", [2])])
     source.removesEmptySections = true
     try source.perform { list in
@@ -236,7 +236,7 @@ struct NestedEditsTests {
   }
 
   /// Combines every two edits in every order, each made directly, in the list, or in a nested `perform`.
-  @Test func everyPairOfEditsIsCarriedOutInOrder() throws {
+  @Test func nestedEditPairsApplyInOrder() throws {
     typealias List = Snapshot<Int, Int>
     let edits: [(inout List) throws -> Void] = [
       { try $0.append(100, toSection: 0) },

@@ -21,9 +21,9 @@ struct ObservedDataSourceTests {
     for _ in 0..<5 { await Task.yield() }
   }
 
-  @Test("shows each change of the property, all changes of one turn as one transition")
+  @Test
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-  func follows() async {
+  func propertyChangesCoalesceIntoOneTransition() async {
     let library = Library()
     let source = ObservedDataSource(library, \.books)
     let checker = TransitionChecker(source)
@@ -41,9 +41,9 @@ struct ObservedDataSourceTests {
     #expect(checker.count == 2 && checker.faults == [])
   }
 
-  @Test("keeps the first of items that share an identity and reports the others")
+  @Test
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-  func duplicates() async {
+  func duplicateIdentitiesKeepFirstAndReport() async {
     let library = Library()
     var reports: [Diagnostic] = []
     let source = ObservedDataSource(library, \.books, report: { reports.append($0) })
@@ -53,9 +53,9 @@ struct ObservedDataSourceTests {
     #expect(reports == [.duplicatesDropped(identities: ["a"])])
   }
 
-  @Test("ends with its last owner, and frees the model")
+  @Test
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-  func ownership() async {
+  func releasingSourceReleasesModel() async {
     weak var weakLibrary: Library?
     weak var weakSource: ObservedDataSource<String>?
     do {
@@ -74,8 +74,8 @@ struct ObservedDataSourceTests {
     var onChange: (@MainActor () -> Void)?
   }
 
-  @Test("follows what something else tells of, at once, and keeps it until it goes")
-  func followsWhatIsTold() {
+  @Test
+  func customObservationUpdatesSourceImmediately() {
     let library = Library()
     var reported: [Diagnostic] = []
     weak var kept: ScriptedObservation?
@@ -103,8 +103,8 @@ struct ObservedDataSourceTests {
       @objc dynamic var books = ["Emma"]
     }
 
-    @Test("follows a property by key-value observing")
-    func keyValueObserving() {
+    @Test
+    func keyValueObservingUpdatesSource() {
       let shelf = Shelf()
       let source = ObservedDataSource(observing: shelf, \.books)
       shelf.books.append("Persuasion")

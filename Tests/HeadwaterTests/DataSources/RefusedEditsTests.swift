@@ -95,8 +95,8 @@ struct RefusedEditsTests {
     ]
   }()
 
-  @Test("in a sectioned source", arguments: refusals)
-  func sectioned(_ refusal: Refusal) throws {
+  @Test(arguments: refusals)
+  func invalidEditRollsBackTransaction(_ refusal: Refusal) throws {
     let source = SectionedDataSource(sections: [("a", [1, 2, 3]), ("b", [4]), ("c", [])])
     let before = source.snapshot
     var told = 0
@@ -114,8 +114,8 @@ struct RefusedEditsTests {
     _ = token
   }
 
-  @Test("in an array")
-  func array() throws {
+  @Test
+  func invalidArrayEditsThrow() throws {
     let source = ArrayDataSource(["a", "b"])
     #expect(throws: EditError.noPosition(ItemPosition(section: 0, item: 5), count: 2)) {
       try source.insert("c", at: 5)
@@ -129,8 +129,8 @@ struct RefusedEditsTests {
     #expect(Array(source.items) == ["a", "b"])
   }
 
-  @Test("and what a source is made of is mended and reported")
-  func mended() {
+  @Test
+  func initializingWithDuplicatesReportsThem() {
     var reports: [Diagnostic] = []
     let source = ArrayDataSource(["a", "b", "a"], report: { reports.append($0) })
     #expect(Array(source.items) == ["a", "b"])

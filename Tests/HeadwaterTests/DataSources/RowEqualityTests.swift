@@ -5,12 +5,12 @@ import Testing
 /// Tests handwritten implementations of equality. Each row must be equal only to itself, and equal rows must have equal hash
 /// values.
 struct RowEqualityTests {
-  @Test func `slots are equal to those alone that hold the same`() {
+  @Test func slotsEqualOnlyThemselves() {
     let (first, second) = (UUID(), UUID())
     expectEqualToThemselvesAlone { [Slot.item(1), .item(2), .placeholder(first), .placeholder(second)] }
   }
 
-  @Test func `rows of transcripts are equal to those alone that show the same`() {
+  @Test func transcriptRowsEqualOnlyThemselves() {
     let (monday, tuesday) = (Date(timeIntervalSince1970: 0), Date(timeIntervalSince1970: 86400))
     expectEqualToThemselvesAlone {
       [
@@ -21,7 +21,7 @@ struct RowEqualityTests {
     }
   }
 
-  @Test func `rows of edges are equal to those alone that say the same`() {
+  @Test func edgeRowsEqualOnlyThemselves() {
     expectEqualToThemselvesAlone {
       [
         EdgeRow.item(1), .item(2), .loading(.append), .loading(.prepend),

@@ -4,8 +4,8 @@ import Testing
 @MainActor
 @Suite("Rows whose items are not there yet")
 struct SlotTests {
-  @Test("keep their place until their item comes, which then takes it")
-  func placeholders() throws {
+  @Test
+  func placeholdersKeepPositionUntilItemsLoad() throws {
     let source = SectionedDataSource<String, Slot<Int>>(sections: [("a", [.item(1)]), ("b", [])])
     try source.setNumberOfItems(3, inSection: 0)
     try source.perform { try $0.setNumberOfItems(2, inSection: 1) }

@@ -4,8 +4,8 @@ import Testing
 @MainActor
 @Suite("A source tells its observers")
 struct SnapshotStoreTests {
-  @Test("every transition in order, also those made inside an observer, and each observer the same")
-  func reentrant() throws {
+  @Test
+  func reentrantEditsNotifyObserversInOrder() throws {
     let source = ArrayDataSource([0])
     var seen: [[[Int]]] = [[], []]
     let first = source.observe { transition in
@@ -21,8 +21,8 @@ struct SnapshotStoreTests {
     _ = (first, second)
   }
 
-  @Test("nothing that was made before the observation began")
-  func observationBegins() throws {
+  @Test
+  func newObserverSkipsEarlierTransitions() throws {
     let source = ArrayDataSource([0])
     var late: ObservationToken?
     var seen: [Int] = []
@@ -39,8 +39,8 @@ struct SnapshotStoreTests {
     _ = first
   }
 
-  @Test("nothing after the token is cancelled or released, even in the middle of a transition")
-  func observationEnds() throws {
+  @Test
+  func cancelledTokenStopsNotificationsImmediately() throws {
     let source = ArrayDataSource([0])
     var second: ObservationToken?
     var seen = 0
@@ -57,8 +57,8 @@ struct SnapshotStoreTests {
     _ = (first, third)
   }
 
-  @Test("and frees a closure with its token")
-  func closuresAreFreed() {
+  @Test
+  func cancellingTokenReleasesClosure() {
     final class Canary {}
     let source = ArrayDataSource([0])
     weak var weakCanary: Canary?
@@ -74,8 +74,8 @@ struct SnapshotStoreTests {
     _ = token
   }
 
-  @Test("nothing when nothing was edited")
-  func noEdit() throws {
+  @Test
+  func emptyEditDoesNotNotify() throws {
     let source = ArrayDataSource([0])
     var seen = 0
     let token = source.observe { _ in seen += 1 }

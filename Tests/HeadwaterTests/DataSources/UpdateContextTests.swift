@@ -15,7 +15,7 @@ struct UpdateContextTests {
     return origins
   }
 
-  @Test func editsOfAnArrayCarryIt() throws {
+  @Test func arrayEditsCarryContext() throws {
     let source = ArrayDataSource([1, 2, 3])
     let changes: [() throws -> Void] = [
       { try source.append(4) }, { try source.insert(5, at: 0) }, { try source.remove(at: 1) },
@@ -30,7 +30,7 @@ struct UpdateContextTests {
       ])
   }
 
-  @Test func editsOfSectionsCarryIt() throws {
+  @Test func sectionEditsCarryContext() throws {
     let source = SectionedDataSource(sections: [("a", [1]), ("b", [2, 3])])
     let changes: [() throws -> Void] = [
       { try source.append(4, toSection: 0) }, { try source.appendSection("c") },
@@ -41,7 +41,7 @@ struct UpdateContextTests {
     #expect(try origins(of: source, changes) == Array(repeating: "menu", count: changes.count))
   }
 
-  @Test func otherQuestionsOfOperatorsCarryIt() throws {
+  @Test func reapplyingOperatorsCarriesContext() throws {
     let source = SectionedDataSource(sections: [("a", [3, 1, 2])])
     var least = 0
     let filtered = source.filter { $0 > least }
@@ -67,7 +67,7 @@ struct UpdateContextTests {
         ]) == ["menu"])
   }
 
-  @Test func expansionsCarryItAndSayThatTheyAreExpansionsElsewhere() throws {
+  @Test func expandingCarriesContextOrDefaultOrigin() throws {
     let list = SectionedDataSource(sections: [("a", [1, 2])]).expanding()
     #expect(try origins(of: list, [{ list.collapse("a") }]) == ["menu"])
     var origin: String?
@@ -77,7 +77,7 @@ struct UpdateContextTests {
     token.cancel()
   }
 
-  @Test func theInnermostContextHoldsAndAThrowEndsIt() throws {
+  @Test func nestedContextsRestoreAfterThrow() throws {
     struct Stop: Error {}
     let source = ArrayDataSource([1])
     var origins: [String?] = []
@@ -95,7 +95,7 @@ struct UpdateContextTests {
     token.cancel()
   }
 
-  @Test func whatAnObserverChangesBecauseOfItCarriesItAsWell() throws {
+  @Test func observerEditsInheritContext() throws {
     let (source, other) = (ArrayDataSource([1]), ArrayDataSource([1]))
     var origins: [String?] = []
     let tokens = [

@@ -80,7 +80,7 @@ struct CancellationTests {
   }
 
   @Test(arguments: moments)
-  func `stops soon`(_ change: Change, _ comparison: Int) async throws {
+  func cancelledDifferenceStopsSoon(_ change: Change, _ comparison: Int) async throws {
     let forms = [("collections", collections), ("snapshots", snapshots), ("sections", sections)]
     for (form, difference) in forms {
       // Use a separate task, so that the test itself isn't canceled.
@@ -93,7 +93,7 @@ struct CancellationTests {
   }
 
   @Test(arguments: [1, 100_000, 1_000_000, 3_500_000])
-  func `stops soon where hashes collide`(_ comparison: Int) async throws {
+  func cancelledDifferenceWithHashCollisionsStopsSoon(_ comparison: Int) async throws {
     let count = 2_000
     let result = try await Task {
       try cancelled(at: comparison) { counter in
@@ -108,7 +108,7 @@ struct CancellationTests {
     #expect(result.after <= HashBatch.maximumCapacity * count + CancellationTests.mostComparisonsAfter)
   }
 
-  @Test func `has stopped before it begins if it is long, and not if it is short`() async throws {
+  @Test func alreadyCancelledTaskThrowsOnlyForLongLists() async throws {
     try await Task { () throws in
       withUnsafeCurrentTask { $0?.cancel() }
       #expect(throws: CancellationError.self) {
@@ -119,7 +119,7 @@ struct CancellationTests {
   }
 
   @Test(arguments: Change.allCases)
-  func `of a transition goes on to the end`(_ change: Change) async throws {
+  func transitionIgnoresCancellation(_ change: Change) async throws {
     let (old, new) = change.numbers(40_000)
     let expected = try new.changeset(from: old)
     let changeset = await Task {
@@ -129,7 +129,7 @@ struct CancellationTests {
     #expect(changeset == expected)
   }
 
-  @Test func `says nothing of later ones`() async throws {
+  @Test func cancellationDoesNotAffectLaterDifferences() async throws {
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       return try Array(0..<40_000).changeset(from: Array(1..<40_000))

@@ -44,7 +44,7 @@ struct CollectionDifferenceTests {
   }
 
   @Test(arguments: 0...5)
-  func `leads to the new one by the fewest changes where identities are unique`(_ oldCount: Int) throws {
+  func uniqueIdentitiesTakeFewestChanges(_ oldCount: Int) throws {
     let old = (0..<oldCount).map { Entry(id: $0, value: 0) }
     for length in 0...5 {
       for new in successors(ofListWith: oldCount, length: length) {
@@ -86,7 +86,7 @@ struct CollectionDifferenceTests {
     }
   }
 
-  @Test func `is the same for every kind of collection`() throws {
+  @Test func collectionTypeDoesNotAffectChangeset() throws {
     let lists = (0...3).flatMap { allLists(length: $0, identities: 3) }
     for old in lists {
       for new in lists {
@@ -103,7 +103,7 @@ struct CollectionDifferenceTests {
     #expect(try (2..<6).changeset(from: 0..<4) == [2, 3, 4, 5].changeset(from: [0, 1, 2, 3]))
   }
 
-  @Test func `is told in section 0`() throws {
+  @Test func changesetUsesSectionZero() throws {
     let changeset = try [1, 3, 4, 5, 0].changeset(from: [0, 1, 2, 3, 4])
     var expected = Changeset()
     expected.deletedItems = [ItemRun(start: ItemPosition(section: 0, item: 2), count: 1)]

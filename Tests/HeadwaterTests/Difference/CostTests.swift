@@ -64,7 +64,7 @@ struct CostTests {
   static let mostForEach = 16
 
   @Test(arguments: Input.allCases, [false, true])
-  func `grows no faster than the input, whatever it is`(_ input: Input, _ asSnapshots: Bool) throws {
+  func costGrowsLinearlyWithInput(_ input: Input, _ asSnapshots: Bool) throws {
     let small = try cost(input, 1_000, asSnapshots: asSnapshots)
     let large = try cost(input, 8_000, asSnapshots: asSnapshots)
     #expect(Double(large.work) <= 1.2 * 8 * Double(small.work) + 1_000)
@@ -74,7 +74,7 @@ struct CostTests {
     #expect(large.hashes <= 2 * 8_000 + 8_000 / 16 + 1)
   }
 
-  @Test func `is one comparison of each identity and content where nothing changed`() throws {
+  @Test func unchangedListsAreComparedOnceWithoutHashing() throws {
     let counter = WorkCounter()
     let (old, new) = (counter.elements(0..<5_000), counter.elements(0..<5_000))
     counter.reset()
@@ -84,7 +84,7 @@ struct CostTests {
   }
 
   @Test(arguments: [1, 4])
-  func `is bounded by how many share a hash, where hashes collide`(_ hashes: Int) throws {
+  func hashCollisionCostIsBounded(_ hashes: Int) throws {
     var random = SplitMix64(seed: 2)
     for count in [500, 1_500] {
       let counter = WorkCounter()

@@ -7,9 +7,8 @@ import Testing
 struct GapDifferenceTests {
   typealias SlotSnapshot = Snapshot<Int, Slot<Entry>>
 
-  @Test(
-    "lead from one to the other by the fewest changes, whatever was edited", arguments: 1...Search.runs(60))
-  func randomEdits(seed: UInt64) throws {
+  @Test(arguments: 1...Search.runs(60))
+  func randomEditsTakeFewestChanges(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let longest = [2, 10, 60, 300][Int(seed % 4)]
     var snapshot = SlotSnapshot(
@@ -25,8 +24,8 @@ struct GapDifferenceTests {
     }
   }
 
-  @Test("of two lists made apart tell all that is there")
-  func unrelated() throws {
+  @Test
+  func unrelatedListsReplaceAllRows() throws {
     for (old, new) in [(0, 5), (5, 0), (5, 5), (0, 0)] {
       try check(
         from: SlotSnapshot(sections: [(0, placeholders: old)]),
@@ -40,8 +39,8 @@ struct GapDifferenceTests {
     }
   }
 
-  @Test("of ten million rows are a few runs, told without looking at rows")
-  func tenMillionRows() throws {
+  @Test
+  func tenMillionRowsDifferInFewRuns() throws {
     let counter = WorkCounter()
     let counts = (0..<500).map { ($0, placeholders: 20_000) }
     var before = Snapshot<Int, Slot<CountedElement>>(sections: counts)

@@ -74,7 +74,7 @@ struct RepeatedIdentitiesTests {
     }
   }
 
-  @Test func contentOfRepeatedItemsIsCompared() throws {
+  @Test func repeatedItemsCompareContent() throws {
     let old = [Entry(id: 0, value: 1), Entry(id: 0, value: 2), Entry(id: 1, value: 0)]
     let new = [
       Entry(id: 1, value: 3), Entry(id: 0, value: 2), Entry(id: 0, value: 2), Entry(id: 1, value: 0),
@@ -84,7 +84,7 @@ struct RepeatedIdentitiesTests {
     #expect(changeset.movedItems.isEmpty)
   }
 
-  @Test func longListsOfFewIdentitiesTakeLinearTime() throws {
+  @Test func longListsWithFewIdentitiesTakeLinearTime() throws {
     let counter = WorkCounter()
     for count in [20_000, 40_000] {
       var random = SplitMix64(seed: 1)

@@ -26,7 +26,7 @@ struct SharedStructureTests {
       at: items.map { ItemPosition(section: 0, item: $0) }, to: ItemPosition(section: 0, item: target))
   }
 
-  @Test func `tells what has passed by shared items as moved, and not them`() throws {
+  @Test func sharedItemsAreNotReportedAsMoved() throws {
     let old = Snapshot((0..<2_000).map { Entry(id: $0, value: 0) })
     var new = old
     try move(100..<400, to: 1_500, in: &new)
@@ -41,7 +41,7 @@ struct SharedStructureTests {
   }
 
   @Test(arguments: 1...Search.runs(30))
-  func `leads to the new one by the fewest moves, however much has moved`(_ seed: UInt64) throws {
+  func randomMovesTakeFewestMoves(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let count = Int.random(in: 300...3_000, using: &random)
     let old = Snapshot((0..<count).map { Entry(id: $0, value: 0) })

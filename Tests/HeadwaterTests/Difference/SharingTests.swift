@@ -35,7 +35,7 @@ struct SharingTests {
   }
 
   @Test(arguments: 1...Search.runs(40))
-  func agreesWithAListOfAllLeavesAfterRandomEdits(seed: UInt64) throws {
+  func sharingMatchesLeafReferenceAfterRandomEdits(seed: UInt64) throws {
     var edits = RandomEdits(seed: seed)
     let first = edits.snapshot(sections: seed % 3 == 0 ? 200 : 3, items: seed % 3 == 0 ? 20 : 4_000)
     var last = first
@@ -49,7 +49,7 @@ struct SharingTests {
   }
 
   @Test(arguments: [(0, 500), (500, 0), (1, 500), (500, 500), (500, 3_000), (3_000, 500), (3_000, 3_000)])
-  func ofUnrelatedListsAllIsUnshared(old: Int, new: Int) {
+  func unrelatedListsShareNothing(old: Int, new: Int) {
     func list(_ count: Int) -> List {
       Snapshot(sections: [(Group(id: 0, title: 0), (0..<count).map { Entry(id: $0, value: 0) })])
     }

@@ -6,7 +6,7 @@ import Testing
 struct TooManyElementsTests {
   private static let tooMany = 3_000_000_000
 
-  @Test func `are refused before one is read, on either side`() {
+  @Test func oversizedListsThrowBeforeReading() {
     let many = Unreadable(count: TooManyElementsTests.tooMany)
     let error = DifferenceError.tooManyElements(TooManyElementsTests.tooMany)
     #expect(throws: error) { try many.smallestChangeset(from: [1, 2, 3]) }
@@ -15,7 +15,7 @@ struct TooManyElementsTests {
     #expect(throws: error) { try (0..<TooManyElementsTests.tooMany).smallestChangeset(from: [1, 2, 3]) }
   }
 
-  @Test func `are told as gone and come, on either side`() throws {
+  @Test func oversizedListsAreReplacedEntirely() throws {
     let many = Unreadable(count: TooManyElementsTests.tooMany)
     let start = ItemPosition(section: 0, item: 0)
     var changeset = Changeset()
@@ -28,14 +28,14 @@ struct TooManyElementsTests {
     #expect(try [].changeset(from: many) == changeset)
   }
 
-  @Test func `begin with the first that does not fit into 32 bits`() {
+  @Test func countBeyond32BitsThrows() {
     let bound = Int(Int32.max)
     #expect(throws: DifferenceError.tooManyElements(bound + 1)) {
       try Unreadable(count: bound + 1).smallestChangeset(from: [1])
     }
   }
 
-  @Test func `are refused by the kernel before it takes memory for them`() {
+  @Test func kernelRejectsOversizedListsBeforeAllocating() {
     typealias Stages = Matcher<ItemMeasure<Int>>
     let arena = Arena()
     let windows = UnsafeBufferPointer<Window>(start: nil, count: 0)
@@ -64,7 +64,7 @@ struct TooManyElementsTests {
     return Tree(root: node, height: height, nextKey: height + 1)
   }
 
-  @Test func `are refused in snapshots also where nearly all of them are shared`() throws {
+  @Test func oversizedSharedSnapshotsThrow() throws {
     let items = repeated(atLeast: TooManyElementsTests.tooMany)
     var edited = items
     edited.replace(at: items.count - 1, with: 8)
@@ -80,7 +80,7 @@ struct TooManyElementsTests {
         == Changeset(replacing: snapshot(items), with: snapshot(edited)))
   }
 
-  @Test func `are told by a transition as gone and come`() {
+  @Test func oversizedTransitionReplacesAllItems() {
     let items = repeated(atLeast: TooManyElementsTests.tooMany)
     var edited = items
     edited.replace(at: 5, with: 8)

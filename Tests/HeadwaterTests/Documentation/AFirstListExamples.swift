@@ -18,7 +18,7 @@ struct AFirstListExamples {
   private func print(_ text: String) { terminal.text.append(text) }
 
   @Test
-  func aListIsPrintedAndFollowsItsData() throws {
+  func printedListFollowsItsData() throws {
     let groceries = ArrayDataSource(["Milk", "Bread", "Apples"])
     let list = HeadlessListView(groceries.sort(by: <))
     print(list.text)
@@ -33,7 +33,7 @@ struct AFirstListExamples {
   }
 
   @Test
-  func aTypeOfItsOwnIsShownInSections() throws {
+  func customItemsAreShownInSections() throws {
     struct Grocery: Identifiable, ListElement {
       let id: Int
       var name: String
@@ -57,7 +57,7 @@ struct AFirstListExamples {
   }
 
   @Test
-  func theManifestNamesWhatThePackageHas() throws {
+  func manifestMatchesPackageProducts() throws {
     let manifest = try Sources.text(of: "Package.swift")
     let blocks = try Sources.plainBlocks(of: Self.article).filter { $0.contains("headwater") }
     let names = blocks.flatMap { $0.matches(of: /\.product\(name: "(\w+)"/).map { String($0.1) } }

@@ -22,7 +22,7 @@ struct BridgingExamples {
   }
 
   @Test
-  func aSequenceOfArrays() async {
+  func sequenceOfArraysUpdatesSource() async {
     let (states, continuation) = AsyncStream.makeStream(of: [Contact].self)
     let contacts = StreamedDataSource(states)
 
@@ -32,7 +32,7 @@ struct BridgingExamples {
   }
 
   @Test
-  func aSequenceOfSections() async {
+  func sequenceOfSectionsUpdatesSource() async {
     let (states, continuation) = AsyncStream.makeStream(of: Groups.self)
     let model = Model(states: states)
     let groups = StreamedDataSource(
@@ -44,7 +44,7 @@ struct BridgingExamples {
   }
 
   @Test
-  func transitions() async throws {
+  func transitionsMergeUnreadEdits() async throws {
     let contacts = ArrayDataSource(["Ada"])
     var transitions = contacts.transitions.makeAsyncIterator()
 
@@ -58,7 +58,7 @@ struct BridgingExamples {
   }
 
   @Test
-  func diffable() {
+  func diffableSnapshotsUpdateSource() {
     let source = DiffableSource<String, Int>()
 
     var snapshot = DiffableSnapshot<String, Int>()
@@ -97,7 +97,7 @@ struct BridgingExamples {
   }
 
   @Test
-  func delegate() throws {
+  func delegateCountsInsertedItems() throws {
     let messages = ArrayDataSource(["Hello"])
     messages.removeAll()
     let badge = Badge()

@@ -18,7 +18,7 @@ struct ChatsAndTranscriptsExamples {
     return Calendar.current.date(from: components) ?? .distantPast
   }
 
-  @Test func rowsOfMessages() {
+  @Test func messagesBecomeTranscriptRows() {
     let messages = ArrayDataSource([
       Message(id: 1, text: "Hello", sentAt: monday),
       Message(id: 2, text: "Good morning", sentAt: tuesday),
@@ -39,7 +39,7 @@ struct ChatsAndTranscriptsExamples {
         """)
   }
 
-  @Test func followingTheEnd() throws {
+  @Test func chatFollowsEndUntilScrolled() throws {
     let source = ArrayDataSource((1...100).map { "message \($0)" })
     let chat = HeadlessListView(source, anchoring: .bottom)
     try source.append("message 101")
@@ -70,7 +70,7 @@ struct ChatsAndTranscriptsExamples {
     #expect(chat.unseenButton == nil)
   }
 
-  @Test func goingToAMessageThatIsNotLoaded() {
+  @Test func scrollingToUnloadedMessageWaits() {
     let server = MessageServer()
     let messages = PagedDataSource(
       keyOfItem: { id in try await server.key(ofMessage: id) },
@@ -82,7 +82,7 @@ struct ChatsAndTranscriptsExamples {
     #expect(list.reading == .going(to: .item(40_000)))
   }
 
-  @Test func sendingAMessage() async throws {
+  @Test func sendingMessageShowsDraftImmediately() async throws {
     let server = MessageServer()
     let chat = PagedDataSource(load: { request in try await server.latest(before: request.key, request.size) }
     )
@@ -104,14 +104,14 @@ struct ChatsAndTranscriptsExamples {
     #expect(list.isAtEnd)
   }
 
-  @Test func wordsOfAllLists() {
+  @Test func sharedTitlesDoNotChangeDefaults() {
     let before = ListTitles.shared
     defer { ListTitles.shared = before }
     ListTitles.shared.unread = "Neu"
     #expect(ListTitles().unread == "New")
   }
 
-  @Test func dividersOfADayThatBeginsAgain() throws {
+  @Test func repeatedDayGetsOwnDivider() throws {
     let messages = ArrayDataSource([
       Message(id: 1, text: "Hello", sentAt: monday),
       Message(id: 2, text: "Good morning", sentAt: tuesday),
@@ -126,7 +126,7 @@ struct ChatsAndTranscriptsExamples {
     #expect(rows.snapshot.item(at: ItemPosition(section: 0, item: 4)) == late)
   }
 
-  @Test func titlesOfDays() {
+  @Test func dayTitlesAreRelativeToToday() {
     func title(of day: Date, on today: Date = .now, calendar: Calendar = .current) -> String {
       switch calendar.dateComponents([.day], from: day, to: calendar.startOfDay(for: today)).day {
       case 0: "Today"

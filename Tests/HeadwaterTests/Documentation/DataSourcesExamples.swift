@@ -10,14 +10,14 @@ import Testing
 @MainActor
 struct DataSourcesExamples {
   @Test
-  func sectionsWithoutValues() {
+  func sectionsNeedNoValues() {
     let squares = SectionedDataSource([["A1", "A2"], ["B1", "B2"]])
 
     #expect(squares.snapshot.item(at: ItemPosition(section: 1, item: 0)) == "B1")
   }
 
   @Test
-  func editsThatCannotFail() {
+  func nonthrowingEditsDropDuplicates() {
     let tags = ArrayDataSource(["swift"])
 
     tags.setItems(keepingFirstOf: ["linux", "swift", "linux"])
@@ -28,7 +28,7 @@ struct DataSourcesExamples {
   }
 
   @Test
-  func oneList() throws {
+  func arrayEditsChangeItems() throws {
     let wizards = ArrayDataSource(["Merlin", "Gandalf"])
 
     try wizards.append("Tim")
@@ -39,7 +39,7 @@ struct DataSourcesExamples {
   }
 
   @Test
-  func editsWithinEdits() throws {
+  func nestedEditsJoinOuterEdit() throws {
     let numbers = ArrayDataSource([1, 2, 3])
     @MainActor func appendFive() throws { try numbers.append(5) }
 
@@ -54,7 +54,7 @@ struct DataSourcesExamples {
   }
 
   @Test
-  func aWholeNewList() throws {
+  func settingItemsReportsChanges() throws {
     let names = ArrayDataSource(["Ada", "Grace", "Barbara"])
     var changes: Changeset?
     let observation = names.observe { changes = $0.changeset }
@@ -67,7 +67,7 @@ struct DataSourcesExamples {
   }
 
   @Test
-  func aWholeNewListInTheBackground() async throws {
+  func settingItemsInBackgroundReplacesThem() async throws {
     let numbers = ArrayDataSource(Array(0..<50_000))
 
     try await numbers.setItemsInBackground((0..<50_000).reversed())
@@ -76,7 +76,7 @@ struct DataSourcesExamples {
   }
 
   @Test
-  func sections() throws {
+  func sectionEditsMoveItemsAndSections() throws {
     let elements = SectionedDataSource(sections: [
       ("Gases", ["Helium", "Neon"]),
       ("Metals", ["Iron"]),
@@ -91,7 +91,7 @@ struct DataSourcesExamples {
   }
 
   @Test
-  func aPropertyOfAModel() async {
+  func observedPropertyUpdatesSource() async {
     let library = Library()
     let books = ObservedDataSource(library, \.books)
     let changes = AsyncStream.makeStream(of: Int.self)
@@ -106,7 +106,7 @@ struct DataSourcesExamples {
   }
 
   @Test
-  func severalEditsAreOneUpdate() throws {
+  func performAppliesEditsAtomically() throws {
     let team = ArrayDataSource(["Ada", "Grace", "Barbara"])
 
     try team.perform { team in
@@ -125,7 +125,7 @@ struct DataSourcesExamples {
   }
 
   @Test
-  func anObservationEndsWithItsToken() throws {
+  func releasingTokenEndsObservation() throws {
     let inbox = ArrayDataSource(["Hello"])
     var count = 0
     var observation: ObservationToken? = inbox.observe { _ in count += 1 }
@@ -140,7 +140,7 @@ struct DataSourcesExamples {
   }
 
   @Test
-  func aSourceOfYourOwnTellsItsObservers() throws {
+  func customSourceNotifiesObservers() throws {
     let dice = Dice()
     var eyes: [Int] = []
     let observation = dice.observe { eyes += $0.after.items }
@@ -181,7 +181,7 @@ final class Dice: DataSource {
 
   extension DataSourcesExamples {
     @Test
-    func aPropertyIsFollowedByKeyValueObserving() {
+    func keyValueObservingUpdatesSource() {
       let shelf = Shelf()
       let books = ObservedDataSource(observing: shelf, \.books)
       shelf.books.append("Persuasion")

@@ -5,7 +5,7 @@ import Testing
 @MainActor
 struct DiagnosticsAndErrorsExamples {
   @Test
-  func anErrorNamesWhatWasWrongAndNothingHasChanged() {
+  func invalidEditThrowsAndChangesNothing() {
     let cities = ArrayDataSource(["Oslo", "Lima"])
 
     #expect(throws: EditError.duplicateItems(identities: ["Lima"])) {
@@ -21,7 +21,7 @@ struct DiagnosticsAndErrorsExamples {
   }
 
   @Test
-  func aDiagnosticTellsWhatWasPutRight() {
+  func droppedDuplicatesAreReported() {
     var reported: [Diagnostic] = []
     let cities = ArrayDataSource(["Oslo", "Lima", "Oslo"], report: { reported.append($0) })
 

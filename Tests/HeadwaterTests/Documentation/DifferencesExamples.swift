@@ -4,7 +4,7 @@ import Testing
 /// The examples of the article *Differences*.
 struct DifferencesExamples {
   @Test
-  func repeatedIdentities() throws {
+  func repeatedIdentitiesAvoidUnneededMoves() throws {
     let changes = try [1, 0, 0, 1].changeset(from: [0, 0])
 
     #expect(changes.insertedItems.reduce(0) { $0 + $1.count } == 2)
@@ -12,7 +12,7 @@ struct DifferencesExamples {
   }
 
   @Test
-  func aDifferenceOfCollectionsTellsWhatCameWentAndMoved() throws {
+  func collectionDifferenceReportsChanges() throws {
     let changes = try ["Ada", "Edsger", "Grace"].changeset(from: ["Grace", "Ada", "Alan"])
 
     #expect(changes.deletedItems == [ItemRun(start: ItemPosition(section: 0, item: 2), count: 1)])
@@ -21,7 +21,7 @@ struct DifferencesExamples {
   }
 
   @Test
-  func aDifferenceCanBeTakenOffTheMainActor() async throws {
+  func differenceRunsOffMainActor() async throws {
     let old = Snapshot(0..<10_000)
     let new = Snapshot((0..<10_000).reversed())
 

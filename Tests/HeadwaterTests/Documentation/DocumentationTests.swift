@@ -16,7 +16,7 @@ struct DocumentationTests {
   }
 
   @Test
-  func articlesOfEveryLibraryAreFound() {
+  func everyLibraryHasArticle() {
     for library in [
       "Headwater", "HeadwaterComponents", "HeadwaterFetching", "HeadwaterSQLite", "HeadwaterPostgres",
       "HeadwaterCoreData",

@@ -16,7 +16,7 @@ struct KeysOfPagesExample {
   }
 
   @Test
-  func aListWithoutEnd() async {
+  func feedLoadsPagesByItemKey() async {
     let server = Server()
 
     let feed = PagedDataSource { (request: PageRequest<Int>) in

@@ -10,7 +10,7 @@ struct LoadingExamples {
 
   let server = ExampleServer()
 
-  @Test func aSourceThatLoads() async {
+  @Test func sourceLoadsItems() async {
     let server = server
     let feed = LoadingDataSource<SingleSection, Post> { request in
       let page = try await server.posts(after: request.offset)
@@ -22,7 +22,7 @@ struct LoadingExamples {
     #expect(feed.state == .ended)
   }
 
-  @Test func theEndOfALoad() async {
+  @Test func observerDetectsLoadCompletion() async {
     let server = server
     let feed = LoadingDataSource<SingleSection, Post> { request in
       let page = try await server.posts(after: request.offset)
@@ -42,7 +42,7 @@ struct LoadingExamples {
     observation.cancel()
   }
 
-  @Test func sectionsThatLoad() async {
+  @Test func sectionLoadsMoreItems() async {
     let server = server
     let mail = LoadingDataSource<String, String> { request in
       if let folder = request.section {
@@ -56,7 +56,7 @@ struct LoadingExamples {
     #expect(Array(mail.snapshot.items(inSection: 0)) == ["Inbox 0", "Inbox 1", "Inbox 2", "Inbox 3"])
   }
 
-  @Test func sectionsThatLoadByThemselves() async throws {
+  @Test func sectionsLoadIndependently() async throws {
     let server = server
     let mail = LoadingDataSource(sections: ["Inbox", "Sent"]) { folder, offset in
       try await server.mails(in: folder, from: offset)
@@ -71,7 +71,7 @@ struct LoadingExamples {
     #expect(Array(mail.snapshot.sections) == ["Drafts", "Sent"])
   }
 
-  @Test func timeRunsOut() async throws {
+  @Test func slowLoadTimesOut() async throws {
     let server = server
     let clock = VirtualClock()
     let feed = LoadingDataSource<SingleSection, Post>(clock: clock) { request in
@@ -94,7 +94,7 @@ struct LoadingExamples {
     }
   }
 
-  @Test func whatAListShowsWithoutItems() {
+  @Test func emptyListShowsLoadingState() {
     let feed = twoPosts()
     var presentation = Presentation<HeadlessCell, SingleSection, Post>.descriptions
     presentation.registerState(.failed) {
@@ -107,7 +107,7 @@ struct LoadingExamples {
     #expect(view.text == "(loading…)")
   }
 
-  @Test func rowsAtTheEdges() async {
+  @Test func loadingRowAppearsAtEdge() async {
     let feed = twoPosts()
     let rows = feed.showingEdges(of: feed)
     let view = HeadlessListView(rows, presentation: .edges)
@@ -120,7 +120,7 @@ struct LoadingExamples {
     #expect(view.text == "  post 0\n  post 1\n  post 2\n  post 3")
   }
 
-  @Test func loadingWhileTheUserComesNear() async {
+  @Test func listNearEdgeLoadsMore() async {
     let feed = twoPosts()
     let view = HeadlessListView(feed)
     view.behavior.loadMore()
@@ -133,7 +133,7 @@ struct LoadingExamples {
     view.close()
   }
 
-  @Test func aSourceThatSomebodyElseFills() async {
+  @Test func loaderFillsArraySource() async {
     let server = server
     let names = ArrayDataSource<String>([])
     let loader = names.loader { edge in

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 struct OperatorsExamples {
   @Test
-  func closuresThatChangeSomething() {
+  func operatorClosureCanEditSource() {
     let words = ArrayDataSource(["pear", "fig"])
     var isFirst = true
     let lengths = words.map { word in
@@ -32,7 +32,7 @@ struct OperatorsExamples {
   }
 
   @Test
-  func sectionsThatAFilterLeavesEmptyCanBeDropped() {
+  func emptySectionsAreDroppedAfterFiltering() {
     let plants = SectionedDataSource(sections: [
       ("Fruit", ["Apple", "Pear"]),
       ("Roots", ["Carrot"]),
@@ -50,7 +50,7 @@ struct OperatorsExamples {
   }
 
   @Test
-  func anotherOrderIsOneUpdate() {
+  func reapplyingSortIsOneUpdate() {
     let words = ArrayDataSource(["pear", "fig", "apple"])
     @MainActor final class Order { var isShortestFirst = false }
     let order = Order()
@@ -67,7 +67,7 @@ struct OperatorsExamples {
   }
 
   @Test
-  func itemsAreSectionedByAKey() {
+  func itemsAreSectionedByKey() {
     let words = ArrayDataSource(["pear", "fig", "apple", "plum"])
     let byLetter = words.sort(by: <).section { $0.prefix(1).uppercased() }
 
@@ -76,7 +76,7 @@ struct OperatorsExamples {
   }
 
   @Test
-  func aSliceStaysWhereItIs() throws {
+  func sliceKeepsItsRange() throws {
     let scores = ArrayDataSource([10, 40, 30, 20])
     let best = scores.sort(by: >).prefix(2)
 
@@ -87,7 +87,7 @@ struct OperatorsExamples {
   }
 
   @Test
-  func severalSourcesAreShownAsOne() {
+  func concatenatingSourcesShowsOneList() {
     let pinned = ArrayDataSource(["Inbox"])
     let folders = ArrayDataSource(["Work", "Home"])
     let all = pinned.concatenate(with: folders)
@@ -97,7 +97,7 @@ struct OperatorsExamples {
   }
 
   @Test
-  func editsByTheUserReachTheSource() {
+  func userEditsReachSource() {
     let words = ArrayDataSource(["pear", "fig", "apple", "plum"])
     let list = HeadlessListView(words.filter { $0.count > 3 })
     list.behavior.allowsReordering = true

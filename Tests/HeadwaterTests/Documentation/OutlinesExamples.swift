@@ -5,7 +5,7 @@ import Testing
 @MainActor
 struct OutlinesExamples {
   @Test
-  func sectionsAreOpenedAndShut() throws {
+  func sectionsExpandAndCollapse() throws {
     let elements = SectionedDataSource(sections: [
       ("Gases", ["Helium", "Neon"]),
       ("Metals", ["Iron", "Copper", "Gold"]),
@@ -24,7 +24,7 @@ struct OutlinesExamples {
   }
 
   @Test
-  func aTreeIsShown() {
+  func expandingTreeShowsDescendants() {
     struct Topic: Identifiable, ListElement {
       let id: String
       var topics: [Topic] = []
@@ -48,7 +48,7 @@ struct OutlinesExamples {
   }
 
   @Test
-  func childrenAreLoaded() async {
+  func revealingNodeLoadsChildren() async {
     let files = OutlineDataSource(
       roots: ["/usr"],
       isExpandable: { !$0.hasSuffix(".txt") },
@@ -63,7 +63,7 @@ struct OutlinesExamples {
   }
 
   @Test
-  func childrenAreInSourcesOfTheirOwn() async throws {
+  func childSourcesUpdateOutline() async throws {
     let inbox = ArrayDataSource(["Ada", "Grace"])
     let folders = ArrayDataSource(["Inbox", "Sent"])
     let mail = folders.outlined(isExpandable: { $0 == "Inbox" }) { _ in inbox }

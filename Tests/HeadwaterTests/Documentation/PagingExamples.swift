@@ -58,7 +58,7 @@ struct PagingExamples {
   let server = PostServer()
 
   @Test
-  func aListTakesOneClosure() async {
+  func closureLoadsPages() async {
     let server = server
     let feed = PagedDataSource { (request: PageRequest<String>) in
       let found = try await server.posts(from: request.key, limit: request.size)
@@ -71,7 +71,7 @@ struct PagingExamples {
   }
 
   @Test
-  func aTableTakesAQuery() async {
+  func queryLoadsTablePages() async {
     let table = Table()
     let rows = PagedDataSource(options: PagingOptions(pageSize: 50, maximumPages: 5)) { offset, limit in
       (try await table.rows(from: offset, limit: limit), total: try await table.count())
@@ -83,7 +83,7 @@ struct PagingExamples {
   }
 
   @Test
-  func aFailureIsOfItsEdge() async throws {
+  func failureAffectsOnlyItsEdge() async throws {
     let fake = FakePagingSource(Array(0..<100))
     let feed = PagedDataSource(fake, options: PagingOptions(pageSize: 20, initialSize: 20))
     await feed.load(.refresh)?.value
@@ -99,7 +99,7 @@ struct PagingExamples {
   }
 
   @Test
-  func editsAreShownAtOnce() async throws {
+  func localEditsAppearImmediately() async throws {
     let feed = PagedDataSource(Posts(server: server))
     await feed.load(.refresh)?.value
     let draft = Post(id: -1, text: "Hello")
@@ -121,7 +121,7 @@ struct PagingExamples {
   }
 
   @Test
-  func aListGoesToAnItemThatIsNotLoaded() async {
+  func scrollingToUnloadedItemWaits() async {
     let table = Table()
     let rows = PagedDataSource(
       offsetOfItem: { id in try await table.place(of: id) },
@@ -136,7 +136,7 @@ struct PagingExamples {
   }
 
   @Test
-  func aStoreIsFilled() async {
+  func loadingPageFillsStore() async {
     actor PostDatabase {
       private(set) var pages: [PageRequest<String>: Page<String, Post>] = [:]
 
@@ -160,7 +160,7 @@ struct PagingExamples {
   }
 
   @Test
-  func aFakeTakesItsTime() async {
+  func fakeSourceSimulatesLatency() async {
     let clock = VirtualClock()
     let fake = FakePagingSource(Array(0..<1_000), clock: clock)
     fake.latency = .milliseconds(20) ... .milliseconds(400)

@@ -4,7 +4,7 @@ import Testing
 /// The examples of the article *Snapshots and identity*.
 struct SnapshotsAndIdentityExamples {
   @Test
-  func editingACopyLeavesTheOriginal() throws {
+  func editingCopyLeavesOriginal() throws {
     var snapshot = Snapshot(sections: [
       ("Fruit", ["Apple", "Pear"]),
       ("Roots", ["Carrot"]),
@@ -19,7 +19,7 @@ struct SnapshotsAndIdentityExamples {
   }
 
   @Test
-  func aWrongPositionIsAnErrorThatChangesNothing() throws {
+  func invalidPositionThrowsAndChangesNothing() throws {
     var list = Snapshot(["Ada", "Grace"])
 
     #expect(list.item(at: ItemPosition(section: 0, item: 7)) == nil)
@@ -30,7 +30,7 @@ struct SnapshotsAndIdentityExamples {
   }
 
   @Test
-  func newContentOfOneIdentityIsAnUpdate() throws {
+  func changedContentIsUpdate() throws {
     struct Contact: Identifiable, ListElement {
       let id: Int
       var name: String
@@ -45,7 +45,7 @@ struct SnapshotsAndIdentityExamples {
   }
 
   @Test
-  func aTitleAsIdentityReplacesTheElement() throws {
+  func titleIdentityReplacesElement() throws {
     struct TaskByTitle: Identifiable, ListElement {
       var id: String { title }
       var title: String
@@ -61,7 +61,7 @@ struct SnapshotsAndIdentityExamples {
   }
 
   @Test
-  func aKeyAsIdentityUpdatesTheElement() throws {
+  func keyIdentityUpdatesElement() throws {
     struct TaskByKey: Identifiable, ListElement {
       let id: Int
       var title: String
@@ -77,7 +77,7 @@ struct SnapshotsAndIdentityExamples {
   }
 
   @Test
-  func duplicatesAreTold() {
+  func duplicateIdentitiesAreReported() {
     let twice = Snapshot(["Ada", "Grace", "Ada"])
 
     #expect(twice.duplicateIdentities == ["Ada"])

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 struct UpdatesExamples {
   @Test
-  func aDriverBringsChangesToAView() throws {
+  func driverUpdatesView() throws {
     let numbers = ArrayDataSource([1, 2, 3])
     let view = CountingView<SingleSection, Int>()
     let driver = Driver(numbers)
@@ -19,7 +19,7 @@ struct UpdatesExamples {
   }
 
   @Test
-  func changesWaitWhileTheDriverIsPaused() throws {
+  func pausedDriverDefersChanges() throws {
     let numbers = ArrayDataSource([1, 2, 3])
     let view = CountingView<SingleSection, Int>()
     let driver = Driver(numbers)
@@ -36,7 +36,7 @@ struct UpdatesExamples {
   }
 
   @Test
-  func aLargeUpdateIsComparedOffTheMainActor() async throws {
+  func largeUpdateIsComparedOffMainActor() async throws {
     let numbers = ArrayDataSource(Array(0..<20_000))
     let view = CountingView<SingleSection, Int>()
     let driver = Driver(numbers, policy: UpdatePolicy(maximumMainActorComparison: 5_000))
@@ -52,7 +52,7 @@ struct UpdatesExamples {
   }
 
   @Test
-  func aPlanEndsWhereItShould() throws {
+  func updatePlanReachesTargetSnapshot() throws {
     let letters = SectionedDataSource(sections: [("A", [1, 2]), ("B", [3])])
     let view = HeadlessListView(letters)
 
@@ -64,7 +64,7 @@ struct UpdatesExamples {
   }
 
   @Test
-  func aPolicyCanAskForReloads() throws {
+  func nonincrementalPolicyReloads() throws {
     let numbers = ArrayDataSource([1, 2, 3])
     let view = CountingView<SingleSection, Int>()
     let driver = Driver(numbers, policy: UpdatePolicy(isIncremental: false))
@@ -76,7 +76,7 @@ struct UpdatesExamples {
   }
 
   @Test
-  func theLogTellsWhoMadeAnUpdateAndHowItWasShown() throws {
+  func logRecordsOriginAndSteps() throws {
     let log = UpdateLog(capacity: 50)
     let numbers = ArrayDataSource([1, 2, 3])
     let view = CountingView<SingleSection, Int>()

@@ -12,12 +12,12 @@ struct ExpandingTests {
 
   private func items(_ list: List) -> [[Int]] { list.snapshot.plain.map(\.1) }
 
-  @Test func sectionsAreOpenUnlessSomebodySaysOtherwise() {
+  @Test func sectionsAreExpandedByDefault() {
     #expect(items(source.expanding()) == [[1, 2, 3], [4], []])
     #expect(items(source.expanding(isExpandedByDefault: false)) == [[], [], []])
   }
 
-  @Test func aShutSectionHidesItsItemsAndKeepsItsPlace() {
+  @Test func collapsedSectionHidesItemsAndKeepsPosition() {
     let list = source.expanding()
     list.collapse("a")
     #expect(items(list) == [[], [4], []])
@@ -27,27 +27,27 @@ struct ExpandingTests {
     #expect(list.snapshot.sectionIndex(of: "a") == 0)
   }
 
-  @Test func aShutSectionCanShowItsFirstItems() {
+  @Test func collapsedSectionShowsFirstItems() {
     let list = source.expanding(isExpandedByDefault: false) { _, _ in 2 }
     #expect(items(list) == [[1, 2], [4], []])
     #expect(list.snapshot.sections.map(\.numberOfHiddenItems) == [1, 0, 0])
   }
 
   @Test(arguments: [(-5, 0), (0, 0), (1, 1), (3, 3), (99, 3)])
-  func howManyItemsAreShownIsCapped(asked: Int, shown: Int) {
+  func visibleItemCountIsClamped(asked: Int, shown: Int) {
     let list = source.expanding(isExpandedByDefault: false) { _, _ in asked }
     #expect(list.numberOfVisibleItems(in: "a") == shown)
     #expect(list.numberOfHiddenItems(in: "a") == 3 - shown)
   }
 
-  @Test func theClosureIsToldTheSectionAndItsCount() {
+  @Test func closureReceivesSectionAndCount() {
     let list = source.expanding(isExpandedByDefault: false) { section, count in
       section == "a" ? count - 1 : 0
     }
     #expect(items(list) == [[1, 2], [], []])
   }
 
-  @Test func anotherNumberOfItemsCanBeShownWhereSectionsAreShut() {
+  @Test func reapplyingChangesCollapsedItemCount() {
     @MainActor final class Shown { var number = 0 }
     let shown = Shown()
     let list = source.expanding(isExpandedByDefault: false) { _, _ in shown.number }
@@ -60,7 +60,7 @@ struct ExpandingTests {
     #expect(checker.count == 2)
   }
 
-  @Test func aToggleIsOneTransitionThatTellsOfTheHeaderToo() {
+  @Test func toggleUpdatesHeaderInSameTransition() {
     let list = source.expanding()
     var changes: [Changeset] = []
     let observation = list.observe { changes.append($0.changeset) }
@@ -76,7 +76,7 @@ struct ExpandingTests {
     observation.cancel()
   }
 
-  @Test func openingWhatIsOpenIsNoTransition() {
+  @Test func expandingExpandedSectionDoesNotNotify() {
     let list = source.expanding()
     let checker = TransitionChecker(list)
     list.expand("a")
@@ -86,7 +86,7 @@ struct ExpandingTests {
     #expect(!list.isExpanded("none"))
   }
 
-  @Test func collapsingUnknownSectionAfterHiddenChangeNotifiesNobody() throws {
+  @Test func collapsingUnknownSectionDoesNotNotifyHiddenChange() throws {
     let list = source.expanding()
     list.collapse("a")
     let checker = TransitionChecker(list)
@@ -99,7 +99,7 @@ struct ExpandingTests {
     #expect(checker.faults == [])
   }
 
-  @Test func allAreOpenedAndShutInOneTransition() {
+  @Test func expandAllAndCollapseAllAreSingleTransitions() {
     let list = source.expanding()
     let checker = TransitionChecker(list)
     list.collapseAll()
@@ -110,7 +110,7 @@ struct ExpandingTests {
     #expect(checker.faults == [])
   }
 
-  @Test func insertingAndRemovingInAShutSectionIsRight() throws {
+  @Test func editingCollapsedSectionUpdatesHiddenItems() throws {
     let list = source.expanding { _, _ in 1 }
     list.collapse("a")
     let views = ListViews(list)
@@ -125,7 +125,7 @@ struct ExpandingTests {
     #expect(views.faults == [])
   }
 
-  @Test func aSectionThatMovesChangesAndComesBackIsAsShutAsItWas() throws {
+  @Test func sectionStaysCollapsedAfterMoveAndReinsertion() throws {
     let list = source.expanding()
     list.collapse("a")
     try source.moveSection(from: 0, to: 2)
@@ -137,7 +137,7 @@ struct ExpandingTests {
     #expect(items(list) == [[4], [], [7, 8]])
   }
 
-  @Test func anItemIsRevealed() {
+  @Test func revealingItemExpandsSection() {
     let list = source.expanding(isExpandedByDefault: false) { _, _ in 1 }
     #expect(list.expand(toReveal: 1) == ItemPosition(section: 0, item: 0))
     #expect(!list.isExpanded("a"))
@@ -146,7 +146,7 @@ struct ExpandingTests {
     #expect(list.expand(toReveal: 77) == nil)
   }
 
-  @Test func itTellsWhatIsVisibleAndWhereHiddenItemsStand() {
+  @Test func visibilityAndHiddenPositionsAreReported() {
     let list = source.expanding { _, _ in 1 }
     list.collapse("a")
     #expect(list.isVisible(1))
@@ -158,7 +158,7 @@ struct ExpandingTests {
     #expect(list.numberOfHiddenItems(in: "none") == 0)
   }
 
-  @Test func whatIsOpenIsSavedAndRestoredBeforeTheDataIsThere() throws {
+  @Test func savedExpansionRestoresBeforeDataLoads() throws {
     let list = source.expanding()
     list.collapse("b")
     let data = try JSONEncoder().encode(list.expansion)
@@ -169,7 +169,7 @@ struct ExpandingTests {
     #expect(items(restored) == [[1, 2, 3], [], []])
   }
 
-  @Test func aToggleComparesNoItems() throws {
+  @Test func toggleComparesNoItems() throws {
     let counter = WorkCounter()
     let source = SectionedDataSource(
       sections: (0..<100).map { section in
@@ -187,7 +187,7 @@ struct ExpandingTests {
     #expect(host.steps.count == 4)
   }
 
-  @Test func itKeepsItsSourceAndIsNotKeptByIt() {
+  @Test func sourceDoesNotRetainExpandingDataSource() {
     weak var list: List?
     do {
       let kept = source.expanding()
@@ -199,7 +199,7 @@ struct ExpandingTests {
 
   /// Compares the list with sections that are recomputed after every step.
   @Test(arguments: 1...Search.runs(16))
-  func randomEditsAndTogglesAgreeWithANaiveReference(seed: UInt64) throws {
+  func randomEditsAndTogglesMatchNaiveReference(seed: UInt64) throws {
     var edits = RandomEdits(seed: seed)
     let source = SectionedDataSource<Group, Entry>(
       sections: edits.snapshot(sections: 4, items: seed % 4 == 0 ? 300 : 6).plain)

@@ -4,12 +4,12 @@ import Testing
 
 @Suite("What is open")
 struct ExpansionTests {
-  @Test func whatIsNotNamedIsAsTheDefaultSays() {
+  @Test func unlistedIdentityUsesDefault() {
     #expect(Expansion<Int>().isExpanded(1) == false)
     #expect(Expansion<Int>(isExpandedByDefault: true).isExpanded(1))
   }
 
-  @Test func onlyWhatDiffersFromTheDefaultIsNamed() {
+  @Test func onlyExceptionsToDefaultAreStored() {
     var expansion = Expansion<Int>()
     expansion.set(1, isExpanded: true)
     expansion.set(2, isExpanded: false)
@@ -18,21 +18,21 @@ struct ExpansionTests {
     #expect(expansion == Expansion())
   }
 
-  @Test func openingAllForgetsWhatWasNamed() {
+  @Test func expandingAllClearsExceptions() {
     var expansion = Expansion<Int>()
     expansion.set(1, isExpanded: true)
     expansion.setAll(isExpanded: true)
     #expect(expansion == Expansion(isExpandedByDefault: true))
   }
 
-  @Test func itIsTheSameAfterItHasBeenSavedAndRestored() throws {
+  @Test func expansionRoundTripsThroughJSON() throws {
     var expansion = Expansion<String>(isExpandedByDefault: true)
     expansion.set("a", isExpanded: false)
     let data = try JSONEncoder().encode(expansion)
     #expect(try JSONDecoder().decode(Expansion<String>.self, from: data) == expansion)
   }
 
-  @Test func identitiesOfRowsAreTheSameAfterTheyHaveBeenSavedAndRestored() throws {
+  @Test func rowIdentitiesRoundTripThroughJSON() throws {
     let identities: [PlantRow.Identity] = [.node(1), .loading(1), .failed(1), .node(2)]
     let data = try JSONEncoder().encode(identities)
     #expect(try JSONDecoder().decode([PlantRow.Identity].self, from: data) == identities)

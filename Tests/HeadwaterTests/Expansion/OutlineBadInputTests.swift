@@ -30,7 +30,7 @@ struct OutlineBadInputTests {
     outline.snapshot.items.map(\.node)
   }
 
-  @Test func aNodeThatIsItsOwnChildIsShownOnceAndReported() {
+  @Test func selfReferencingNodeIsShownOnceAndReported() {
     let outline = outline(Graph([1: [1, 2]]), roots: [1])
     #expect(reports.all == [])
     outline.expand(1)
@@ -38,7 +38,7 @@ struct OutlineBadInputTests {
     #expect(reports.all == [.cyclesCut(identities: ["1"])])
   }
 
-  @Test func aLongCycleIsCutWhereItCloses() {
+  @Test func longCycleIsCutWhereItCloses() {
     let outline = outline(Graph([1: [2], 2: [3], 3: [1, 4]]), roots: [1])
     outline.expandAll()
     #expect(nodes(outline) == [1, 2, 3, 4])
@@ -49,7 +49,7 @@ struct OutlineBadInputTests {
     #expect(nodes(outline) == [1, 2, 3, 4])
   }
 
-  @Test func aCycleIsOpenedAndShutBelowANode() {
+  @Test func cycleExpandsAndCollapsesBelowNode() {
     let outline = outline(Graph([1: [2], 2: [1]]), roots: [1])
     outline.expandAll(below: 1)
     #expect(nodes(outline) == [1, 2])
@@ -60,7 +60,7 @@ struct OutlineBadInputTests {
     #expect(outline.expand(toReveal: 9) == nil)
   }
 
-  @Test func aCycleThatIsMendedIsShownWhole() {
+  @Test func repairedCycleIsShownCompletely() {
     let graph = Graph([1: [2], 2: [1]])
     let outline = outline(graph, roots: [1], isExpandedByDefault: true)
     let views = ListViews(outline)
@@ -74,7 +74,7 @@ struct OutlineBadInputTests {
     #expect(reports.all == [.cyclesCut(identities: ["1"])])
   }
 
-  @Test func ofNodesThatShareAnIdentityTheFirstFromTheTopIsShown() {
+  @Test func firstOfDuplicateNodesIsShown() {
     let outline = outline(Graph([1: [3], 2: [3, 4]]), roots: [1, 2])
     let views = ListViews(outline)
     outline.expand(2)
@@ -88,7 +88,7 @@ struct OutlineBadInputTests {
     #expect(views.faults == [])
   }
 
-  @Test func aRootThatStandsBelowAnotherIsCutWhileItIsShownThere() throws {
+  @Test func rootShownAsDescendantIsHidden() throws {
     let roots = ArrayDataSource([1, 2])
     let outline = roots.outlined(
       children: { $0 == 1 ? [2] : $0 == 2 ? [5] : [] }, isExpandedByDefault: true,
@@ -103,14 +103,14 @@ struct OutlineBadInputTests {
     #expect(reports.all == [.duplicatesDropped(identities: ["2"])])
   }
 
-  @Test func childrenThatShareAnIdentityAreShownOnce() {
+  @Test func duplicateChildrenAreShownOnce() {
     let outline = outline(Graph([1: [2, 2, 3]]), roots: [1])
     outline.expand(1)
     #expect(nodes(outline) == [1, 2, 3])
     #expect(reports.all == [.duplicatesDropped(identities: ["2"])])
   }
 
-  @Test func anotherAnswerThanBeforeIsShownWhenANodeIsOpenedAgain() {
+  @Test func reexpandingNodeShowsChangedChildren() {
     let graph = Graph([1: [2, 3], 3: [4]])
     let outline = outline(graph, roots: [1], isExpandedByDefault: true)
     let views = ListViews(outline)
@@ -129,7 +129,7 @@ struct OutlineBadInputTests {
     #expect(checker.faults == [])
   }
 
-  @Test func aTreeThatIsVeryDeepIsShown() {
+  @Test func deepTreeIsShown() {
     let depth = 30_000
     let outline = outline(Graph([:]), roots: [])
     #expect(outline.snapshot.isEmpty)

@@ -67,14 +67,14 @@ struct OutlineLoadingTests {
     await outline.settle()
   }
 
-  @Test func nothingIsLoadedBeforeANodeIsOpened() {
+  @Test func collapsedNodesLoadNothing() {
     #expect(rows == ["1", "2"])
     #expect(outline.snapshot.items.allSatisfy { $0.isExpandable })
     #expect(!outline.isLoading)
     #expect(server.requests.isEmpty)
   }
 
-  @Test func aRowSaysThatChildrenAreOnTheirWay() async {
+  @Test func expandingNodeShowsLoadingRow() async {
     outline.expand(1)
     #expect(rows == ["1", " loading", "2"])
     #expect(outline.isLoading)
@@ -85,7 +85,7 @@ struct OutlineLoadingTests {
     #expect(views.faults == [])
   }
 
-  @Test func theRowsOfANodeAreToldApart() async {
+  @Test func nodeRowsHaveDistinctIdentities() async {
     outline.expand(1)
     #expect(
       outline.snapshot.items.map(\.identity) == [.node(1), .loading(1), .node(2)])
@@ -95,13 +95,13 @@ struct OutlineLoadingTests {
       outline.snapshot.items.map(\.identity) == [.node(1), .failed(1), .node(2)])
   }
 
-  @Test func aNodeWithoutChildrenStaysOpen() async {
+  @Test func childlessNodeStaysExpanded() async {
     await open(1)
     #expect(rows == ["1", "2"])
     #expect(outline.snapshot.items.first { $0.node == 1 }?.isExpanded == true)
   }
 
-  @Test func aNodeThatCannotBeOpenedIsNotLoaded() async {
+  @Test func nonexpandableNodeIsNotLoaded() async {
     let outline = roots.outlined(
       isExpandable: { $0 != 2 }, load: { [server] in try await server.children(of: $0) })
     outline.expandAll()
@@ -111,7 +111,7 @@ struct OutlineLoadingTests {
     #expect(outline.snapshot.items.map(\.isExpandable) == [true, false])
   }
 
-  @Test func whatHasBeenLoadedIsKeptWhenANodeIsShut() async {
+  @Test func collapsingNodeKeepsLoadedChildren() async {
     await open(1, 3)
     outline.collapse(1)
     outline.expand(1)
@@ -119,7 +119,7 @@ struct OutlineLoadingTests {
     #expect(server.requests == [1])
   }
 
-  @Test func shuttingANodeDoesNotCancelItsLoad() async {
+  @Test func collapsingNodeDoesNotCancelLoad() async {
     outline.expand(1)
     outline.collapse(1)
     #expect(rows == ["1", "2"])
@@ -131,7 +131,7 @@ struct OutlineLoadingTests {
     #expect(server.requests == [1])
   }
 
-  @Test func aSecondLoadOfWhatIsOnItsWayIsIgnored() async {
+  @Test func duplicateLoadIsIgnored() async {
     outline.expand(1)
     outline.reload(1)
     outline.collapse(1)
@@ -143,7 +143,7 @@ struct OutlineLoadingTests {
     #expect(rows == ["1", " 3", "2"])
   }
 
-  @Test func aFailureIsShownAndCanBeTriedAgain() async {
+  @Test func failedLoadIsShownAndRetried() async {
     outline.expand(1)
     await server.reply(1, .failure(Failure()))
     await outline.settle()
@@ -158,7 +158,7 @@ struct OutlineLoadingTests {
     #expect(views.faults == [])
   }
 
-  @Test func childrenStayWhileTheyAreLoadedAnewAndWhenThatFails() async {
+  @Test func reloadKeepsChildrenEvenAfterFailure() async {
     await open(1, 3, 4)
     outline.reload(1)
     #expect(rows == ["1", " 3", " 4", "2"])
@@ -173,7 +173,7 @@ struct OutlineLoadingTests {
     #expect(views.faults == [])
   }
 
-  @Test func nodesThatStayKeepWhatIsBelowThem() async {
+  @Test func remainingNodesKeepDescendantsAfterReload() async {
     await open(1, 3, 4)
     await open(3, 5)
     outline.reload(1)
@@ -183,7 +183,7 @@ struct OutlineLoadingTests {
     #expect(server.requests == [1, 3, 1])
   }
 
-  @Test func theAnswerForANodeThatHasLeftIsDropped() async throws {
+  @Test func responseForRemovedNodeIsDropped() async throws {
     outline.expand(1)
     while !server.isWaiting { await Task.yield() }
     try roots.remove(withIdentities: [1])
@@ -200,7 +200,7 @@ struct OutlineLoadingTests {
     #expect(views.faults == [])
   }
 
-  @Test func anAnswerFromBeforeANodeLeftIsNotTakenForALaterOne() async throws {
+  @Test func staleResponseIsIgnoredAfterReinsertion() async throws {
     outline.expand(1)
     while !server.isWaiting { await Task.yield() }
     try roots.remove(withIdentities: [1])
@@ -214,7 +214,7 @@ struct OutlineLoadingTests {
     #expect(rows == ["2", "1", " 4"])
   }
 
-  @Test func theLoadOfANodeThatLeavesWithItsParentIsDropped() async {
+  @Test func loadOfRemovedDescendantIsDropped() async {
     await open(1, 3)
     outline.expand(3)
     while server.requests.count < 2 { await Task.yield() }
@@ -226,14 +226,14 @@ struct OutlineLoadingTests {
     #expect(rows == ["1", " 4", "2"])
   }
 
-  @Test func aRootThatMovesIsNotLoadedAnew() async throws {
+  @Test func movedRootIsNotReloaded() async throws {
     await open(1, 3)
     try roots.move(from: 0, to: 1)
     #expect(rows == ["2", "1", " 3"])
     #expect(server.requests == [1])
   }
 
-  @Test func childrenCanBePut() async {
+  @Test func setChildrenOverridesPendingLoad() async {
     #expect(outline.setChildren([3], of: 1))
     outline.expand(1)
     #expect(rows == ["1", " 3", "2"])
@@ -246,7 +246,7 @@ struct OutlineLoadingTests {
     #expect(rows == ["1", " 4", "2"])
   }
 
-  @Test func anAnswerThatNeverComesIsGivenUp() async {
+  @Test func unansweredLoadTimesOut() async {
     outline.timeout = .seconds(5)
     #expect(outline.timeout == .seconds(5))
     outline.expand(1)
@@ -267,7 +267,7 @@ struct OutlineLoadingTests {
     #expect(clock.numberOfSleepers == 0)
   }
 
-  @Test func anAnswerWithDuplicatesIsShownWithoutThem() async {
+  @Test func duplicatesInResponseAreDropped() async {
     await open(1, 3, 3, 4)
     #expect(rows == ["1", " 3", " 4", "2"])
     #expect(reports.all == [.duplicatesDropped(identities: ["3"])])
@@ -276,7 +276,7 @@ struct OutlineLoadingTests {
     #expect(reports.all.count == 1)
   }
 
-  @Test func anAnswerWithANodeThatIsShownElsewhereShowsTheFirst() async {
+  @Test func nodeLoadedUnderTwoParentsIsShownOnce() async {
     await open(2, 3)
     await open(1, 3, 4)
     #expect(rows == ["1", " 3", " 4", "2"])
@@ -286,7 +286,7 @@ struct OutlineLoadingTests {
     #expect(views.faults == [])
   }
 
-  @Test func anAnswerWithAnAncestorIsCut() async {
+  @Test func ancestorInResponseIsCut() async {
     await open(1, 3)
     await open(3, 1, 4)
     #expect(rows == ["1", " 3", "  4", "2"])
@@ -294,7 +294,7 @@ struct OutlineLoadingTests {
     #expect(views.faults == [])
   }
 
-  @Test func aNodeThatHasBeenLoadedIsUpdatedForGood() async {
+  @Test func updatedNodeStaysUpdatedAfterReexpanding() async {
     struct Folder: Identifiable, ListElement { let id: Int, name: String }
     let outline = OutlineDataSource(
       roots: [Folder(id: 1, name: "a")],
@@ -308,7 +308,7 @@ struct OutlineLoadingTests {
     #expect(outline.snapshot.items.map(\.node.name) == ["a", "c"])
   }
 
-  @Test func everythingThatWasLoadedIsLoadedAnew() async {
+  @Test func reapplyReloadsAllLoadedNodes() async {
     await open(1, 3)
     await open(3, 4)
     outline.collapse(1)
@@ -324,7 +324,7 @@ struct OutlineLoadingTests {
   /// Responses arrive in any order, with failures in between, while nodes are expanded, collapsed, reloaded, removed, and
   /// restored. Finally, the outline must show the contents of the tree.
   @Test(arguments: 1...Search.runs(12))
-  func answersInAnyOrderComeToWhatTheTreeHas(seed: UInt64) async throws {
+  func responsesInAnyOrderConverge(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
     func children(_ node: Int) -> [Int] { node > 200 ? [] : (1...3).map { node * 4 + $0 } }
     var pending: [Int] = []

@@ -133,13 +133,13 @@ struct OutlineRandomTests {
   }
 
   @Test(arguments: 1...Search.runs(20))
-  func followTheirSourceAndWhatIsOpen(seed: UInt64) { check(seed: seed, isUnique: true, steps: 40) }
+  func randomOutlinesMatchNaiveReference(seed: UInt64) { check(seed: seed, isUnique: true, steps: 40) }
 
   @Test(arguments: 1...Search.runs(20))
-  func showTheFirstOfNodesThatShareAnIdentity(seed: UInt64) { check(seed: seed, isUnique: false, steps: 40) }
+  func randomDuplicatesShowFirstNode(seed: UInt64) { check(seed: seed, isUnique: false, steps: 40) }
 
   @Test(arguments: 1...4)
-  func oneWithMoreRowsThanALeafHas(seed: UInt64) throws {
+  func largeOutlinesMatchNaiveReference(seed: UInt64) throws {
     var gardener = Gardener(seed: seed, isUnique: true) { _ in }
     let (source, outline) = (gardener.source, gardener.outline)
     for _ in 0..<60 {

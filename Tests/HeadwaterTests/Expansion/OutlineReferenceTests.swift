@@ -72,7 +72,7 @@ struct OutlineReferenceTests {
   /// Tests every tree of up to four nodes (three in a short search) with every sequence of two steps, and with every sequence
   /// of three steps from a smaller selection.
   @Test(arguments: 0...Search.length(3))
-  func everySmallTreeAndShortSequenceOfSteps(count: Int) {
+  func shortStepSequencesMatchNaiveReference(count: Int) {
     let steps = Step.all(count)
     var sequences = steps.flatMap { first in steps.map { [first, $0] } }
     let few: [Step] = (0..<count).map { .toggle($0) } + [.expandAll, .collapseAll]

@@ -5,7 +5,7 @@ import Testing
 
 /// Tests of expanding, revealing, and releasing nodes that are loaded.
 extension OutlineLoadingTests {
-  @Test func whatIsOpenIsLoadedLevelByLevel() async throws {
+  @Test func restoredExpansionLoadsLevelByLevel() async throws {
     var expansion = Expansion<OutlineRow<Int>.Identity>()
     for node in [1, 3, 4] { expansion.set(.node(node), isExpanded: true) }
     let data = try JSONEncoder().encode(expansion)
@@ -22,7 +22,7 @@ extension OutlineLoadingTests {
     #expect(views.faults == [])
   }
 
-  @Test func allThatIsKnownIsOpenedAndNoMore() async {
+  @Test func expandAllOpensOnlyKnownNodes() async {
     await open(1, 3)
     outline.expandAll()
     #expect(rows == ["1", " 3", "  loading", "2", " loading"])
@@ -36,7 +36,7 @@ extension OutlineLoadingTests {
     #expect(rows == ["1", "2"])
   }
 
-  @Test func aNodeThatIsKnownIsRevealedWithoutAClosureForParents() async {
+  @Test func knownNodeIsRevealedWithoutParentClosure() async {
     await open(1, 3)
     await open(3, 4)
     outline.collapseAll()
@@ -44,7 +44,7 @@ extension OutlineLoadingTests {
     #expect(outline.expand(toReveal: 99) == nil)
   }
 
-  @Test func aNodeThatIsNotLoadedIsRevealedByAClosureForParents() async {
+  @Test func unloadedNodeIsRevealedByParentClosure() async {
     let outline = roots.outlined(
       parent: { $0 < 10 ? nil : $0 / 10 }, load: { [server] in try await server.children(of: $0) })
     #expect(outline.expand(toReveal: 123) == nil)
@@ -55,7 +55,7 @@ extension OutlineLoadingTests {
     #expect(outline.expand(toReveal: 123) == ItemPosition(section: 0, item: 2))
   }
 
-  @Test func aClosureForParentsThatGoesInCirclesIsAskedNoFurther() async {
+  @Test func cyclicParentClosureStops() async {
     let outline = roots.outlined(
       parent: { $0 == 7 ? 8 : 7 }, load: { [server] in try await server.children(of: $0) })
     #expect(outline.expand(toReveal: 7) == nil)
@@ -63,7 +63,7 @@ extension OutlineLoadingTests {
     #expect(!outline.isLoading)
   }
 
-  @Test func childrenAreLoadedOffTheMainActor() async {
+  @Test func childrenLoadOffMainActor() async {
     let outline = OutlineDataSource(
       roots: [1],
       load: { _ in
@@ -75,7 +75,7 @@ extension OutlineLoadingTests {
     #expect(outline.snapshot.items.map(\.node) == [1, 2])
   }
 
-  @Test func anOutlineThatGoesWhileItLoadsIsNotKept() async {
+  @Test func loadDoesNotRetainOutline() async {
     weak var weakOutline: OutlineDataSource<SingleSection, Int>?
     do {
       let kept = roots.outlined(load: { [server] in try await server.children(of: $0) })
@@ -87,7 +87,7 @@ extension OutlineLoadingTests {
     await server.reply(1, 3)
   }
 
-  @Test func settlingWithNothingOnItsWayReturns() async {
+  @Test func settlingWithoutLoadsReturns() async {
     await outline.settle()
     outline.expand(1)
     async let settled: Void = outline.settle()

@@ -63,7 +63,7 @@ struct OutlineRoundTests {
     #expect(isSo())
   }
 
-  @Test func anItemThatIsNewIsShownWhoeverIsBehind() async throws {
+  @Test func newItemAppearsDespiteLaggingList() async throws {
     try first.list.insert(12, at: 0)
     #expect(shown == [1, 12, 10, 11, 2, 20, 21, 3, 30])
     try first.list.setItems([10, 12, 13, 11])
@@ -72,7 +72,7 @@ struct OutlineRoundTests {
     #expect(views.faults == [])
   }
 
-  @Test func anItemThatIsShownElsewhereWaitsForWhoIsBehindAlone() async throws {
+  @Test func movedItemWaitsOnlyForLaggingList() async throws {
     second.next = [21]
     try first.list.insert(20, at: 0)
     #expect(shown == [1, 10, 11, 2, 20, 21, 3, 30])
@@ -83,7 +83,7 @@ struct OutlineRoundTests {
     #expect(views.faults == [])
   }
 
-  @Test func anItemThatGoesMayComeWhereSomebodyIsBehind() async throws {
+  @Test func removedItemWaitsForLaggingList() async throws {
     second.next = [20, 10, 21]
     try first.list.setItems([11])
     #expect(shown == [1, 10, 11, 2, 20, 21, 3, 30])
@@ -97,7 +97,7 @@ struct OutlineRoundTests {
     #expect(views.faults == [])
   }
 
-  @Test func manyNewItemsWait() async throws {
+  @Test func manyNewItemsWaitForLaggingList() async throws {
     try first.list.setItems([10, 11] + Array(1_000..<1_101))
     #expect(shown.count == 8)
     await turns { second.numberOfQuestions == 1 }

@@ -35,7 +35,7 @@ struct OutlineSourcesTests {
     }
   }
 
-  @Test func whatChangesInASourceIsShownBelowItsNode() async throws {
+  @Test func childSourceChangesAppearBelowNode() async throws {
     tree.sources[1] = ArrayDataSource([10, 11])
     outline.expand(1)
     await outline.settle()
@@ -52,7 +52,7 @@ struct OutlineSourcesTests {
     #expect(views.faults == [])
   }
 
-  @Test func theSourceOfANodeThatLeavesIsLetGo() async throws {
+  @Test func removedNodeReleasesSource() async throws {
     tree.sources[1] = ArrayDataSource([10])
     tree.sources[10] = ArrayDataSource([100])
     outline.expand(1)
@@ -71,7 +71,7 @@ struct OutlineSourcesTests {
     #expect(tree.made == [1, 10, 10])
   }
 
-  @Test func aNodeThatGoesToAnotherParentIsShownOnce() async throws {
+  @Test func nodeMovedBetweenParentsIsShownOnce() async throws {
     (tree.sources[1], tree.sources[2]) = (ArrayDataSource([10]), ArrayDataSource([20]))
     outline.expand(1)
     outline.expand(2)
@@ -117,7 +117,7 @@ struct OutlineSourcesTests {
 
   private struct Failure: Error {}
 
-  @Test func aSourceThatLoadsIsWaitedForAndTriedAgain() async throws {
+  @Test func loadingChildSourceIsAwaitedAndRetried() async throws {
     let source = SlowSource()
     let outline = roots.outlined(childrenIn: { _ in source })
     func texts() -> [String] {
@@ -145,7 +145,7 @@ struct OutlineSourcesTests {
     #expect(texts() == ["1", "10", "11", "2"])
   }
 
-  @Test func anOutlineThatNobodyKeepsLetsGoOfAllSources() async {
+  @Test func releasedOutlineReleasesSources() async {
     weak var source: ArrayDataSource<Int>?
     do {
       let outline = roots.outlined(childrenIn: { _ in

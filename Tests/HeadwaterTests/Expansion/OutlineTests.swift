@@ -18,7 +18,7 @@ struct OutlineTests {
 
   private var ids: [Int] { outline.snapshot.items.map(\.node.id) }
 
-  @Test func onlyRootsAreShownAtFirst() {
+  @Test func onlyRootsAreShownInitially() {
     #expect(ids == [1, 5])
     #expect(outline.snapshot.items.map(\.isExpandable) == [true, false])
     #expect(outline.snapshot.items.map(\.level) == [0, 0])
@@ -32,7 +32,7 @@ struct OutlineTests {
     #expect(outline.snapshot.items.map(\.isExpanded) == [true, true, false, false, false])
   }
 
-  @Test func hiddenDescendantsStayOpen() {
+  @Test func hiddenDescendantsStayExpanded() {
     outline.expand(1)
     outline.expand(2)
     outline.collapse(1)
@@ -41,14 +41,14 @@ struct OutlineTests {
     #expect(ids == [1, 2, 4, 3, 5])
   }
 
-  @Test func aNodeCanBeOpenedBeforeItIsShown() {
+  @Test func hiddenNodeCanBeExpanded() {
     outline.expand(2)
     #expect(ids == [1, 5])
     outline.expand(1)
     #expect(ids == [1, 2, 4, 3, 5])
   }
 
-  @Test func aNodeWithoutChildrenCanBeOpenOnlyInName() throws {
+  @Test func expandedLeafShowsLaterChildren() throws {
     outline.expand(5)
     #expect(outline.isExpanded(5))
     #expect(outline.snapshot.items.map(\.isExpanded) == [false, false])
@@ -56,7 +56,7 @@ struct OutlineTests {
     #expect(ids == [1, 5, 6])
   }
 
-  @Test func whetherANodeCanBeOpenedCanBeSaid() {
+  @Test func expandabilityCanBeCustomized() {
     let folders = OutlineDataSource(
       roots: [Plant(2), Plant(3, [Plant(6)])], children: { $0.children }, isExpandable: { $0.id % 2 == 0 })
     folders.expandAll()
@@ -64,7 +64,7 @@ struct OutlineTests {
     #expect(folders.snapshot.items.map(\.isExpanded) == [true, false])
   }
 
-  @Test func aToggleTellsExactlyWhatAppearsOrLeaves() {
+  @Test func toggleReportsExactChanges() {
     var changes: [Changeset] = []
     let observation = outline.observe { changes.append($0.changeset) }
     outline.toggle(1)
@@ -80,7 +80,7 @@ struct OutlineTests {
     observation.cancel()
   }
 
-  @Test func openingWhatIsOpenIsNoTransition() {
+  @Test func expandingExpandedNodeDoesNotNotify() {
     outline.expand(1)
     let checker = TransitionChecker(outline)
     outline.expand(1)
@@ -89,14 +89,14 @@ struct OutlineTests {
     #expect(checker.count == 0)
   }
 
-  @Test func aNodeIsRevealedByOpeningThoseAboveIt() {
+  @Test func revealingNodeExpandsAncestors() {
     #expect(outline.expand(toReveal: 4) == ItemPosition(section: 0, item: 2))
     #expect(ids == [1, 2, 4, 3, 5])
     #expect(outline.expand(toReveal: 99) == nil)
     #expect(outline.expand(toReveal: 5) == ItemPosition(section: 0, item: 4))
   }
 
-  @Test func aNodeAndAllBelowItAreOpenedAndShut() {
+  @Test func subtreeExpandsAndCollapses() {
     outline.expandAll(below: 1)
     #expect(ids == [1, 2, 4, 3, 5])
     outline.collapse(1)
@@ -105,14 +105,14 @@ struct OutlineTests {
     #expect(ids == [1, 2, 3, 5])
   }
 
-  @Test func allBelowAHiddenNodeAreOpened() {
+  @Test func hiddenSubtreeCanBeExpanded() {
     outline.expandAll(below: 2)
     #expect(ids == [1, 5])
     outline.expand(1)
     #expect(ids == [1, 2, 4, 3, 5])
   }
 
-  @Test func allAreOpenedAlsoThoseThatAreToCome() throws {
+  @Test func expandAllAppliesToFutureNodes() throws {
     outline.expandAll()
     #expect(ids == [1, 2, 4, 3, 5])
     try roots.append(Plant(7, [Plant(8)]))
@@ -121,7 +121,7 @@ struct OutlineTests {
     #expect(ids == [1, 5, 7])
   }
 
-  @Test func itTellsOfNodesThatAreShown() {
+  @Test func visibleNodesCanBeQueried() {
     outline.expand(1)
     #expect(outline.isVisible(2))
     #expect(!outline.isVisible(4))
@@ -136,7 +136,7 @@ struct OutlineTests {
     #expect(outline.node(99) == nil)
   }
 
-  @Test func whatIsOpenOutlivesMovesChangesRemovalAndReturn() throws {
+  @Test func expansionSurvivesMovesUpdatesAndReinsertion() throws {
     outline.expandAll(below: 1)
     try roots.move(from: 0, to: 1)
     #expect(ids == [5, 1, 2, 4, 3])
@@ -148,7 +148,7 @@ struct OutlineTests {
     #expect(ids == [1, 2, 4, 3, 5])
   }
 
-  @Test func anExpansionIsSavedAndRestoredBeforeTheTreeIsThere() throws {
+  @Test func savedExpansionRestoresBeforeTreeLoads() throws {
     outline.expandAll(below: 1)
     let data = try JSONEncoder().encode(outline.expansion)
     let later = ArrayDataSource<Plant>([])
@@ -159,7 +159,7 @@ struct OutlineTests {
     #expect(restored.expansion == outline.expansion)
   }
 
-  @Test func rowsThatAreNoNodesAreLeftOutOfAnExpansion() {
+  @Test func expansionIgnoresNonNodeRows() {
     var expansion = Expansion<PlantRow.Identity>()
     expansion.set(.loading(1), isExpanded: true)
     expansion.set(.node(2), isExpanded: true)
@@ -167,7 +167,7 @@ struct OutlineTests {
     #expect(outline.expansion.exceptions == [.node(2)])
   }
 
-  @Test func childrenOfAStoreAreAskedForAnewWhenToldTo() {
+  @Test func reloadRefetchesStoreChildren() {
     @MainActor final class Store { var children = [1: [2, 3]] }
     let store = Store()
     let outline = OutlineDataSource(roots: [1]) { store.children[$0] ?? [] }
@@ -184,7 +184,7 @@ struct OutlineTests {
     #expect(checker.faults == [])
   }
 
-  @Test func aNodeIsUpdatedInPlaceButARootOnlyInItsSource() {
+  @Test func updateChangesChildrenButNotRoots() {
     outline.expand(1)
     #expect(outline.update(Plant(2, value: 7, [])))
     #expect(outline.snapshot.items.map(\.node.value) == [0, 7, 0, 0])
@@ -193,7 +193,7 @@ struct OutlineTests {
     #expect(!outline.setChildren([], of: 1))
   }
 
-  @Test func sectionsOfTheSourceAreKept() throws {
+  @Test func sourceSectionsAreKept() throws {
     let source = SectionedDataSource(sections: [("a", [forest[0]]), ("b", [forest[1]])])
     let outline = source.outlined(children: { $0.children }, isExpandedByDefault: true)
     #expect(Array(outline.snapshot.sections) == ["a", "b"])
@@ -203,7 +203,7 @@ struct OutlineTests {
     #expect(outline.position(of: 4) == ItemPosition(section: 1, item: 2))
   }
 
-  @Test func aToggleComparesNoNodesAndHashesOnlyThoseThatAppearOrLeave() {
+  @Test func toggleWorkIsLimitedToToggledNodes() {
     let counter = WorkCounter()
     let elements = counter.elements(0..<20_000)
     // Create 100 roots with 199 children each.
@@ -224,7 +224,7 @@ struct OutlineTests {
   }
 
   /// After a large change, the index of identities is built in the background.
-  @Test func placesAreRightBeforeAndAfterAnIndexHasBeenMadeElsewhere() async {
+  @Test func positionsStayCorrectDuringBackgroundIndexing() async {
     let outline = OutlineDataSource(roots: Array(0..<200)) { node in
       node < 200 ? (0..<100).map { 200 + node * 100 + $0 } : []
     }
@@ -241,13 +241,13 @@ struct OutlineTests {
     #expect(!outline.isVisible(200))
   }
 
-  @Test func anOperatorCanStandBehindAnOutline() {
+  @Test func outlineCanBeFiltered() {
     let filtered = outline.filter { $0.node.id != 3 }
     outline.expandAll()
     #expect(filtered.snapshot.items.map(\.node.id) == [1, 2, 4, 5])
   }
 
-  @Test func itIsNotKeptByItsSource() {
+  @Test func sourceDoesNotRetainOutline() {
     weak var weakOutline: OutlineDataSource<SingleSection, Plant>?
     do {
       let kept = roots.outlined(children: \.children)
@@ -257,7 +257,7 @@ struct OutlineTests {
     #expect(weakOutline == nil)
   }
 
-  @Test func aNodeCanBeToggledByAnObserverOfTheChangeBefore() {
+  @Test func observerCanExpandNodeDuringNotification() {
     let views = ListViews(outline)
     var isFirst = true
     let observation = outline.observe { [outline] _ in

@@ -96,7 +96,7 @@ struct OutlineWindowTests {
     outline.snapshot.items.map { Forest.Row(node: $0.node.item, level: $0.level, path: [:]) }
   }
 
-  @Test(arguments: 0..<9) func whateverIsLoadedTheRowsAreThoseOfTheSources(seed: UInt64) async throws {
+  @Test(arguments: 0..<9) func randomLoadsMatchSourceRows(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
     let forest = Forest()
     try forest.roots.content.setNumberOfItems(5, inSection: 0)
@@ -159,7 +159,7 @@ struct OutlineWindowTests {
     }
   }
 
-  @Test func aMillionChildrenTakeNoMoreThanThoseThatAreLoaded() async throws {
+  @Test func unloadedChildrenTakeNoMemory() async throws {
     let forest = Forest()
     try forest.roots.content.perform {
       try $0.insert(contentsOf: [.item(1), .item(2)], at: ItemPosition(section: 0, item: 0))
@@ -187,7 +187,7 @@ struct OutlineWindowTests {
     #expect(outline.snapshot.item(at: ItemPosition(section: 0, item: 7))?.level == 1)
   }
 
-  @Test func placeholdersKeepTheirLevelHoweverDeepTheyStand() async throws {
+  @Test func deepPlaceholdersKeepLevel() async throws {
     let forest = Forest()
     try forest.roots.content.perform {
       try $0.insert(.item(1), at: ItemPosition(section: 0, item: 0))

@@ -24,21 +24,21 @@ struct AwaitedPlaceTests {
   }
 
   @Test(arguments: answers, [nil, false, true] as [Bool?])
-  func anItemThatIsThereIsTheEnd(_ answer: Place.Search, hasMore: Bool?) {
+  func awaitedItemArrivesWhenPresent(_ answer: Place.Search, hasMore: Bool?) {
     var place = place(3, at: at(0, 0), neighbors: [1])
     place.search = answer
     #expect(place.way(in: shown([1, 2], [nil, 3]), hasMore: hasMore) == .arrives(at(1, 1)))
   }
 
   @Test(arguments: answers, [nil, false, true] as [Bool?])
-  func aJumpWaitsForItsItemAlone(_ answer: Place.Search, hasMore: Bool?) {
+  func jumpWaitsOnlyForItsItem(_ answer: Place.Search, hasMore: Bool?) {
     var place = place(3, at: nil)
     place.search = answer
     #expect(place.way(in: shown([1, 2, nil]), hasMore: hasMore) == .waits)
   }
 
   @Test(arguments: answers, [nil, false, true] as [Bool?])
-  func nothingIsThereYet(_ answer: Place.Search, hasMore: Bool?) {
+  func emptyListWaits(_ answer: Place.Search, hasMore: Bool?) {
     for sections in [shown(), shown([]), shown([], [])] {
       var place = place(3, at: at(0, 1), neighbors: [2])
       place.search = answer
@@ -47,7 +47,7 @@ struct AwaitedPlaceTests {
   }
 
   @Test(arguments: [nil, false, true] as [Bool?])
-  func whatTheSourceSaysDecides(hasMore: Bool?) {
+  func searchAnswerDeterminesDestination(hasMore: Bool?) {
     let (other, placeholder) = (shown([7, 8, 9, 1]), shown([nil, nil, nil, 1]))
     let ways: [(Place.Search, other: Place.Way, placeholder: Place.Way)] = [
       (.due, .waits, .near(at(0, 1))), (.isRunning, .waits, .near(at(0, 1))),
@@ -68,7 +68,7 @@ struct AwaitedPlaceTests {
     }
   }
 
-  @Test func fewerRowsThanThereWere() {
+  @Test func shorterListWaitsIfMoreCanLoad() {
     let rows = shown([1, 2], [], [5])
     for (position, nearest) in [
       (at(0, 9), at(0, 1)), (at(1, 0), at(2, 0)), (at(2, 4), at(2, 0)), (at(7, 1), at(2, 0)),
@@ -86,7 +86,7 @@ struct AwaitedPlaceTests {
     }
   }
 
-  @Test func neighborIsNearerThanWhereMoreMayCome() {
+  @Test func neighborIsPreferredOverWaiting() {
     let rows = shown([1, 2], [], [5])
     for answer in Self.answers where answer != .answered(.absent) {
       var place = place(3, at: at(0, 9), neighbors: [4, 1])
@@ -96,7 +96,7 @@ struct AwaitedPlaceTests {
   }
 
   /// The item may have moved to a part that isn't loaded.
-  @Test func fewerRowsAndNoMoreWaitForTheAnswer() {
+  @Test func shorterListAwaitsSearchAnswer() {
     let rows = shown([1, 2], [], [5])
     let ways: [(Place.Search, Place.Way)] = [
       (.due, .waits), (.isRunning, .waits), (.answered(.found), .near(at(0, 1))),
@@ -110,7 +110,7 @@ struct AwaitedPlaceTests {
     }
   }
 
-  @Test func aPositionAloneIsTheEndOnceItIsThere() {
+  @Test func positionWithoutItemArrivesOnceLoaded() {
     let place = place(nil, at: at(0, 1))
     #expect(place.way(in: shown([nil, nil]), hasMore: true) == .arrives(at(0, 1)))
     #expect(place.way(in: shown([nil]), hasMore: true) == .waits)

@@ -10,18 +10,18 @@ struct IndexCollationTests {
     ("apple", "A"), ("Zebra", "Z"), ("Émile", "E"), ("ångström", "A"), ("  indented", "I"), ("ｗide", "W"),
     ("3rd", "#"), ("", "#"), ("   ", "#"), ("東京", "#"), ("-", "#"),
   ])
-  func aWordStandsUnderItsLetter(word: String, title: String) {
+  func wordIsFiledUnderItsLetter(word: String, title: String) {
     #expect(collation.title(for: word) == title)
   }
 
-  @Test func aLetterWithMarksOfItsOwnGoesBeforeTheBareOne() {
+  @Test func listedAccentedLetterOverridesBaseLetter() {
     let swedish = IndexCollation(letters: [String].latinLetters + ["Å", "Ä", "Ö"])
     #expect(swedish.title(for: "ångström") == "Å")
     #expect(swedish.title(for: "Öl") == "Ö")
     #expect(swedish.title(for: "énorme") == "E")
   }
 
-  @Test func titlesAreTheLettersAndTheOther() {
+  @Test func titlesAreLettersPlusOther() {
     let short = IndexCollation(letters: ["A", "B"], other: "…")
     #expect(short.titles == ["A", "B", "…"])
     #expect(["A", "B", "…", "C"].map(short.order(of:)) == [0, 1, 2, 3])
@@ -42,12 +42,12 @@ struct IndexCollationTests {
     ("ja", "Zebra", "Z"), ("ko_KR", "한국", "ㅎ"), ("ko", "까치", "ㄱ"), ("ko", "ㅂ", "ㅂ"), ("hy", "երևան", "Ե"),
     ("ka", "თბილისი", "თ"), ("zh_Hans", "北京", "#"), ("zh", "Beijing", "B"), ("tlh", "Qapla", "Q"),
   ])
-  func aWordStandsUnderALetterOfTheLanguage(locale: String, word: String, title: String) {
+  func wordIsFiledUnderLocalizedLetter(locale: String, word: String, title: String) {
     let collation = IndexCollation(letters: .letters(of: Locale(identifier: locale)))
     #expect(collation.title(for: word) == title, "\(locale)")
   }
 
-  @Test func lettersOfEveryLanguageAreApartAndStandUnderThemselves() {
+  @Test func localizedLettersAreDistinctAndFiledUnderThemselves() {
     for identifier in Locale.availableIdentifiers {
       let letters = [String].letters(of: Locale(identifier: identifier))
       #expect(Set(letters).count == letters.count, "\(identifier)")
@@ -60,14 +60,14 @@ struct IndexCollationTests {
     }
   }
 
-  @Test func everyLetterStandsUnderItself() {
+  @Test func latinLettersAreFiledUnderThemselves() {
     for letter in [String].latinLetters {
       #expect(collation.title(for: letter) == letter)
       #expect(collation.title(for: letter.lowercased()) == letter)
     }
   }
 
-  @Test @MainActor func itemsStandUnderTheirLettersInOrder() throws {
+  @Test @MainActor func itemsAreSectionedByInitial() throws {
     let names = ArrayDataSource(["Zoë", "3M", "Émile", "ada", "Edith"])
     let letters = names.sectionByInitial(of: { $0 })
     #expect(Array(letters.snapshot.sections) == ["A", "E", "Z", "#"])

@@ -16,7 +16,7 @@ struct SectionIndexTests {
     length == 0 ? [[]] : words(letters, length - 1).flatMap { rest in letters.map { rest + [$0] } }
   }
 
-  @Test func everyTitleLeadsToItsSectionOrTheNextThatHasOne() {
+  @Test func titleSelectsItsSectionOrNext() {
     for length in 0...4 {
       for sections in Self.words([nil, "A", "B", "C"], length) {
         for titles in [["A", "B", "C"], ["C", "A"], ["B", "B"], []] {
@@ -28,13 +28,13 @@ struct SectionIndexTests {
     }
   }
 
-  @Test func withoutTitlesOfItsOwnItHasThoseOfTheSectionsEachOnce() {
+  @Test func defaultTitlesAreUniqueSectionTitles() {
     let index = SectionIndex(["B", nil, "A", "B", "C"])
     #expect(index.titles == ["B", "A", "C"])
     #expect(index.sections == [0, 2, 4])
   }
 
-  @Test func aTitleThatIsNotThereLeadsNowhere() {
+  @Test func invalidTitleIndexHasNoSection() {
     let index = SectionIndex(["A"])
     #expect(index.section(ofTitleAt: 0) == 0)
     #expect(index.section(ofTitleAt: 1) == nil)

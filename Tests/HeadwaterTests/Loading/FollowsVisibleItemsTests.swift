@@ -24,7 +24,7 @@ struct FollowsVisibleItemsTests {
   }
 
   @Test(arguments: UpdateRules.allCases)
-  func pagesFollowTheUserAndThoseFarAwayAreDropped(rules: UpdateRules) async {
+  func scrollingLoadsNearPagesAndDropsDistantOnes(rules: UpdateRules) async {
     let source = numbers(
       1_000, PagingOptions(pageSize: 10, maximumPages: 5, showsPlaceholders: false))
     let view = HeadlessListView(source, rules: rules, anchoring: .top)
@@ -47,7 +47,7 @@ struct FollowsVisibleItemsTests {
     #expect(view.anchorShifts.isEmpty)
   }
 
-  @Test func placeholdersThatAreScrolledToAreLoadedAtOnce() async {
+  @Test func visiblePlaceholdersLoadImmediately() async {
     let source = numbers(1_000, PagingOptions(pageSize: 10, maximumPages: 5))
     let view = HeadlessListView(source, anchoring: .top)
     view.progressiveLoading = ProgressiveLoading(source)

@@ -8,7 +8,7 @@ struct LoadBadInputTests {
   let scene = LoadScene()
   var source: LoadingDataSource<String, Int> { scene.source }
 
-  @Test func aClosureThatNeverAnswersFailsWhenItsTimeIsOver() async {
+  @Test func unansweredLoadTimesOut() async {
     source.timeout = .seconds(10)
     let task = source.load()
     await until { scene.clock.numberOfSleepers == 1 }
@@ -26,7 +26,7 @@ struct LoadBadInputTests {
     await scene.server.reply(.failure(LoadRefusal()))
   }
 
-  @Test func aClosureThatNeverAnswersLoadsUntilItIsCancelledWhereThereIsNoTimeLimit() async {
+  @Test func unansweredLoadWithoutTimeoutRunsUntilCancelled() async {
     let task = source.load()
     await scene.clock.advance(by: .seconds(1_000_000))
     #expect(source.state == .loading)
@@ -36,7 +36,7 @@ struct LoadBadInputTests {
     await scene.server.reply(.failure(LoadRefusal()))
   }
 
-  @Test func anAnswerThatComesAfterItsTimeIsDropped() async {
+  @Test func responseAfterTimeoutIsDropped() async {
     source.timeout = .seconds(1)
     source.load()
     await scene.server.received(1)
@@ -52,7 +52,7 @@ struct LoadBadInputTests {
     #expect(source.state == .ended && !source.snapshot.isEmpty)
   }
 
-  @Test func nothingWaitsForATimeoutWhenTheAttemptIsOver() async {
+  @Test func finishedLoadStopsTimeout() async {
     source.timeout = .seconds(60)
     await scene.start(with: [("a", [1])])
     await until { scene.clock.numberOfSleepers == 0 }
@@ -67,7 +67,7 @@ struct LoadBadInputTests {
     await scene.server.reply(.failure(LoadRefusal()))
   }
 
-  @Test func nothingWaitsForATimeoutWhenTheSourceHasGone() async {
+  @Test func releasedSourceStopsTimeout() async {
     let (clock, server) = (VirtualClock(), LoadServer())
     var source: LoadingDataSource<String, Int>? = LoadingDataSource(clock: clock) { request in
       try await server.answer(request)
@@ -84,7 +84,7 @@ struct LoadBadInputTests {
     await server.reply(found([("a", [1])]))
   }
 
-  @Test func anAnswerFromAnotherThreadIsPutInOnTheMainActor() async {
+  @Test func responseFromOtherThreadAppliesOnMainActor() async {
     let source = LoadingDataSource<SingleSection, Int> { _ in
       await Task.detached { LoadResult(items: [1, 2]) }.value
     }
@@ -99,7 +99,7 @@ struct LoadBadInputTests {
     token.cancel()
   }
 
-  @Test func aClosureThatThrowsCancellationCountsAsCancelled() async {
+  @Test func thrownCancellationErrorCountsAsCancellation() async {
     await scene.load(.refresh, .failure(CancellationError()))
     #expect(source.state == .idle)
     await scene.start(with: [("a", [1])])
@@ -108,7 +108,7 @@ struct LoadBadInputTests {
     #expect(source.states.failedParts == [])
   }
 
-  @Test func cancellingWhatWaitsCancelsTheLoad() async {
+  @Test func cancellingTaskCancelsLoad() async {
     let task = source.load()
     await scene.server.received(1)
     task?.cancel()
@@ -119,7 +119,7 @@ struct LoadBadInputTests {
     #expect(scene.items == [])
   }
 
-  @Test func whatIsThereAlreadyIsShownWithItsNewContentWhereItIs() async {
+  @Test func knownItemsUpdateInPlace() async {
     struct Post: Identifiable, ListElement {
       let id: Int
       var text: String
@@ -136,7 +136,7 @@ struct LoadBadInputTests {
     #expect(source.snapshot.items.map(\.text) == ["new", "two", "three"])
   }
 
-  @Test func whatAnAnswerNamesTwiceIsTakenOnceAndReported() async {
+  @Test func duplicatesInResponseAreReportedAndDropped() async {
     await scene.start(with: [("a", [1, 1]), ("b", [1, 2])])
     #expect(scene.items == [[1], [2]])
     await scene.load(.append, found([("b", [3, 3]), ("c", [3, 4])]))
@@ -144,7 +144,7 @@ struct LoadBadInputTests {
     #expect(scene.reports == [.duplicatesDropped(identities: ["1"]), .duplicatesDropped(identities: ["3"])])
   }
 
-  @Test func aSectionThatAnAnswerNamesTwiceGetsBothItsItems() async {
+  @Test func repeatedSectionInResponseIsMerged() async {
     await scene.start(with: [("a", [1])])
     await scene.load(.append, found([("b", [2]), ("b", [3])]))
     await scene.load(.prepend, found([("a", [-1]), ("a", [0])]))
@@ -153,7 +153,7 @@ struct LoadBadInputTests {
 
   /// Tests all short sequences of cursors that consist of distinct cursors followed by a cycle.
   @Test(arguments: 0..<5, 1..<7)
-  func cursorsThatGoRoundInCirclesEndTheLoading(before: Int, circle: Int) async {
+  func cyclingCursorsEndLoading(before: Int, circle: Int) async {
     var count = 0
     func next() -> Int {
       defer { count += 1 }
@@ -169,20 +169,20 @@ struct LoadBadInputTests {
     #expect(count <= 3 * (before + circle) + 1)
   }
 
-  @Test func cursorsThatDifferNeverEndTheLoading() async {
+  @Test func distinctCursorsNeverEndLoading() async {
     await scene.start(with: [("a", [0])], cursor: 0)
     for cursor in 1..<200 { await scene.load(.append, found([("a", [cursor])], cursor: cursor)) }
     #expect(source.snapshot.numberOfItems == 200)
     #expect(scene.reports == [])
   }
 
-  @Test func cursorsOfOtherTypesAreOthers() async {
+  @Test func cursorsOfDifferentTypesAreDistinct() async {
     await scene.start(with: [("a", [0])], cursor: 1)
     await scene.load(.append, found([("a", [1])], cursor: "1"))
     #expect(source.state(of: .append) == .idle)
   }
 
-  @Test func aRefreshBeginsANewRound() async {
+  @Test func refreshResetsCursorHistory() async {
     await scene.start(with: [("a", [0])], cursor: 1)
     await scene.load(.append, found([("a", [1])], cursor: 2))
     await scene.start(with: [("a", [0])], cursor: 1)
@@ -191,7 +191,7 @@ struct LoadBadInputTests {
     #expect(source.state(of: .append) == .idle)
   }
 
-  @Test func anEmptyAnswerWithACursorGoesOnFromThere() async {
+  @Test func emptyResponseWithCursorContinues() async {
     await scene.start(with: [("a", [1])], cursor: 1)
     await scene.load(.append, found([], cursor: 2))
     #expect(source.state(of: .append) == .idle)
@@ -200,14 +200,14 @@ struct LoadBadInputTests {
     #expect(scene.items == [[1, 2]])
   }
 
-  @Test func anEmptyAnswerWithoutACursorIsTheEnd() async {
+  @Test func emptyResponseWithoutCursorEndsLoading() async {
     await scene.start(with: [("a", [1])])
     await scene.load(.append, found([("a", [])]))
     #expect(source.state(of: .append) == .ended)
     #expect(source.state(of: .prepend) == .idle)
   }
 
-  @Test func anEmptyFirstAnswerIsEmptyAndCanBeLoadedAgain() async {
+  @Test func emptyFirstResponseAllowsFurtherLoads() async {
     await scene.start(with: [])
     #expect(source.state == .ended && source.snapshot.isEmpty)
     #expect(source.state(of: .append) == .idle)
@@ -215,7 +215,7 @@ struct LoadBadInputTests {
     #expect(source.state == .ended && !source.snapshot.isEmpty)
   }
 
-  @Test func whatIsFoundForASectionThatHasGoneIsDropped() async {
+  @Test func responseForRemovedSectionIsDropped() async {
     await scene.start(with: [("a", [1]), ("b", [2])])
     let more = source.load(section: "b")
     await scene.server.received(2)
@@ -231,7 +231,7 @@ struct LoadBadInputTests {
     #expect(!source.states.isLoading)
   }
 
-  @Test func aFailureOfASectionThatHasGoneIsForgotten() async {
+  @Test func failureOfRemovedSectionIsForgotten() async {
     await scene.start(with: [("a", [1]), ("b", [2])])
     await scene.load(.section("b"), .failure(LoadRefusal()))
     #expect(source.states.failedParts == [.section("b")])

@@ -7,7 +7,7 @@ struct LoadDistanceTests {
   let distance = LoadDistance()
 
   /// Compares all small extents with the documented rule.
-  @Test func everySmallExtentIsNearAsItIsSaid() {
+  @Test func nearnessMatchesDocumentedRule() {
     for viewport in 0...4 {
       for content in 0...40 {
         for offset in -2...42 {
@@ -26,7 +26,7 @@ struct LoadDistanceTests {
     }
   }
 
-  @Test func fromTheStartItIsFilledWhenTwiceOfWhatCanBeSeenIsThere() {
+  @Test func listAtStartFillsTwoViewports() {
     func extent(_ content: Double) -> ScrollExtent {
       ScrollExtent(offset: 0, viewport: 10, content: content)
     }
@@ -34,7 +34,7 @@ struct LoadDistanceTests {
     #expect(!distance.isNear(.append, in: extent(20.1)))
   }
 
-  @Test func inALongListFourTimesOfWhatCanBeSeenIsNear() {
+  @Test func longListLoadsWithinFourViewports() {
     func extent(_ offset: Double) -> ScrollExtent {
       ScrollExtent(offset: offset, viewport: 10, content: 10_000)
     }
@@ -44,7 +44,7 @@ struct LoadDistanceTests {
     #expect(!distance.isNear(.prepend, in: extent(41)))
   }
 
-  @Test func numbersThatAreNoneAreNearToNothing() {
+  @Test func nonfiniteExtentsAreNeverNear() {
     for bad in [Double.nan, .infinity, -.infinity] {
       #expect(!distance.isNear(.append, in: ScrollExtent(offset: bad, viewport: 1, content: 1)))
       #expect(!distance.isNear(.append, in: ScrollExtent(offset: 0, viewport: bad, content: 1)))
@@ -54,7 +54,7 @@ struct LoadDistanceTests {
 
   /// Combines all states of all edges with all states of the whole, for a list that is close to both ends and for one that
   /// isn't on screen.
-  @Test func nothingIsLoadedWhereSomethingGoesOnHasFailedOrHasEnded() throws {
+  @Test func onlyIdleEdgesAreLoaded() throws {
     let failure = LoadRefusal()
     let states: [LoadState] = [.idle, .loading, .failed(failure), .ended]
     let near = ScrollExtent(offset: 0, viewport: 10, content: 5)

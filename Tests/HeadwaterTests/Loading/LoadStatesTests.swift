@@ -73,7 +73,7 @@ struct LoadStatesTests {
     }
   }
 
-  @Test func everySequenceOfEightEventsKeepsTheInvariants() {
+  @Test func eventSequencesKeepInvariants() {
     // Sequences that lead to the same world have the same continuations, so each world is continued only once.
     var worlds: [World: [Event]] = [World(): []]
     for _ in 0..<8 {
@@ -92,7 +92,7 @@ struct LoadStatesTests {
     #expect(worlds.count > 1_000)
   }
 
-  @Test func aPartThatHasEndedIsNotLoadedUntilAllIsRefreshed() throws {
+  @Test func endedPartStaysEndedUntilRefresh() throws {
     var states = States()
     let begun = states.begin(.append)
     let ticket = try #require(begun)
@@ -108,7 +108,7 @@ struct LoadStatesTests {
     #expect(afterRefresh != nil)
   }
 
-  @Test func aFailureCanBeTriedAgain() throws {
+  @Test func failedLoadCanBeRetried() throws {
     var states = States()
     let begun = states.begin(.refresh)
     let ticket = try #require(begun)
@@ -124,7 +124,7 @@ struct LoadStatesTests {
     #expect(states.whole(hasContent: false) == .loading)
   }
 
-  @Test func aSourceWithContentHasLoadedWhileItLoadsAndWhenThatFails() throws {
+  @Test func sourceWithContentCountsAsLoaded() throws {
     var states = States()
     let begun = states.begin(.refresh)
     let ticket = try #require(begun)

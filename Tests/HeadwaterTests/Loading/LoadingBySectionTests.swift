@@ -36,14 +36,14 @@ struct LoadingBySectionTests {
     for task in tasks { await task.value }
   }
 
-  @Test func hasItsSectionsBeforeAnythingIsLoaded() {
+  @Test func sectionsExistBeforeLoading() {
     let source = source()
     #expect(Array(source.snapshot.sections) == ["a", "b"])
     #expect(source.state == .idle)
     #expect(source.state(ofSection: "a") == .idle)
   }
 
-  @Test func loadsEachSectionByItself() async {
+  @Test func sectionsLoadIndependently() async {
     let source = source()
     let tasks = source.loadSections()
     #expect(tasks.count == 2)
@@ -59,7 +59,7 @@ struct LoadingBySectionTests {
     #expect(Set(await folders.asked) == ["a 0", "a 2", "a 4", "b 0", "b 2", "b 4"])
   }
 
-  @Test func oneSectionThatFailsHarmsNoOther() async {
+  @Test func failingSectionDoesNotAffectOthers() async {
     await folders.refuse(["a"])
     let source = source()
     await wait(source.loadSections())
@@ -72,7 +72,7 @@ struct LoadingBySectionTests {
     #expect(lists(source) == [["a0", "a1"], ["b0", "b1"]])
   }
 
-  @Test func aListLoadsAllOfThemAndThenMoreOfTheLast() async {
+  @Test func listLoadsAllSectionsThenMoreOfLast() async {
     let source = source()
     await source.load()?.value
     #expect(lists(source) == [["a0", "a1"], ["b0", "b1"]])
@@ -89,7 +89,7 @@ struct LoadingBySectionTests {
     #expect(lists(source) == [["a0", "a1"], ["b0", "b1"]])
   }
 
-  @Test func newSectionsAreLoadedAndThoseThatStayKeepTheirItemsUntilThen() async {
+  @Test func remainingSectionsKeepItemsUntilReloaded() async {
     let source = source()
     await wait(source.loadSections())
     await wait(source.loadSections())
@@ -101,7 +101,7 @@ struct LoadingBySectionTests {
     #expect(source.state(ofSection: "a") == .idle)
   }
 
-  @Test func sectionsOfOneIdentityAreKeptOnce() async {
+  @Test func duplicateSectionsAreKeptOnce() async {
     let source = source()
     var reported: [Diagnostic] = []
     source.report = { reported.append($0) }
@@ -110,7 +110,7 @@ struct LoadingBySectionTests {
     #expect(reported == [.duplicatesDropped(identities: ["a"])])
   }
 
-  @Test func editsByWhoIsToldOfDuplicatesStay() async throws {
+  @Test func editsFromReportClosureAreKept() async throws {
     let source = source()
     await wait(source.loadSections())
     source.report = { [weak source] _ in try? source?.remove(at: ItemPosition(section: 0, item: 0)) }
@@ -119,7 +119,7 @@ struct LoadingBySectionTests {
     #expect(lists(source) == [["a1"], ["b0", "b1"]])
   }
 
-  @Test func reloadingNewSectionsWithinAnEditLoadsThem() async throws {
+  @Test func reloadingNewSectionsWithinEditLoadsThem() async throws {
     let source = source()
     await wait(source.loadSections())
     var tasks: [Task<Void, Never>] = []
@@ -133,7 +133,7 @@ struct LoadingBySectionTests {
     #expect(lists(source) == [["c0", "c1"], ["b0", "b1"]])
   }
 
-  @Test func whatIsOnItsWayForASectionThatGoesIsDropped() async {
+  @Test func loadOfRemovedSectionIsDropped() async {
     let source = source()
     let first = source.loadSections()
     await wait(source.reload(newSections: ["b"]))
@@ -142,7 +142,7 @@ struct LoadingBySectionTests {
     #expect(!source.states.isLoading)
   }
 
-  @Test func aSourceThatLoadsAllAtOnceHasSectionsOfItsOwnAtFirst() async {
+  @Test func reloadReplacesInitialSections() async {
     let source = LoadingDataSource<String, String>(sections: [("a", ["x"]), ("b", [])]) { [folders] request in
       let folder = request.section ?? "all"
       return LoadResult(sections: [(folder, try await folders.items(folder, from: request.offset))])
@@ -163,7 +163,7 @@ struct LoadedEditsTests {
 
   private func at(_ section: Int, _ item: Int) -> ItemPosition { ItemPosition(section: section, item: item) }
 
-  @Test func aUserDeletesAndMovesRowsOfALoadedList() async {
+  @Test func userCanDeleteAndMoveLoadedRows() async {
     await scene.start(with: [("a", [1, 2, 3]), ("b", [4])])
     let list = HeadlessListView(source)
     (list.behavior.allowsDeletion, list.behavior.allowsReordering) = (true, true)
@@ -173,7 +173,7 @@ struct LoadedEditsTests {
     #expect(scene.reports.isEmpty)
   }
 
-  @Test func theNextRequestCountsWhatIsThere() async throws {
+  @Test func nextRequestOffsetCountsEditedItems() async throws {
     await scene.start(with: [("a", [1, 2, 3])])
     try source.remove(at: at(0, 0))
     try source.insert(9, at: at(0, 2))
@@ -183,7 +183,7 @@ struct LoadedEditsTests {
     #expect(scene.items == [[3, 9, 5]])
   }
 
-  @Test func whatIsWrongChangesNothing() async {
+  @Test func invalidEditsChangeNothing() async {
     await scene.start(with: [("a", [1, 2])])
     let before = source.snapshot
     #expect(throws: EditError.self) { try source.insert(2, at: at(0, 0)) }
@@ -192,7 +192,7 @@ struct LoadedEditsTests {
     #expect(source.snapshot.isIdentical(to: before))
   }
 
-  @Test func anEditDuringALoadStays() async throws {
+  @Test func editDuringLoadIsKept() async throws {
     await scene.start(with: [("a", [1, 2])])
     let more = source.load()
     await scene.server.received(2)
@@ -202,7 +202,7 @@ struct LoadedEditsTests {
     #expect(scene.items == [[2, 3]])
   }
 
-  @Test func aSectionThatIsRemovedIsLoadedNoMore() async throws {
+  @Test func removedSectionStopsLoading() async throws {
     await scene.start(with: [("a", [1]), ("b", [2])])
     let more = source.load(section: "b")
     await scene.server.received(2)
@@ -213,7 +213,7 @@ struct LoadedEditsTests {
     #expect(scene.items == [[1]])
   }
 
-  @Test func aListThatIsEmptiedByHandIsToldSo() async throws {
+  @Test func emptyingListNotifiesLoadingObservers() async throws {
     await scene.start(with: [("a", [1])])
     var told = 0
     let token = source.observeLoading { told += 1 }

@@ -51,12 +51,12 @@ struct LoadingDataSourceTests {
     (0..<source.snapshot.numberOfSections).map { Array(source.snapshot.items(inSection: $0)) }
   }
 
-  @Test func nothingIsLoadedBeforeItIsAskedFor() {
+  @Test func nothingLoadsInitially() {
     #expect(source.state == .idle)
     #expect(server.requests.isEmpty)
   }
 
-  @Test func theFirstLoadGetsAllAndTheNextOnesMore() async {
+  @Test func firstLoadRefreshesAndLaterLoadsAppend() async {
     let first = source.load()
     #expect(source.state == .loading)
     await server.reply(found([("a", [1, 2])]))
@@ -71,7 +71,7 @@ struct LoadingDataSourceTests {
     #expect(source.load() == nil)
   }
 
-  @Test func aLoadOfWhatIsOnItsWayIsIgnored() async {
+  @Test func duplicateLoadIsIgnored() async {
     let first = source.load()
     #expect(source.load() == nil)
     #expect(source.load(.refresh) == nil)
@@ -98,7 +98,7 @@ struct LoadingDataSourceTests {
     #expect(source.state == .ended)
   }
 
-  @Test func reloadingSectionsDuringRefreshBeginsItAnew() async {
+  @Test func reloadingSectionsDuringRefreshRestartsIt() async {
     let first = source.load()
     await server.reply(found([("a", [1]), ("b", [2])]))
     await first?.value
@@ -116,7 +116,7 @@ struct LoadingDataSourceTests {
     #expect(server.requests.map(\.section) == [nil, nil, nil])
   }
 
-  @Test func cancelledReloadLeavesWhatWasThere() async {
+  @Test func cancelledReloadKeepsContent() async {
     let first = source.load()
     await server.reply(found([("a", [1])], isEnd: true))
     await first?.value
@@ -129,7 +129,7 @@ struct LoadingDataSourceTests {
     #expect(items == [[1]])
   }
 
-  @Test func aResultThatComesAfterAReloadIsDropped() async {
+  @Test func resultAfterReloadIsDropped() async {
     let first = source.load()
     await server.reply(found([("a", [1])]))
     await first?.value
@@ -144,7 +144,7 @@ struct LoadingDataSourceTests {
     #expect(items == [[3]])
   }
 
-  @Test func aFailureIsToldAndCanBeTriedAgain() async {
+  @Test func failureIsReportedAndRetried() async {
     let first = source.load()
     await server.reply(.failure(Failure()))
     await first?.value
@@ -159,7 +159,7 @@ struct LoadingDataSourceTests {
     #expect(items == [[1]])
   }
 
-  @Test func whatWasThereStaysWhenMoreCannotBeLoaded() async {
+  @Test func failedAppendKeepsContent() async {
     let first = source.load()
     await server.reply(found([("a", [1])]))
     await first?.value
@@ -171,7 +171,7 @@ struct LoadingDataSourceTests {
     #expect(source.states.failedParts == [.append])
   }
 
-  @Test func itemsThatAreThereAlreadyAreNotDoubled() async {
+  @Test func existingItemsAreNotDuplicated() async {
     let first = source.load()
     await server.reply(found([("a", [1, 2])]))
     await first?.value
@@ -182,7 +182,7 @@ struct LoadingDataSourceTests {
     #expect(reports.all == [.duplicatesDropped(identities: ["3"])])
   }
 
-  @Test func aSectionLoadsMoreOfItsOwn() async {
+  @Test func sectionLoadsMoreItems() async {
     let first = source.load()
     await server.reply(found([("a", [1]), ("b", [2])]))
     await first?.value
@@ -195,7 +195,7 @@ struct LoadingDataSourceTests {
     #expect(source.load(section: "none") == nil)
   }
 
-  @Test func aSectionCanBeSynchronized() async {
+  @Test func loadCanReplaceSection() async {
     let first = source.load()
     await server.reply(found([("a", [1, 2, 3])]))
     await first?.value
@@ -205,7 +205,7 @@ struct LoadingDataSourceTests {
     #expect(items == [[3, 1]])
   }
 
-  @Test func aCursorThatComesAgainEndsTheLoading() async {
+  @Test func repeatedCursorEndsLoading() async {
     let first = source.load()
     await server.reply(found([("a", [1])], cursor: 7))
     await first?.value
@@ -217,7 +217,7 @@ struct LoadingDataSourceTests {
     #expect(source.load() == nil)
   }
 
-  @Test func whatIsCancelledIsDropped() async {
+  @Test func cancelledLoadIsDropped() async {
     let first = source.load()
     while server.requests.isEmpty { await Task.yield() }
     source.cancel(.refresh)
@@ -228,7 +228,7 @@ struct LoadingDataSourceTests {
     #expect(source.state == .idle)
   }
 
-  @Test func aReloadShowsTheDifferenceAlone() async throws {
+  @Test func reloadAppliesOnlyDifference() async throws {
     let first = source.load()
     await server.reply(found([("a", [1, 2, 3])]))
     await first?.value

@@ -19,14 +19,14 @@ struct LoadingFindingTests {
     return search
   }
 
-  @Test func whatIsAroundTakesThePlaceOfAll() async throws {
+  @Test func loadAroundItemReplacesContent() async throws {
     let search = await search(for: 9)
     await around.reply(found([("b", [8, 9])]))
     #expect(try await search.value == .found)
     #expect(scene.items == [[8, 9]])
   }
 
-  @Test func reloadDuringLookUpWins() async throws {
+  @Test func reloadDuringLookupWins() async throws {
     let search = await search(for: 9)
     let reload = source.reload()
     await scene.server.received(2)
@@ -42,7 +42,7 @@ struct LoadingFindingTests {
     #expect(Array(source.snapshot.sections) == ["new"])
   }
 
-  @Test func reloadThatHasFinishedIsNotUndone() async throws {
+  @Test func finishedReloadIsNotUndone() async throws {
     let search = await search(for: 9)
     await scene.start(with: [("a", [2, 9])])
     await around.reply(found([("old", [9])]))
@@ -51,7 +51,7 @@ struct LoadingFindingTests {
     #expect(around.requests.count == 1)
   }
 
-  @Test func reloadOfSectionsDuringLookUpWins() async throws {
+  @Test func sectionReloadDuringLookupWins() async throws {
     let search = await search(for: 9)
     let tasks = source.reload(sections: ["a"])
     await scene.server.received(2)
@@ -65,7 +65,7 @@ struct LoadingFindingTests {
     #expect(scene.items == [[7]])
   }
 
-  @Test func moreAtAnEdgeIsNoReload() async throws {
+  @Test func appendDuringLookupDoesNotRepeatIt() async throws {
     let search = await search(for: 9)
     source.load(.append)
     await scene.server.received(2)

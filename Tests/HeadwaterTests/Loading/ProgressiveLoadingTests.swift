@@ -37,7 +37,7 @@ struct ProgressiveLoadingTests {
     loader.states[edge] = .idle
   }
 
-  @Test func nothingIsLoadedWhileTheUserIsFarAway() {
+  @Test func nothingLoadsFarFromEdge() {
     scroll(to: 0)
     scroll(to: 49)
     #expect(loader.asked == [])
@@ -45,7 +45,7 @@ struct ProgressiveLoadingTests {
     #expect(loader.asked == [.append])
   }
 
-  @Test func allIsLoadedWhereNothingWasAskedFor() {
+  @Test func idleLoaderRefreshesFirst() {
     loader.state = .idle
     scroll(to: 0, of: 0)
     #expect(loader.asked == [.refresh])
@@ -53,7 +53,7 @@ struct ProgressiveLoadingTests {
     #expect(loader.asked == [.refresh])
   }
 
-  @Test func theBeginningIsLoadedOnlyWhereItIsAskedFor() {
+  @Test func startLoadsOnlyWhenRequested() {
     scroll(to: 0)
     #expect(loader.asked == [])
     progressive.edges = [.prepend]
@@ -63,13 +63,13 @@ struct ProgressiveLoadingTests {
     #expect(loader.asked == [.prepend])
   }
 
-  @Test func bothEndsOfAShortListAreLoaded() {
+  @Test func shortListLoadsBothEdges() {
     progressive.edges = [.append, .prepend]
     scroll(to: 0, of: 5)
     #expect(loader.asked == [.append, .prepend])
   }
 
-  @Test func aListOnNoScreenLoadsNothing() {
+  @Test func offscreenListLoadsNothing() {
     list.extent = nil
     progressive.look()
     list.extent = ScrollExtent(offset: 0, viewport: 0, content: 0)
@@ -79,7 +79,7 @@ struct ProgressiveLoadingTests {
     #expect(loader.asked == [])
   }
 
-  @Test func theNextLoadWaitsForTheDelay() async {
+  @Test func nextLoadWaitsForDelay() async {
     scroll(to: 90)
     arrive(.append, growing: 0.5)
     progressive.look()
@@ -93,7 +93,7 @@ struct ProgressiveLoadingTests {
     #expect(loader.asked == [.append, .append])
   }
 
-  @Test func withoutADelayTheNextLoadBeginsAtOnce() {
+  @Test func nextLoadStartsImmediatelyWithoutDelay() {
     progressive.minimumDelay = .zero
     scroll(to: 90)
     arrive(.append, growing: 0.5)
@@ -102,7 +102,7 @@ struct ProgressiveLoadingTests {
     #expect(clock.numberOfSleepers == 0)
   }
 
-  @Test func itGoesOnUntilWhatCanBeSeenIsFilledTwice() {
+  @Test func loadingContinuesUntilViewportIsFilledTwice() {
     progressive.minimumDelay = .zero
     scroll(to: 0, of: 0)
     for _ in 0..<20 where loader.state(of: .append) == .loading {
@@ -113,7 +113,7 @@ struct ProgressiveLoadingTests {
     #expect(list.extent?.content == 21)
   }
 
-  @Test func aFailureStopsItUntilSomebodyTriesAgain() throws {
+  @Test func failureStopsLoadingUntilRetry() throws {
     progressive.minimumDelay = .zero
     scroll(to: 90)
     loader.states[.append] = .failed(LoadRefusal())
@@ -124,13 +124,13 @@ struct ProgressiveLoadingTests {
     #expect(loader.asked == [.append, .append])
   }
 
-  @Test func theEndIsTheEnd() {
+  @Test func endedEdgeLoadsNothing() {
     loader.states[.append] = .ended
     scroll(to: 90)
     #expect(loader.asked == [])
   }
 
-  @Test func aHookSaysWhetherThereIsMore() {
+  @Test func hasMoreHookControlsLoading() {
     var asked: [LoadEdge] = []
     progressive.hasMore = { edge in
       asked.append(edge)
@@ -143,7 +143,7 @@ struct ProgressiveLoadingTests {
     #expect(Set(asked) == [.append])
   }
 
-  @Test func aHookTakesThePlaceOfTheLoad() {
+  @Test func loadHookReplacesLoader() {
     var loaded: [LoadEdge] = []
     progressive.load = { loaded.append($0) }
     scroll(to: 90)
@@ -153,7 +153,7 @@ struct ProgressiveLoadingTests {
     #expect(loaded == [.append])
   }
 
-  @Test func loadsThatBringNothingEndUntilTheUserScrolls() {
+  @Test func emptyLoadsStopUntilScrolled() {
     progressive.minimumDelay = .zero
     scroll(to: 90)
     for _ in 0..<100 {
@@ -165,7 +165,7 @@ struct ProgressiveLoadingTests {
     #expect(loader.asked.count == 11)
   }
 
-  @Test func aListThatDoesNotKeepItsPlaceIsNotLoadedAtItsBeginningForEver() {
+  @Test func unanchoredListStopsPrependingEventually() {
     progressive.minimumDelay = .zero
     progressive.edges = [.prepend]
     scroll(to: 0)
@@ -177,7 +177,7 @@ struct ProgressiveLoadingTests {
     #expect(loader.asked.count == 10)
   }
 
-  @Test func aListThatKeepsItsPlaceIsLoadedUntilTheBeginningIsFar() {
+  @Test func anchoredListPrependsUntilStartIsFar() {
     progressive.minimumDelay = .zero
     progressive.edges = [.prepend]
     scroll(to: 0)
@@ -189,7 +189,7 @@ struct ProgressiveLoadingTests {
     #expect(loader.asked.count == 5)
   }
 
-  @Test func whatTheLoaderTellsIsLookedAtInTheNextTurn() {
+  @Test func loaderNotificationsCoalesceUntilNextTurn() {
     var turns: [@MainActor () -> Void] = []
     progressive.later = { turns.append($0) }
     progressive.attach { [list] in list.extent }
@@ -202,7 +202,7 @@ struct ProgressiveLoadingTests {
     #expect(loader.asked == [.append])
   }
 
-  @Test func aLookThatIsCausedByALoadWaitsForTheNextTurn() {
+  @Test func lookDuringLoadWaitsForNextTurn() {
     progressive.minimumDelay = .zero
     var turns: [@MainActor () -> Void] = []
     progressive.later = { turns.append($0) }
@@ -213,7 +213,7 @@ struct ProgressiveLoadingTests {
     #expect(turns.count == 1)
   }
 
-  @Test func nothingWaitsWhenItIsTakenFromItsList() async {
+  @Test func detachingStopsPendingDelay() async {
     scroll(to: 90)
     await until { clock.numberOfSleepers == 1 }
     progressive.detach()
@@ -224,7 +224,7 @@ struct ProgressiveLoadingTests {
     #expect(loader.asked == [.append])
   }
 
-  @Test func nothingWaitsWhenItHasGone() async {
+  @Test func releasingStopsPendingDelay() async {
     var progressive: ProgressiveLoading? = ProgressiveLoading(loader, clock: clock)
     progressive?.attach { ScrollExtent(offset: 0, viewport: 10, content: 0) }
     progressive?.look()

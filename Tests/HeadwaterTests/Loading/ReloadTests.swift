@@ -8,7 +8,7 @@ struct ReloadTests {
   let scene = LoadScene()
   var source: LoadingDataSource<String, Int> { scene.source }
 
-  @Test func sectionsAreReloadedFromTheirBeginningAndReplaced() async {
+  @Test func reloadedSectionIsReplacedFromStart() async {
     await scene.start(with: [("a", [1, 2]), ("b", [3])])
     let tasks = source.reload(sections: ["a", "none"])
     #expect(tasks.count == 1)
@@ -18,7 +18,7 @@ struct ReloadTests {
     #expect(scene.items == [[2, 4], [3]])
   }
 
-  @Test func aReloadOfASectionDropsWhatIsOnItsWayForIt() async {
+  @Test func sectionReloadDropsPendingLoad() async {
     await scene.start(with: [("a", [1])])
     let more = source.load(section: "a")
     await scene.server.received(2)
@@ -31,7 +31,7 @@ struct ReloadTests {
     #expect(scene.items == [[1, 2]])
   }
 
-  @Test func aSectionThatHasEndedCanBeReloaded() async {
+  @Test func endedSectionCanBeReloaded() async {
     await scene.start(with: [("a", [1])])
     await scene.load(.section("a"), found([("a", [2])], isEnd: true, cursor: 5))
     #expect(source.load(section: "a") == nil)
@@ -44,7 +44,7 @@ struct ReloadTests {
     #expect(source.states[.section("a")] == .idle)
   }
 
-  @Test func aReloadThatHasFailedIsTriedAgainAsSuch() async {
+  @Test func failedReloadIsRetriedAsReload() async {
     await scene.start(with: [("a", [1, 2])])
     let tasks = source.reload(sections: ["a"])
     await scene.server.reply(.failure(LoadRefusal()))
@@ -57,7 +57,7 @@ struct ReloadTests {
     #expect(scene.items == [[2]])
   }
 
-  @Test func aReloadThatWasCancelledLeavesALoadToAdd() async {
+  @Test func loadAfterCancelledReloadAppends() async {
     await scene.start(with: [("a", [1, 2])])
     _ = source.reload(sections: ["a"])
     await scene.server.received(2)
@@ -68,7 +68,7 @@ struct ReloadTests {
     #expect(scene.items == [[1, 2, 3]])
   }
 
-  @Test func reloadingASectionDuringAReloadReloadsAllAgain() async {
+  @Test func sectionReloadDuringReloadRestartsIt() async {
     await scene.start(with: [("a", [1])])
     let all = source.reload()
     await scene.server.received(2)
@@ -82,7 +82,7 @@ struct ReloadTests {
     #expect(scene.items == [[3]])
   }
 
-  @Test func anItemThatASectionsReloadFindsElsewhereComesOver() async {
+  @Test func sectionReloadMovesItemFromOtherSection() async {
     await scene.start(with: [("a", [1]), ("b", [2, 3])])
     let tasks = source.reload(sections: ["a"])
     await scene.server.reply(found([("a", [1, 3])]))
@@ -91,7 +91,7 @@ struct ReloadTests {
     #expect(source.states.failedParts == [])
   }
 
-  @Test func whatHasEndedStaysSoWhenARefreshFails() async {
+  @Test func failedRefreshKeepsEndedState() async {
     await scene.start(with: [("a", [1])])
     await scene.load(.append, found([("a", [2])], isEnd: true))
     await scene.load(.refresh, .failure(LoadRefusal()))
@@ -129,7 +129,7 @@ struct ReloadTests {
     content.cancel()
   }
 
-  @Test func whoeverSeesAResultMayLoadOn() async {
+  @Test func observerCanLoadMoreOnResult() async {
     var results = 0
     let token = source.observe { [weak source] _ in
       results += 1
@@ -146,7 +146,7 @@ struct ReloadTests {
     token.cancel()
   }
 
-  @Test func statesAreToldToObservers() async {
+  @Test func stateChangesNotifyObservers() async {
     var told: [Bool] = []
     let token = source.observeLoading { [scene] in told.append(scene.source.states.isLoading) }
     await scene.start(with: [("a", [1])])
@@ -154,7 +154,7 @@ struct ReloadTests {
     token.cancel()
   }
 
-  @Test func aSourceThatIsFilledByAnotherHasAStateToo() async throws {
+  @Test func externallyFilledSourceHasLoadState() async throws {
     let names = ArrayDataSource<String>([])
     let loader = names.loader { edge in
       [edge.rawValue]
@@ -173,7 +173,7 @@ struct ReloadTests {
     #expect(loader.state(of: .append) == .ended)
   }
 
-  @Test func whatCannotBePutIntoASourceIsAFailureThatCanBeTriedAgain() async throws {
+  @Test func rejectedResultIsRetryableFailure() async throws {
     let names = ArrayDataSource<String>(["a"])
     let loader = names.loader { _ in
       "a"
@@ -195,7 +195,7 @@ struct ReloadTests {
     #expect(loader.state == .ended && names.count == 1)
   }
 
-  @Test func aListThatItsUserEmptiesShowsThatItIsEmpty() async throws {
+  @Test func emptyingListShowsEmptyState() async throws {
     let names = ArrayDataSource(["a"])
     let loader = names.loader { _ in
       0
@@ -213,7 +213,7 @@ struct ReloadTests {
     #expect(other.shownState == .empty)
   }
 
-  @Test func aLoaderTellsWhenOthersFillOrEmptyItsSource() throws {
+  @Test func loaderNotifiesWhenSourceFillsOrEmpties() throws {
     let names = ArrayDataSource<String>([])
     let loader = names.loader { _ in
       0

@@ -29,7 +29,7 @@ struct TrackedLoadingTests {
     for _ in 0..<20 { await Task.yield() }
   }
 
-  @Test func itsPropertiesAreFollowed() async {
+  @Test func observablePropertiesAreTracked() async {
     var told = 0
     let token = loader.observeLoading { told += 1 }
     loader.isLoading = true
@@ -45,7 +45,7 @@ struct TrackedLoadingTests {
     #expect(told == 2)
   }
 
-  @Test func theSourcesThatItReadsAreFollowed() async {
+  @Test func sourcesReadByLoaderAreTracked() async {
     var states: [LoadState] = []
     let token = loader.observeLoading { [loader] in states.append(loader.state) }
     let load = loader.feed.load()
@@ -57,7 +57,7 @@ struct TrackedLoadingTests {
     _ = token
   }
 
-  @Test func aListShowsWhatItDoes() async {
+  @Test func listShowsObservableLoaderState() async {
     let view = HeadlessListView(ArrayDataSource<Int>())
     view.loader = loader
     loader.isLoading = true

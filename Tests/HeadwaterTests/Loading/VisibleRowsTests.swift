@@ -11,7 +11,7 @@ struct VisibleRowsTests {
 
   private func set(_ rows: [Int]) -> VisibleRows { VisibleRows(rows.map { $0..<$0 + 1 }) }
 
-  @Test func rangesAreDisjointAndInOrder() {
+  @Test func rangesAreDisjointAndSorted() {
     for mask in 0..<1 << size {
       let rows = rows(mask)
       let set = set(rows.reversed())
@@ -28,7 +28,7 @@ struct VisibleRowsTests {
     }
   }
 
-  @Test func everyOperationIsThatOfItsRows() {
+  @Test func setOperationsMatchRowReference() {
     for mask in 0..<1 << size {
       let rows = rows(mask)
       for first in 0...size {
@@ -46,7 +46,7 @@ struct VisibleRowsTests {
     }
   }
 
-  @Test func rowsAfterAChangeAreShifted() {
+  @Test func rowsAfterChangeAreShifted() {
     for mask in 0..<1 << size {
       for first in 0...size {
         for end in first...size {
@@ -64,7 +64,7 @@ struct VisibleRowsTests {
     }
   }
 
-  @Test func thereIsALimitToRanges() {
+  @Test func rangeCountIsLimited() {
     let set = set((0..<2_000).map { $0 * 3 })
     #expect(set.isFull && set.count == VisibleRows.maximumCount && set.first == 0)
     #expect(set.widened(by: .max, within: 0..<9_000) == [0..<9_000])

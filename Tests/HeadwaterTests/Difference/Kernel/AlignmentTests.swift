@@ -52,7 +52,7 @@ struct AlignmentTests {
     }
   }
 
-  @Test func `match all that both ends share, in order, for all short lists`() throws {
+  @Test func alignmentMatchesCommonEndsOfShortLists() throws {
     let old = (0...4).flatMap { allEntries(length: $0, identities: 3) }
     let new = (0...4).flatMap { allEntries(length: $0, identities: 3, value: { $0 % 2 }) }
     for old in old {
@@ -63,7 +63,7 @@ struct AlignmentTests {
     }
   }
 
-  @Test func `stay inside each of several windows, wherever elements lie`() throws {
+  @Test func alignmentStaysWithinWindows() throws {
     let lists = (0...3).flatMap { allEntries(length: $0, identities: 2, value: { $0 % 2 }) }
     for old in lists {
       for new in lists {
@@ -80,7 +80,7 @@ struct AlignmentTests {
   }
 
   @Test(arguments: 1...Search.runs(12))
-  func `match all that is kept between short disturbances far apart, without a hash`(_ seed: UInt64) throws {
+  func alignmentBridgesShortDisturbancesWithoutHashing(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let old = (0..<4_000).map { Entry(id: $0, value: 0) }
     var new = old
@@ -102,7 +102,7 @@ struct AlignmentTests {
   }
 
   @Test(arguments: 1...Search.runs(20))
-  func `are right where identities repeat and much has changed`(_ seed: UInt64) throws {
+  func alignmentHandlesRepeatedIdentitiesAndManyChanges(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let identities = [2, 5, 50, 5_000][Int(seed % 4)]
     func list(_ count: Int) -> [Entry] {

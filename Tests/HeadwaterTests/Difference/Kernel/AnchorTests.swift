@@ -31,7 +31,7 @@ struct AnchorTests {
   }
 
   @Test(arguments: [40, 64, 101], [Int.max, 50])
-  func `find every block that is long enough for a sample, in every order`(
+  func anchorsFindSampledBlocksInAnyOrder(
     _ length: Int, _ piece: Int
   ) throws {
     let blocks = (0..<5).map { block($0, of: length) }
@@ -47,7 +47,7 @@ struct AnchorTests {
   }
 
   @Test(arguments: 1...Search.runs(12))
-  func `hash little of long stretches that have moved, and tell what changed in them`(
+  func movedBlocksReportChangesWithFewHashes(
     _ seed: UInt64
   ) throws {
     var random = SplitMix64(seed: seed)
@@ -64,7 +64,7 @@ struct AnchorTests {
   }
 
   @Test(arguments: 1...Search.runs(20))
-  func `are right where identities repeat, and between several windows`(_ seed: UInt64) throws {
+  func anchorsHandleRepeatedIdentitiesAcrossWindows(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let identities = [3, 40, 400, 4_000][Int(seed % 4)]
     let old = (0..<2_000).map { _ in
@@ -81,7 +81,7 @@ struct AnchorTests {
     #expect(result.faults.isEmpty, "seed \(seed)")
   }
 
-  @Test func `are not looked for among few, and the ends are told all the same`() throws {
+  @Test func shortListsSkipAnchorsAndKeepEnds() throws {
     let middle = (0..<50).map { Entry(id: $0, value: 0) }
     let end = [Entry(id: 99, value: 0)]
     // Move elements so far that the alignment finds nothing.

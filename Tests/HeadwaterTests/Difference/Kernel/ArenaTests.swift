@@ -6,7 +6,7 @@ import Testing
 @Suite("The arena")
 struct ArenaTests {
   @Test(arguments: 1...Search.runs(20))
-  func `gives memory that is aligned and shared by nothing else`(_ seed: UInt64) {
+  func allocationsAreAlignedAndDisjoint(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let arena = Arena()
     defer { arena.deallocate() }
@@ -22,7 +22,7 @@ struct ArenaTests {
     }
   }
 
-  @Test func `allocates once for all that is small`() {
+  @Test func smallAllocationsShareFirstBlock() {
     let arena = Arena()
     defer { arena.deallocate() }
     for _ in 0..<(Arena.firstSize - Arena.headerSize) / 64 { _ = arena.allocate(Int.self, count: 8) }
@@ -31,7 +31,7 @@ struct ArenaTests {
     #expect(arena.numberOfBlocks == 1)
   }
 
-  @Test func `gives a large block again when it is not needed any more and large enough`() {
+  @Test func recycledLargeBlockIsReused() {
     let arena = Arena()
     defer { arena.deallocate() }
     let first = arena.allocate(Int.self, count: 1_000)
@@ -45,7 +45,7 @@ struct ArenaTests {
     #expect(arena.numberOfBlocks == 4)
   }
 
-  @Test func `keeps small memory that is given back`() {
+  @Test func recycledSmallMemoryIsNotReused() {
     let arena = Arena()
     defer { arena.deallocate() }
     let small = arena.allocate(Int.self, count: 4)

@@ -32,7 +32,7 @@ struct ElementTableTests {
   }
 
   @Test(arguments: 1...Search.runs(12), [1, 3, 100])
-  func `has each at its number, in order, backwards and in any order`(_ seed: UInt64, _ longest: Int) {
+  func elementsAreReadableInAnyOrder(_ seed: UInt64, _ longest: Int) {
     check(seed, longest: longest) { table, ranges, random in
       let numbers = Array(0..<table.count)
       for order in [numbers, numbers.reversed(), numbers.shuffled(using: &random)] {
@@ -51,7 +51,7 @@ struct ElementTableTests {
   }
 
   @Test(arguments: 1...Search.runs(12), [1, 3, 100])
-  func `tells how far each piece goes on both ways`(_ seed: UInt64, _ longest: Int) {
+  func stretchesEndAtPieceBoundaries(_ seed: UInt64, _ longest: Int) {
     check(seed, longest: longest) { table, ranges, random in
       for number in (0..<table.count).shuffled(using: &random) {
         let piece = ranges.first { $0.contains(number) } ?? 0..<0
@@ -65,7 +65,7 @@ struct ElementTableTests {
     }
   }
 
-  @Test func `can be empty`() {
+  @Test func emptyTableHasNoElements() {
     let arena = Arena()
     defer { arena.deallocate() }
     let none: [Int] = []

@@ -29,7 +29,7 @@ struct HashTableTests {
   }
 
   @Test(arguments: [0, 1, 8, 9, 64, 500])
-  func `finds what was put in, and nothing else, whatever the hashes`(_ count: Int) {
+  func lookupFindsOnlyInsertedValues(_ count: Int) {
     var random = SplitMix64(seed: UInt64(count))
     let seed = HashSeed(offset: random.next(), multiplier: random.next())
     let values = Array(0..<count).shuffled(using: &random)
@@ -44,7 +44,7 @@ struct HashTableTests {
     }
   }
 
-  @Test func `takes what takes the place of another in its slot`() {
+  @Test func insertingIntoUsedSlotReplacesValue() {
     let arena = Arena()
     defer { arena.deallocate() }
     var table = HashTable(capacity: 4, numbersBelow: 100, in: arena)
@@ -56,7 +56,7 @@ struct HashTableTests {
     }
   }
 
-  @Test func `stops when it has compared in vain as often as its budget says`() {
+  @Test func lookupStopsWhenBudgetIsSpent() {
     let arena = Arena()
     defer { arena.deallocate() }
     var table = HashTable(capacity: 1_000, numbersBelow: 1_000, in: arena)
@@ -82,7 +82,7 @@ struct HashTableTests {
     #expect(table.slot(for: 42) { $0 == 0 }?.number == 0)
   }
 
-  @Test func `passes by few slots, with any seed, for numbers that follow any regular pattern`() {
+  @Test func regularPatternsCauseFewProbes() {
     let (count, seeds) = (1_000, 400)
     for step in [1, 2, 64, 1_000, 1 << 20, 1 << 32, 1 << 48, 0x1_0001] as [UInt64] {
       for seed in 0..<seeds {

@@ -35,7 +35,7 @@ struct IdentityHashTests {
     }
   }
 
-  @Test func `is made of the value itself for integers of every width`() {
+  @Test func integersHashTheirValue() {
     checkIntegers(Int.self)
     checkIntegers(UInt.self)
     checkIntegers(Int64.self)
@@ -48,7 +48,7 @@ struct IdentityHashTests {
     checkIntegers(UInt8.self)
   }
 
-  @Test func `is made of both halves for UUIDs`() throws {
+  @Test func uuidsHashBothHalves() throws {
     func identity(_ first: UInt64, _ second: UInt64) -> UUID {
       withUnsafeBytes(of: (first, second)) { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
     }
@@ -60,7 +60,7 @@ struct IdentityHashTests {
     #expect(IdentityHash.word(of: identity(7, 9)) == nil)
   }
 
-  @Test func `is made of the type's own for all others`() {
+  @Test func otherTypesUseTheirOwnHash() {
     check(["", "a", "b", "ab", "\u{E9}", "e\u{301}"])
     check([[], [1], [2], [1, 2]])
     check([nil, 0, 1] as [Int?])
@@ -72,7 +72,7 @@ struct IdentityHashTests {
     #expect(IdentityHash(seed: seed).hash("a") == seed.mix(UInt64(truncatingIfNeeded: "a".hashValue)))
   }
 
-  @Test func `asks a type of one's own for its hash and equality, also if it looks like an integer`() {
+  @Test func customTypesUseTheirOwnHashAndEquality() {
     struct Rounded: Hashable {
       let value: Int
       static func == (left: Rounded, right: Rounded) -> Bool { left.value / 10 == right.value / 10 }
@@ -81,7 +81,7 @@ struct IdentityHashTests {
     check([3, 7, 12, 18, 25].map(Rounded.init))
   }
 
-  @Test func `hashes with an odd multiplier, whatever is drawn`() {
+  @Test func hashMultiplierIsAlwaysOdd() {
     #expect(HashSeed(offset: 0, multiplier: 4).multiplier == 5)
     #expect(HashSeed.ofProcess.multiplier % 2 == 1)
   }

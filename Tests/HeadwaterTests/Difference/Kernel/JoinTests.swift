@@ -42,7 +42,7 @@ struct JoinTests {
   }
 
   @Test(arguments: [false, true])
-  func `matches the first with the first, for all short lists`(_ byComparing: Bool) throws {
+  func joinMatchesShortListsInOrder(_ byComparing: Bool) throws {
     let old = (0...4).flatMap { allEntries(length: $0, identities: 3) }
     let new = (0...4).flatMap { allEntries(length: $0, identities: 3, value: { $0 % 2 }) }
     for old in old {
@@ -54,7 +54,7 @@ struct JoinTests {
   }
 
   @Test(arguments: [false, true])
-  func `leaves what has been matched before, for all short lists`(_ byComparing: Bool) throws {
+  func joinKeepsEarlierMatches(_ byComparing: Bool) throws {
     let lists = (1...3).flatMap { allEntries(length: $0, identities: 2, value: { $0 % 2 }) }
     for old in lists {
       for new in lists {
@@ -70,7 +70,7 @@ struct JoinTests {
   }
 
   @Test(arguments: 1...Search.runs(16))
-  func `is right for long lists, however often identities repeat`(_ seed: UInt64) throws {
+  func joinMatchesLongListsWithRepeatedIdentities(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let identities = [1, 7, 300, 2_000][Int(seed % 4)]
     func list(_ count: Int) -> [Entry] {
@@ -88,7 +88,7 @@ struct JoinTests {
   }
 
   @Test(arguments: [1, 2, 16])
-  func `is right where hashes collide`(_ hashes: Int) throws {
+  func joinHandlesHashCollisions(_ hashes: Int) throws {
     var random = SplitMix64(seed: 3)
     let old = (0..<300).map { Colliding(value: $0, hashes: hashes) }
     let new = (100..<400).map { Colliding(value: $0, hashes: hashes) }.shuffled(using: &random)

@@ -6,7 +6,7 @@ import Testing
 @Suite("A set of numbers")
 struct NumberSetTests {
   @Test(arguments: [1, 2, 63, 64, 65, 127, 128, 129])
-  func `takes every range and finds every end`(_ bound: Int) {
+  func insertedRangesHaveExactBounds(_ bound: Int) {
     for lower in 0..<bound {
       for upper in stride(from: lower + 1, through: bound, by: bound > 3 ? 3 : 1) {
         let arena = Arena()
@@ -23,7 +23,7 @@ struct NumberSetTests {
   }
 
   @Test(arguments: 1...Search.runs(20))
-  func `agrees with the standard library's after any insertions`(_ seed: UInt64) {
+  func randomInsertionsMatchStandardSet(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let bound = Int.random(in: 1...700, using: &random)
     let arena = Arena()
@@ -54,7 +54,7 @@ struct NumberSetTests {
     #expect((0..<bound).filter(set.contains) == reference.sorted(), "seed \(seed)")
   }
 
-  @Test func `tells a range without numbers by its end`() {
+  @Test func emptyRangeReturnsItsEnd() {
     let arena = Arena()
     defer { arena.deallocate() }
     let set = NumberSet(below: 0, in: arena)
@@ -63,7 +63,7 @@ struct NumberSetTests {
   }
 
   @Test(arguments: 1...Search.runs(20), [false, true])
-  func `tells absent numbers in both directions, also while those that have been passed come`(
+  func absentNumbersIterateBothWaysDuringInsertions(
     _ seed: UInt64, _ isDescending: Bool
   ) {
     var random = SplitMix64(seed: seed)

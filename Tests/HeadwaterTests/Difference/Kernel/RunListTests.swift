@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Runs")
 struct RunListTests {
-  @Test func `are joined where one continues the other on both sides, and nowhere else`() {
+  @Test func runsJoinOnlyWhereBothSidesContinue() {
     let first = Run(source: 3, target: 5, count: 2)
     for source in 3...7 {
       for target in 5...9 {
@@ -17,7 +17,7 @@ struct RunListTests {
   }
 
   @Test(arguments: 1...Search.runs(20))
-  func `come out in order and as few as can be, whatever order they come in`(_ seed: UInt64) {
+  func joiningSortsAndMinimizesRuns(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var runs: [Run] = []
     var (source, target) = (0, 0)
@@ -38,7 +38,7 @@ struct RunListTests {
   }
 
   @Test(arguments: [(0, 0), (0, 3), (3, 0), (1, 1), (4, 5)])
-  func `of two lists are merged in every possible order`(_ first: Int, _ second: Int) {
+  func mergingListsKeepsOrder(_ first: Int, _ second: Int) {
     let places = (0..<first + second).map { Run(source: 9 - $0, target: $0, count: 1) }
     for choice in 0..<(1 << places.count) where choice.nonzeroBitCount == first {
       let left = places.indices.filter { choice >> $0 & 1 == 1 }.map { places[$0] }

@@ -73,7 +73,7 @@ struct TreeComparisonTests {
   }
 
   @Test(arguments: 1...Search.runs(40))
-  func `is told as the same objects, and all the rest as what is not shared`(_ seed: UInt64) {
+  func comparisonFindsSharedAndUnsharedElements(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let count = [0, 3, 150, 5_000][Int(seed % 4)]
     let old = IntTree(0..<count)
@@ -89,7 +89,7 @@ struct TreeComparisonTests {
   }
 
   @Test(arguments: 1...Search.runs(12))
-  func `is found where nodes have changed places`(_ seed: UInt64) {
+  func reorderedNodesAreStillShared(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let old = IntTree(0..<20_000)
     var leaves: ContiguousArray<TreeNode<ItemMeasure<Int>>> = []
@@ -102,7 +102,7 @@ struct TreeComparisonTests {
     #expect(comparison.oldLeaves.count == leaves.count - kept.count, "seed \(seed)")
   }
 
-  @Test func `is all if they are one, and nothing if each was built by itself`() {
+  @Test func identicalTreesShareAllAndRebuiltTreesNothing() {
     let tree = IntTree(0..<3_000)
     #expect(faults(from: tree, to: tree).isEmpty)
     #expect(TreeComparison(from: tree, to: tree).runs == [Run(source: 0, target: 0, count: 3_000)])
@@ -112,7 +112,7 @@ struct TreeComparisonTests {
   }
 
   @Test(arguments: [1_000, 1_000_000])
-  func `leaves few nodes to look at after an edit, whatever the size`(_ count: Int) {
+  func editLeavesFewUnsharedNodes(_ count: Int) {
     let old = IntTree(0..<count)
     var new = old
     new.insert(-1, at: count / 3)

@@ -95,7 +95,7 @@ struct WindowCollectorTests {
   }
 
   @Test(arguments: 1...Search.runs(40))
-  func `and what they share are all there is, after any edits`(_ seed: UInt64) throws {
+  func windowsAndSharedRunsCoverAllItems(_ seed: UInt64) throws {
     var edits = RandomEdits(seed: seed)
     let old = edits.snapshot(sections: Int(seed % 6), items: seed % 2 == 0 ? 8 : 600)
     var new = old
@@ -110,7 +110,7 @@ struct WindowCollectorTests {
   }
 
   @Test(arguments: 1...Search.runs(12))
-  func `are right where shared nodes have changed places`(_ seed: UInt64) {
+  func windowsHandleReorderedSharedNodes(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let old = List(sections: [(Group(id: 0, title: 0), (0..<5_000).map { Entry(id: $0, value: 0) })])
     var leaves: ContiguousArray<TreeNode<ItemMeasure<Entry>>> = []

@@ -57,7 +57,7 @@ struct HeaviestIncreasingSubsequenceTests {
   }
 
   @Test(arguments: 0...6, [0, 1, 100_000])
-  func `is found for every order of few runs, near and far apart`(_ count: Int, _ apart: Int) {
+  func fewRunsMoveLeastWeight(_ count: Int, _ apart: Int) {
     var random = SplitMix64(seed: UInt64(count))
     for order in permutations(of: Array(0..<count)) {
       for longest in [1, 2, 9] {
@@ -71,7 +71,7 @@ struct HeaviestIncreasingSubsequenceTests {
   }
 
   @Test(arguments: 1...Search.runs(24))
-  func `is found for many runs in any order`(_ seed: UInt64) {
+  func manyRunsMoveLeastWeight(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let count = Int.random(in: 2..<400, using: &random)
     var order = Array(0..<count)

@@ -6,7 +6,7 @@ import Testing
 @Suite("An ordered set of numbers")
 struct OrderedNumberSetTests {
   @Test(arguments: [1, 2, 63, 64, 65, 4_096, 4_097, 300_000])
-  func `finds the next number both ways after any insertions and removals`(_ bound: Int) {
+  func nextNumbersMatchReferenceAfterRandomEdits(_ bound: Int) {
     var random = SplitMix64(seed: UInt64(bound))
     let arena = Arena()
     defer { arena.deallocate() }
@@ -31,7 +31,7 @@ struct OrderedNumberSetTests {
     }
   }
 
-  @Test func `is right for every set of few numbers around the bounds of words`() {
+  @Test func nextNumbersAreFoundAroundWordBoundaries() {
     let numbers = [0, 1, 62, 63, 64, 65, 127, 128, 4_095, 4_096]
     for choice in 0..<(1 << numbers.count) {
       let arena = Arena()
