@@ -14,7 +14,7 @@
       return Screen(controller)
     }
 
-    @Test func itOpensAtItsEndAndFollowsIt() throws {
+    @Test func chatOpensAtEndAndFollows() throws {
       let screen = makeScreen()
       #expect(screen.controller.reading == .following)
       for _ in 0..<60 {
@@ -27,7 +27,7 @@
     }
 
     @Test(arguments: [ScrollCorrection.moveContent, .adjustLayout, .waitForRest])
-    func whoReadsAboveIsNotPulledAway(_ correction: ScrollCorrection) throws {
+    func updatesKeepScrollPositionWhileReadingAbove(_ correction: ScrollCorrection) throws {
       let screen = makeScreen()
       screen.controller.correction = correction
       let list = screen.controller.collectionView

@@ -30,7 +30,7 @@
         } == [])
     }
 
-    @Test func allElementsAreThereByPeriod() {
+    @Test func allElementsAreGroupedByPeriod() {
       #expect(counts == [2, 8, 8, 18, 18, 32, 32])
       #expect(symbols.prefix(6) == ["H", "He", "Li", "Be", "B", "C"])
       #expect(texts.first == "Period 1")
@@ -44,7 +44,7 @@
     }
 
     @Test(arguments: ElementOrder.allCases)
-    func eachOrderPutsThePeriodsInOrder(_ order: ElementOrder) {
+    func eachOrderSortsElementsWithinPeriods(_ order: ElementOrder) {
       use { screen.controller.order = order }
       let naive = (1...7).flatMap { period in
         ChemicalElement.all.filter { $0.period == period }.sorted { order.places($0, before: $1) }
@@ -55,7 +55,7 @@
       #expect(symbols.prefix(4) == ["H", "He", "Li", "Be"])
     }
 
-    @Test func whatIsSearchedForIsLeft() {
+    @Test func searchKeepsMatchingElements() {
       use { screen.controller.searchText = "tin" }
       #expect(symbols == ["Sn"])
       #expect(texts.first == "Period 5")
@@ -70,12 +70,12 @@
       #expect(!texts.contains("No such element"))
     }
 
-    @Test func anElementThatIsTouchedIsDescribed() {
+    @Test func touchingElementDescribesIt() {
       use { view.touchItem(at: IndexPath(item: 1, section: 0)) }
       #expect(screen.controller.title == "Helium: number 2, weight 4.0026")
     }
 
-    @Test func everyElementIsSeenOnTheWayDown() {
+    @Test func scrollingDownShowsEveryElement() {
       var seen: [String] = []
       use {
         repeat {

@@ -25,7 +25,7 @@
         } == [])
     }
 
-    @Test func eachKindOfTileSaysWhatItIs() {
+    @Test func eachTileKindShowsItsText() {
       #expect(cell(0, inSection: 0)?.titleLabel.text == "Every section stands as it wants")
       #expect(cell(3, inSection: 1)?.detailLabel.text == "green")
       #expect(cell(3, inSection: 1)?.color == .systemGreen)
@@ -33,20 +33,20 @@
       #expect(cell(11, inSection: 2)?.detailLabel.text == "2·2·3")
     }
 
-    @Test func theNarrowestRuleSaysHowLargeTilesAre() {
+    @Test func mostSpecificRuleSizesTiles() {
       #expect(cell(0, inSection: 0)?.frame.size == CGSize(width: 336, height: 56))
       #expect(cell(0, inSection: 1)?.frame.size == CGSize(width: 72, height: 72))
       #expect(cell(0, inSection: 2)?.frame.size == CGSize(width: 60, height: 48))
     }
 
-    @Test func bannersHaveNoHeaderAndTheOthersHave() {
+    @Test func onlyBannersLackHeader() {
       let texts = screen.texts(in: view)
       #expect(!texts.contains("Banners"))
       #expect(texts.contains("Colors"))
       #expect(texts.contains("Numbers"))
     }
 
-    @Test func bannersFollowTheWidthOfTheView() {
+    @Test func bannersFollowViewWidth() {
       use { screen.controller.view.frame.size.width = 300 }
       #expect(cell(0, inSection: 0)?.frame.width == 276)
     }
@@ -67,7 +67,7 @@
       #expect(view.indexPathsForSelectedItems == [])
     }
 
-    @Test func aShuffleKeepsTheSelection() throws {
+    @Test func shuffleKeepsSelection() throws {
       use { view.touchItem(at: IndexPath(item: 2, section: 1)) }
       var dice = Dice(seed: 11)
       try use { try screen.controller.shuffle(using: &dice) }
@@ -80,7 +80,7 @@
       #expect(Set(numbers) == Set((1...500).map(Tile.number)))
     }
 
-    @Test func factorsAreMadeBeforeTheirTilesAreSeen() {
+    @Test func factorsArePrefetchedBeforeTilesAppear() {
       let missesAtFirst = screen.controller.factors.misses
       use { for _ in 0..<10 { view.drag(by: CGPoint(x: 0, y: 100)) } }
       #expect(screen.controller.factors.misses == missesAtFirst)

@@ -29,7 +29,7 @@
       }
     }
 
-    @Test func thousandsOfRowsFillTheScreenAboveTheLog() {
+    @Test func rowsFillScreenAboveLog() {
       let screen = Screen(makeController())
       #expect(screen.controller.tableView.numberOfRows(inSection: 0) == 5_000)
       #expect(screen.controller.tableView.frame == CGRect(x: 0, y: 0, width: 360, height: 576))
@@ -37,7 +37,7 @@
       expectRowsOfTheSource(screen)
     }
 
-    @Test func eachTickChangesTheListAndIsTold() {
+    @Test func eachTickUpdatesListAndStatus() {
       let screen = Screen(makeController())
       let failures = UIKitFailure.collect {
         for number in 1...50 {
@@ -56,14 +56,14 @@
     }
 
     @Test(arguments: 0...3)
-    func shortListsTickToo(_ count: Int) {
+    func shortListsTickWithoutFailures(_ count: Int) {
       let screen = Screen(makeController(count: count))
       #expect(UIKitFailure.collect { for _ in 0..<20 { screen.controller.tick() } } == [])
       #expect(screen.controller.tableView.numberOfRows(inSection: 0) == count)
       #expect(screen.controller.statusLabel.text?.contains("\(count) items") == true)
     }
 
-    @Test func theTickerTicksWhileTheScreenIsThere() async {
+    @Test func tickerRunsWhileScreenIsShown() async {
       let controller = makeController()
       var turns = 5
       controller.ticker = Ticker(pause: {
@@ -77,7 +77,7 @@
       #expect(controller.ticker.task == nil)
     }
 
-    @Test func aTickerThatIsStoppedTicksNoMore() async {
+    @Test func stoppedTickerStopsTicking() async {
       var ticks = 0
       let ticker = Ticker(pause: {})
       ticker.start {

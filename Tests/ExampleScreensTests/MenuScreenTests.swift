@@ -37,7 +37,7 @@
       }
     }
 
-    @Test func aShutCourseShowsItsFirstDish() {
+    @Test func collapsedCourseShowsFirstDish() {
       #expect(
         lines(0..<3) == [
           "▾ Soups", "Leek and potato", "Red lentil", "Tomato with rice", "White bean",
@@ -46,7 +46,7 @@
         ])
     }
 
-    @Test func aTouchOfAHeaderOpensAndShuts() {
+    @Test func touchingHeaderTogglesCourse() {
       touchHeader(1)
       #expect(lines(1..<2).count == 6)
       #expect(lines(1..<2).first == "▾ Mains")
@@ -54,18 +54,18 @@
       #expect(lines(0..<1) == ["▸ Soups, 3 more", "Leek and potato"])
     }
 
-    @Test func aDishThatIsDeletedMakesRoomForTheNext() {
+    @Test func deletingDishShowsNextDish() {
       use { #expect(table.touchEditingControl(at: IndexPath(row: 0, section: 1))) }
       #expect(lines(1..<2) == ["▸ Mains, 3 more", "Cabbage rolls"])
     }
 
-    @Test func aNewDishIsShown() throws {
+    @Test func addedDishIsShown() throws {
       try use { try screen.controller.add("Stuffed peppers", to: "Mains") }
       #expect(screen.controller.courses.isVisible("Stuffed peppers"))
       #expect(screen.texts(in: table).contains("Stuffed peppers"))
     }
 
-    @Test func allOpenAndShut() {
+    @Test func allCoursesExpandAndCollapse() {
       use { screen.controller.courses.collapseAll() }
       #expect(
         lines(0..<3) == [

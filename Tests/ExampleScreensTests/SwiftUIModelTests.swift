@@ -6,13 +6,13 @@ import Testing
 /// Tests the models of the SwiftUI screens, which have no UIKit view.
 @MainActor
 struct SwiftUIModelTests {
-  @Test func thereAreAlwaysMoreNumbers() {
+  @Test func loadingMoreAppendsNumbers() {
     let numbers = Numbers(count: 10)
     numbers.loadMore()
     #expect(Array(numbers.source.items) == Array(1...20))
   }
 
-  @Test func aSearchFindsByNameAndSymbolAndARefreshKeepsIt() async throws {
+  @Test func searchMatchesNamesAndSurvivesRefresh() async throws {
     let search = ElementSearch()
     let all = search.periods.snapshot.numberOfItems
     search.text = "neo"
@@ -23,7 +23,7 @@ struct SwiftUIModelTests {
     #expect(search.periods.snapshot.numberOfItems == all)
   }
 
-  @Test func aWizardWhoIsSentAwayIsNoLongerChosen() throws {
+  @Test func removedWizardIsDeselected() throws {
     let houses = Houses()
     let wizard = try #require(houses.source.snapshot.items.first { _ in true })
     houses.chosen = [wizard.id]
@@ -34,7 +34,7 @@ struct SwiftUIModelTests {
     #expect(!houses.source.snapshot.contains(wizard.id))
   }
 
-  @Test func aChapterIsOpenedByTheIdentityOfItsRow() throws {
+  @Test func togglingRowExpandsChapter() throws {
     let contents = ContentsTree()
     let rivers = try #require(contents.rows.snapshot.items.first { $0.node.title == "Rivers" })
     contents.toggle(rivers)
@@ -48,7 +48,7 @@ struct SwiftUIModelTests {
     #expect(contents.rows.snapshot.numberOfItems == 3)
   }
 
-  @Test func aCourseOpensAndShuts() {
+  @Test func togglingCourseExpandsAndCollapses() {
     let menu = CourseMenu()
     menu.toggle("Soups")
     #expect(menu.open.isExpanded("Soups"))

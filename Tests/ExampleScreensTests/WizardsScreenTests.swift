@@ -35,13 +35,13 @@
       #expect(names.map { $0.map { $0.replacing("★ ", with: "") } } == wizards)
     }
 
-    @Test func wizardsAreShownByHouseBelowItsName() {
+    @Test func wizardsAreGroupedByHouse() {
       #expect(names.map(\.count) == [3, 2, 2])
       #expect(screen.texts().prefix(3) == ["House Ember", "Hesper Lune", "Lights lamps from afar"])
       #expect(names == wizards)
     }
 
-    @Test func aNewWizardComesLastInTheFirstHouse() throws {
+    @Test func addedWizardIsLastInFirstHouse() throws {
       try use {
         try screen.controller.addWizard()
         try screen.controller.addWizard()
@@ -49,7 +49,7 @@
       #expect(names[0].suffix(2) == ["Apprentice 7", "Apprentice 8"])
     }
 
-    @Test func aTouchedWizardIsChosenAndCanBeRenamed() throws {
+    @Test func touchedWizardIsChosenAndCanBeRenamed() throws {
       var chosen: [String] = []
       screen.controller.onChoose = { chosen.append($0.name) }
       use { table.touchRow(at: IndexPath(row: 1, section: 1)) }
@@ -59,7 +59,7 @@
       #expect(names[1] == ["Maud of the Weir", "Corvin the Dry"])
     }
 
-    @Test func theButtonForDeletionRemovesAWizard() {
+    @Test func deleteButtonRemovesWizard() {
       use {
         screen.controller.setEditing(true, animated: false)
         #expect(table.touchEditingControl(at: IndexPath(row: 0, section: 0)))
@@ -67,14 +67,14 @@
       #expect(names[0] == ["Ignace Tallow", "Ysolde Karn"])
     }
 
-    @Test func aSwipeGivesAndTakesAStar() {
+    @Test func swipeTogglesStar() {
       use { #expect(table.touchSwipeAction(0, at: IndexPath(row: 0, section: 2), leading: true)) }
       #expect(names[2][0] == "★ Tilda Fenwick")
       use { #expect(table.touchSwipeAction(0, at: IndexPath(row: 0, section: 2), leading: true)) }
       #expect(names[2][0] == "Tilda Fenwick")
     }
 
-    @Test func aWizardCanBeDraggedToAnotherHouse() {
+    @Test func draggingMovesWizardToAnotherHouse() {
       use {
         screen.controller.setEditing(true, animated: false)
         #expect(table.dragRow(from: IndexPath(row: 0, section: 0), to: IndexPath(row: 1, section: 2)))
@@ -83,7 +83,7 @@
       #expect(wizards[2] == ["Tilda Fenwick", "Hesper Lune", "Oswin Marrow"])
     }
 
-    @Test func aHintIsShownWithoutWizards() throws {
+    @Test func emptyListShowsHint() throws {
       #expect(!screen.texts().contains("No wizards"))
       try use { try screen.controller.removeAllWizards() }
       #expect(screen.texts().contains("No wizards"))

@@ -54,7 +54,7 @@
       }
     }
 
-    func testAListAtItsTopShowsWhatComesAboveIfItIsTo() throws {
+    func testStayingAtStartShowsPrependedRows() throws {
       try onScreen {
         for staysAtStart in [false, true] {
           let screen = Screen(0..<500, ListAnchoring(.top, staysAtStart: staysAtStart))
@@ -67,7 +67,7 @@
       }
     }
 
-    func testAMovedFirstRowDoesNotTakeAListAlongThatStaysAtItsTop() throws {
+    func testMovingFirstRowKeepsListAtTop() throws {
       try onScreen {
         let screen = Screen(0..<500, ListAnchoring(.top, staysAtStart: true))
         try screen.source.move(from: 0, to: 300)
@@ -78,7 +78,7 @@
       }
     }
 
-    func testTheFirstRowThatIsSeenKeepsItsDistanceToTheTop() throws {
+    func testFirstVisibleRowKeepsItsOffset() throws {
       try onScreen {
         let screen = Screen(0..<1_000, .top)
         screen.value = 5_003
@@ -102,7 +102,7 @@
       }
     }
 
-    func testARowStaysWhereItIsWhenTheWindowIsResized() throws {
+    func testResizingWindowKeepsAnchorRow() throws {
       try onScreen {
         for anchoring in [ListAnchoring.top, .bottom] {
           let screen = Screen(0..<1_000, anchoring)
@@ -122,7 +122,7 @@
       }
     }
 
-    func testARowStaysWhereItIsWhenSectionsAndNodesAboveItAreOpenedAndShut() throws {
+    func testExpandingAndCollapsingAboveKeepsScrollPosition() throws {
       try onScreen {
         let source = SectionedDataSource(
           sections: (0..<10).map { section in
@@ -175,7 +175,7 @@
       }
     }
 
-    func testNoFrameShowsTheRowsElsewhere() throws {
+    func testNoFrameShowsMisplacedRows() throws {
       try onScreen {
         for anchoring in [ListAnchoring.top, .bottom, ListAnchoring(.top, staysAtStart: true)] {
           let screen = Screen(0..<1_000, anchoring)
@@ -206,7 +206,7 @@
       }
     }
 
-    func testUpdatesThatComeBetweenTwoFramesAddUp() throws {
+    func testUpdatesBetweenFramesKeepAnchor() throws {
       try onScreen {
         let screen = Screen(0..<1_000, .top)
         screen.value = 5_003
@@ -223,7 +223,7 @@
       }
     }
 
-    func testAnUpdateBeforeTheNextFrameDoesNotUndoAScroll() throws {
+    func testUpdateBeforeNextFrameKeepsScroll() throws {
       try onScreen {
         let screen = Screen(0..<500, .top)
         screen.window.drawFrames()
@@ -236,7 +236,7 @@
       }
     }
 
-    func testAChatShowsNewMessagesWhileItsEndIsSeen() throws {
+    func testChatFollowsNewMessagesOnlyAtEnd() throws {
       try onScreen {
         let screen = Screen(0..<0, .bottom)
         try screen.source.append(contentsOf: (0..<200).map { Entry($0) })
@@ -261,7 +261,7 @@
       }
     }
 
-    func testAnEmptyGridThatIsFilledShowsItsEnd() throws {
+    func testFillingEmptyGridShowsEnd() throws {
       try onScreen {
         // GTK keeps the cells of about 32 rows.
         for count in 64..<74 {
@@ -277,7 +277,7 @@
       }
     }
 
-    func testTheAnchorNeverMovesUnderRandomEdits() throws {
+    func testRandomEditsNeverMoveAnchor() throws {
       try onScreen {
         for seed in 0..<3 as Range<UInt64> {
           for anchoring in [ListAnchoring.top, .bottom] {

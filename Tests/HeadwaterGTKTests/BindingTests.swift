@@ -22,7 +22,7 @@
       return (source, list, window, preparations)
     }
 
-    func testAnInsertionAmongVisibleRowsPreparesOnlyTheNewRow() throws {
+    func testInsertionPreparesOnlyNewRow() throws {
       try onScreen {
         let (source, list, window, preparations) = Self.make((0..<100).map { Entry($0) })
         try source.insert(Entry(500), at: 3)
@@ -33,7 +33,7 @@
       }
     }
 
-    func testARemovalAmongVisibleRowsPreparesOnlyTheRowThatComesNear() throws {
+    func testRemovalPreparesOnlyRowComingNear() throws {
       try onScreen {
         let (source, list, window, preparations) = Self.make((0..<100).map { Entry($0) })
         let near = try XCTUnwrap((0..<100).first { list.cell(atRow: $0) == nil })
@@ -45,7 +45,7 @@
       }
     }
 
-    func testNewContentPreparesThatRowAloneAndInItsCell() throws {
+    func testNewContentPreparesOnlyItsOwnCell() throws {
       try onScreen {
         let (source, list, window, preparations) = Self.make((0..<100).map { Entry($0) })
         let cell = list.cell(atRow: 4)
@@ -57,7 +57,7 @@
       }
     }
 
-    func testNewContentThatAnotherRegistrationAcceptsExchangesTheCell() throws {
+    func testNewContentMatchingOtherRegistrationReplacesCell() throws {
       try onScreen {
         let (source, list, window, _) = Self.make((0..<10).map { Entry($0) })
         let cell = list.cell(atRow: 4)
@@ -68,7 +68,7 @@
       }
     }
 
-    func testNewContentOfASectionExchangesTheCellsThatAPredicateThenRefuses() throws {
+    func testSectionUpdateReplacesCellsRejectedByPredicate() throws {
       try onScreen {
         let source = SectionedDataSource<Group, Entry>()
         try source.appendSection(Group(id: 0, text: "plain"), items: [Entry(0), Entry(1)])
@@ -90,7 +90,7 @@
       }
     }
 
-    func testAnItemThatMovesToASectionOfAnotherRegistrationGetsACellOfThat() throws {
+    func testMovingItemToOtherSectionReplacesCell() throws {
       try onScreen {
         let source = SectionedDataSource<Group, Entry>()
         try source.appendSection(Group(id: 0, text: "plain"), items: [Entry(0), Entry(1)])
@@ -116,7 +116,7 @@
       }
     }
 
-    func testAMovedRowKeepsItsWidgetAndIsNotPreparedAgain() throws {
+    func testMovedRowKeepsWidgetWithoutPreparation() throws {
       try onScreen {
         let (source, list, window, preparations) = Self.make((0..<100).map { Entry($0) })
         let cell = try XCTUnwrap(list.cell(atRow: 2))
@@ -130,7 +130,7 @@
       }
     }
 
-    func testRowsOfOneIdentityEachHaveAnObjectOfTheirOwn() throws {
+    func testDuplicateIdentitiesHaveSeparateObjects() throws {
       try onScreen {
         let source = AnySource<Group, Entry>()
         let group = Group(id: 0, text: "")
@@ -149,7 +149,7 @@
       }
     }
 
-    func testPreparingVisibleCellsAnewLeavesThemInPlace() throws {
+    func testPreparingVisibleCellsKeepsSameCells() throws {
       try onScreen {
         let (_, list, window, preparations) = Self.make((0..<5).map { Entry($0) })
         let cells = (0..<5).map { list.cell(atRow: $0) }
@@ -160,7 +160,7 @@
       }
     }
 
-    func testAChangeFromInsideAPreparationWaitsItsTurn() throws {
+    func testChangeDuringPreparationIsDeferred() throws {
       try onScreen {
         let source = ArrayDataSource((0..<5).map { Entry($0) })
         var hasChanged = false

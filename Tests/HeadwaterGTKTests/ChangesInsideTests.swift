@@ -71,7 +71,7 @@
       }
     }
 
-    func testAChangeFromACleanUpWaitsUntilTheListHasLeftItsWindow() throws {
+    func testChangeDuringCleanUpWaitsForWindowRemoval() throws {
       try onScreen {
         let screen = Screen()
         screen.change(at: .cleanUp) { try screen.source.setItems([Entry(9)]) }
@@ -83,7 +83,7 @@
       }
     }
 
-    func testAChangeFromAPreparationWaitsUntilTheListIsInItsWindow() throws {
+    func testChangeDuringPreparationWaitsForWindow() throws {
       try onScreen {
         for moment in [Screen.Moment.accepts, .prepare, .layout] {
           let screen = Screen()
@@ -96,7 +96,7 @@
       }
     }
 
-    func testUpdatesThatAPauseHoldsGoOnWaitingWhileGTKAsksForCells() throws {
+    func testPausedUpdatesWaitWhileCellsAreRequested() throws {
       try onScreen {
         let screen = Screen()
         screen.list.driver.pause()
@@ -111,7 +111,7 @@
       }
     }
 
-    func testALayoutIsCorrectedAtMostAsOftenAsAFrameLaysOut() throws {
+    func testLayoutCorrectionsStayWithinFrameLimit() throws {
       try onScreen {
         // GTK logs a warning if a frame is laid out repeatedly.
         let fatal = g_log_set_always_fatal(

@@ -46,7 +46,7 @@
       }
     }
 
-    func testDeleteSelectsTheNextRow() throws {
+    func testDeletingSelectsNextRow() throws {
       try onScreen {
         let screen = Screen()
         screen.list.select(["Apple"])
@@ -60,7 +60,7 @@
       }
     }
 
-    func testDeletingTheLastRowSelectsThePreviousRow() throws {
+    func testDeletingLastRowSelectsPreviousRow() throws {
       try onScreen {
         let screen = Screen()
         screen.list.select(["Beet"])
@@ -70,7 +70,7 @@
       }
     }
 
-    func testEveryDeletedRowWasMarked() throws {
+    func testRepeatedDeletionRemovesOnlySelectedRows() throws {
       try onScreen {
         let screen = Screen()
         screen.list.select(["Banana"])
@@ -87,7 +87,7 @@
       }
     }
 
-    func testAFocusThatIsNotDrawnDeletesNothing() throws {
+    func testInvisibleFocusIsShownBeforeDeleting() throws {
       try onScreen {
         let screen = Screen()
         screen.focus("Banana", isDrawn: false)
@@ -101,7 +101,7 @@
       }
     }
 
-    func testAFocusElsewhereInTheWindowDeletesNothing() throws {
+    func testFocusOutsideListDeletesNothing() throws {
       try onScreen {
         let screen = Screen()
         screen.focus("Banana", isDrawn: true)
@@ -112,7 +112,7 @@
       }
     }
 
-    func testAFocusOutOfSightDeletesNothing() throws {
+    func testOffscreenFocusDeletesNothing() throws {
       try onScreen {
         let screen = Screen((0..<500).map { "\($0)" })
         screen.focus("1", isDrawn: true)
@@ -125,7 +125,7 @@
       }
     }
 
-    func testAListWithoutSelectionMovesTheFocus() throws {
+    func testDeletingWithoutSelectionMovesFocus() throws {
       try onScreen {
         let screen = Screen(limit: 0)
         screen.focus("Banana", isDrawn: true)
@@ -141,7 +141,7 @@
       }
     }
 
-    func testDeletingSeveralRowsSelectsTheOneAfterThem() throws {
+    func testDeletingSeveralRowsSelectsFollowingRow() throws {
       try onScreen {
         let screen = Screen(limit: .max)
         screen.list.select(["Apple", "Cherry"])
@@ -152,7 +152,7 @@
       }
     }
 
-    func testRowsThatStayKeepTheSelection() throws {
+    func testUndeletableRowsKeepSelection() throws {
       try onScreen {
         let screen = Screen(limit: .max) {
           $0.allowsDeletion = true
@@ -166,7 +166,7 @@
       }
     }
 
-    func testALaterDeletionSelectsTheNextRow() throws {
+    func testDeferredDeletionSelectsNextRow() throws {
       try onScreen {
         var asked: [String] = []
         var told: [Set<String>] = []
@@ -184,7 +184,7 @@
       }
     }
 
-    func testANewSelectionEndsWaitingForADeletion() throws {
+    func testNewSelectionOverridesDeferredDeletion() throws {
       try onScreen {
         let screen = Screen { $0.onDelete { _ in } }
         screen.list.select(["Apple"])
@@ -198,7 +198,7 @@
       }
     }
 
-    func testDeleteInATextFieldStaysThere() throws {
+    func testDeleteInTextFieldKeepsRows() throws {
       try onScreen {
         let source = ArrayDataSource(["Apple", "Banana"])
         let list = ListView(source) { list in

@@ -48,7 +48,7 @@
       }
     }
 
-    func testTheDeleteKeyDeletesWhatIsSelectedElseWhatIsInFocus() throws {
+    func testDeleteKeyPrefersSelectionOverFocus() throws {
       try onScreen {
         let screen = Screen(selectionLimit: .max) { $0.allowsDeletion = true }
         screen.list.select(["Apple", "Cherry"])
@@ -64,7 +64,7 @@
       }
     }
 
-    func testTheDeleteKeyAsksTheBehaviourFirst() throws {
+    func testDeleteKeyConsultsBehavior() throws {
       try onScreen {
         var asked: [String] = []
         let screen = Screen {
@@ -81,7 +81,7 @@
       }
     }
 
-    func testWithoutABehaviourKeysAreGTKsOwn() throws {
+    func testKeysAreUnhandledWithoutBehavior() throws {
       try onScreen {
         let screen = Screen { _ in }
         screen.list.select(["Apple"])
@@ -94,7 +94,7 @@
       }
     }
 
-    func testAltWithAnArrowKeyMovesTheItemInFocusIntoTheNextSectionToo() throws {
+    func testAltArrowMovesFocusedItemAcrossSections() throws {
       try onScreen {
         let screen = Screen { $0.allowsReordering = true }
         screen.focus("Banana")
@@ -111,7 +111,7 @@
       }
     }
 
-    func testADragMovesAnItemToWhereTheLineIs() throws {
+    func testDragMovesItemToDropLine() throws {
       try onScreen {
         let screen = Screen {
           $0.allowsReordering = true
@@ -135,7 +135,7 @@
       }
     }
 
-    func testADragCarriesAPictureOfTheRowThatStaysAsItWas() throws {
+    func testDragPictureIsStatic() throws {
       try onScreen {
         let screen = Screen { $0.allowsReordering = true }
         let picture = try XCTUnwrap(screen.list.picture(of: "Apple"))
@@ -158,7 +158,7 @@
       }
     }
 
-    func testADragTakesUpTheItemUnderThePointerThoughTheListChangesWhileItIsAsked() throws {
+    func testDragStartKeepsItemDespiteChanges() throws {
       try onScreen {
         let screen = Screen { $0.allowsReordering = true }
         screen.list.behavior.canMove { [source = screen.source] item in
@@ -173,7 +173,7 @@
       }
     }
 
-    func testADropThatTheSourceRefusesIsReportedAndChangesNothing() throws {
+    func testRefusedDropIsReportedWithoutChanges() throws {
       struct Refusal: Error {}
       try onScreen {
         var reported: [Diagnostic] = []
@@ -189,7 +189,7 @@
       }
     }
 
-    func testAMenuOffersTheActionsOfTheItemAndDoesWhatIsChosen() throws {
+    func testMenuPerformsChosenItemAction() throws {
       try onScreen {
         var done: [String] = []
         let screen = Screen {
@@ -215,7 +215,7 @@
       }
     }
 
-    func testAnIndexLeadsToItsSections() throws {
+    func testIndexTitlesScrollToSections() throws {
       try onScreen {
         let letters = ["A", "B", "C", "D"]
         let screen = Screen(letters.map { letter in (letter, (0..<40).map { "\(letter)\($0)" }) }) {
@@ -240,7 +240,7 @@
       }
     }
 
-    func testSelectionAndActivationReachTheBehaviour() throws {
+    func testSelectionAndActivationReachBehavior() throws {
       try onScreen {
         var told: [String] = []
         let screen = Screen {
@@ -257,7 +257,7 @@
       }
     }
 
-    func testItemsNearThoseThatAreSeenArePrefetchedAndGivenUp() throws {
+    func testNearbyItemsArePrefetchedAndCancelled() throws {
       try onScreen {
         var (coming, gone): (Set<String>, Set<String>) = ([], [])
         let screen = Screen([("All", (0..<500).map { "\($0)" })]) {

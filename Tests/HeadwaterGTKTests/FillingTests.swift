@@ -73,7 +73,7 @@
       }
     }
 
-    func testCellsAreFewHoweverLongTheList() throws {
+    func testCellCountIsIndependentOfListLength() throws {
       try onScreen {
         for count in [2_000, 2_000_000] {
           let screen = Screen(count)
@@ -93,7 +93,7 @@
       }
     }
 
-    func testEachRowThatIsSeenHasItsCellInEachFrameOfAScroll() throws {
+    func testVisibleRowsHaveCellsWhileScrolling() throws {
       try onScreen {
         let screen = Screen(3_000) { String(repeating: "line\n", count: $0 % 5) + "\($0)" }
         for step in [7.0, 60, -35, 400, 3_000, -1_000] {
@@ -110,7 +110,7 @@
       }
     }
 
-    func testARowThatLosesItsCellKeepsItsHeight() throws {
+    func testRowWithoutCellKeepsHeight() throws {
       try onScreen {
         let screen = Screen(150) { String(repeating: "line\n", count: $0 % 7) + "\($0)" }
         // Scroll through all rows once.
@@ -128,7 +128,7 @@
       }
     }
 
-    func testTheRowThatHasTheFocusKeepsItsCell() throws {
+    func testFocusedRowKeepsCell() throws {
       try onScreen {
         let screen = Screen(2_000)
         screen.list.focusedItem = 3
@@ -144,7 +144,7 @@
       }
     }
 
-    func testKeysWalkThroughRowsThatHadNoCells() throws {
+    func testKeysReachRowsWithoutCells() throws {
       try onScreen {
         let screen = Screen(2_000, anchoring: .top) { String(repeating: "line\n", count: $0 % 5) + "\($0)" }
         screen.list.focusedItem = 0
@@ -161,7 +161,7 @@
       }
     }
 
-    func testARowThatTurnsOutToBeHigherMovesNothingThatIsReadInAnyFrame() throws {
+    func testGrowingRowKeepsAnchorInEveryFrame() throws {
       try onScreen {
         for anchoring in [ListAnchoring.top, .bottom(staysAtEnd: false)] {
           let screen = Screen(1_000, anchoring: anchoring)
@@ -186,7 +186,7 @@
       }
     }
 
-    func testAListThatFollowsItsEndFollowsARowThatTurnsOutToBeHigherInEachFrame() throws {
+    func testFollowingListKeepsEndWhenRowsGrow() throws {
       try onScreen {
         let screen = Screen(1_000, anchoring: .bottom)
         screen.list.scrollToEnd()
@@ -207,7 +207,7 @@
       }
     }
 
-    func testRowsFarAwayThatTurnOutToBeHigherMoveNothing() throws {
+    func testTallerRowsAboveKeepScrollPosition() throws {
       try onScreen {
         // Rows above are estimated to be low until they come close to the visible part.
         let screen = Screen(1_000, anchoring: .top) {
@@ -227,7 +227,7 @@
       }
     }
 
-    func testARowThatShrinksOutOfSightStillHoldsWhatIsRead() throws {
+    func testShrinkingPartlyVisibleRowKeepsScrollPosition() throws {
       try onScreen {
         let screen = Screen(60, anchoring: .bottom(staysAtEnd: false)) {
           $0 == 30 ? String(repeating: "line\n", count: 8) : "\($0)"
@@ -246,7 +246,7 @@
       }
     }
 
-    func testARowThatHasJustComeAtTheEndIsScrolledTo() throws {
+    func testScrollReachesNewlyAppendedRow() throws {
       try onScreen {
         let screen = Screen(40, anchoring: .bottom(staysAtEnd: false))
         screen.list.scrollToEnd()

@@ -6,7 +6,7 @@
   @testable import HeadwaterGTK
 
   final class KeyboardTests: ScreenTest {
-    func testFocusCanRestOnAHeaderSoThatTheArrowKeysPassIt() throws {
+    func testHeadersAcceptFocus() throws {
       try onScreen {
         let source = SectionedDataSource(sections: [("Fruit", ["Apple"]), ("Roots", ["Beet"])])
         let list = ListView(source) { presentation in

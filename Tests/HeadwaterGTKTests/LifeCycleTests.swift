@@ -49,7 +49,7 @@
       return presentation
     }
 
-    func testPreparationAndCleanUpPairThroughScrollingChangesAndTheEnd() throws {
+    func testPreparationsAndCleanUpsArePaired() throws {
       try onScreen {
         for endsWithWindow in [true, false] {
           let record = CellRecord()
@@ -79,7 +79,7 @@
       }
     }
 
-    func testACellIsLaidOutOnceForEachTimeThatItIsShown() throws {
+    func testCellIsLaidOutOncePerAppearance() throws {
       try onScreen {
         let record = CellRecord()
         let source = SectionedDataSource<Group, Entry>()
@@ -104,7 +104,7 @@
       }
     }
 
-    func testCellsAreReusedWhileScrollingAndNotMadeAnew() throws {
+    func testScrollingReusesCells() throws {
       try onScreen {
         let record = CellRecord()
         let source = SectionedDataSource<Group, Entry>()

@@ -19,7 +19,7 @@
       return wrong.isEmpty ? nil : "rows \(wrong.map(\.number)) are others"
     }
 
-    func testRowsThatLeaveFromWhereThereAreNoWidgetsToTheEndLeaveTheOthers() throws {
+    func testReplacingTailKeepsRemainingRows() throws {
       try onScreen {
         // The number of rows, the number of rows that stay at the beginning, and the number of inserted rows.
         for (count, start, added) in [(250, 30, 161), (250, 30, 0), (1_000, 700, 0), (1_000, 500, 400)] {
@@ -42,7 +42,7 @@
       }
     }
 
-    func testWidgetsAreOfTheRowsThatThereAreAfterAnySplice() throws {
+    func testWidgetsMatchRowsAfterRandomSplices() throws {
       try onScreen {
         for seed in 1...4 as ClosedRange<UInt64> {
           var random = SeededGenerator(seed: seed)

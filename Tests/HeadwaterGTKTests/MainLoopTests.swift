@@ -10,7 +10,7 @@
       var calls = 0
     }
 
-    func testAHopToTheMainActorRunsInsideTheLoopOnTheMainThread() throws {
+    func testMainActorRunsOnMainThread() throws {
       try onScreen {
         let results = Results()
         Task.detached {
@@ -23,7 +23,7 @@
       }
     }
 
-    func testATaskSleepsAndChangesAListWhileTheLoopRuns() throws {
+    func testTaskUpdatesListWhileLoopRuns() throws {
       try onScreen {
         let source = ArrayDataSource([Entry(0)])
         let list = ListView(source) { $0.registerEntries() }
@@ -41,7 +41,7 @@
       }
     }
 
-    func testRunsAreNestedAndEachQuitEndsTheInnermost() throws {
+    func testQuitEndsInnermostRun() throws {
       try onScreen {
         let results = Results()
         Task { @MainActor in
@@ -55,13 +55,13 @@
       }
     }
 
-    func testAConditionThatNeverHoldsEndsTheRunInTime() throws {
+    func testUnmetConditionTimesOut() throws {
       try onScreen {
         XCTAssertFalse(MainLoop.run(for: .milliseconds(30)) { false })
       }
     }
 
-    func testASignalCallsItsClosureUntilTheInstanceIsGone() throws {
+    func testSignalReleasesClosureWithInstance() throws {
       try onScreen {
         let results = Results()
         let label = g_object_ref_sink(gtk_label_new("before"))
@@ -82,7 +82,7 @@
       }
     }
 
-    func testAPictureIsWrittenAndAWidgetWithoutAWindowHasNone() throws {
+    func testSavingPictureRequiresWindow() throws {
       try onScreen {
         let list = ListView(ArrayDataSource([Entry(0)])) { $0.registerEntries() }
         let path = NSTemporaryDirectory() + "headwater-\(UUID().uuidString).png"

@@ -7,7 +7,7 @@
 
   /// Tests the options for the space around the items of a section.
   final class OptionsTests: ScreenTest {
-    func testTheFirstAndTheLastItemOfASectionHaveRoomAtTheirOuterSides() throws {
+    func testSectionInsetsSurroundItsItems() throws {
       try onScreen {
         let source = SectionedDataSource(sections: [("A", ["1", "2", "3"]), ("B", ["4"])])
         let list = ListView(source) { list in

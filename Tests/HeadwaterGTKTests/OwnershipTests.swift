@@ -92,7 +92,7 @@
       }
     }
 
-    func testViewSourceClosuresCellsAndObjectsAreFreedHoweverAListIsClosed() throws {
+    func testClosingListReleasesAllObjects() throws {
       try onScreen {
         let population = Population()
         for ending in Ending.allCases {
@@ -104,7 +104,7 @@
       }
     }
 
-    func testTwentyListsOpenedAndClosedLeaveNothing() throws {
+    func testRepeatedOpeningAndClosingLeaksNothing() throws {
       try onScreen {
         let population = Population()
         for cycle in 0..<20 {
@@ -117,7 +117,7 @@
       }
     }
 
-    func testADriverDoesNotKeepItsView() throws {
+    func testDriverDoesNotRetainView() throws {
       try onScreen {
         let source = ArrayDataSource([Entry(0)])
         var list: ListView<SingleSection, Entry>? = ListView(source) { $0.registerEntries() }
@@ -130,7 +130,7 @@
       }
     }
 
-    func testAListThatIsNeverPutIntoAWindowIsFreed() throws {
+    func testListWithoutWindowIsReleased() throws {
       try onScreen {
         var list: GridView<SingleSection, Entry>? = GridView(ArrayDataSource([Entry(0)])) {
           $0.registerEntries()
@@ -149,7 +149,7 @@
       var list: ListView<SingleSection, Entry>?
     }
 
-    func testAListReleasedOnAnotherThreadIsFreedOnTheMainThread() throws {
+    func testBackgroundReleaseFreesListOnMainThread() throws {
       try onScreen {
         let holder = Holder()
         holder.list = ListView(ArrayDataSource([Entry(0)])) { $0.registerEntries() }

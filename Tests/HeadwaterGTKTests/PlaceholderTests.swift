@@ -13,7 +13,7 @@
       var diagnostics: [Diagnostic] = []
     }
 
-    func testAnItemThatNoRegistrationAcceptsHasAVisiblePlaceholder() throws {
+    func testItemWithoutRegistrationShowsPlaceholder() throws {
       try onScreen {
         let reports = Reports()
         var presentation = Presentation<Cell, SingleSection, Entry>()
@@ -35,7 +35,7 @@
       }
     }
 
-    func testAPreparationThatThrowsLeavesAPlaceholderUntilItSucceeds() throws {
+    func testFailedPreparationShowsPlaceholderUntilSuccess() throws {
       try onScreen {
         let reports = Reports()
         var presentation = Presentation<Cell, SingleSection, Entry>()
@@ -65,7 +65,7 @@
       }
     }
 
-    func testAHeaderThatCannotBePreparedIsReportedAndHasAPlaceholder() throws {
+    func testFailedHeaderIsReportedAndShowsPlaceholder() throws {
       try onScreen {
         let reports = Reports()
         var presentation = Presentation<Cell, SingleSection, Entry>()

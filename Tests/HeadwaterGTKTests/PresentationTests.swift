@@ -5,7 +5,7 @@
   @testable import HeadwaterGTK
 
   final class PresentationTests: ScreenTest {
-    func testRegistrationOfSameNameMayHaveCellsOfAnotherClass() throws {
+    func testReplacedRegistrationMayUseDifferentCellClass() throws {
       final class FirstCell: LabelCell {}
       final class SecondCell: LabelCell {}
       try onScreen {
@@ -62,7 +62,7 @@
       }
     }
 
-    func testAnotherPresentationBringsItsCellsItsPolicyAndItsBehavior() throws {
+    func testNewPresentationAppliesCellsPolicyAndBehavior() throws {
       try onScreen {
         let source = ArrayDataSource(["a", "b"])
         let list = ListView(source) { $0.register(LabelCell.self) { cell, text in cell.text = text } }
@@ -100,7 +100,7 @@
       }
     }
 
-    func testHeadersAndFootersThatAGridCannotShowAreReported() throws {
+    func testGridReportsUnsupportedHeadersAndFooters() throws {
       try onScreen {
         var reports: [Diagnostic] = []
         var presentation = Presentation<Cell, SingleSection, String>()

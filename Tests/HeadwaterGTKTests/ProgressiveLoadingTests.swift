@@ -69,21 +69,21 @@
       window.close()
     }
 
-    func testAListLoadsUntilItIsFilledAndGoesOnWhenItIsScrolled() throws {
+    func testListLoadsUntilFilledAndWhenScrolled() throws {
       try onScreen {
         let feed = Feed()
         Self.check(ListView(feed.source) { $0.registerEntries() }, feed)
       }
     }
 
-    func testAGridDoesSoToo() throws {
+    func testGridLoadsUntilFilledAndWhenScrolled() throws {
       try onScreen {
         let feed = Feed()
         Self.check(GridView(feed.source, columns: 1...3) { $0.registerEntries() }, feed)
       }
     }
 
-    func testAListThatScrollsAcrossDoesSoToo() throws {
+    func testHorizontalListLoadsUntilFilledAndWhenScrolled() throws {
       try onScreen {
         let feed = Feed()
         let list = ListView(feed.source) { $0.registerEntries() }
@@ -92,7 +92,7 @@
       }
     }
 
-    func testTheBeginningIsLoadedToo() throws {
+    func testScrollingToStartLoadsPreviousPage() throws {
       try onScreen {
         let feed = Feed()
         feed.page = 100
@@ -115,7 +115,7 @@
       }
     }
 
-    func testAFailureStopsItUntilItIsTriedAgain() throws {
+    func testFailureStopsLoadingUntilRetry() throws {
       try onScreen {
         struct Refusal: Error {}
         let feed = Feed()

@@ -50,7 +50,7 @@
       }
     }
 
-    func testTheEndIsInSightInEachFrameWhileRowsComeAndTheLastOneGrows() throws {
+    func testFollowingKeepsEndVisibleWhileRowsGrow() throws {
       try onScreen {
         let screen = Screen(0..<300)
         XCTAssertEqual(screen.list.reading, .following)
@@ -71,7 +71,7 @@
       }
     }
 
-    func testAScrollEndsFollowingAtOnceAlsoWhileRowsGrow() throws {
+    func testScrollingEndsFollowingWhileRowsGrow() throws {
       try onScreen {
         let screen = Screen(0..<300)
         @MainActor func grow(_ number: Int) throws {
@@ -100,7 +100,7 @@
       }
     }
 
-    func testAScrollIsNotTakenBackByRowsThatComeBeforeItIsLaidOut() throws {
+    func testInsertionsBeforeLayoutKeepScroll() throws {
       try onScreen {
         let screen = Screen(0..<300)
         screen.scroll(to: 2_000)
@@ -115,7 +115,7 @@
       }
     }
 
-    func testAListThatIsScrolledToItsEndFollowsAgain() throws {
+    func testScrollingToEndResumesFollowing() throws {
       try onScreen {
         let screen = Screen(0..<300)
         screen.scroll(to: 2_000)
@@ -131,7 +131,7 @@
       }
     }
 
-    func testRowsThatComeAsTheUserLetsGoAtTheEndAreFollowed() throws {
+    func testRowsAppendedAsScrollEndsAreFollowed() throws {
       try onScreen {
         // The view detects the end of scrolling some frames after the last scroll. Insert rows in each of these frames.
         for frames in 0..<10 {
@@ -149,7 +149,7 @@
       }
     }
 
-    func testTheButtonSaysHowManyRowsAreUnseenAndGoesToTheEnd() throws {
+    func testUnseenButtonShowsCountAndScrollsToEnd() throws {
       try onScreen {
         let screen = Screen(0..<300)
         screen.list.showsUnseenCount = true
@@ -175,7 +175,7 @@
       }
     }
 
-    func testAJumpToAnItemIsNotTakenBackByRowsThatCome() throws {
+    func testAppendedRowsDoNotUndoJump() throws {
       try onScreen {
         let screen = Screen(0..<300)
         XCTAssertTrue(screen.list.scroll(toItem: 100))
@@ -191,7 +191,7 @@
       }
     }
 
-    func testAListWithoutAnAnchorArrivesToo() throws {
+    func testScrollWithoutAnchoringArrives() throws {
       try onScreen {
         let screen = Screen(0..<300, isAtEnd: false)
         screen.list.anchoring = .none
@@ -203,7 +203,7 @@
       }
     }
 
-    func testAListThatFollowsStaysAtItsEndWhenTheWindowIsResized() throws {
+    func testResizingKeepsFollowingListAtEnd() throws {
       try onScreen {
         let screen = Screen(0..<300)
         for (width, height) in [(320, 250), (500, 600), (200, 300)] as [(CInt, CInt)] {
@@ -217,7 +217,7 @@
       }
     }
 
-    func testFewRowsStandAtTheBottomAndGrowBeyondTheView() throws {
+    func testFewRowsRestAtBottom() throws {
       try onScreen {
         let screen = Screen(0..<3)
         screen.list.anchoring.restsAtBottom = true
@@ -249,7 +249,7 @@
       }
     }
 
-    func testAnEmptyListThatRestsAtTheBottomFollowsItsEnd() throws {
+    func testEmptyListRestingAtBottomFollowsEnd() throws {
       try onScreen {
         let screen = Screen(0..<0, isAtEnd: false)
         screen.list.anchoring.restsAtBottom = true
@@ -267,7 +267,7 @@
       }
     }
 
-    func testAListThatIsSentToAnItemBeforeItIsShownSaysSoUntilTheItemIsThere() throws {
+    func testScrollBeforeAppearanceWaitsForItem() throws {
       try onScreen {
         let screen = Screen(0..<0, isAtEnd: false)
         screen.list.scroll(toItem: 20, waits: true)
@@ -283,7 +283,7 @@
       }
     }
 
-    func testAListThatIsSentNowhereAnyLongerBeforeItIsShownOpensAsItWould() throws {
+    func testCancelledScrollBeforeAppearanceOpensAtEnd() throws {
       try onScreen {
         let source = ArrayDataSource((0..<60).map { Entry($0) })
         let list = ListView(source) { $0.registerEntries() }

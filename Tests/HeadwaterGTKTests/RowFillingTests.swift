@@ -18,7 +18,7 @@
       return filling
     }
 
-    @Test func rowsThatAreSeenAndSomeOnEitherSideAreNear() {
+    @Test func nearRowsIncludeVisibleRowsAndMargin() {
       #expect(Self.filling(at: 0).near == 0..<17)
       #expect(Self.filling(at: 500).near == 42..<67)
       #expect(Self.filling(at: 505).near == 42..<68)
@@ -28,13 +28,13 @@
       #expect(filling.near == 0..<16)
     }
 
-    @Test func whereNoneIsSeenNothingChanges() {
+    @Test func noVisibleRowsChangesNothing() {
       var filling = Self.filling(at: 500)
       filling.look(at: [], extent: 90)
       #expect(filling.near == 42..<67)
     }
 
-    @Test func rowsThatComeBeforePushTheNearOnesOn() {
+    @Test func insertionsBeforeShiftNearRows() {
       var filling = Self.filling(at: 500)
       filling.splice(at: 0, removed: 2, added: 1_000)
       #expect(filling.near == 1_040..<1_065)
@@ -42,7 +42,7 @@
       #expect(filling.near == 1_040..<1_065)
     }
 
-    @Test func rowsThatComeAmongTheNearOnesAreNearButNotAnyNumber() {
+    @Test func insertionsAmongNearRowsAreLimited() {
       var filling = Self.filling(at: 500)
       filling.splice(at: 50, removed: 1, added: 3)
       #expect(filling.near == 42..<69)
@@ -52,7 +52,7 @@
       #expect(filling.near == 42..<70 + RowFilling.reach)
     }
 
-    @Test func rowsThatGoLeaveAPlace() {
+    @Test func removingNearRowsLeavesEmptyRange() {
       var filling = Self.filling(at: 500)
       filling.splice(at: 10, removed: 80, added: 0)
       #expect(filling.near == 10..<10)
@@ -62,7 +62,7 @@
       #expect(filling.near == 0..<RowFilling.reach)
     }
 
-    @Test func splicesNeverLeadToARangeThatIsNone() {
+    @Test func splicesNeverProduceInvalidRange() {
       for (position, removed, added) in (0..<30).flatMap({ position in
         (0..<30).flatMap { removed in [0, 1, 40].map { (position, removed, $0) } }
       }) {
@@ -73,7 +73,7 @@
       }
     }
 
-    @Test func rowsAreThoughtToBeOfTheCommonLengthButDoNotChangeForLittle() {
+    @Test func estimatedLengthIgnoresSmallChanges() {
       var filling = RowFilling()
       let learned = [[], [44, 45], [80, 90, 900], [0, 0]].map { lengths in
         (hasChanged: filling.learn(lengths), length: filling.length)

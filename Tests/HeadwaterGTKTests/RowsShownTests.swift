@@ -6,7 +6,7 @@
   @testable import HeadwaterGTK
 
   final class RowsShownTests: ScreenTest {
-    func testRowsAreThoseOfTheSnapshotAfterAnyTransition() throws {
+    func testRowsMatchSnapshotAfterRandomTransitions() throws {
       try onScreen {
         for seed in 1...6 as ClosedRange<UInt64> {
           var random = SeededGenerator(seed: seed)
@@ -25,7 +25,7 @@
       }
     }
 
-    func testNeighbouringEditsLeadToTheSameRows() throws {
+    func testRowsMatchSnapshotAfterSmallEdits() throws {
       try onScreen {
         for seed in 11...14 as ClosedRange<UInt64> {
           var random = SeededGenerator(seed: seed)
@@ -44,7 +44,7 @@
       }
     }
 
-    func testAGridThatLosesAllRowsThatItShowsShowsThoseThatStay() throws {
+    func testGridShowsRemainingRowsAfterRemovals() throws {
       try onScreen {
         for (count, rest) in [(68, 2), (76, 8), (92, 24), (1_000, 100), (1_000, 930)] {
           let source = ArrayDataSource((0..<count).map { Entry($0) })
@@ -67,7 +67,7 @@
       }
     }
 
-    func testEveryLiveRowOfALongListIsRightWhileItIsScrolledAndChanged() throws {
+    func testLiveRowsMatchSourceDuringScrollsAndEdits() throws {
       try onScreen {
         var random = SeededGenerator(seed: 7)
         let source = ArrayDataSource((0..<5_000).map { Entry($0) })
@@ -96,7 +96,7 @@
       }
     }
 
-    func testAGridShowsTheItemsOfAllSections() throws {
+    func testGridShowsItemsOfAllSections() throws {
       try onScreen {
         var random = SeededGenerator(seed: 3)
         let source = AnySource<Group, Entry>()

@@ -64,7 +64,7 @@
       func drag(to part: Double) { gtk_adjustment_set_value(chat.adjustment, part * chat.lastValue) }
     }
 
-    func testAListOfWhichLittleIsLoadedIsWhereItsScrollBarIsDragged() throws {
+    func testDraggingScrollBarPositionsPartlyLoadedList() throws {
       try onScreen {
         let screen = try Screen()
         XCTAssertEqual(screen.chat.reading, .following)

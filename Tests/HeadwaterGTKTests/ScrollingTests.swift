@@ -6,7 +6,7 @@
   @testable import HeadwaterGTK
 
   final class ScrollingTests: ScreenTest {
-    func testScrollingToAnItemMakesItVisible() throws {
+    func testScrollingToItemShowsIt() throws {
       try onScreen {
         let source = ArrayDataSource((0..<10_000).map { Entry($0) })
         let list = ListView(source) { $0.registerEntries() }
@@ -27,7 +27,7 @@
       }
     }
 
-    func testScrollingToARowBeforeTheFirstFrameMakesItVisible() throws {
+    func testScrollingBeforeFirstFrameShowsRow() throws {
       try onScreen {
         for anchoring in [ListAnchoring.none, .top] {
           for isEmptyAtFirst in [false, true] {
@@ -59,7 +59,7 @@
       }
     }
 
-    func testRowsInsertedAboveLeaveWhatIsVisibleInPlace() throws {
+    func testInsertingAboveKeepsVisibleRows() throws {
       try onScreen {
         let source = ArrayDataSource((0..<10_000).map { Entry($0) })
         let list = ListView(source) { $0.registerEntries() }
@@ -75,7 +75,7 @@
       }
     }
 
-    func testNothingIsVisibleWithoutAWindow() throws {
+    func testNothingIsVisibleWithoutWindow() throws {
       try onScreen {
         let list = ListView(ArrayDataSource([Entry(0)])) { $0.registerEntries() }
         XCTAssertEqual(list.visibleRows, 0..<0)
@@ -84,7 +84,7 @@
       }
     }
 
-    func testOnlySomeCellsAreMadeForAMillionRows() throws {
+    func testMillionRowsPrepareFewCells() throws {
       try onScreen {
         let source = ArrayDataSource(Array(0..<1_000_000))
         var preparations = 0

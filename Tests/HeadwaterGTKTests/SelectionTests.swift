@@ -31,7 +31,7 @@
         .compactMap { WidgetTree.text(in: $0) }
     }
 
-    func testASingleSelectionStaysWithItsItem() throws {
+    func testSingleSelectionFollowsItem() throws {
       try onScreen {
         let (source, list, window) = Self.make(1)
         XCTAssertEqual(Self.highlighted(list), [])
@@ -51,7 +51,7 @@
       }
     }
 
-    func testAMultipleSelectionTakesRangesAndLeavesHeadersOut() throws {
+    func testMultipleSelectionSelectsRangesWithoutHeaders() throws {
       try onScreen {
         let (_, list, window) = Self.make(.max)
         var told: [Set<Int>] = []
@@ -72,7 +72,7 @@
       }
     }
 
-    func testNothingCanBeSelectedWhereTheLimitIsNone() throws {
+    func testZeroLimitDisablesSelection() throws {
       try onScreen {
         let (_, list, window) = Self.make(0)
         gtk_selection_model_select_item(list.model.object, 1, 1)
@@ -83,7 +83,7 @@
       }
     }
 
-    func testAHeaderIsNeitherSelectedNorActivated() throws {
+    func testHeadersCannotBeSelectedOrActivated() throws {
       try onScreen {
         let (_, list, window) = Self.make(1)
         var activated: [Int] = []
@@ -100,7 +100,7 @@
       }
     }
 
-    func testASelectionMadeByTheProgramIsDrawnAndNotTold() throws {
+    func testProgrammaticSelectionIsDrawnWithoutNotification() throws {
       try onScreen {
         let (_, list, window) = Self.make(.max)
         list.onSelectionChange = { _ in XCTFail("only the user's changes are told") }
@@ -117,7 +117,7 @@
       }
     }
 
-    func testASelectionMadeWhileACellIsPreparedIsDrawnAfterTheUpdate() throws {
+    func testSelectionDuringPreparationIsDrawnAfterUpdate() throws {
       try onScreen {
         let source = ArrayDataSource([Entry(0), Entry(1)])
         weak var target: ListView<SingleSection, Entry>?

@@ -5,7 +5,7 @@
   @testable import HeadwaterGTK
 
   final class SignalsTests: ScreenTest {
-    func testAReplacementOfAllRowsRemovesAllAndThenAddsAll() throws {
+    func testReplacingAllRowsRemovesThenInserts() throws {
       try onScreen {
         let source = ArrayDataSource((0..<100).map { Entry($0) })
         let list = ListView(source) { $0.registerEntries() }
@@ -20,7 +20,7 @@
       }
     }
 
-    func testAReloadIsNeverOneSignal() throws {
+    func testReloadEmitsTwoSignals() throws {
       try onScreen {
         let source = ArrayDataSource((0..<100).map { Entry($0) })
         var presentation = Presentation<Cell, SingleSection, Entry>()
@@ -37,7 +37,7 @@
       }
     }
 
-    func testNearbyChangesAreOneSignal() throws {
+    func testNearbyChangesEmitOneSignal() throws {
       try onScreen {
         let source = ArrayDataSource((0..<100).map { Entry($0) })
         let list = ListView(source) { $0.registerEntries() }
@@ -51,7 +51,7 @@
       }
     }
 
-    func testNewContentIsNoSignal() throws {
+    func testNewContentEmitsNoSignal() throws {
       try onScreen {
         let source = ArrayDataSource((0..<100).map { Entry($0) })
         let list = ListView(source) { $0.registerEntries() }
@@ -61,7 +61,7 @@
       }
     }
 
-    func testAStepThatIsNotForRowsIsReportedAndTheViewIsRight() throws {
+    func testInvalidStepIsReportedAndIgnored() throws {
       try onScreen {
         var presentation = Presentation<Cell, SingleSection, Entry>()
         presentation.registerEntries()

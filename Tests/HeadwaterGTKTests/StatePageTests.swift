@@ -54,7 +54,7 @@
       return WidgetTree.children(of: widget).flatMap { words(in: $0) }
     }
 
-    func testAnEmptyListShowsItsPageUntilThereAreItems() throws {
+    func testEmptyListShowsPageUntilItemsArrive() throws {
       try onScreen {
         let source = ArrayDataSource<Entry>([])
         let list = Self.listWithPages(source)
@@ -72,7 +72,7 @@
       }
     }
 
-    func testEachStateHasItsPageAndTheButtonTriesAgain() throws {
+    func testEachStateShowsPageAndButtonRetries() throws {
       try onScreen {
         let loader = ScriptedLoader()
         let list = Self.listWithPages(ArrayDataSource([]), loader)
@@ -90,7 +90,7 @@
       }
     }
 
-    func testAPageFillsTheListAndACellOfItsOwnSizeStandsInTheMiddle() throws {
+    func testPageFillsListUnlessCellKeepsItsSize() throws {
       try onScreen {
         let list = Self.listWithPages(ArrayDataSource([]))
         let window = TestWindow(list.widget, width: 300, height: 400)
@@ -108,7 +108,7 @@
       }
     }
 
-    func testPrepareAndCleanUpPairAlsoWhenTheViewGoes() throws {
+    func testReleasingViewCleansUpStateCell() throws {
       try onScreen {
         var calls: [String] = []
         var list: ListView<SingleSection, Entry>? = ListView(ArrayDataSource([])) { presentation in
@@ -130,7 +130,7 @@
       }
     }
 
-    func testAViewWhoseWindowHasGoneEndsInPeace() throws {
+    func testReleasingViewAfterWindowIsSafe() throws {
       try onScreen {
         var list: ListView<SingleSection, Entry>? = Self.listWithPages(ArrayDataSource([]))
         let window = TestWindow(try XCTUnwrap(list).widget)
@@ -141,7 +141,7 @@
       }
     }
 
-    func testAHookRefusesAState() throws {
+    func testHookSuppressesState() throws {
       try onScreen {
         let list = Self.listWithPages(ArrayDataSource([]))
         list.stateViews.allows = { $0 != .empty }
@@ -150,7 +150,7 @@
     }
 
     /// Saves the three pages as images if the environment specifies a folder for them.
-    func testPagesCanBeLookedAt() throws {
+    func testPagesCanBeSavedAsPictures() throws {
       try onScreen {
         let folder = ProcessInfo.processInfo.environment["HEADWATER_PICTURES"]
         let loader = ScriptedLoader()

@@ -17,7 +17,7 @@
   }
 
   final class StateTests: ScreenTest {
-    func testStateIsRestoredBeforeTheRowsAreThere() throws {
+    func testStateIsRestoredBeforeRowsLoad() throws {
       try onScreen {
         let entries = (0..<500).map { Entry($0) }
         let first = makeList(ArrayDataSource(entries))
@@ -56,7 +56,7 @@
       }
     }
 
-    func testAScrollWaitsForItsItemUntilTheUserScrolls() throws {
+    func testScrollWaitsForItemUntilUserScrolls() throws {
       try onScreen {
         for isScrolled in [false, true] {
           let source = ArrayDataSource((0..<100).map { Entry($0) })
@@ -77,7 +77,7 @@
       }
     }
 
-    func testAScrollThatWaitsIsGivenUpForAnother() throws {
+    func testNewScrollCancelsWaitingScroll() throws {
       try onScreen {
         let source = ArrayDataSource((0..<100).map { Entry($0) })
         let list = makeList(source)
@@ -93,7 +93,7 @@
     }
 
     /// Placeholders that use no memory can't be found by their id.
-    func testAPlaceIsGoneToWhereOnlyPlaceholdersStand() throws {
+    func testRestoringPositionWorksWithPlaceholders() throws {
       try onScreen {
         let source = SectionedDataSource<SingleSection, Slot<Int>>(sections: [(SingleSection(), [])])
         let list = ListView(source) { list in
@@ -119,7 +119,7 @@
       }
     }
 
-    func testFocusIsNotTakenFromElsewhere() throws {
+    func testRestoringStateKeepsFocusElsewhere() throws {
       try onScreen {
         let list = makeList(ArrayDataSource((0..<100).map { Entry($0) }))
         let entry = try XCTUnwrap(gtk_entry_new())

@@ -57,7 +57,7 @@
 
     private let start = Date(timeIntervalSince1970: 1_700_000_000)  // November 14th, 22:13:20 UTC.
 
-    func testDividersSayAnotherDayFromMidnightOn() throws {
+    func testMidnightUpdatesDayDividers() throws {
       let start = start
       try onScreen {
         let screen = Screen(
@@ -82,7 +82,7 @@
       }
     }
 
-    func testADayThatEndsOutOfSightIsRightWhenItIsScrolledTo() throws {
+    func testOffscreenDividerIsUpdatedAfterMidnight() throws {
       let start = start
       try onScreen {
         let screen = Screen((0..<200).map { Line(id: $0, sentAt: start) }, startingAt: start)

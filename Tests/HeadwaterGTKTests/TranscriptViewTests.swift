@@ -54,7 +54,7 @@
       )
     }
 
-    func testDividersSayTheDayAndWhatIsNewAndTheLastRowWhoTypes() throws {
+    func testTranscriptShowsDaysUnreadMarkerAndTyping() throws {
       let days = days
       try onScreen {
         let screen = Screen(
@@ -76,7 +76,7 @@
       }
     }
 
-    func testAChatOpensAtItsEndAndFollowsIt() throws {
+    func testChatOpensAtEndAndFollows() throws {
       try onScreen {
         let screen = Screen((0..<200).map { Message($0) })
         XCTAssertEqual(screen.texts.last, "Message 199")
@@ -88,7 +88,7 @@
       }
     }
 
-    func testAChatOpensAtItsFirstUnreadMessage() throws {
+    func testChatOpensAtFirstUnreadMessage() throws {
       try onScreen {
         let screen = Screen((0..<200).map { Message($0) }, firstUnread: 120)
         XCTAssertEqual(screen.texts.prefix(2), ["– New –", "Message 120"])
@@ -97,7 +97,7 @@
       }
     }
 
-    func testAChatGoesToItsFirstUnreadMessageWhenThatIsLoaded() throws {
+    func testChatScrollsToFirstUnreadMessageOnceLoaded() throws {
       try onScreen {
         let screen = Screen([], firstUnread: 120)
         try screen.messages.append(contentsOf: (0..<200).map { Message($0) })
@@ -125,7 +125,7 @@
       }
     }
 
-    func testRegistrationsTakeThePlaceOfTheBuiltInCells() throws {
+    func testRegistrationsReplaceBuiltInCells() throws {
       try onScreen {
         let messages = ArrayDataSource([Message(1)])
         let chat = TranscriptView(messages, firstUnread: 1, day: \.sentAt) { list in

@@ -163,9 +163,9 @@
   }
 
   final class TrialTests: ScreenTest {
-    func testAListPassesTheTrials() throws { try run(RowsStage.self) }
+    func testListPassesTrials() throws { try run(RowsStage.self) }
 
-    func testAGridPassesTheTrials() throws { try run(GridStage.self) }
+    func testGridPassesTrials() throws { try run(GridStage.self) }
 
     private func run<Stage: ListStage & SendableMetatype>(_ stage: Stage.Type) throws {
       try onScreen {

@@ -85,7 +85,7 @@
       }
     }
 
-    func testAClickGoesToTheEndAndTheButtonGoesAway() throws {
+    func testClickScrollsToEndAndHidesButton() throws {
       try onScreen {
         let screen = Screen()
         XCTAssertNil(screen.button)
@@ -108,7 +108,7 @@
       }
     }
 
-    func testAClickGoesToTheEndAlsoWhileRowsCome() throws {
+    func testClickScrollsToEndWhileRowsArrive() throws {
       try onScreen {
         let screen = Screen()
         try screen.scrollUp(whileComing: 1_000..<1_003)
@@ -125,7 +125,7 @@
       }
     }
 
-    func testTheButtonComesBackWithWhatComesNext() throws {
+    func testButtonReappearsForLaterRows() throws {
       try onScreen {
         let screen = Screen()
         try screen.scrollUp(whileComing: 1_000..<1_003)
@@ -140,7 +140,7 @@
       }
     }
 
-    func testTheButtonGoesAwayWhenTheUserScrollsToTheEnd() throws {
+    func testScrollingToEndHidesButton() throws {
       try onScreen {
         let screen = Screen()
         try screen.scrollUp(whileComing: 1_000..<1_003)
@@ -153,7 +153,7 @@
       }
     }
 
-    func testAClickOnAChatGoesToItsNewestMessage() throws {
+    func testClickInChatScrollsToNewestMessage() throws {
       try onScreen {
         let messages = ArrayDataSource((0..<200).map { Entry($0) })
         let chat = TranscriptView(messages, firstUnread: 100) { list in

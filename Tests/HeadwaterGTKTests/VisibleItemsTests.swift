@@ -16,7 +16,7 @@
   }
 
   final class VisibleItemsTests: ScreenTest {
-    func testAListOfASourceThatLoadsWhatIsVisibleFillsAsItIsScrolled() throws {
+    func testPagedListLoadsVisibleItemsWhileScrolling() throws {
       try onScreen {
         let feed = PagedDataSource(
           FakePagingSource(Array(0..<2_000)),
@@ -37,7 +37,7 @@
       }
     }
 
-    func testALongListOfADatabaseFillsAsItIsScrolledAndKeepsFewRows() throws {
+    func testScrollingDatabaseListKeepsFewRowsLoaded() throws {
       try onScreen {
         let store = MemoryStore([Measurement.table.reference])
         try store.perform((0..<50_001).map { .insert(Measurement.table.reference, [.integer($0)]) })

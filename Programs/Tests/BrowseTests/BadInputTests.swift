@@ -4,16 +4,16 @@ import Testing
 @testable import Browse
 
 @Suite struct BadInputTests {
-  @Test func aFileThatIsNotThereIsNamed() async {
+  @Test func missingFileIsNamedInError() async {
     let path = "/nowhere/\(UUID().uuidString).db"
     #expect(await failure(path) == "There is no file \(path).")
   }
 
-  @Test func aFolderIsNotADatabase() async throws {
+  @Test func folderIsRejected() async throws {
     #expect(await failure("/") == "/ is a folder and not a database.")
   }
 
-  @Test func anEmptyFileHasNoTables() async throws {
+  @Test func emptyFileHasNoTables() async throws {
     try await withTemporaryFolder { folder in
       let file = folder.appendingPathComponent("a.db").path
       try Data().write(to: URL(fileURLWithPath: file))
@@ -28,11 +28,11 @@ import Testing
     ["a.db", "--text", "--screenshot", "a.png"], ["a.db", "--screenshot", ""], ["a.db", "--unknown"],
     ["a.db", "--section-by"],
   ])
-  func argumentsThatMakeNoSenseAreRefused(arguments: [String]) {
+  func invalidArgumentsAreRejected(arguments: [String]) {
     #expect(throws: (any Error).self) { try BrowseCommand(arguments: arguments) }
   }
 
-  @Test(.enabled(if: BrowseProgram.path != nil)) func whatIsWrongIsOneSentenceAndEndsWithOne() throws {
+  @Test(.enabled(if: BrowseProgram.path != nil)) func failurePrintsOneLineToStandardError() throws {
     for arguments in [["/nowhere/a.db", "--text"], ["--unknown"], [], ["/", "t", "--rows", "x"]] {
       let end = try BrowseProgram.run(arguments)
       #expect(end.status == 1)
@@ -46,7 +46,7 @@ import Testing
   }
 
   #if SQLite
-    @Test(.enabled(if: SQLiteShell.path != nil)) func aColumnThatNamesNoRowIsNoForeignKey() async throws {
+    @Test(.enabled(if: SQLiteShell.path != nil)) func invalidForeignKeyColumnsAreExplained() async throws {
       try await withTemporaryFolder { folder in
         let file = folder.appendingPathComponent("a.db").path
         try SQLiteShell.run(
@@ -62,7 +62,7 @@ import Testing
       }
     }
 
-    @Test func aFileThatIsNotADatabaseIsNamed() async throws {
+    @Test func nonDatabaseFileIsNamedInError() async throws {
       try await withTemporaryFolder { folder in
         for contents in ["not a database, though long enough to have a header of a hundred bytes or so", "x"]
         {
@@ -73,7 +73,7 @@ import Testing
       }
     }
 
-    @Test(.enabled(if: SQLiteShell.path != nil)) func namesThatAreNotThereAreToldWithThoseThatAre()
+    @Test(.enabled(if: SQLiteShell.path != nil)) func unknownNameErrorListsValidNames()
       async throws
     {
       try await withTemporaryFolder { folder in
@@ -94,7 +94,7 @@ import Testing
       }
     }
 
-    @Test(.enabled(if: SQLiteShell.path != nil)) func aDamagedFileIsOneSentence() async throws {
+    @Test(.enabled(if: SQLiteShell.path != nil)) func corruptFileIsReportedInOneLine() async throws {
       try await withTemporaryFolder { folder in
         let file = folder.appendingPathComponent("a.db")
         try SQLiteShell.run(
@@ -110,7 +110,7 @@ import Testing
       }
     }
   #else
-    @Test func aBuildWithoutSQLiteSaysHowToBuildIt() async throws {
+    @Test func buildWithoutSQLiteNamesRequiredTrait() async throws {
       try await withTemporaryFolder { folder in
         let file = folder.appendingPathComponent("a.db")
         try Data("SQLite format 3\0".utf8).write(to: file)
@@ -120,7 +120,7 @@ import Testing
   #endif
 
   #if !Postgres
-    @Test func aBuildWithoutPostgresSaysHowToBuildIt() async {
+    @Test func buildWithoutPostgresNamesRequiredTrait() async {
       #expect(await failure("postgres://localhost/x")?.contains("--traits Postgres") == true)
     }
   #endif

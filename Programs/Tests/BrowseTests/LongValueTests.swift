@@ -18,7 +18,7 @@
     private let zeros = String(repeating: "00", count: 256)
 
     @Test(arguments: [[], ["--rows", "5"], ["--rows", "2000"]])
-    func printsTheLengthAndAPrefix(_ options: [String]) async throws {
+    func longValuesPrintPrefixAndLength(_ options: [String]) async throws {
       try await withDatabase(
         """
         CREATE TABLE t (id INTEGER PRIMARY KEY, any, name TEXT, b BLOB, n REAL);
@@ -40,7 +40,7 @@
       }
     }
 
-    @Test func theRestOfAValueIsNotRead() async throws {
+    @Test func restOfLongValueIsNotRead() async throws {
       try await withDatabase(
         "CREATE TABLE t (id INTEGER PRIMARY KEY, b BLOB); INSERT INTO t VALUES (1, zeroblob(1000000));"
       ) { file in
@@ -57,7 +57,7 @@
       }
     }
 
-    @Test func tablesWithoutRowNumbersAreRead() async throws {
+    @Test func withoutRowIDTablesAreRead() async throws {
       try await withDatabase(
         """
         CREATE TABLE t ("a ""b" TEXT, rowid INTEGER, c, PRIMARY KEY ("a ""b", rowid)) WITHOUT ROWID;
@@ -72,7 +72,7 @@
       }
     }
 
-    @Test func sectionsSearchesAndForeignKeysKeepWorking() async throws {
+    @Test func sectionsSearchAndForeignKeysHandleLongValues() async throws {
       try await withDatabase(
         """
         CREATE TABLE artist (id INTEGER PRIMARY KEY, name TEXT, picture BLOB);

@@ -27,7 +27,7 @@
       INSERT INTO sqlite_master VALUES ('table', 'm', 'm', 0, 'CREATE VIRTUAL TABLE m USING nosuchmodule(a, b)');
       """
 
-    @Test func listsEveryRelationAndNamesFailures() async throws {
+    @Test func everyRelationIsListedWithItsFailure() async throws {
       #expect(
         try await printed(of: broken) == [
           "table   rows  columns",
@@ -40,7 +40,7 @@
         ])
     }
 
-    @Test func listsTheOnlyRelationIfItHasNoRows() async throws {
+    @Test func singleViewIsListedInOverview() async throws {
       #expect(
         try await printed(of: "CREATE VIEW v AS SELECT 1 AS one").suffix(1) == ["v      -     one"])
       let lines = try await printed(of: "CREATE VIEW v AS SELECT nope FROM gone")
@@ -50,11 +50,11 @@
         ])
     }
 
-    @Test func skipsBrokenRelationsWhenNoneIsNamed() async throws {
+    @Test func brokenRelationsAreSkippedUnlessNamed() async throws {
       #expect(try await printed(of: broken, "--sort", "-id") == ["id  b", "--  -----", "1   X'00'"])
     }
 
-    @Test func tellsWhyABrokenRelationCannotBeShown() async throws {
+    @Test func showingBrokenRelationExplainsFailure() async throws {
       try await withTemporaryFolder { folder in
         let file = folder.appendingPathComponent("a.db").path
         try SQLiteShell.run([], file, broken)

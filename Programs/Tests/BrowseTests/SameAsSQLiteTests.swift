@@ -26,7 +26,7 @@
       }
     }
 
-    @Test func aTableOfEveryKindOfValueLooksAsInSQLite() async throws {
+    @Test func allValueTypesPrintLikeSQLite() async throws {
       try await compare(
         """
         CREATE TABLE thing (id INTEGER PRIMARY KEY, word TEXT, size REAL, price DECIMAL(10,2), flag BOOLEAN,
@@ -38,13 +38,13 @@
         """, "SELECT * FROM thing ORDER BY id", "thing")
     }
 
-    @Test func bytesLookAsTheirLiteral() async throws {
+    @Test func blobsPrintAsLiterals() async throws {
       try await compare(
         "CREATE TABLE b (k TEXT PRIMARY KEY, v BLOB) WITHOUT ROWID; INSERT INTO b VALUES ('a', x'00ff10'), ('b', x'');",
         "SELECT k, quote(v) AS v FROM b ORDER BY k", "b")
     }
 
-    @Test func namesMayHoldQuotesAndStatements() async throws {
+    @Test func namesContainingQuotesAndStatementsAreEscaped() async throws {
       try await compare(
         """
         CREATE TABLE "we""ird; DROP TABLE x" ("a b" TEXT, "select" INTEGER, "q'""x" TEXT, PRIMARY KEY ("a b", "select"));
@@ -53,13 +53,13 @@
       )
     }
 
-    @Test func aTableWithoutKeyIsToldApartByTheNumberOfTheRowWhichIsNotShown() async throws {
+    @Test func tableWithoutKeyUsesHiddenRowID() async throws {
       try await compare(
         "CREATE TABLE t (x, y); INSERT INTO t VALUES (2, 'b'), (1, 'a'), (NULL, NULL), (1, 'a');",
         "SELECT * FROM t ORDER BY rowid", "t")
     }
 
-    @Test func rowsAreSortedByAColumn() async throws {
+    @Test func rowsAreSortedByColumn() async throws {
       let table = """
         CREATE TABLE t (id INTEGER PRIMARY KEY, n, "-n");
         INSERT INTO t VALUES (1, 5, 1), (2, NULL, 2), (3, 'b', 3), (4, 5, 4), (5, -1.5, 5), (6, '', 6), (7, 'B', 7);
@@ -72,7 +72,7 @@
       try await compare(table, "SELECT * FROM t ORDER BY n, id LIMIT 3", "t", "--sort", "n", "--rows", "3")
     }
 
-    @Test func aSearchShowsTheRowsThatHaveTheWords() async throws {
+    @Test func searchShowsRowsMatchingAllWords() async throws {
       let table = """
         CREATE TABLE t (id INTEGER PRIMARY KEY, title TEXT, note TEXT, n INTEGER);
         INSERT INTO t VALUES (1, 'Hello, world', '', 5), (2, 'help', 'the Word', 6), (3, 'other', 'wor-hel', 7),
@@ -86,7 +86,7 @@
       try await compare(table, "SELECT * FROM t WHERE id IN (3, 4)", "t", "--search", "-h \"OTH")
     }
 
-    @Test func rowsShowWhatTheirForeignKeysName() async throws {
+    @Test func rowsIncludeColumnsOfReferencedRows() async throws {
       let tables = """
         CREATE TABLE artist (id INTEGER PRIMARY KEY, born INT, name TEXT);
         CREATE TABLE album (id INTEGER PRIMARY KEY, artist INTEGER REFERENCES artist, title TEXT, guest INT REFERENCES artist);
@@ -106,7 +106,7 @@
         tables, query + " WHERE a.title = 'x'", ["album", "--search", "x"] + with)
     }
 
-    @Test(arguments: 0..<8) func randomTablesLookAsInSQLite(seed: UInt64) async throws {
+    @Test(arguments: 0..<8) func randomTablesPrintLikeSQLite(seed: UInt64) async throws {
       var generator = SplitMix64(seed: seed)
       let types = [
         "INTEGER", "TEXT", "REAL", "NUMERIC", "", "BOOLEAN", "DATE", "VARCHAR(10)", "INT", "FLOAT",
@@ -124,7 +124,7 @@
       try await compare(statements, "SELECT * FROM t ORDER BY \(sort), id", "t", "--sort", sort)
     }
 
-    @Test func eachSectionHasItsCountAndTheRowsThatSQLiteFinds() async throws {
+    @Test func sectionsMatchCountsAndRowsInSQLite() async throws {
       try await withTemporaryFolder { folder in
         let file = folder.appendingPathComponent("a.db").path
         try SQLiteShell.run(
@@ -147,7 +147,7 @@
       }
     }
 
-    @Test func aForeignKeyShowsTheOtherRowInTheHeader() async throws {
+    @Test func foreignKeySectionShowsReferencedRowInHeader() async throws {
       try await withTemporaryFolder { folder in
         let file = folder.appendingPathComponent("a.db").path
         try SQLiteShell.run(
@@ -168,7 +168,7 @@
       }
     }
 
-    @Test func theTablesAreListedWhereNoneIsNamedAndThereAreSeveral() async throws {
+    @Test func severalTablesAreListedWhenNoneIsNamed() async throws {
       try await withTemporaryFolder { folder in
         let file = folder.appendingPathComponent("a.db").path
         try SQLiteShell.run([], file, "CREATE TABLE b (x, y); INSERT INTO b VALUES (1, 2), (3, 4);")
@@ -184,7 +184,7 @@
       }
     }
 
-    @Test func aDatabaseThatOnlySQLiteWritesIsLeftAsItIs() async throws {
+    @Test func browsingLeavesDatabaseUnchanged() async throws {
       try await withTemporaryFolder { folder in
         let file = folder.appendingPathComponent("a.db").path
         try SQLiteShell.run([], file, "CREATE TABLE t (x); INSERT INTO t VALUES (1);")

@@ -6,7 +6,7 @@ import Testing
 @testable import Browse
 
 @Suite struct ValueTextTests {
-  @Test func nullIsSaidInWords() {
+  @Test func nullPrintsAsKeyword() {
     #expect(FetchValue.null.shownText() == "NULL")
   }
 
@@ -19,11 +19,11 @@ import Testing
     (.leastNonzeroMagnitude, "5.0e-324"), (999_999_999_999_999, "999999999999999.0"),
     (9_007_199_254_740_993, "9.007199254740992e+15"),
   ])
-  func numbersHaveAPointAndTheFewestDigits(value: Double, text: String) {
+  func numbersUseDecimalPointAndFewestDigits(value: Double, text: String) {
     #expect(FetchValue.real(value).shownText() == text)
   }
 
-  @Test func everyNumberCanBeReadBack() {
+  @Test func everyNumberRoundTrips() {
     var random = SplitMix64(seed: 24)
     for _ in 0..<10_000 {
       let some = Double(bitPattern: random.next())
@@ -36,14 +36,14 @@ import Testing
     }
   }
 
-  @Test func bytesArePrintedUpToALimit() {
+  @Test func printedBytesAreTruncatedAtLimit() {
     let bytes = Data(repeating: 0xAB, count: 300)
     let digits = String(repeating: "AB", count: 256)
     #expect(FetchValue.bytes(bytes).printedText == "X'\(digits)…' (300 bytes)")
     #expect(FetchValue.bytes(bytes.prefix(256)).printedText == "X'\(digits)'")
   }
 
-  @Test func aTextIsOneLineThatHidesNothing() {
+  @Test func textEscapesControlCharactersOnOneLine() {
     #expect(FetchValue.text("a\nb\tc\u{0}\u{1B}[31m\u{2028}\u{202E}x").shownText().contains("\n") == false)
     #expect(FetchValue.text("a\nb").shownText() == #"a\nb"#)
     #expect(FetchValue.text("\u{1B}[31m").shownText() == #"\u{1B}[31m"#)
@@ -51,7 +51,7 @@ import Testing
     #expect(FetchValue.text("👩‍🔬 it's").shownText() == "👩‍🔬 it's")
   }
 
-  @Test func longValuesAreCutWhereThatIsAskedFor() {
+  @Test func longValuesAreTruncatedAtRequestedLimit() {
     #expect(FetchValue.text("abcdef").shownText(limit: 3) == "abc…")
     #expect(FetchValue.text("äöü").shownText(limit: 3) == "äöü")
     #expect(FetchValue.bytes(Data([1, 2, 255])).shownText(limit: 2) == "X'0102…' (3 bytes)")
@@ -63,11 +63,11 @@ import Testing
     (-0.000_001, "1969-12-31 23:59:59.999999+00"),
     (1_769_860_800, "2026-01-31 12:00:00+00"), (-62_135_596_800, "0001-01-01 00:00:00+00"),
   ])
-  func momentsAreInUTC(seconds: Double, text: String) {
+  func datesPrintInUTC(seconds: Double, text: String) {
     #expect(FetchValue.date(Date(timeIntervalSince1970: seconds)).shownText() == text)
   }
 
-  @Test func columnsAreAsWideAsTheirWidestValue() {
+  @Test func columnsFitTheirWidestValue() {
     var columns = TextColumns(titles: ["a", "name"])
     let rows = [["1", "x"], ["1000", ""], ["", "longer"], ["", ""]]
     for row in rows { columns.fit(row) }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Cases through UIKit")
 struct UIKitCaseTests {
-  @Test func aCaseIsReadBackFromWhatItPrints() {
+  @Test func casesRoundTripThroughDescriptions() {
     var generator = UIKitCaseGenerator(rules: .table, seed: 1)
     for _ in 0..<500 {
       let fuzzCase = generator.next()

@@ -7,7 +7,7 @@
   @testable import HeadwaterGTK
 
   final class ComponentCellTests: ScreenTest {
-    func testWidgetsStandWhereTheLayoutSays() throws {
+    func testWidgetsMatchLayoutFrames() throws {
       try onScreen {
         let layout = try laidOut(Card(1).component, width: 283)
         let cell = ComponentCell()
@@ -36,7 +36,7 @@
       }
     }
 
-    func testNewContentTouchesOnlyWhatDiffersAndKeepsTheWidgets() throws {
+    func testNewContentUpdatesOnlyChangedWidgets() throws {
       try onScreen {
         let cell = ComponentCell()
         XCTAssertEqual(cell.tally(mounting: try laidOut(Card(1).component)).made, 3)
@@ -51,7 +51,7 @@
       }
     }
 
-    func testACellOfAnotherKindTakesTheWidgetsThatAreOutOfUse() throws {
+    func testUnmountedWidgetsAreReusedByOtherCells() throws {
       try onScreen {
         let environment = ComponentEnvironment(images: TextureImages(), openLink: nil)
         let (one, other) = (ComponentCell(environment), ComponentCell(environment))
@@ -66,7 +66,7 @@
       }
     }
 
-    func testTapsAndButtonsCallWhatWasMountedLast() throws {
+    func testTapsAndButtonsCallLatestActions() throws {
       try onScreen {
         var calls: [String] = []
         let cell = ComponentCell()
@@ -97,7 +97,7 @@
       }
     }
 
-    func testALinkOpensWhereItStandsAndNowhereElse() throws {
+    func testOnlyLinkTextOpensLink() throws {
       try onScreen {
         var opened: [String] = []
         let environment = ComponentEnvironment(images: TextureImages(), openLink: { opened.append($0) })
@@ -125,7 +125,7 @@
       }
     }
 
-    func testANativeViewIsMadeOnceAndUpdated() throws {
+    func testNativeViewIsCreatedOnceAndUpdated() throws {
       try onScreen {
         @MainActor final class Record {
           var made = 0
@@ -158,7 +158,7 @@
       }
     }
 
-    func testPlacesOfWidgetsTouchWherePartsDo() {
+    func testAdjacentPartsHaveAdjacentPixelFrames() {
       for first in stride(from: -3.0, through: 3.0, by: 0.25) {
         for width in stride(from: 0.0, through: 3.0, by: 0.25) {
           let one = PixelFrame(Frame(x: first, y: 0, width: width, height: 1))

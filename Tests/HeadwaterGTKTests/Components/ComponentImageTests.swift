@@ -36,7 +36,7 @@
       func end() { if !waiting.isEmpty { waiting.removeFirst().resume() } }
     }
 
-    func testAnImageIsMeasuredAndShownInTheSizeThatIsNeeded() throws {
+    func testImageIsMeasuredAndDecodedAtRequiredSize() throws {
       try onScreen {
         let bytes = try Self.png(640, 320)
         XCTAssertEqual(
@@ -59,7 +59,7 @@
       }
     }
 
-    func testWhatIsNoImageShowsNothingAndHasNoSize() throws {
+    func testInvalidImageHasNoTextureOrSize() throws {
       try onScreen {
         let good = try Self.png(64, 64)
         let sources: [ImageSource] = [
@@ -75,7 +75,7 @@
       }
     }
 
-    func testAnImageThatIsNotWantedAnyMoreDoesNotAppear() throws {
+    func testObsoleteImageDoesNotAppear() throws {
       try onScreen {
         let decodings = Decodings()
         let images = TextureImages(capacity: 1 << 20) { request in
@@ -101,7 +101,7 @@
       }
     }
 
-    func testImagesThatWereNotAskedForTheLongestAreForgotten() throws {
+    func testLeastRecentlyUsedImagesAreEvicted() throws {
       try onScreen {
         let images = TextureImages(capacity: 40_000)
         let receivers = (0..<8).map { _ in ImageReceiver() }
@@ -117,7 +117,7 @@
       }
     }
 
-    func testModesPlaceAnImage() {
+    func testImageModesDeterminePlacement() {
       let (image, frame) = (Size(width: 200, height: 100), Size(width: 100, height: 100))
       XCTAssertEqual(ImageMode.fit.place(of: image, in: frame), Frame(x: 0, y: 25, width: 100, height: 50))
       XCTAssertEqual(ImageMode.fill.place(of: image, in: frame), Frame(x: -50, y: 0, width: 200, height: 100))

@@ -37,7 +37,7 @@
       func makeController() -> ComponentController { Recorder(card.id, record) }
     }
 
-    func testControllersAreToldWhatTheirCellsShow() throws {
+    func testControllersReceiveLifecycleCalls() throws {
       try onScreen {
         let record = Record()
         let source = ArrayDataSource((0..<5).map { Card($0) })
@@ -63,7 +63,7 @@
       }
     }
 
-    func testControllersAppearWithTheRowsThatAreSeenAndNotWithThoseThatGTKKeepsReady() throws {
+    func testControllersAppearOnlyWithVisibleRows() throws {
       try onScreen {
         let record = Record()
         let source = ArrayDataSource((0..<300).map { Card($0) })
@@ -139,7 +139,7 @@
       }
     }
 
-    func testSourceListCellsAndClosuresAreFreedHoweverAListIsClosed() throws {
+    func testClosingComponentListReleasesAllObjects() throws {
       try onScreen {
         for ending in Ending.allCases {
           let isGone = try Self.openAndClose(ending)

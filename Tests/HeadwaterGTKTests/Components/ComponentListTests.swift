@@ -23,7 +23,7 @@
       }
     }
 
-    func testAListLaysOutItsItemsInItsWidthAndAgainInAnother() throws {
+    func testResizingListLaysOutItemsAgain() throws {
       try onScreen {
         let (_, cards) = Self.cards(500)
         let list = ListView(components: cards)
@@ -45,7 +45,7 @@
       }
     }
 
-    func testComponentsAreMadeAndMeasuredAgainWhereTheDesktopShowsTextInAnotherSize() throws {
+    func testTextResolutionChangeRemeasuresComponents() throws {
       try onScreen {
         let source = ArrayDataSource((0..<30).map { Card($0) })
         let cards = source.components(context: 1, measures: .gtk) { card, _ in card.component }
@@ -88,7 +88,7 @@
       return before
     }
 
-    func testAListOfComponentsCanHaveHeaders() throws {
+    func testComponentListShowsHeaders() throws {
       try onScreen {
         let source = SectionedDataSource(sections: [("A", [Card(0), Card(1)])])
         let cards = source.components(measures: .gtk, isSynchronous: true) { $0.component }
@@ -127,7 +127,7 @@
       }
     }
 
-    func testCellsAreUsedAgainWhileScrolling() throws {
+    func testScrollingReusesCells() throws {
       try onScreen {
         let (_, cards) = Self.cards(2_000)
         var configured = 0
@@ -150,7 +150,7 @@
       }
     }
 
-    func testWhatIsSeenStaysWhereItIsWhenHeightsAboveChange() throws {
+    func testHeightChangesAboveKeepScrollPosition() throws {
       try onScreen {
         let (source, cards) = Self.cards(300)
         let list = ListView(components: cards)
@@ -172,7 +172,7 @@
       }
     }
 
-    func testAnItemThatCannotBeLaidOutIsAPlaceholderAndReported() throws {
+    func testFailedLayoutIsReportedAndShowsPlaceholder() throws {
       try onScreen {
         struct Failure: Error {}
         let source = ArrayDataSource((0..<5).map { Card($0) })
@@ -197,7 +197,7 @@
       }
     }
 
-    func testAGridLaysOutItsItemsInItsColumns() throws {
+    func testGridLaysOutItemsInColumns() throws {
       try onScreen {
         let (_, cards) = Self.cards(60)
         let grid = GridView(components: cards, columns: 3)

@@ -26,7 +26,7 @@
       return results.extents
     }
 
-    func testALabelOfGTKsHasTheSizeThatWasMeasuredOnOtherThreads() throws {
+    func testLabelSizeMatchesBackgroundMeasurement() throws {
       try onScreen {
         var generator = TextGenerator(seed: 7)
         // Limited to what a GTK label supports: no line spacing, a maximum number of lines for a single paragraph with an
@@ -64,7 +64,7 @@
       }
     }
 
-    func testATextDrawnInItsMeasuredSizeHasTheSameLinesAndNothingMoreIsCutOff() throws {
+    func testDrawingAtMeasuredSizeKeepsLines() throws {
       try onScreen {
         var generator = TextGenerator(seed: 11)
         let texts = (0..<1_000).map { _ in (generator.content(), Double(generator.number(0..<8_000)) / 10) }
@@ -85,7 +85,7 @@
       }
     }
 
-    func testLinesOfAllParagraphsCount() throws {
+    func testMaximumLinesCountsAllParagraphs() throws {
       try onScreen {
         let settings = TextSettings()
         let context = try XCTUnwrap(settings.makeDrawingContext())
@@ -111,7 +111,7 @@
       }
     }
 
-    func testATextOfAMegabyteWithANumberOfLinesIsLaidOutInPart() throws {
+    func testLineLimitAvoidsLayingOutWholeText() throws {
       try onScreen {
         let settings = TextSettings()
         let context = try XCTUnwrap(settings.makeDrawingContext())
@@ -131,7 +131,7 @@
       }
     }
 
-    func testWhatMakesNoSenseHasAResult() throws {
+    func testInvalidStylesAndWidthsAreMeasured() throws {
       try onScreen {
         let measure = PangoTextMeasure()
         let plain = measure.measure(TextContent(runs: [TextRun("Text")]), in: 300)

@@ -6,7 +6,7 @@
 
   /// The window of the tutorial *A first list in ten minutes*.
   final class AFirstListOnGTKExample: ScreenTest {
-    func testTheWindowOfTheTutorialOpens() throws {
+    func testTutorialWindowOpens() throws {
       try onScreen {
         try FirstListProgram.start()
       }

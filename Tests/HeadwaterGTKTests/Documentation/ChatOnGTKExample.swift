@@ -57,7 +57,7 @@
 
   /// The example of the article *Chats and transcripts* on GTK.
   final class ChatOnGTKExample: ScreenTest {
-    func testAChatInAWindow() throws {
+    func testChatOpensInWindow() throws {
       try onScreen {
         let page = ChatPage([ChatMessage(id: 0, text: "Hello", sentAt: .now)], firstUnread: nil)
         page.chat.typing = ["Ada"]
@@ -70,7 +70,7 @@
       }
     }
 
-    func testADividerOfItsOwn() throws {
+    func testCustomDayDividerIsUsed() throws {
       try onScreen {
         let messages = ArrayDataSource([ChatMessage(id: 0, text: "Hello", sentAt: .now)])
         let chat =

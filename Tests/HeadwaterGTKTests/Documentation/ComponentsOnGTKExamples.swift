@@ -8,7 +8,7 @@
 
   /// The example of the article *Lists on GTK* about components.
   final class ComponentsOnGTKExamples: ScreenTest {
-    func testCardsInAList() throws {
+    func testCardsAppearInList() throws {
       try onScreen {
         let notes = ArrayDataSource(["Rain in the morning", "Wind from the west"])
         let cards = notes.components(measures: .gtk) { note in

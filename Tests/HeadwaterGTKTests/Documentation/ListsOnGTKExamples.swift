@@ -8,7 +8,7 @@
 
   /// The examples of the article *Lists on GTK*.
   final class ListsOnGTKExamples: ScreenTest {
-    func testAListInAWindow() throws {
+    func testListOpensInWindow() throws {
       try onScreen {
         try MainLoop.start()
 
@@ -27,7 +27,7 @@
       }
     }
 
-    func testMovingAndDeletingAndAMenu() throws {
+    func testEditingAndMenuActions() throws {
       try onScreen {
         let tasks = ArrayDataSource(["Milk", "Bread"])
         let list = ListView(tasks) { list in
@@ -50,7 +50,7 @@
       }
     }
 
-    func testPlaceAndState() throws {
+    func testScrollPositionAndStateRestoration() throws {
       try onScreen {
         let news = ArrayDataSource(["Rain", "Wind"])
         let list = ListView(news) { presentation in
@@ -66,7 +66,7 @@
       }
     }
 
-    func testSeveralKindsOfCells() throws {
+    func testItemsUseDifferentCellClasses() throws {
       try onScreen {
         let album = ArrayDataSource([
           Track(id: 1, title: "Overture"), Track(id: 2, title: "", isSilence: true),
@@ -100,7 +100,7 @@
       }
     }
 
-    func testOptionsAreOfSections() throws {
+    func testOptionsVaryBySection() throws {
       try onScreen {
         let plants = SectionedDataSource(
           sections: [("fruit", ["Apple"]), ("roots", []), ("weeds", ["Nettle"])])
@@ -121,7 +121,7 @@
       }
     }
 
-    func testASelectionStaysWithItsItem() throws {
+    func testSelectionStaysWithItem() throws {
       try onScreen {
         let names = ArrayDataSource(["Ada", "Grace"])
         let list = ListView(names, selectionLimit: .max) { presentation in
@@ -136,7 +136,7 @@
       }
     }
 
-    func testUpdatesAreTold() throws {
+    func testUpdatesAreReported() throws {
       try onScreen {
         var title = ""
         let names = ArrayDataSource(["Ada", "Grace"])
@@ -151,7 +151,7 @@
       }
     }
 
-    func testLoading() throws {
+    func testLoadingShowsEmptyPage() throws {
       try onScreen {
         let feed = LoadingDataSource<SingleSection, String> { _ in LoadResult(items: [], isEnd: true) }
 

@@ -21,11 +21,11 @@ struct ChangesetCheckTests {
     }
   }
 
-  @Test func `lets the right one pass`() throws {
+  @Test func correctChangesetPasses() throws {
     #expect(try failure("table/0=1,2,3+1=4:1/1=4,3+0=2:5,1") == nil)
   }
 
-  @Test func `finds what is out of range`() throws {
+  @Test func outOfRangePositionsAreFound() throws {
     #expect(
       try failure("table/0=1/0=") { $0.deletedItems = [ItemRun(start: ItemPosition(0, 1), count: 1)] }
         == .outOfRange)
@@ -35,7 +35,7 @@ struct ChangesetCheckTests {
       try failure("table/0=1/0=1:1") { $0.updatedItems[0].source.item = -1 } == .outOfRange)
   }
 
-  @Test func `finds runs of nothing, and what is out of order or told twice`() throws {
+  @Test func emptyUnorderedAndRedundantRunsAreFound() throws {
     #expect(try failure("table/0=1/0=") { $0.deletedItems[0].count = 0 } == .emptyRun)
     #expect(try failure("table/0=1+1=/-") { $0.deletedSections = [1, 0] } == .unordered)
     #expect(
@@ -55,7 +55,7 @@ struct ChangesetCheckTests {
         == .contradiction)
   }
 
-  @Test func `finds what leads elsewhere`() throws {
+  @Test func wrongResultIsFound() throws {
     #expect(
       try failure("table/0=1/0=2") { $0 = Changeset() } == .leadsElsewhere(.wrongItem(ItemPosition(0, 0))))
     #expect(try failure("table/0=/1=") { $0 = Changeset() } == .leadsElsewhere(.wrongSection(0)))
@@ -63,7 +63,7 @@ struct ChangesetCheckTests {
       try failure("table/0=1/0=") { $0 = Changeset() } == .leadsElsewhere(.itemsDoNotFit(section: 0)))
   }
 
-  @Test func `finds what is more than needed`() throws {
+  @Test func needlessChangesAreFound() throws {
     let whole = [ItemRun(start: ItemPosition(0, 0), count: 2)]
     #expect(
       try failure("table/0=1,2/0=2,1") {
@@ -89,7 +89,7 @@ struct ChangesetCheckTests {
         == .needlessItemMoves(needed: 0, actual: 1), "also where identities repeat")
   }
 
-  @Test func `finds updates that are missing or made up`() throws {
+  @Test func missingAndSpuriousUpdatesAreFound() throws {
     #expect(try failure("table/0=1/0=1:1") { $0.updatedItems = [] } == .wrongItemUpdates)
     #expect(try failure("table/0=1/0:1=1") { $0.updatedSections = [] } == .wrongSectionUpdates)
     #expect(

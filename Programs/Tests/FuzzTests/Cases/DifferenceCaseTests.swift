@@ -7,7 +7,7 @@ import Testing
 @Suite("Difference cases")
 struct DifferenceCaseTests {
   @Test(arguments: ElementKind.allCases)
-  @MainActor func `pass by the hundred, whatever elements are made of`(_ kind: ElementKind) async {
+  @MainActor func casesOfEveryElementKindPass(_ kind: ElementKind) async {
     var generator = DifferenceGenerator(seed: 4, kinds: [kind])
     var run = FuzzRun(judge: DifferenceJudge()) { generator.next() }
     let failure = await run.nextFailure(upTo: 400)
@@ -16,7 +16,7 @@ struct DifferenceCaseTests {
     #expect(run.wrong == 0)
   }
 
-  @Test func `are read back from their string, and have the same lists for every kind with the same seed`() {
+  @Test func casesRoundTripAndShareListsAcrossKinds() {
     var any = DifferenceGenerator(seed: 5)
     var integers = DifferenceGenerator(seed: 5, kinds: [.integer])
     for _ in 0..<500 {
@@ -29,7 +29,7 @@ struct DifferenceCaseTests {
     }
   }
 
-  @Test func `have every form, size and kind of change in them`() throws {
+  @Test func casesCoverEveryFormSizeAndChange() throws {
     var generator = DifferenceGenerator(seed: 6)
     var seen: [String: Int] = [:]
     for _ in 0..<4_000 {
@@ -59,7 +59,7 @@ struct DifferenceCaseTests {
     #expect(DifferenceCase.Form.allCases.allSatisfy { seen[$0.rawValue] != nil })
   }
 
-  @Test func `of two lists in one string`() throws {
+  @Test func parsingReadsKindFormAndLists() throws {
     let fuzzCase = try #require(DifferenceCase("weak4.snapshots/4=1,2:7+5=10..14/-"))
     #expect(fuzzCase.kind == .weak4)
     #expect(fuzzCase.form == .snapshots)
@@ -70,7 +70,7 @@ struct DifferenceCaseTests {
     #expect(fuzzCase.lists.before == fuzzCase.before)
   }
 
-  @Test func `without sections have all items in one`() throws {
+  @Test func arrayCasesMergeItemsIntoOneSection() throws {
     let fuzzCase = try #require(DifferenceCase("integer.arrays/4=1,2:7+5=3/-"))
     #expect(
       fuzzCase.lists.before
@@ -81,7 +81,7 @@ struct DifferenceCaseTests {
   @Test(arguments: [
     ("edits", "0=1,2,3", "0=2,3,7"), ("undo", "0=2,3,7", "0=1,2,3"), ("siblings", "0=1,2,3", "0=1,2,3,7"),
   ])
-  func `made by edits are made of the one list or the other`(
+  func editsUndoAndSiblingsProduceExpectedLists(
     _ form: String, _ before: String, _ after: String
   ) throws {
     let later = form == "siblings" ? "r0.3.0=7" : "m0.0.1.0.9+s0.2+r0.2.0=7"
@@ -97,7 +97,7 @@ struct DifferenceCaseTests {
     ("R2.0=5", "0=1,2,3+1=4+5="), ("C1=1:8", "0=1,2,3+1:8=4"), ("M0.1.1", "1=4+0=1,2,3"),
     ("s2.2", "0=3+1=4"), ("s3.9", "0=+1=4"), ("-", "0=1,2,3+1=4"),
   ])
-  func `are edited in every way, by plain means and in a snapshot`(_ edit: String, _ result: String) throws {
+  func everyEditProducesExpectedList(_ edit: String, _ result: String) throws {
     let fuzzCase = try #require(DifferenceCase("integer.edits/0=1,2,3+1=4/-/\(edit)"))
     let expected = try #require(DifferenceCase("integer.snapshots/-/\(result)"))
     #expect(fuzzCase.lists.after == expected.after)
@@ -114,11 +114,11 @@ struct DifferenceCaseTests {
     "integer.edits/-/-/r0.-1.1=", "integer.edits/-/-/M0.1.1=1", "integer.edits/-/-/C0=1,2",
     "integer.edits/-/-/s0.9000000000000", "integer.edits/-/-/",
   ])
-  func `in a string that is none are refused`(_ text: String) {
+  func malformedStringsAreRejected(_ text: String) {
     #expect(DifferenceCase(text) == nil)
   }
 
-  @Test func `of a kind are found by its name, or by what names of several begin with`() {
+  @Test func elementKindsAreFoundByNamePrefix() {
     #expect(ElementKind.named("uuidHalves") == [.uuidHalves])
     #expect(ElementKind.named("weak") == [.weak1, .weak2, .weak4, .weak16, .weak64])
     #expect(ElementKind.named("") == ElementKind.allCases)

@@ -21,7 +21,7 @@ struct DifferenceReplayTests {
     "integer.edits/0=0..336/-/m0.0.87.0.166",
     "integer.undo/0=1..107,1..107,0..107,0..10,12..15/-/m0.184.122.0.0",
   ])
-  func `pass`(_ text: String) throws {
+  func casesShrunkFromPlantedFaultsPass(_ text: String) throws {
     let fuzzCase = try #require(DifferenceCase(text))
     #expect(DifferenceJudge().findings(in: fuzzCase).isEmpty)
   }

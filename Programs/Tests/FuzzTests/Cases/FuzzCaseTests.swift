@@ -7,7 +7,7 @@ import Testing
 @Suite("Fuzz cases")
 struct FuzzCaseTests {
   @Test(arguments: UpdateRules.allCases)
-  @MainActor func `pass by the thousand`(_ rules: UpdateRules) async {
+  @MainActor func generatedCasesPass(_ rules: UpdateRules) async {
     var run = FuzzRun(rules: rules, seed: 2)
     let failure = await run.nextFailure(upTo: 2_000)
     #expect(failure == nil)
@@ -17,7 +17,7 @@ struct FuzzCaseTests {
   }
 
   @Test(arguments: UpdateRules.allCases)
-  func `are the same for the same seed, and read back from their string`(_ rules: UpdateRules) {
+  func equalSeedsGenerateEqualCasesThatRoundTrip(_ rules: UpdateRules) {
     var (first, second) = (CaseGenerator(seed: 5), CaseGenerator(seed: 5))
     for _ in 0..<500 {
       let fuzzCase = first.next(rules: rules)
@@ -26,7 +26,7 @@ struct FuzzCaseTests {
     }
   }
 
-  @Test func `have every kind of change in them`() {
+  @Test func casesCoverEveryKindOfChange() {
     var generator = CaseGenerator(seed: 3)
     var seen = Changeset()
     var kinds = (duplicates: false, big: false, empty: false, shared: false)
@@ -54,7 +54,7 @@ struct FuzzCaseTests {
     #expect(kinds.duplicates && kinds.big && kinds.empty && kinds.shared)
   }
 
-  @Test func `of two lists in one string`() throws {
+  @Test func parsingReadsRulesLayoutAndLists() throws {
     let fuzzCase = try #require(FuzzCase("list.hf/4=1,2:7+5=/-/shared"))
     #expect(fuzzCase.rules == .list)
     #expect(fuzzCase.layout == RowLayout(hasHeaders: true, hasFooters: true))
@@ -69,11 +69,11 @@ struct FuzzCaseTests {
     "table.x/-/-",
     "table/1/-", "table/a=/-", "table/1=x/-", "table/1=1:2:3/-", "table/1=2=3/-", "table/1=+/-", ".h/-/-",
   ])
-  func `in a string that is none are refused`(_ text: String) {
+  func malformedStringsAreRejected(_ text: String) {
     #expect(FuzzCase(text) == nil)
   }
 
-  @MainActor @Test func `are made smaller until only what matters is left`() async {
+  @MainActor @Test func shrinkingKeepsOnlyRelevantParts() async {
     var generator = CaseGenerator(seed: 8)
     let shrinker = CaseShrinker<FuzzCase> { fuzzCase in
       let before = Set(fuzzCase.before.allItems().map(\.id))
@@ -87,7 +87,7 @@ struct FuzzCaseTests {
       #expect(shrunk.description == "table/-/0=0")
     }
   }
-  @MainActor @Test func `are made smaller only for as long as patience lasts`() async throws {
+  @MainActor @Test func shrinkingStopsWhenPatienceRunsOut() async throws {
     let fuzzCase = try #require(FuzzCase("table/-/0=1,2,3,4,5,6,7,8"))
     var tried = 0
     let shrunk = await CaseShrinker<FuzzCase>(patience: 20) { fuzzCase in

@@ -24,14 +24,14 @@ struct NeededMovesTests {
   }
 
   @Test(arguments: 0...5)
-  func `is as long as the longest of all, for every short sequence`(_ length: Int) {
+  func lengthMatchesBruteForceForShortSequences(_ length: Int) {
     for values in sequences(length, below: 5) {
       #expect(values.lengthOfLongestIncreasingSubsequence == longest(values), "\(values)")
     }
   }
 
   @Test(arguments: 1...20)
-  func `is as long as the longest of all, for shuffles`(_ seed: UInt64) {
+  func lengthMatchesBruteForceForShuffles(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let values = (0..<200).shuffled(using: &random)
     #expect(values.lengthOfLongestIncreasingSubsequence == longest(values), "\(values)")

@@ -100,13 +100,13 @@ struct PlantedDifferenceFaultTests {
   }
 
   @Test(arguments: faults)
-  @MainActor func `are caught and shrunk`(_ fault: PlantedFault) async throws {
+  @MainActor func faultsAreFoundAndShrunk(_ fault: PlantedFault) async throws {
     let shrunk = try await shrunkFailure(fault)
     #expect(!shrunk.form.isEdited, "what does not need edits has none")
     #expect(shrunk.kind == .integer, "nor any other kind of element")
   }
 
-  @MainActor @Test func `where hashes collide are caught, and nothing else is blamed`() async throws {
+  @MainActor @Test func faultsWithCollidingHashesAreFound() async throws {
     let fault = PlantedFault("a deletion is at the wrong place", size: 5) { changeset, fuzzCase in
       guard ElementKind.named("weak").contains(fuzzCase.kind), !changeset.deletedItems.isEmpty else { return }
       changeset.deletedItems[0].start.item += 1
@@ -115,7 +115,7 @@ struct PlantedDifferenceFaultTests {
     #expect(ElementKind.named("weak").contains(shrunk.kind))
   }
 
-  @MainActor @Test func `where snapshots share parts are caught, and the edits are few`() async throws {
+  @MainActor @Test func faultsInSharedPartsShrinkToOneEdit() async throws {
     let fault = PlantedFault("a deletion is lost", size: 4) { changeset, fuzzCase in
       if fuzzCase.form.isEdited { _ = changeset.deletedItems.popLast() }
     }
@@ -125,7 +125,7 @@ struct PlantedDifferenceFaultTests {
   }
 
   @MainActor
-  @Test func `where lists are long are caught, and the lists get no shorter than they must`()
+  @Test func faultsInLongListsAreFoundAndShrunk()
     async throws
   {
     let fault = PlantedFault("a long stretch that stays is told as gone and come", size: 260) {

@@ -118,18 +118,17 @@ struct PlantedFaultTests {
   }
 
   @Test(arguments: inBatches, batchRules)
-  @MainActor func `in batches are caught and shrunk`(_ fault: PlantedFault, _ rules: UpdateRules) async throws
-  {
+  @MainActor func batchFaultsAreFoundAndShrunk(_ fault: PlantedFault, _ rules: UpdateRules) async throws {
     try await expectCaught(fault, rules)
   }
 
   @Test(arguments: inSplices)
-  @MainActor func `in splices are caught and shrunk`(_ fault: PlantedFault) async throws {
+  @MainActor func spliceFaultsAreFoundAndShrunk(_ fault: PlantedFault) async throws {
     try await expectCaught(fault, .list)
   }
 
   @Test(arguments: inRefreshes, UpdateRules.allCases)
-  @MainActor func `in refreshes are caught and shrunk`(_ fault: PlantedFault, _ rules: UpdateRules)
+  @MainActor func refreshFaultsAreFoundAndShrunk(_ fault: PlantedFault, _ rules: UpdateRules)
     async throws
   {
     try await expectCaught(fault, rules)

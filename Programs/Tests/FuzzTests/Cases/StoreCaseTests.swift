@@ -20,7 +20,7 @@ struct StoreCaseTests {
     #expect(areValid)
   }
 
-  @Test(arguments: StoreKind.allCases) func everyKindIsSortedFilteredAndSectioned(store: StoreKind) {
+  @Test(arguments: StoreKind.allCases) func everyColumnKindIsSortedFilteredAndSectioned(store: StoreKind) {
     var (sorted, filtered, sections, typed):
       (Set<StoreColumnKind>, Set<StoreColumnKind>, Set<StoreColumnKind>, Set<StoreColumnKind>) = (
         [], [], [], []
@@ -83,7 +83,7 @@ struct StoreCaseTests {
   }
 
   #if SQLite
-    @Test func momentsMeanWhatSQLiteTakesThemFor() throws {
+    @Test func dateFormsMatchSQLite() throws {
       let queue = try DatabaseQueue()
       for number in 0..<240 {
         let stored = StoreDateForm.stored(number)

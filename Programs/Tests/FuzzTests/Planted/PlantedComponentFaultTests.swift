@@ -25,14 +25,14 @@ struct PlantedComponentFaultTests {
   }
 
   @Test(arguments: [false, true])
-  func aContextThatNobodyAskedForIsFound(isThroughUIKit: Bool) async throws {
+  func unexpectedContextIsFound(isThroughUIKit: Bool) async throws {
     let shrunk = try await firstFailure(isThroughUIKit: isThroughUIKit) { step, player in
       if case .scroll = step { player.source.setContext(9) }
     }
     #expect(shrunk.steps.count <= 2)
   }
 
-  @Test func aPartThatStandsInTheWrongPlaceIsFound() async throws {
+  @Test func misplacedPartIsFound() async throws {
     let shrunk = try await firstFailure { step, player in
       guard case .work = step, let stage = player.stage as? HeadlessComponentStage,
         let cell = stage.view.visibleCells.compactMap({ $0 as? HeadlessComponentCell }).first,
@@ -45,7 +45,7 @@ struct PlantedComponentFaultTests {
     #expect(shrunk.steps.count <= 2)
   }
 
-  @Test func aChangeThatIsLostIsFound() async throws {
+  @Test func lostChangeIsFound() async throws {
     let shrunk = try await firstFailure { step, player in
       guard case .reload = step, player.source.source.snapshot.numberOfSections > 0 else { return }
       try? player.source.apply(ChangeCommands { $0.removeSection(at: 0) })
@@ -53,14 +53,14 @@ struct PlantedComponentFaultTests {
     #expect(shrunk.steps.count == 1)
   }
 
-  @Test func aButtonThatIsPressedUnseenIsFound() async throws {
+  @Test func unexpectedButtonPressIsFound() async throws {
     let shrunk = try await firstFailure { step, player in
       if case .scroll = step { _ = player.stage.press(0) }
     }
     #expect(shrunk.steps.count <= 3)
   }
 
-  @Test func nothingIsFoundWhereNothingIsPlanted() async {
+  @Test func casesWithoutFaultsPass() async {
     var generator = ComponentCaseGenerator(rules: nil, isThroughUIKit: false, seed: 6)
     var run = FuzzRun(judge: ComponentJudge()) { generator.next() }
     let failure = await run.nextFailure(upTo: 200)

@@ -11,7 +11,7 @@
   ///
   /// XCTest calls synchronous methods on the main thread, which GTK requires.
   final class PlantedGTKFaultTests: XCTestCase {
-    func testALabelThatSaysSomethingElseIsFound() throws {
+    func testWrongLabelTextIsFound() throws {
       let failure = try firstFailure { step, stage in
         guard case .click = step, let row = stage.list.visibleRows.first else { return }
         (stage.list.cell(atRow: row) as? LabelCell)?.text = "wrong"
@@ -20,7 +20,7 @@
       XCTAssert("\(failure.findings)".contains("wrong"), "\(failure)")
     }
 
-    func testTwoRowsThatChangePlacesAreFound() throws {
+    func testSwappedRowsAreFound() throws {
       let failure = try firstFailure { step, stage in
         guard case .scroll = step else { return }
         let cells = stage.list.visibleRows.compactMap { stage.list.cell(atRow: $0) as? LabelCell }
@@ -31,7 +31,7 @@
       XCTAssert("\(failure.findings)".contains("seen are"), "\(failure)")
     }
 
-    func testAChangeThatIsHeldBackIsFound() throws {
+    func testPausedUpdateIsFound() throws {
       let failure = try firstFailure { step, stage in
         if case .edit = step { stage.list.driver.pause() }
       }
@@ -39,7 +39,7 @@
       XCTAssert("\(failure.findings)".contains("displayed are"), "\(failure)")
     }
 
-    func testASelectionThatGTKIsNotToldOfIsFound() throws {
+    func testSpuriousSelectionHighlightIsFound() throws {
       let failure = try firstFailure { step, stage in
         guard case .scroll = step, let row = stage.seenRows.first(where: { !$0.isSelected }) else { return }
         gtk_widget_set_state_flags(row.widget, GTK_STATE_FLAG_SELECTED, 0)
@@ -48,7 +48,7 @@
       XCTAssert("\(failure.findings)".contains("looks selected"), "\(failure)")
     }
 
-    func testAComplaintOfGTKIsFound() throws {
+    func testWarningFromGTKIsFound() throws {
       let failure = try firstFailure { step, _ in
         if case .focus = step { gtk_widget_show(nil) }
       }
@@ -56,7 +56,7 @@
       XCTAssert(failure.findings.contains { $0.isIllegal }, "\(failure)")
     }
 
-    func testNothingIsFoundWhereNothingIsPlanted() throws {
+    func testCasesWithoutFaultsPass() throws {
       try onFuzzScreen { screen in
         var generator = GTKCaseGenerator(seed: 3)
         var run = FuzzRun(judge: GTKJudge(screen: screen)) { generator.next() }
@@ -65,7 +65,7 @@
       }
     }
 
-    func testACaseIsReadBackFromWhatItPrints() {
+    func testCasesRoundTripThroughDescriptions() {
       var generator = GTKCaseGenerator(seed: 1)
       for _ in 0..<500 {
         let fuzzCase = generator.next()

@@ -11,7 +11,7 @@
   ///
   /// XCTest calls synchronous methods on the main thread, which GTK requires.
   final class PlantedGTKReadingFaultTests: XCTestCase {
-    func testRowsThatComeAboveAndPushOnWhatIsReadAreFound() throws {
+    func testPrependShiftingVisibleRowsIsFound() throws {
       let failure = try firstFailure { step, stage in
         guard step.kind == .prepend else { return }
         stage.list.onUpdate = { [weak stage] _ in stage?.scroll(by: 3) }
@@ -20,7 +20,7 @@
       XCTAssert("\(failure.findings)".contains("have moved by"), "\(failure)")
     }
 
-    func testAListThatDoesNotGoAlongWithItsEndIsFound() throws {
+    func testListNotFollowingEndIsFound() throws {
       let failure = try firstFailure { step, stage in
         if step.kind == .append { stage.list.anchoring.staysAtEnd = false }
       }
@@ -28,7 +28,7 @@
       XCTAssert(failure.findings.contains { $0.isAnchorMoved }, "\(failure)")
     }
 
-    func testAListThatLetsGoWhereARowTurnsOutToBeHigherIsFound() throws {
+    func testLosingAnchorWhenRowGrowsIsFound() throws {
       let failure = try firstFailure { step, stage in
         if step.kind == .late { stage.list.anchoring = .none }
       }
@@ -36,7 +36,7 @@
       XCTAssert(failure.findings.contains { $0.isAnchorMoved }, "\(failure)")
     }
 
-    func testNothingIsFoundWhereNothingIsPlanted() throws {
+    func testCasesWithoutFaultsPass() throws {
       try onFuzzScreen { screen in
         var generator = ReadingCaseGenerator(seed: 12)
         var run = FuzzRun(judge: GTKReadingJudge(screen: screen)) {
@@ -47,7 +47,7 @@
       }
     }
 
-    func testACaseIsReadBackFromWhatItPrints() {
+    func testCasesRoundTripThroughDescriptions() {
       var generator = ReadingCaseGenerator(seed: 1)
       for _ in 0..<500 {
         let fuzzCase = GTKReadingCase(reading: generator.next())

@@ -22,7 +22,7 @@ import Testing
       return (shrunk, judge.findings(in: shrunk))
     }
 
-    @Test func rowsThatComeAboveAndPushOnWhatIsReadAreFound() async throws {
+    @Test func prependShiftingVisibleRowsIsFound() async throws {
       let failure = try #require(
         await firstFailure { base in
           let stage = PlantedStage(base)
@@ -33,7 +33,7 @@ import Testing
       #expect("\(failure.findings)".contains("it stands at"), "\(failure.shrunk)")
     }
 
-    @Test func aListThatGoesToItsEndUnderTheFingerIsFound() async throws {
+    @Test func scrollToEndDuringDragIsFound() async throws {
       let failure = try #require(
         await firstFailure { base in
           let stage = PlantedStage(base)
@@ -49,7 +49,7 @@ import Testing
       #expect("\(failure.findings)".contains("it stands at"), "\(failure.shrunk)")
     }
 
-    @Test func aListThatStopsRunningOnWhenRowsComeIsFound() async throws {
+    @Test func updateStoppingDecelerationIsFound() async throws {
       let failure = try #require(
         await firstFailure { base in
           let stage = PlantedStage(base)
@@ -63,7 +63,7 @@ import Testing
       #expect(failure.shrunk.steps.count <= 5)
     }
 
-    @Test func aListThatFollowsALittleLessThanItsEndIsFound() async throws {
+    @Test func followingShortOfEndIsFound() async throws {
       let failure = try #require(
         await firstFailure { base in
           let stage = PlantedStage(base)
@@ -73,7 +73,7 @@ import Testing
       #expect(failure.shrunk.steps.count <= 2)
     }
 
-    @Test func nothingIsFoundWhereNothingIsPlanted() async {
+    @Test func casesWithoutFaultsPass() async {
       var generator = ReadingCaseGenerator(seed: 12)
       var run = FuzzRun(judge: ReadingJudge()) { generator.next() }
       let failure = await run.nextFailure(upTo: 200)

@@ -24,7 +24,7 @@ struct PlantedSourceFaultTests {
   }
 
   @Test(arguments: UpdateRules.allCases)
-  func aViewThatMovesIsFound(rules: UpdateRules) async throws {
+  func unexpectedScrollIsFound(rules: UpdateRules) async throws {
     let failure = try await firstFailure(.expanding, rules) { step, stage in
       guard case .toggle = step, let stage = stage as? LoadingStage else { return }
       stage.screen.scroll(to: 100)
@@ -35,7 +35,7 @@ struct PlantedSourceFaultTests {
   }
 
   @Test(arguments: UpdateRules.allCases)
-  func aRequestThatIsForgottenIsFound(rules: UpdateRules) async throws {
+  func droppedRequestIsFound(rules: UpdateRules) async throws {
     let failure = try await firstFailure(.loading, rules) { step, stage in
       guard case .answer = step, let stage = stage as? LoadingStage else { return }
       stage.loading.cancel(.append)
@@ -50,7 +50,7 @@ struct PlantedSourceFaultTests {
   }
 
   @Test(arguments: UpdateRules.allCases)
-  func reloadThatLosesAgainstEarlierOneIsFound(rules: UpdateRules) async throws {
+  func reloadLosingToEarlierReloadIsFound(rules: UpdateRules) async throws {
     let past = Past()
     let failure = try await firstFailure(.loading, rules) { step, stage in
       guard let stage = stage as? LoadingStage else { return }
@@ -61,7 +61,7 @@ struct PlantedSourceFaultTests {
   }
 
   @Test(arguments: UpdateRules.allCases)
-  func aSectionThatIsOpenedByItselfIsFound(rules: UpdateRules) async throws {
+  func unexpectedExpansionChangeIsFound(rules: UpdateRules) async throws {
     let failure = try await firstFailure(.expanding, rules) { step, stage in
       guard case .server = step, let stage = stage as? LoadingStage else { return }
       stage.setExpansion(NaiveExpansion(isOpenByDefault: false), 1)
@@ -70,7 +70,7 @@ struct PlantedSourceFaultTests {
   }
 
   @Test(arguments: UpdateRules.allCases)
-  func anEditThatIsNotTakenBackIsFound(rules: UpdateRules) async throws {
+  func missingRollbackIsFound(rules: UpdateRules) async throws {
     let failure = try await firstFailure(.paging, rules) { step, stage in
       guard case .rollBack = step, let stage = stage as? PagingStage else { return }
       for edit in stage.paging.unconfirmedEdits { stage.paging.confirm(edit) }
@@ -79,7 +79,7 @@ struct PlantedSourceFaultTests {
   }
 
   @Test(arguments: UpdateRules.allCases)
-  func nothingIsFoundWhereNothingIsPlanted(rules: UpdateRules) async {
+  func casesWithoutFaultsPass(rules: UpdateRules) async {
     var generator = SourceCaseGenerator(rules: rules, features: Set(SourceFeature.allCases), seed: 6)
     var run = FuzzRun(judge: SourceJudge()) { generator.next() }
     let failure = await run.nextFailure(upTo: 200)

@@ -44,45 +44,45 @@ struct PlantedStoreFaultTests {
       + fuzzCase.steps.compactMap { if case .request(let request, _) = $0 { request } else { nil } }
   }
 
-  @Test func aChangeThatIsForgottenIsFound() async throws {
+  @Test func forgottenChangeIsFound() async throws {
     let shrunk = try await firstFailure(.forgetsChange)
     #expect(shrunk.steps.count <= 2)
   }
 
-  @Test func anImageThatIsWrongIsFound() async throws {
+  @Test func falseAbsenceIsFound() async throws {
     let shrunk = try await firstFailure(.claimsAbsence)
     #expect(shrunk.steps.count <= 3)
   }
 
-  @Test func rowsInTheWrongOrderAreFound() async throws {
+  @Test func wrongRowOrderIsFound() async throws {
     let shrunk = try await firstFailure(.sortsWrongly)
     #expect(shrunk.steps.count <= 1)
   }
 
-  @Test func aCountThatIsWrongIsFound() async throws {
+  @Test func wrongCountIsFound() async throws {
     let shrunk = try await firstFailure(.countsWrongly)
     #expect(shrunk.steps.count <= 2)
   }
 
-  @Test func aStoreThatTellsNothingIsFound() async throws {
+  @Test func missingNotificationsAreFound() async throws {
     let shrunk = try await firstFailure(.tellsNothing)
     #expect(shrunk.steps.count <= 1)
   }
 
-  @Test func aChangeOfAnotherTableThatIsForgottenIsFound() async throws {
+  @Test func forgottenChangeInRelatedTableIsFound() async throws {
     let shrunk = try await firstFailure(.forgetsOthers)
     #expect(!shrunk.request.derived.isEmpty)
     #expect(shrunk.steps.count <= 1)
   }
 
-  @Test func anImageWithoutWhatColumnsWereMadeOfIsFound() async throws {
+  @Test func imageMissingDerivedColumnInputsIsFound() async throws {
     // Lists in memory request the values from which columns are derived when another request is displayed.
     let shrunk = try await firstFailure(.forgetsDerived, without: [.requests])
     #expect(!shrunk.request.derived.isEmpty)
     #expect(shrunk.request.size != .inMemory, "\(shrunk)")
   }
 
-  @Test func aRowThatIsTakenInPlaceOfTheOneWithTheLeastKeyIsFound() async throws {
+  @Test func firstAggregateUsingLastRowIsFound() async throws {
     let shrunk = try await firstFailure(.takesTheLast)
     #expect(requests(in: shrunk).flatMap(\.derived).contains { $0.aggregate == .first }, "\(shrunk)")
   }
@@ -99,7 +99,7 @@ struct PlantedStoreFaultTests {
   }
 
   @Test(arguments: StoreKind.allCases)
-  func everyCaseReplaysFromItsText(store: StoreKind) {
+  func everyCaseRoundTripsThroughText(store: StoreKind) {
     var generator = StoreCaseGenerator(store: store, seed: 3)
     for _ in 0..<500 {
       let fuzzCase = generator.next()
@@ -107,18 +107,18 @@ struct PlantedStoreFaultTests {
     }
   }
 
-  @Test func rowsThatAreNotSearchedForAreFound() async throws {
+  @Test func ignoredSearchIsFound() async throws {
     let shrunk = try await firstFailure(.findsEverything, searches: true)
     #expect(requests(in: shrunk).contains { $0.search != nil }, "\(shrunk)")
     #expect(shrunk.steps.count <= 1)
   }
 
-  @Test func aRowThatIsTakenForOneThatWasFoundIsFound() async throws {
+  @Test func falselyMatchingRowsAreFound() async throws {
     let shrunk = try await firstFailure(.includesEverything, searches: true)
     #expect(shrunk.request.size != .inMemory)
   }
 
-  @Test func anOlderResultThatIsShownAfterANewerKeyIsFound() async throws {
+  @Test func staleResultAfterNewerKeystrokeIsFound() async throws {
     let judge = TypingJudge(disguise: { PlantedStore(base: $0, fault: .findsTheFirst) })
     var generator = TypingCaseGenerator(seed: 5)
     var run = FuzzRun(judge: judge) { generator.next() }
@@ -130,14 +130,14 @@ struct PlantedStoreFaultTests {
     #expect(isRight)
   }
 
-  @Test(arguments: [StoreKind.memory]) func whatIsSearchedIsFoundAsItIs(store: StoreKind) async throws {
+  @Test(arguments: [StoreKind.memory]) func searchCasesWithoutFaultsPass(store: StoreKind) async throws {
     var generator = StoreCaseGenerator(store: store, seed: 7, searches: true)
     var run = FuzzRun(judge: StoreJudge(database: try await StoreDatabases.open(store))) { generator.next() }
     let failure = await run.nextFailure(upTo: 200)
     #expect(failure == nil)
   }
 
-  @Test func nothingIsFoundWhereNothingIsPlanted() async throws {
+  @Test func casesWithoutFaultsPass() async throws {
     var generator = StoreCaseGenerator(store: .memory, seed: 6)
     var run = FuzzRun(judge: StoreJudge(database: try await StoreDatabases.open(.memory))) {
       generator.next()
@@ -152,7 +152,7 @@ struct PlantedStoreFaultTests {
     // Another request sorts by a different column, in which an unloaded row changes.
     "store:memory/0~0~i.i.i/-/-/-~1~-~0~-~w1.1.0/30.5.30,31.5.31,32.5.32,33.5.33,34.5.34,35.5.35,36.5.36,"
       + "37.5.37,38.5.38,39.5.39/-/n-~2~-~0~-~w1.1.0/t:u39=2=6",
-  ]) func replacedRequestsAreFollowed(text: String) async throws {
+  ]) func casesWithReplacedRequestsPass(text: String) async throws {
     let fuzzCase = try #require(StoreCase(text))
     let findings = await StoreJudge(database: try await StoreDatabases.open(.memory)).findings(in: fuzzCase)
     #expect(findings == [])
@@ -179,7 +179,7 @@ struct PlantedStoreFaultTests {
       "store:sqlite/4~1~g.no.i.m/-/-/-~3~-~0~-~m/1.-.1.2/-/t:i5.-.4.5/t:p1.23.2.2",
       "store:sqlite/3~4~io.eo.fq.uo.uo/-/-/-~1d~-~0~-~m/3.5.3.3.-,2.0.-.-.-/-/t:i3.0.5.1.1",
     ])
-    func whatFailedBeforePasses(text: String) async throws {
+    func previouslyFailingCasesPass(text: String) async throws {
       let fuzzCase = try #require(StoreCase(text))
       let database = try await StoreDatabases.open(.sqlite)
       let findings = await StoreJudge(database: database).findings(in: fuzzCase)

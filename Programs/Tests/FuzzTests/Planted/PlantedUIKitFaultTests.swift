@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(arguments: [UpdateRules.collection, .table])
-    func aCellThatShowsSomethingElseIsFound(rules: UpdateRules) async throws {
+    func wrongCellTextIsFound(rules: UpdateRules) async throws {
       let failure = try #require(
         await firstFailure(rules) { step, stage in
           guard case .touch = step, let path = stage.visible.first?.path else { return }
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(arguments: [UpdateRules.collection, .table])
-    func aBatchThatNobodyPlannedIsFound(rules: UpdateRules) async throws {
+    func unplannedBatchIsFound(rules: UpdateRules) async throws {
       let failure = try #require(
         await firstFailure(rules) { step, stage in
           guard case .scroll = step else { return }
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(arguments: [UpdateRules.collection, .table])
-    func aSelectionThatIsForgottenIsFound(rules: UpdateRules) async throws {
+    func lostSelectionIsFound(rules: UpdateRules) async throws {
       let failure = try #require(
         await firstFailure(rules) { step, stage in
           guard case .edit = step else { return }
@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test(arguments: [UpdateRules.collection, .table])
-    func configurationThatComesBackIsFound(rules: UpdateRules) async throws {
+    func revertedConfigurationIsFound(rules: UpdateRules) async throws {
       let past = Past()
       let failure = try #require(
         await firstFailure(rules) { step, stage in
@@ -89,7 +89,7 @@ import Testing
     }
 
     @Test(arguments: [UpdateRules.collection, .table])
-    func headersThatIgnoreCountsAreFound(rules: UpdateRules) async throws {
+    func headersIgnoringItemCountsAreFound(rules: UpdateRules) async throws {
       let failure = try #require(
         await firstFailure(rules) { step, stage in
           guard case .edit = step, stage.look.hasHeaders, stage.look.leavesOutEmptyHeaders else { return }
@@ -102,7 +102,7 @@ import Testing
     }
 
     @Test(arguments: [UpdateRules.collection, .table])
-    func selectionOfOtherCodeThatIsUndoneIsFound(rules: UpdateRules) async throws {
+    func undoneExternalSelectionIsFound(rules: UpdateRules) async throws {
       let past = Past()
       let failure = try #require(
         await firstFailure(rules) { step, stage in
@@ -114,7 +114,7 @@ import Testing
     }
 
     @Test(arguments: [UpdateRules.collection, .table])
-    func nothingIsFoundWhereNothingIsPlanted(rules: UpdateRules) async {
+    func casesWithoutFaultsPass(rules: UpdateRules) async {
       let judge = UIKitJudge()
       var generator = UIKitCaseGenerator(rules: rules, seed: 3)
       var run = FuzzRun(judge: judge) { generator.next() }

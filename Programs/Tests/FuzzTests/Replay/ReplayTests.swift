@@ -31,7 +31,7 @@ struct ReplayTests {
     }
   }
 
-  @Test func `follows deletions, insertions and moves of sections and items`() {
+  @Test func replayAppliesChangesOfSectionsAndItems() {
     let before = list((1, [1, 2]), (2, [3]), (3, []))
     let after = list((3, []), (1, [3, 2, 5]), (4, [9]))
     #expect(
@@ -50,14 +50,14 @@ struct ReplayTests {
       } == nil)
   }
 
-  @Test func `finds elements that end up elsewhere`() {
+  @Test func misplacedElementsAreFound() {
     #expect(failure(list((1, [1, 2])), list((1, [2, 1]))) { _ in } == .wrongItem(ItemPosition(0, 0)))
     #expect(failure(list((1, []), (2, [])), list((2, []), (1, []))) { _ in } == .wrongSection(0))
     #expect(failure(list((1, [])), list()) { _ in } == .sectionsDoNotFit)
     #expect(failure(list((1, [1])), list((1, []))) { _ in } == .itemsDoNotFit(section: 0))
   }
 
-  @Test func `finds items that are named though their section takes them along`() {
+  @Test func itemChangesInsideChangedSectionsAreFound() {
     #expect(
       failure(list((1, [1])), list()) {
         $0.deletedSections = [0]
@@ -70,7 +70,7 @@ struct ReplayTests {
       } == .absorbed(ItemPosition(0, 0)))
   }
 
-  @Test func `finds content that was not shown anew`() {
+  @Test func staleContentIsFound() {
     let before = list((1, [1, 2]))
     var after = before
     after[0].items[1].content = 1
@@ -96,7 +96,7 @@ struct ReplayTests {
       } == .wrongItem(ItemPosition(0, 2)))
   }
 
-  @Test func `of rows goes from the end to the beginning`() {
+  @Test func rowReplayAppliesSplicesBackToFront() {
     let layout = RowLayout(hasHeaders: true)
     let (before, after) = (list((1, [1, 2, 3])), list((1, [4, 2, 5])))
     let middle: [PlainRow<FuzzElement, FuzzElement>] = [
@@ -132,7 +132,7 @@ struct ReplayTests {
       } == .wrongRow(1))
   }
 
-  @Test func `of rows finds content that was not shown anew`() {
+  @Test func rowReplayFindsStaleContent() {
     let before = list((1, [1]), (2, [2]))
     var after = before
     after[1].value.content = 1

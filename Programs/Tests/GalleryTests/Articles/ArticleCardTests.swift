@@ -25,14 +25,14 @@ import Testing
     try layout(ArticleCard(article: article, palette: Self.palette), width: 700).texts
   }
 
-  @Test func aReleaseSaysWhatItIsAndHowUrgent() throws {
+  @Test func releaseCardShowsVersionAndUrgency() throws {
     #expect(
       try texts(Self.release).prefix(6) == [
         "TO", "tool", "2.0-1", "high", "Release", "Ada Lovelace · 02 Jan 2023 · in tool-bin",
       ])
   }
 
-  @Test func aCopyrightNamesItsLicensesAndWhatWasWrong() throws {
+  @Test func copyrightCardShowsLicensesAndNotes() throws {
     let texts = try texts(Self.copyright)
     #expect(
       texts == [
@@ -43,12 +43,12 @@ import Testing
       ])
   }
 
-  @Test func aCardWithoutWordsSaysSo() throws {
+  @Test func emptyCardShowsPlaceholderText() throws {
     let article = Article(id: "1", kind: .release, title: "tool", package: "tool")
     #expect(try texts(article).last == "Nothing is said.")
   }
 
-  @Test func theRestIsUnfoldedAndFoldedAgain() throws {
+  @Test func tappingExpandsAndCollapsesCard() throws {
     let shown = ShownComponent(ArticleCard(article: Self.release, palette: Self.palette), width: 700)
     var heights: [Double] = []
     for title in ["Show 3 more", "Show less", "Show 3 more"] {
@@ -61,7 +61,7 @@ import Testing
     #expect(heights[2] == heights[0])
   }
 
-  @Test func whatIsFoldedDoesNotEndWithAHeading() throws {
+  @Test func collapsedCardDoesNotEndWithHeading() throws {
     var article = Self.release
     article.blocks = [
       .point("One", level: 0), .heading("Ada"), .point("Two", level: 0), .heading("Grace"),
@@ -72,7 +72,7 @@ import Testing
     #expect(try texts(article).suffix(2) == ["Heading 3", "Show 2 more"])
   }
 
-  @Test func aCardIsDrawnWithCharacters() throws {
+  @Test func cardIsDrawnWithCharacters() throws {
     var article = Self.release
     article.blocks = [
       .heading("Grace Hopper"), .point("Say what goes wrong, and where. Closes: #1024598", level: 0),
@@ -93,7 +93,7 @@ import Testing
         """)
   }
 
-  @Test func everythingIsInTheCardAndNoTextOverAnother() throws {
+  @Test func partsFitCardWithoutOverlappingText() throws {
     for article in [Self.release, Self.copyright] {
       for width in stride(from: 320.0, through: 1_400, by: 36) {
         let laidOut = try layout(ArticleCard(article: article, palette: Self.palette), width: width)
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func aWiderCardIsNotHigher() throws {
+  @Test func widerCardIsNotTaller() throws {
     var height = Double.infinity
     for width in stride(from: 320.0, through: 1_400, by: 12) {
       let next = try layout(ArticleCard(article: Self.release, palette: Self.palette), width: width).size

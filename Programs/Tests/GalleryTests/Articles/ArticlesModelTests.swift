@@ -33,13 +33,13 @@ extension TemporaryFolder {
 }
 
 @Suite struct ArticleFolderTests {
-  @Test func packagesAreFoldersAndNoLinks() throws {
+  @Test func packagesAreFoldersExcludingLinks() throws {
     let folder = try TemporaryFolder.withArticles()
     #expect(folder.articles.packages() == ["broken", "empty", "latin", "nothing", "tool", "tool-doc"])
     #expect(ArticleFolder(path: "\(folder.path)/nowhere").packages().isEmpty)
   }
 
-  @Test func aPackageHasReleasesAHistoryAndACopyright() throws {
+  @Test func packageHasReleasesHistoryAndCopyright() throws {
     let folder = try TemporaryFolder.withArticles()
     let articles = folder.articles.articles(of: "tool")
     #expect(
@@ -49,7 +49,7 @@ extension TemporaryFolder {
     #expect(articles.allSatisfy { $0.picture == "/usr/share/tool/48x48/apps/b.png" })
   }
 
-  @Test func whatIsWrongWithAFileIsSaidOnItsCard() throws {
+  @Test func fileProblemsBecomeNotes() throws {
     let folder = try TemporaryFolder.withArticles()
     func notes(_ package: String) -> [Document.Note] {
       folder.articles.articles(of: package).flatMap(\.notes)
@@ -78,7 +78,7 @@ extension TemporaryFolder {
     #expect(model.notice == nil)
   }
 
-  @Test func whatIsSearchedForIsInTheTextOrTheHead() async throws {
+  @Test func searchMatchesTextAndMetadata() async throws {
     let folder = try TemporaryFolder.withArticles()
     let model = ArticlesModel(folder.articles)
     await model.read()
@@ -94,7 +94,7 @@ extension TemporaryFolder {
     #expect(model.emptyText.title == "No Articles Found")
   }
 
-  @Test func changelogsAndCopyrightsAreShownByThemselves() async throws {
+  @Test func scopeFiltersChangelogsAndCopyrights() async throws {
     let folder = try TemporaryFolder.withArticles()
     let model = ArticlesModel(folder.articles)
     // A scope that is chosen before everything has been read also applies.
@@ -110,7 +110,7 @@ extension TemporaryFolder {
     #expect(model.source.count == 7)
   }
 
-  @Test func theLatestOfSeveralChoicesIsShown() async throws {
+  @Test func latestOfSeveralSearchesIsShown() async throws {
     let folder = try TemporaryFolder.withArticles()
     let model = ArticlesModel(folder.articles)
     await model.read()
@@ -119,7 +119,7 @@ extension TemporaryFolder {
     #expect(model.source.count == 4)
   }
 
-  @Test func aMachineWithoutPackagesSaysSo() async throws {
+  @Test func missingPackagesShowEmptyText() async throws {
     let folder = try TemporaryFolder()
     let model = ArticlesModel(folder.articles)
     await model.read()
@@ -127,7 +127,7 @@ extension TemporaryFolder {
     #expect(model.isLoading == false)
   }
 
-  @Test func noMorePackagesAreReadThanAreNeeded() async throws {
+  @Test func readingStopsNearRequestedLimit() async throws {
     let folder = try TemporaryFolder()
     for number in 100..<200 { try folder.write("Nobody's.", to: "doc/p\(number)/copyright") }
     let model = ArticlesModel(folder.articles)

@@ -22,7 +22,7 @@ import Testing
      -- Ada Lovelace <ada@example.org>  Sun, 01 Jan 2023 10:00:00 +0100
     """
 
-  @Test func releasesAreReadWithTheirPoints() throws {
+  @Test func releasesAreParsedWithPoints() throws {
     let releases = ChangelogParsing.releases(in: Self.changelog, count: 9)
     #expect(releases.map(\.version) == ["2.0-1", "1.0-1"])
     #expect(releases.map(\.urgency) == ["high", "medium"])
@@ -36,7 +36,7 @@ import Testing
     #expect(releases.last?.blocks == [.paragraph("First release.")])
   }
 
-  @Test func noMoreReleasesAreReadThanAreWanted() {
+  @Test func parsingStopsAtRequestedCount() {
     #expect(ChangelogParsing.releases(in: Self.changelog, count: 1).map(\.version) == ["2.0-1"])
     #expect(ChangelogParsing.releases(in: Self.changelog, count: 0).isEmpty)
   }
@@ -45,18 +45,18 @@ import Testing
     "", "\n\n", "Version 2.0 (2023)\n * something", "(1.0) x; y", "a b (1) c; d", "tool (); urgency=low",
     "tool (1.0", " tool (1.0) unstable; urgency=low",
   ])
-  func whatIsNoSuchChangelogHasNoReleases(text: String) {
+  func invalidChangelogHasNoReleases(text: String) {
     #expect(ChangelogParsing.releases(in: text, count: 9).isEmpty)
   }
 
-  @Test func aReleaseThatIsNotToldToItsEndIsThere() {
+  @Test func incompleteReleaseIsParsed() {
     let releases = ChangelogParsing.releases(in: "tool (1) x; urgency=\n  * One\n -- \n -- Ada", count: 9)
     #expect(releases.map(\.blocks) == [[.point("One", level: 0)]])
     #expect(releases.map(\.author) == ["Ada"])
     #expect(releases.map(\.urgency) == [""])
   }
 
-  @Test func aReleaseHasNoMorePartsThanACardShows() {
+  @Test func releaseBlocksAreLimited() {
     let points = (0..<1_000).map { "  * point \($0)" }.joined(separator: "\n")
     let releases = ChangelogParsing.releases(in: "tool (1) x; urgency=low\n\(points)", count: 9)
     #expect(releases.first?.blocks.count == Article.blockLimit)

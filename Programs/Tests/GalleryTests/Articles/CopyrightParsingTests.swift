@@ -38,7 +38,7 @@ import Testing
       ])
   }
 
-  @Test func aFileForPeopleIsReadAsParagraphs() {
+  @Test func freeFormFileBecomesParagraphs() {
     let parsing = CopyrightParsing(
       """
       This package was put together by Ada,
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: ["", "\n", "Format:", "Format: x\n\n: y\n z\n\nLicense:\n\nFiles: ", " indented"])
-  func whatIsHardlyThereIsRead(text: String) {
+  func nearlyEmptyFilesAreParsed(text: String) {
     let parsing = CopyrightParsing(text)
     #expect(parsing.licenses.isEmpty)
     #expect(parsing.blocks.count <= 1)

@@ -8,24 +8,24 @@ import Testing
     Document(bytes: Array(bytes), limit: limit)
   }
 
-  @Test func aTextIsRead() {
+  @Test func textIsReadUnchanged() {
     let document = document("Grüße\n".utf8)
     #expect(document.text == "Grüße\n")
     #expect(document.notes.isEmpty)
   }
 
-  @Test func anEmptyFileIsSaidToBeEmpty() {
+  @Test func blankFileIsMarkedEmpty() {
     #expect(document([]).notes == [.empty])
     #expect(document(" \n\n".utf8).notes == [.empty])
   }
 
-  @Test func whatIsNotUnicodeIsReadAsLatin() {
+  @Test func nonUnicodeTextIsReadAsLatin() {
     let document = document([0x47, 0x72, 0xFC, 0xDF, 0x65])
     #expect(document.text == "Grüße")
     #expect(document.notes == [.latin])
   }
 
-  @Test func aLongFileEndsWithAWholeLine() {
+  @Test func truncatedFileEndsWithWholeLine() {
     let document = document("first\nsecond\nthird\n".utf8, limit: 15)
     #expect(document.text == "first\nsecond\n")
     #expect(document.notes == [.cut(bytes: 15)])
@@ -35,7 +35,7 @@ import Testing
     #expect(letters.notes == [.cut(bytes: 4)])
   }
 
-  @Test func aHugeFileIsNotReadToItsEnd() throws {
+  @Test func hugeFileIsReadUpToLimit() throws {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/huge"
     _ = FileManager.default.createFile(atPath: path, contents: Data("line\n".utf8))
@@ -48,7 +48,7 @@ import Testing
     #expect(document.notes == [.cut(bytes: 1_000)])
   }
 
-  @Test func aPackedFileIsUnpackedAsFarAsItGoes() {
+  @Test func compressedFileIsDecompressedAsFarAsPossible() {
     #expect(document(PackedFile.numbers, limit: 10_000).text == PackedFile.numbersText)
     let cut = document(PackedFile.numbers, limit: 20)
     #expect(cut.text == "0 even 0\n1 odd 1\n")
@@ -59,7 +59,7 @@ import Testing
     #expect(damaged.text.hasSuffix("\n"))
   }
 
-  @Test func thereIsNoDocumentWhereThereIsNoFile() throws {
+  @Test func missingFileHasNoDocument() throws {
     let folder = try TemporaryFolder()
     #expect(Document(path: "\(folder.path)/nothing") == nil)
     #expect(Document(path: folder.path) == nil)

@@ -37,7 +37,7 @@ enum PackedFile {
 
 /// Decompression uses GIO, which is part of GTK.
 @Suite(.enabled(if: Gzip.isAvailable, "built without GTK")) struct GzipTests {
-  @Test func whatWasPackedIsUnpacked() {
+  @Test func compressedFilesAreDecompressed() {
     for (file, text) in PackedFile.all {
       let gzip = Gzip(file, limit: 10_000)
       #expect(gzip.end == .complete)
@@ -45,13 +45,13 @@ enum PackedFile {
     }
   }
 
-  @Test func filesThatFollowEachOtherAreOne() {
+  @Test func concatenatedFilesDecompressAsOne() {
     let gzip = Gzip(PackedFile.named + PackedFile.stored, limit: 10_000)
     #expect(gzip.end == .complete)
     #expect(gzip.bytes == Array((PackedFile.namedText + PackedFile.storedText).utf8))
   }
 
-  @Test func noMoreIsUnpackedThanIsWanted() {
+  @Test func decompressionStopsAtLimit() {
     for (file, text) in PackedFile.all {
       for limit in 0..<text.utf8.count {
         let gzip = Gzip(file, limit: limit)
@@ -61,7 +61,7 @@ enum PackedFile {
     }
   }
 
-  @Test func aFileThatEndsTooEarlyGivesWhatCameBefore() {
+  @Test func truncatedFileYieldsPrefix() {
     for (file, text) in PackedFile.all {
       for length in 0..<file.count {
         let gzip = Gzip(Array(file.prefix(length)), limit: 10_000)
@@ -72,7 +72,7 @@ enum PackedFile {
     }
   }
 
-  @Test func aFileInWhichOneBitIsWrongIsFoundOut() {
+  @Test func singleBitErrorsAreDetected() {
     for (file, text) in PackedFile.all {
       for bit in 0..<file.count * 8 {
         var file = file
@@ -84,7 +84,7 @@ enum PackedFile {
     }
   }
 
-  @Test func whatIsNoSuchFileIsDamaged() {
+  @Test func invalidFilesAreReportedAsDamaged() {
     for file: [UInt8] in [[], [0x1F], [0x1F, 0x8B, 8], Array("Hello, this is plain text.".utf8)] {
       let gzip = Gzip(file, limit: 100)
       #expect(gzip.end == .damaged)

@@ -27,7 +27,7 @@ import Testing
     textList(model.rows, rows: rows, text: RowText.init)
   }
 
-  @Test func aHistoryThatCannotBeOpenedIsToldInPlaceOfTheMessages() async {
+  @Test func failureToOpenHistoryShowsEmptyText() async {
     let place = AssistantHistory(count: 2, end: 0) { throw FetchError.notADatabase("nowhere is a picture.") }
     let model = AssistantModel(place)
     await model.open()
@@ -67,7 +67,7 @@ import Testing
       }
     }
 
-    @Test func aHistoryIsQuestionsWithTheirAnswers() async throws {
+    @Test func historyAlternatesQuestionsAndAnswers() async throws {
       let model = await model(20)
       #expect(model.titleLine == "Assistant: 20 messages")
       let messages = (0..<20).compactMap {
@@ -81,7 +81,7 @@ import Testing
       #expect(model.rows.snapshot.items(inSection: 0).first?.message == nil)
     }
 
-    @Test func ofALongHistoryOnlyTheEndIsLoaded() async throws {
+    @Test func longHistoryLoadsOnlyItsEnd() async throws {
       let model = await model(5_000)
       let list = list(model)
       try await load(model, list)
@@ -91,7 +91,7 @@ import Testing
       #expect(model.titleLine == "Assistant: 5000 messages")
     }
 
-    @Test func anAnswerGrowsInTheLastRowWhileTheListFollowsIt() async throws {
+    @Test func listFollowsAnswerGrowingInLastRow() async throws {
       let speech = Speech()
       let model = await model(3_000, speech)
       let list = list(model)
@@ -115,7 +115,7 @@ import Testing
       #expect(list.violations.isEmpty)
     }
 
-    @Test func nothingIsAskedTwiceAtATimeOrWithoutWords() async throws {
+    @Test func concurrentAndBlankQuestionsAreIgnored() async throws {
       let speech = Speech()
       let model = await model(10, speech)
       await model.ask(" \n")
@@ -128,7 +128,7 @@ import Testing
       #expect(model.titleLine == "Assistant: 11 messages")
     }
 
-    @Test func theSearchGoesUpwardsFromHitToHitAndBeginsAnew() async throws {
+    @Test func searchStepsUpThroughHitsAndWraps() async throws {
       let model = await model(400)
       model.search = "question 12"
       var hits: [Int64?] = []
@@ -146,7 +146,7 @@ import Testing
       #expect(await model.nextHit() == nil)
     }
 
-    @Test func aHitThatIsNotLoadedIsReachedAndStaysWhileAnAnswerGrows() async throws {
+    @Test func unloadedHitIsReachedAndStaysDuringAnswer() async throws {
       let speech = Speech()
       let model = await model(20_000, speech)
       let list = list(model)

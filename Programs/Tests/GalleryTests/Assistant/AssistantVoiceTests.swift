@@ -3,7 +3,7 @@ import Testing
 @testable import AssistantScreen
 
 @Suite struct AssistantVoiceTests {
-  @Test func whatAProgramWritesEndsWithTheProgram() async throws {
+  @Test func outputEndsWhenProgramExits() async throws {
     for number in 0..<100 {
       var text = ""
       for await piece in try AssistantVoice.output(
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func aProgramThatIsNotThereIsAnError() {
+  @Test func missingProgramThrows() {
     #expect(throws: (any Error).self) { try AssistantVoice.output(of: "/nowhere/at/all", []) }
   }
 }

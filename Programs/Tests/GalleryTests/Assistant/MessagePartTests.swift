@@ -3,27 +3,27 @@ import Testing
 @testable import AssistantScreen
 
 @Suite struct MessagePartTests {
-  @Test func codeStandsBetweenFences() {
+  @Test func fencedTextBecomesCode() {
     #expect(
       MessagePart.parts(of: "One.\n\n```swift\nlet a = 1\n\n  a\n```\n\nTwo.") == [
         .words("One."), .code("let a = 1\n\n  a"), .words("Two."),
       ])
   }
 
-  @Test func nothingIsNoPart() {
+  @Test func emptyTextHasNoParts() {
     #expect(MessagePart.parts(of: "") == [])
     #expect(MessagePart.parts(of: " \n```\n```\n") == [])
   }
 
-  @Test func codeThatIsBeingWrittenIsCode() {
+  @Test func unclosedFenceBecomesCode() {
     #expect(MessagePart.parts(of: "One.\n```swift\nlet a") == [.words("One."), .code("let a")])
   }
 
-  @Test(arguments: ["`", "``", "```", "```sw"]) func aFenceThatIsBeingWrittenIsNotSeen(fence: String) {
+  @Test(arguments: ["`", "``", "```", "```sw"]) func incompleteFenceIsHidden(fence: String) {
     #expect(MessagePart.parts(of: "One.\n\(fence)") == [.words("One.")])
   }
 
-  @Test func whatIsShownOnlyGrowsWhileItIsWritten() {
+  @Test func partCountNeverDecreasesDuringStreaming() {
     for number in 0..<AssistantWords.count {
       var (text, before) = ("", 0)
       for token in AssistantWords.tokens(AssistantWords.answer(number)) {
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func tokensAreTheWholeText() {
+  @Test func tokensJoinToWholeText() {
     for number in 0..<AssistantWords.count {
       let answer = AssistantWords.answer(number)
       let tokens = AssistantWords.tokens(answer)

@@ -13,14 +13,14 @@ func day(_ number: Int) -> Date {
 @Suite struct ChatArchiveTests {
   private let archive = ChatArchive(count: 2_000, seed: 7, lastDay: day(20))
 
-  @Test func theSameSeedMakesTheSameConversation() {
+  @Test func equalSeedsProduceEqualConversations() {
     let other = ChatArchive(count: 2_000, seed: 7, lastDay: day(20))
     let different = ChatArchive(count: 2_000, seed: 8, lastDay: day(20))
     #expect((0..<2_000).allSatisfy { archive.message($0) == other.message($0) })
     #expect((0..<2_000).contains { archive.message($0) != different.message($0) })
   }
 
-  @Test func timeGoesOnUntilTheLastDay() {
+  @Test func timesIncreaseUntilLastDay() {
     let times = (0..<2_000).map { archive.message($0).sentAt }
     let days = Set(times.map { Calendar.current.startOfDay(for: $0) })
     #expect(times == times.sorted())
@@ -28,14 +28,14 @@ func day(_ number: Int) -> Date {
     #expect(days.max() == day(20))
   }
 
-  @Test func everybodySaysSomethingAndTheUserMost() {
+  @Test func everyPersonWritesAndUserWritesMost() {
     var counts: [ChatPerson: Int] = [:]
     for number in 0..<2_000 { counts[archive.message(number).author, default: 0] += 1 }
     #expect(counts.count == ChatPerson.allCases.count)
     #expect(counts.max { $0.value < $1.value }?.key == .own)
   }
 
-  @Test func thereIsNoConversationOfLessThanNothing() {
+  @Test func negativeCountYieldsEmptyConversation() {
     #expect(ChatArchive(count: -5, seed: 1, lastDay: day(1)).count == 0)
   }
 }
@@ -51,7 +51,7 @@ func day(_ number: Int) -> Date {
     #expect(message(1_439).note == "23:59")
   }
 
-  @Test func aRowSaysWhatIsToBeKnownOfAMessage() {
+  @Test func rowTextDescribesMessage() {
     var message = message(545)
     (message.isEdited, message.isFailed, message.picture) = (true, true, 1)
     #expect(
@@ -61,7 +61,7 @@ func day(_ number: Int) -> Date {
 }
 
 @Suite struct ChatPictureTests {
-  @Test func eachHasAllItsPixels() {
+  @Test func everyPictureHasAllPixels() {
     let pictures = (0..<ChatPicture.count).map { ChatPicture.pixels(of: $0) }
     #expect(Set(pictures).count == ChatPicture.count)
     #expect(pictures.allSatisfy { $0.count == ChatPicture.width * ChatPicture.height * 3 })

@@ -18,7 +18,7 @@ import Testing
 
   private func numbers(_ model: ChatModel) -> [Int] { model.messages.items.map(\.id) }
 
-  @Test func theLatestIsThereAtOnceAndTheRestComesLater() async {
+  @Test func latestMessagesLoadBeforeEarlierOnes() async {
     let model = model(1_000, atOnce: 50)
     #expect(model.titleLine == "Chat: 50 messages")
     #expect(model.notice == "950 earlier")
@@ -34,7 +34,7 @@ import Testing
     #expect(model.messages.count == 1_000)
   }
 
-  @Test func nothingIsLoadedTwiceWhileItIsOnItsWay() async {
+  @Test func startingLoadTwiceLoadsOnce() async {
     let model = model(2_000, atOnce: 10)
     model.startLoading(.prepend)
     model.startLoading(.prepend)
@@ -43,7 +43,7 @@ import Testing
     #expect(numbers(model) == Array(1_489..<2_000))
   }
 
-  @Test func whatOthersHaveSaidLastIsUnreadUntilTheUserSaysSomething() throws {
+  @Test func messagesFromOthersStayUnreadUntilReply() throws {
     for seed in 0..<20 as Range<UInt64> {
       let model = model(300, seed: seed)
       let unread = model.messages.items.reversed().prefix { $0.author != .own }
@@ -54,7 +54,7 @@ import Testing
     #expect(model(0).firstUnread == nil)
   }
 
-  @Test func whatIsSaidStandsAtTheEnd() {
+  @Test func sentMessagesAreTrimmedAndAppended() {
     let model = model(3)
     model.send("  Hello \n")
     model.send(" \n")
@@ -66,7 +66,7 @@ import Testing
     #expect(model.messages.items.last?.sentAt == day(21))
   }
 
-  @Test func oneWhoTypesDoesUntilTheMessageComes() {
+  @Test func typingEndsWhenMessageArrives() {
     let model = model(0)
     model.typing = .ada
     model.send("Hello")
@@ -75,7 +75,7 @@ import Testing
     #expect(model.typing == nil)
   }
 
-  @Test func theUserChangesOwnMessagesAndNoOthers() {
+  @Test func userEditsOnlyOwnMessages() {
     let model = model(0)
     model.send("Helo")
     model.add("What?", by: .ada)
@@ -99,7 +99,7 @@ import Testing
     #expect(model.emptyText.title == "No Messages")
   }
 
-  @Test func whatHasNotBeenSentIsSentAgainAtTheEnd() {
+  @Test func retryingFailedMessageAppendsIt() {
     let model = model(0)
     model.isOffline = true
     model.send("Hello")
@@ -114,7 +114,7 @@ import Testing
     #expect(model.messages.items.allSatisfy { !$0.isFailed })
   }
 
-  @Test func theOthersActWithEachTickWhileSomebodyLooks() async {
+  @Test func othersActOnTicksOnlyWhileVisible() async {
     let model = model(0)
     let clock = TickClock()
     let others = WhileSeen { await model.letOthersWrite(clock: clock) }
@@ -134,7 +134,7 @@ import Testing
     #expect(Array(model.messages.items) == messages)
   }
 
-  @Test func theOthersDoEverythingAndAlwaysTheSame() {
+  @Test func partnerPerformsAllActionsDeterministically() {
     func run() -> [ChatMessage] {
       let model = model(20)
       var partner = ChatPartner(seed: 1)

@@ -12,7 +12,7 @@ import Testing
     LinkedText.runs(text, style: TextStyle(), link: link).compactMap(\.style.link)
   }
 
-  @Test func addressesAndBugsAreLinks() {
+  @Test func addressesAndBugNumbersBecomeLinks() {
     #expect(
       links("See https://www.gtk.org/docs, (http://a.b/?c) and no.such thing.") == [
         "https://www.gtk.org/docs", "http://a.b/?c",
@@ -27,7 +27,7 @@ import Testing
     #expect(runs.map(\.style.weight) == [.regular, .semibold, .regular])
   }
 
-  @Test func nothingIsLostOrAdded() {
+  @Test func runsPreserveText() {
     var generator = SplitMix64(seed: 5)
     let parts = [
       "https://x.y", "#1234567", "CVE-2020-123", "(", ")", ".", " ", "\n", "\t", "word", "ä", "<", ">", "#",
@@ -48,11 +48,11 @@ import Testing
     ("7zip", "7Z"),
     ("ökonomie", "ÖK"),
   ])
-  func lettersAreTheFirstOfTheWords(name: String, letters: String) {
+  func monogramUsesFirstLettersOfName(name: String, letters: String) {
     #expect(Monogram.letters(of: name) == letters)
   }
 
-  @Test func aNameHasAlwaysTheSameColor() {
+  @Test func hueDependsOnlyOnName() {
     #expect(Monogram.hue(of: "bash") == Monogram.hue(of: "bash"))
     #expect(Set(["bash", "tar", "sed", "awk", "grep"].map(Monogram.hue)).count == 5)
   }
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func textCanBeReadOnItsGround(isDark: Bool) {
+  func textHasSufficientContrast(isDark: Bool) {
     let palette = Palette(isDark: isDark)
     let window = ComponentColor(white: isDark ? 0.2 : 0.98)
     var pairs = [

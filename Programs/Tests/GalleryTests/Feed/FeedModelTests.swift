@@ -11,7 +11,7 @@ import Testing
 struct FeedModelTests {
   private func numbers(_ model: FeedModel) -> [Int] { model.pages.snapshot.items.compactMap { $0.item?.id } }
 
-  @Test func beginsWhereOneReadsAndGoesOnInBothDirections() async {
+  @Test func feedStartsAroundPostAndLoadsBothWays() async {
     let model = FeedModel(readingFrom: .around(9_900))
     await model.show(.ready)
     #expect(numbers(model) == Array((9_881...9_920).reversed()))
@@ -25,7 +25,7 @@ struct FeedModelTests {
     (FeedState.loading, "(loading…)"), (.empty, "No Posts. Nobody has written anything yet."),
     (.failed, "(failed: The server is not available at the moment.)"),
   ])
-  func eachStateStandsInPlaceOfPosts(state: FeedState, line: String) async throws {
+  func eachStateReplacesPosts(state: FeedState, line: String) async throws {
     let command = try GalleryCommand.parse(["--screen", "feed", "--state", state.rawValue])
     let lines = await Feed().makeText(for: command).split(separator: "\n")
     #expect(lines.first?.hasPrefix("Feed: 0 posts in ") == true)
@@ -33,7 +33,7 @@ struct FeedModelTests {
   }
 
   @Test(arguments: [(FeedState.more, "Loading earlier posts…"), (.broken, "Could not load more")])
-  func whatIsDoneAtTheEndStandsBelowThePosts(state: FeedState, title: String) async {
+  func edgeStateAppearsBelowPosts(state: FeedState, title: String) async {
     let model = FeedModel()
     await model.show(state)
     let last = model.rows.snapshot.items(inSection: 0).last.map { RowText($0).title }
@@ -41,7 +41,7 @@ struct FeedModelTests {
     await model.stop()
   }
 
-  @Test func whatTheReaderDoesIsShownAtOnceAndTakenBackIfItFails() async throws {
+  @Test func editsApplyImmediatelyAndRollBackOnFailure() async throws {
     let model = FeedModel()
     await model.show(.ready)
     let post = try #require(model.pages.snapshot.item(at: ItemPosition(section: 0, item: 3))?.item)
@@ -62,7 +62,7 @@ struct FeedModelTests {
     await model.stop()
   }
 
-  @Test func aPostThatIsWrittenStaysWhenItsNumberIsKnown() async {
+  @Test func writtenPostStaysAfterRefresh() async {
     let model = FeedModel(readingFrom: .latest)
     await model.show(.ready)
     await model.write("Hello")

@@ -16,7 +16,7 @@ struct FeedServerTests {
     await server.stop()
   }
 
-  @Test func pagesGoOnWhereTheOneBeforeEnds() async throws {
+  @Test func pagesContinueWherePreviousPageEnds() async throws {
     try await withServer { _, client in
       let first = try await client.posts(.latest, count: 3)
       #expect(first.posts.map(\.id) == [100, 99, 98])
@@ -30,7 +30,7 @@ struct FeedServerTests {
     }
   }
 
-  @Test func whatIsWrittenLikedAndRemovedIsThereForTheNextRequest() async throws {
+  @Test func writesLikesAndRemovalsAffectLaterRequests() async throws {
     try await withServer { _, client in
       let post = try await client.write("Hello")
       #expect(post.id == 101)
@@ -46,7 +46,7 @@ struct FeedServerTests {
     }
   }
 
-  @Test func aServerThatIsDownSaysSo() async throws {
+  @Test func unavailableServerRefusesRequests() async throws {
     try await withServer(failures: 100) { server, client in
       await #expect(throws: FeedFailure.refused(status: 503)) { try await client.posts(.latest, count: 1) }
       await server.change { conditions, _ in conditions.failures = 0 }
@@ -55,7 +55,7 @@ struct FeedServerTests {
     }
   }
 
-  @Test func anEmptyServerAnswersWithAPageWithoutPosts() async throws {
+  @Test func emptyServerReturnsEmptyPage() async throws {
     try await withServer { server, client in
       await server.change { _, archive in archive.isEmpty = true }
       let page = try await client.posts(.latest, count: 5)
@@ -63,13 +63,13 @@ struct FeedServerTests {
     }
   }
 
-  @Test func whatIsNotThereIsRefused() async throws {
+  @Test func missingPostIsRefused() async throws {
     try await withServer { _, client in
       await #expect(throws: FeedFailure.refused(status: 404)) { try await client.like(500, true) }
     }
   }
 
-  @Test func theSameNumberIsTheSamePost() {
+  @Test func equalNumbersProduceEqualPosts() {
     #expect(PostWords.post(7) == PostWords.post(7))
     #expect(Set((0..<100).map { PostWords.post($0).text }).count > 40)
   }

@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func aFolderTellsOfFilesFoldersAndLinks() throws {
+  @Test func folderListsFilesFoldersAndLinks() throws {
     let folder = try Folder()
     try folder.make(folder: "sub")
     try folder.make(file: "ä file", bytes: 12)
@@ -44,7 +44,7 @@ import Testing
     #expect(content.allSatisfy { $0.changed != nil })
   }
 
-  @Test func whatIsNoFolderCannotBeRead() throws {
+  @Test func readingNonFolderThrows() throws {
     let folder = try Folder()
     try folder.make(file: "file", bytes: 1)
     try folder.make(link: "link", to: folder.path)
@@ -53,7 +53,7 @@ import Testing
     #expect(throws: FolderFailure(code: ENOENT)) { try FileSystem().content(of: "\(folder.path)/none") }
   }
 
-  @Test func aLoopOfLinksComesToAnEnd() async throws {
+  @Test func expandingLinkLoopTerminates() async throws {
     let folder = try Folder()
     try folder.make(folder: "a")
     try folder.make(folder: "a/b")
@@ -71,7 +71,7 @@ import Testing
       ])
   }
 
-  @Test func aFolderThatVanishesWhileItIsShownSaysSo() async throws {
+  @Test func deletedFolderShowsError() async throws {
     let folder = try Folder()
     try folder.make(folder: "a/b")
     let model = FilesModel(root: folder.path)

@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func theRootIsOpenAndItsFoldersComeFirst() async {
+  @Test func rootIsExpandedWithFoldersFirst() async {
     #expect(rows == ["▾ top", "    Loading…"])
     #expect(model.isLoading)
     await model.source.settle()
@@ -41,7 +41,7 @@ import Testing
     #expect(!model.isLoading)
   }
 
-  @Test func foldersAreReadWhenTheyAreOpened() async throws {
+  @Test func foldersAreReadWhenExpanded() async throws {
     await model.source.settle()
     let lib = try #require(model.source.snapshot.item(at: ItemPosition(section: 0, item: 2)))
     model.activate(lib)
@@ -51,7 +51,7 @@ import Testing
     #expect(rows.count == 5)
   }
 
-  @Test func aLinkIsNotFollowed() async throws {
+  @Test func linksAreNotFollowed() async throws {
     await model.source.settle()
     let link = try #require(model.source.snapshot.item(at: ItemPosition(section: 0, item: 4)))
     #expect(!link.isExpandable)
@@ -61,14 +61,14 @@ import Testing
     #expect(rows.filter { $0.contains("loop") }.count == 1)
   }
 
-  @Test func foldersAreOpenedLevelByLevel() async {
+  @Test func openingPathExpandsEachLevel() async {
     model.open(["/top/lib/c", "/elsewhere", "/topless"])
     await model.source.settle()
     #expect(
       rows == ["▾ top", "  ▸ Bin", "  ▾ lib", "    ▾ c", "        d.txt", "    b.txt", "    loop → /top"])
   }
 
-  @Test func foldersCanBeReadAtOnce() {
+  @Test func openingAtOnceReadsSynchronously() {
     model.openAtOnce(["/top/lib/c"])
     #expect(rows.count == 7)
     #expect(!model.isLoading)
@@ -77,7 +77,7 @@ import Testing
     #expect(rows.count == 7)
   }
 
-  @Test func aFolderThatCannotBeReadSaysSoAndIsTriedAgain() async throws {
+  @Test func unreadableFolderShowsErrorAndRetries() async throws {
     folders.fail("/top/lib", EACCES)
     model.open(["/top/lib"])
     await model.source.settle()
@@ -88,7 +88,7 @@ import Testing
     #expect(rows[3] == "    ▸ c")
   }
 
-  @Test func aFolderThatVanishesSaysSoUntilItsParentIsReadAnew() async {
+  @Test func deletedFolderShowsErrorUntilParentReloads() async {
     model.open(["/top/lib"])
     await model.source.settle()
     folders.set("/top/lib", nil)
@@ -101,7 +101,7 @@ import Testing
     #expect(rows == ["▾ top", "  ▸ Bin"])
   }
 
-  @Test func refreshingShowsWhatHasChangedAndKeepsWhatIsOpen() async {
+  @Test func refreshShowsChangesAndKeepsExpansion() async {
     model.open(["/top/lib/c"])
     await model.source.settle()
     let list = textList(model.source, rows: 20, row: \.rowText)
@@ -114,7 +114,7 @@ import Testing
     #expect(list.driver.displayed == model.source.snapshot)
   }
 
-  @Test func theRightKeyOpensAndThenGoesIn() async {
+  @Test func rightKeyExpandsThenMovesToChild() async {
     await model.source.settle()
     #expect(model.goRight(.node("/top/lib")) == nil)
     #expect(model.source.isExpanded("/top/lib"))
@@ -128,7 +128,7 @@ import Testing
     #expect(model.goRight(.node("/none")) == nil)
   }
 
-  @Test func theLeftKeyShutsAndThenGoesOut() async {
+  @Test func leftKeyCollapsesThenMovesToParent() async {
     folders.fail("/top/lib/c", EACCES)
     model.open(["/top/lib/c"])
     await model.source.settle()
@@ -142,7 +142,7 @@ import Testing
     #expect(model.goLeft(nil) == nil)
   }
 
-  @Test func foldersAreOpenedAndShutByButtons() async {
+  @Test func buttonsExpandAndCollapseFolders() async {
     await model.source.settle()
     model.expand(.node("/top/lib"))
     await model.source.settle()
@@ -161,7 +161,7 @@ import Testing
     #expect(rows == ["▸ top"])
   }
 
-  @Test func aRowSaysItsSizeAndDay() async throws {
+  @Test func rowShowsSizeAndDate() async throws {
     await model.source.settle()
     let row = try #require(model.source.snapshot.item(at: ItemPosition(section: 0, item: 3)))
     #expect(row.rowText.values.first == "1.2 kB")
@@ -174,13 +174,13 @@ import Testing
     (1_735_603_200, "2024-12-31"), (1_735_689_600, "2025-01-01"), (4_107_542_400, "2100-03-01"),
     (-2_208_988_800, "1900-01-01"),
   ])
-  func daysAreThoseOfTheCalendar(seconds: Int, day: String) {
+  func dateTextMatchesCalendar(seconds: Int, day: String) {
     let entry = FileEntry(
       id: "/a", kind: .file, changed: Date(timeIntervalSince1970: Double(seconds)))
     #expect(entry.dateText(secondsFromGMT: 0) == day)
   }
 
-  @Test func pathsAreTakenApart() {
+  @Test func pathsSplitIntoNameAndParent() {
     #expect(FileEntry(id: "/a/b", kind: .file).name == "b")
     #expect(FileEntry(id: "/", kind: .folder).name == "/")
     #expect(FileEntry.parent(of: "/a/b") == "/a")

@@ -3,7 +3,7 @@ import Testing
 @testable import GalleryKit
 
 @Suite struct FrameTimesTests {
-  @Test func aFrameLastsFromTheOneBefore() {
+  @Test func frameTimeIsMeasuredFromPreviousFrame() {
     var times = FrameTimes()
     for milliseconds in [100, 116, 132, 182] { times.frame(at: .milliseconds(milliseconds)) }
     #expect(times.times == [.milliseconds(16), .milliseconds(16), .milliseconds(50)])
@@ -12,14 +12,14 @@ import Testing
     #expect(times.text == "33.3 % missed · longest 50.0 ms")
   }
 
-  @Test func theLatestAreKept() {
+  @Test func onlyLatestFramesAreKept() {
     var times = FrameTimes()
     for frame in 0...300 { times.frame(at: .milliseconds(frame < 101 ? frame * 100 : 9_900 + frame)) }
     #expect(times.times.count == FrameTimes.capacity)
     #expect(times.missed == 0)
   }
 
-  @Test func aPauseIsNoFrame() {
+  @Test func pauseIsNotCountedAsFrame() {
     var times = FrameTimes()
     times.frame(at: .seconds(1))
     times.pause()
@@ -31,7 +31,7 @@ import Testing
     #expect(times.times.isEmpty)
   }
 
-  @Test func barsAreAsHighAsFramesAreLongUpToTheTop() {
+  @Test func barHeightsMatchFrameTimesUpToLimit() {
     var times = FrameTimes()
     var now = Duration.zero
     times.frame(at: now)
@@ -43,7 +43,7 @@ import Testing
     #expect(times.bars().map(\.isMissed) == [false, true, true])
   }
 
-  @Test func aFrameThatIsALittleLateIsNotMissed() {
+  @Test func slightlyLateFrameIsNotMissed() {
     var times = FrameTimes()
     times.frame(at: .zero)
     times.frame(at: FrameTimes.limit)

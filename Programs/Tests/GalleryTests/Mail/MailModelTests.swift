@@ -9,7 +9,7 @@ import Testing
 
 @MainActor
 @Suite struct MailModelTests {
-  @Test func aDatabaseThatCannotBeOpenedIsToldInPlaceOfTheMail() async {
+  @Test func failureToOpenDatabaseShowsEmptyText() async {
     let model = MailModel(
       MailPlace(name: "nowhere") { _, _ in throw FetchError.notADatabase("nowhere is a picture.") },
       MailPlan(messages: 10, end: 0))
@@ -22,13 +22,13 @@ import Testing
     #expect(model.titleLine == "Mail: 0 conversations")
   }
 
-  @Test func theCacheIsInTheUsersFolder() {
+  @Test func cachePathIsInUserCacheFolder() {
     #expect(
       MailPlace.cachePath(["XDG_CACHE_HOME": "/c"], home: "/h", messages: 7)
         == "/c/headwater-gallery/mail-7.sqlite")
   }
 
-  @Test func aDateIsATimeTodayAndADayElse() {
+  @Test func dateShowsTimeTodayAndDayOtherwise() {
     let now = Date(timeIntervalSince1970: 1_700_000_000)
     let today = mailDateText(1_700_000_000_000, now: now)
     #expect(today == now.formatted(date: .omitted, time: .shortened))
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(arguments: [1, 19, 20, 21, 40, 2_003])
-    func conversationsAreWhatTheirMessagesTell(messages: Int) async throws {
+    func conversationsSummarizeTheirMessages(messages: Int) async throws {
       let file = try MailFile()
       let model = file.model(messages)
       await model.open()
@@ -59,14 +59,14 @@ import Testing
       #expect(!FileManager.default.fileExists(atPath: file.path + "-partial"))
     }
 
-    @Test func theSameMessagesAreGeneratedInChunksOfAnySize() async throws {
+    @Test func chunkSizeDoesNotAffectGeneratedMessages() async throws {
       let (first, second) = (try MailFile(), try MailFile())
       await first.model(500, chunk: 7).open()
       await second.model(500, chunk: 100_000).open()
       #expect(try first.conversations() == second.conversations())
     }
 
-    @Test func aWindowedListShowsEachTransactionInItsPlace() async throws {
+    @Test func windowedListReflectsEveryTransaction() async throws {
       let file = try MailFile()
       let model = file.model(30_000, chunk: 100_000)
       await model.open()
@@ -91,7 +91,7 @@ import Testing
     }
 
     @Test(arguments: ["hel", "gra nov", "hello jürgen", "dvorak sch", "TICKET 2", "nobody on", "zzz"])
-    func aSearchFindsTheMessagesWithTheWordsAndHighlightsThem(search: String) async throws {
+    func searchFindsAndHighlightsMatchingMessages(search: String) async throws {
       let file = try MailFile()
       let model = file.model(1_000)
       await model.open()
@@ -119,7 +119,7 @@ import Testing
           == (expected.count == 1 ? "1 message found" : "\(grouped(expected.count)) messages found"))
     }
 
-    @Test func aSearchThatFindsNothingIsToldToHaveEnded() async throws {
+    @Test func emptySearchResultIsReported() async throws {
       let file = try MailFile()
       let model = file.model(100)
       await model.open()
@@ -130,7 +130,7 @@ import Testing
       #expect(titles.last == "0 messages found")
     }
 
-    @Test func anOpenedConversationIsReadAndShowsItsMessages() async throws {
+    @Test func openingConversationMarksReadAndShowsMessages() async throws {
       let file = try MailFile()
       let model = file.model(1_000)
       await model.open()
@@ -149,7 +149,7 @@ import Testing
       #expect(try await shown(model).first { $0.id == unread.id }?.unread == 0)
     }
 
-    @Test func aGenerationThatIsCancelledLeavesNothingThatIsTakenForWhole() async throws {
+    @Test func cancelledGenerationLeavesNoDatabase() async throws {
       let file = try MailFile()
       let plan = MailPlan(messages: 1_000, end: 0, chunk: 100)
       let model = MailModel(
@@ -168,7 +168,7 @@ import Testing
       #expect(try file.messages().count == 600)
     }
 
-    @Test func anotherFileIsNeverWrittenTo() async throws {
+    @Test func nonDatabaseFileIsNeverOverwritten() async throws {
       let file = try MailFile()
       let url = URL(fileURLWithPath: file.path)
       try FileManager.default.createDirectory(
@@ -181,7 +181,7 @@ import Testing
       #expect(try Data(contentsOf: url) == contents)
     }
   #else
-    @Test func aBuildWithoutSQLiteSaysHowToBuildIt() async {
+    @Test func buildWithoutSQLiteNamesRequiredTrait() async {
       let model = MailModel(.file("/nowhere/x"), MailPlan(messages: 10, end: 0))
       await model.open()
       #expect(model.emptyText.hint.contains("--traits SQLite"))

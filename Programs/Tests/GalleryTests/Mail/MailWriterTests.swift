@@ -9,7 +9,7 @@ import Testing
 @Suite struct MailWriterTests {
   private let latest = MailLatest(message: 100, conversation: 5, sentAt: 1_000)
 
-  @Test func theSameSeedWritesTheSame() {
+  @Test func equalSeedsProduceEqualChanges() {
     var first = MailChanges(after: latest, using: SplitMix64(seed: 7))
     var second = MailChanges(after: latest, using: SplitMix64(seed: 7))
     #expect(first.next(200, at: 5) == second.next(200, at: 5))
@@ -17,7 +17,7 @@ import Testing
     #expect(first.next(-1, at: 5).isEmpty)
   }
 
-  @Test func messagesHaveNewNumbersAndComeLaterAndLaterInConversationsThatAreThere() {
+  @Test func generatedMessagesHaveIncreasingNumbersAndTimes() {
     var changes = MailChanges(after: latest, using: SplitMix64(seed: 3))
     var (begun, received, marked) = (Int64(5), [MailMessage](), 0)
     // The clock stops and is then set back.
@@ -41,7 +41,7 @@ import Testing
     #expect(begun > 5 && marked > 2_000 && received.count > 1_000)
   }
 
-  @Test func anEmptyDatabaseGetsAConversationFirst() {
+  @Test func emptyDatabaseStartsWithConversation() {
     var changes = MailChanges(
       after: MailLatest(message: 0, conversation: 0, sentAt: 0), using: SplitMix64(seed: 1))
     let first = changes.next(100, at: 1).filter { if case .mark = $0 { false } else { true } }
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func theWriterKeepsItsPace() async throws {
+  @Test func writerKeepsPace() async throws {
     let (clock, written) = (VirtualClock(), WrittenMail(latest: latest))
     let task = Task { @MainActor in
       try await MailWriter(database: written).run(

@@ -22,7 +22,7 @@
       return source.snapshot.items(inSection: 0).compactMap(\.item)
     }
 
-    @Test(arguments: [1, 20, 41, 2_003]) func theMailIsThatOfAFile(messages: Int) async throws {
+    @Test(arguments: [1, 20, 41, 2_003]) func mailMatchesSQLiteFile(messages: Int) async throws {
       let file = try MailFile()
       await file.model(messages).open()
       let model = try await model(TestServer.makeSchema(), messages)
@@ -38,7 +38,7 @@
           }.map(\.id))
     }
 
-    @Test func bothFollowTheSameChanges() async throws {
+    @Test func bothDatabasesReflectSameChanges() async throws {
       let file = try MailFile()
       let (other, model) = (file.model(600), try await model(TestServer.makeSchema(), 600))
       await other.open()
@@ -58,7 +58,7 @@
       #expect(try await shown(model.messages).allSatisfy { $0.isRead && $0.subject == unread.subject })
     }
 
-    @Test func whatIsThereIsNotMadeAgain() async throws {
+    @Test func existingMailIsNotRegenerated() async throws {
       let address = try await TestServer.makeSchema()
       await model(address, 100).open()
       try await PostgresStore(address).perform([BoundStatement("UPDATE conversation SET subject = 'mine'")])
@@ -70,7 +70,7 @@
       #expect(try await shown(more.conversations).count == 6)
     }
 
-    @Test func tablesOfSomethingElseAreLeftAlone() async throws {
+    @Test func unrelatedTablesAreLeftUntouched() async throws {
       let address = try await TestServer.makeSchema()
       let store = PostgresStore(address)
       try await store.perform([

@@ -4,7 +4,7 @@ import Testing
 @testable import PackagesScreen
 
 @Suite struct DpkgFolderTests {
-  @Test func theJournalIsReadAfterTheStatus() throws {
+  @Test func journalOverridesStatus() throws {
     let folder = try TemporaryFolder()
     try folder.write(
       "Package: a\nStatus: install ok installed\nVersion: 1\n\nPackage: b\nStatus: install ok installed\n",
@@ -17,7 +17,7 @@ import Testing
     #expect(database.packages.first?.version == "2")
   }
 
-  @Test func packagesAreInstalledWhenTheirListsOfFilesWereWritten() throws {
+  @Test func installationDateComesFromFileList() throws {
     let packages = try TestPackages([
       "Package: a\nArchitecture: all", "Package: b\nArchitecture: i386", "Package: c",
     ])
@@ -29,7 +29,7 @@ import Testing
     #expect(database.packages.map(\.installedAt) == [date, date.addingTimeInterval(1), nil])
   }
 
-  @Test func aMachineWithoutDpkgIsAnError() throws {
+  @Test func missingDatabaseThrows() throws {
     let folder = try TemporaryFolder()
     #expect(throws: (any Error).self) { try DpkgDatabase.read(folder: folder.path) }
   }

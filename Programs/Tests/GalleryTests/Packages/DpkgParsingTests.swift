@@ -8,7 +8,7 @@ import Testing
     DpkgDatabase(parsing: Array(text.utf8))
   }
 
-  @Test func everyFieldOfAPackageIsRead() throws {
+  @Test func everyPackageFieldIsParsed() throws {
     let database = parse(
       """
       Package: zlib1g
@@ -43,11 +43,11 @@ import Testing
   }
 
   @Test(arguments: ["", "\n", "\n\n \n\t\n", "\r\n\r\n"])
-  func anEmptyDatabaseHasNoPackages(text: String) {
+  func emptyDatabaseHasNoPackages(text: String) {
     #expect(parse(text) == DpkgDatabase())
   }
 
-  @Test func packagesAreThoseThatDpkgQueryLists() {
+  @Test func packagesMatchDpkgQuery() {
     let states = [
       "not-installed", "config-files", "half-installed", "unpacked", "half-configured", "triggers-awaited",
       "triggers-pending", "installed",
@@ -79,7 +79,7 @@ import Testing
     "Package: x\nStatus: install ok installed\nStatus: install ok installed",
     "Package: x\nStatus: install ok installed\n\u{0}\u{1}",
   ])
-  func aMalformedParagraphIsSkippedAndCountedAndTheOthersStay(paragraph: String) {
+  func malformedParagraphIsSkippedAndCounted(paragraph: String) {
     let good = { (name: String) in "Package: \(name)\nStatus: install ok installed" }
     let database = parse([good("before"), paragraph, good("after")].joined(separator: "\n\n"))
     #expect(database.packages.map(\.name) == ["before", "after"])
@@ -87,17 +87,17 @@ import Testing
   }
 
   @Test(arguments: ["many", "-5", "99999999999999999999", "9223372036854775807", "1.5"])
-  func aSizeThatIsNoSizeIsUnknown(size: String) {
+  func invalidSizeIsUnknown(size: String) {
     let database = parse("Package: a\nStatus: install ok installed\nInstalled-Size: \(size)")
     #expect(database.packages.map(\.installedBytes) == [nil])
   }
 
-  @Test func fieldNamesAreReadWithoutRegardToCase() {
+  @Test func fieldNamesAreCaseInsensitive() {
     let database = parse("PACKAGE: a\nstatus: install ok installed\nINSTALLED-SIZE: 1")
     #expect(database.packages.map(\.installedBytes) == [1_024])
   }
 
-  @Test func theLastParagraphForAPackageHolds() {
+  @Test func lastParagraphForPackageWins() {
     let database = parse(
       """
       Package: a
@@ -127,18 +127,18 @@ import Testing
     #expect(database.skipped == 0)
   }
 
-  @Test func bytesThatAreNoTextDoNotMatter() {
+  @Test func invalidUnicodeIsTolerated() {
     let bytes = Array("Package: a\nStatus: install ok installed\nDescription: ".utf8) + [0xff, 0xfe, 0x0a]
     #expect(DpkgDatabase(parsing: bytes).packages.map(\.name) == ["a"])
   }
 
-  @Test func linesMayEndAsOnOtherSystems() {
+  @Test func carriageReturnsAreAccepted() {
     let database = parse("Package: a\r\nStatus: install ok installed\r\n\r\nPackage: b\r\nStatus: x\r\n")
     #expect(database.packages.map(\.name) == ["a"])
     #expect(database.skipped == 1)
   }
 
-  @Test func packagesThatCouldBeInstalledNeedNoStatus() {
+  @Test func availablePackagesNeedNoStatus() {
     var reader = DpkgReader(.available)
     reader.add(Array("Package: a\nMaintainer: A <a@example.org>\n\nVersion: 1\n\nPackage: b".utf8))
     let database = reader.finish()
@@ -147,7 +147,7 @@ import Testing
     #expect(database.skipped == 1)
   }
 
-  @Test func bytesMayComeInPiecesOfAnySize() {
+  @Test func chunkSizeDoesNotAffectParsing() {
     let text =
       "Package: a\nStatus: install ok installed\nVersion: 1\n\n\nwrong\n\nPackage: b\r\n"
       + "Status: install ok installed\r\nDescription: ü\r\n continued\r\n\r\nPackage: c\nStatus: install ok installed"
@@ -161,7 +161,7 @@ import Testing
     }
   }
 
-  @Test func aHugeDatabaseIsReadWhole() {
+  @Test func hugeDatabaseIsParsedCompletely() {
     let filler = String(repeating: " a long description goes on and on\n", count: 200)
     let text = (0..<2_000).map {
       "Package: p\($0)\nStatus: install ok installed\nDescription: number \($0)\n\(filler)"
@@ -171,7 +171,7 @@ import Testing
     #expect(database.packages.last?.summary == "number 1999")
   }
 
-  @Test func anyBytesAtAllAreRead() {
+  @Test func randomInputIsParsedSafely() {
     var generator = SplitMix64(seed: 7)
     let pieces = [
       "Package: a", "Status: install ok installed", "\n", "\n\n", " ", ":", "\u{0}", "\r", "x: y", "ü",

@@ -25,21 +25,21 @@ import Testing
   }
 
   @Test(arguments: ["", "  ", "bash", "BASH", "again bourne", "b", "SHELL bash", "ash g"])
-  func aSearchFindsWordsInNameAndSummaryInAnyOrderAndCase(text: String) async throws {
+  func searchMatchesWordsIgnoringOrderAndCase(text: String) async throws {
     #expect(try await finds(text, bash))
   }
 
   @Test(arguments: ["zsh", "bash zsh", "bashh", "GNU Bourne Again SHell!"])
-  func aSearchDoesNotFindWhatIsNotThere(text: String) async throws {
+  func searchRejectsMissingWords(text: String) async throws {
     #expect(try await !finds(text, bash))
   }
 
-  @Test func aSearchFindsLettersBeyondASCII() async throws {
+  @Test func searchFindsNonASCIILetters() async throws {
     #expect(try await finds("ünd", bare))
     #expect(try await finds("ÜND", bare))
   }
 
-  @Test func aChoiceThatShowsTheSameIsTheSame() {
+  @Test func equivalentSearchesAreSameChoice() {
     var first = PackageChoice()
     var second = PackageChoice()
     first.search = "a B"
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: PackageGrouping.allCases, PackageOrder.allCases)
-  func everyChoiceCanBeAsked(grouping: PackageGrouping, order: PackageOrder) async throws {
+  func everyChoiceYieldsValidRequest(grouping: PackageGrouping, order: PackageOrder) async throws {
     var package = bash
     package.isInstalled = true
     package.isStarred = true
@@ -65,14 +65,14 @@ import Testing
     }
   }
 
-  @Test func prioritiesHaveTheNamesThatControlFilesHave() {
+  @Test func prioritiesRoundTripThroughNames() {
     for priority in Package.Priority.allCases { #expect(.init(named: priority.name) == priority) }
     #expect(Package.Priority(named: "perhaps") == .unknown)
     #expect(Package.Priority(named: nil) == .unknown)
     #expect(Package.Priority.allCases.map(\.rawValue) == Array(0..<6))
   }
 
-  @Test func aMaintainerStaysTheSameWhenItsNameChanges() {
+  @Test func renamedMaintainerKeepsIdentity() {
     let maintainer = Maintainer(id: "Ada <ada@example.org>")
     var other = maintainer
     other.name = "Zoe"
@@ -89,14 +89,14 @@ import Testing
     ("Nobody", "Nobody", ""), ("", "", ""), ("a < b", "a < b", ""), ("<>", "", ""), (">", ">", ""),
     ("A <b> <c>", "A <b>", "c"),
   ])
-  func aMaintainerIsANameAndAnAddress(field: String, name: String, email: String) {
+  func maintainerFieldSplitsIntoNameAndAddress(field: String, name: String, email: String) {
     let maintainer = Maintainer(id: field)
     #expect(maintainer.id == field)
     #expect(maintainer.name == name)
     #expect(maintainer.email == email)
   }
 
-  @Test func aPackageIsTheSameAfterItWasARow() throws {
+  @Test func packageRoundTripsThroughRow() throws {
     var package = bash
     package.maintainerID = "Ada <ada@example.org>"
     package.isStarred = true

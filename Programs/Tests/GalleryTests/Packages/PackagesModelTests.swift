@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: TestDatabase.allCases)
-  func packagesStandByNameInTheirSections(database: TestDatabase) async throws {
+  func packagesAreSortedByNameInSections(database: TestDatabase) async throws {
     let model = try await makeModel(database)
     #expect(table(model) == ["none: local", "libs: libbz2 zlib1g", "shells: bash"])
     #expect(model.titleLine == "Packages: 4 packages in 3 sections")
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: TestDatabase.allCases)
-  func theLargestCanStandFirst(database: TestDatabase) async throws {
+  func orderAndGroupingFollowChoice(database: TestDatabase) async throws {
     let model = try await makeModel(database)
     model.choice.order = .size
     try await model.source.catchUp()
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: TestDatabase.allCases)
-  func sectionsByMaintainerTellItsNameAndAddress(database: TestDatabase) async throws {
+  func maintainerSectionsShowNameAndAddress(database: TestDatabase) async throws {
     let model = try await makeModel(database)
     model.choice.grouping = .maintainer
     try await model.source.catchUp()
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: TestDatabase.allCases)
-  func sectionsByDateBeginWithTheLatest(database: TestDatabase) async throws {
+  func dateSectionsStartWithLatest(database: TestDatabase) async throws {
     // Noon in Greenwich is the same day nearly everywhere.
     let noon = Date(timeIntervalSince1970: 1_715_947_200)
     try packages.setInstalled("bash", at: noon)
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(arguments: TestDatabase.allCases)
-  func aSearchShowsWhatItFindsAndItsSections(database: TestDatabase) async throws {
+  func searchShowsMatchesInSections(database: TestDatabase) async throws {
     let model = try await makeModel(database)
     let expected = [
       "compression": ["libs: libbz2 zlib1g"], "COMPRESSION Another": ["libs: libbz2"],
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test(arguments: TestDatabase.allCases)
-  func aSearchHoldsThroughOtherChoices(database: TestDatabase) async throws {
+  func searchSurvivesOtherChoices(database: TestDatabase) async throws {
     var choice = PackageChoice()
     choice.search = "library"
     let model = try await makeModel(database, choice: choice)
@@ -135,7 +135,7 @@ import Testing
     #expect(table(model) == ["required: libbz2", "optional: zlib1g"])
   }
 
-  @Test func eachKeyThatChangesTheResultIsOneTransition() async throws {
+  @Test func onlyKeystrokesChangingResultsCauseTransitions() async throws {
     let model = try await makeModel(.memory)
     var transitions: [Int] = []
     let observation = model.source.observe { transitions.append($0.after.numberOfItems) }
@@ -148,7 +148,7 @@ import Testing
   }
 
   @Test(arguments: TestDatabase.allCases)
-  func packagesThatAreNotInstalledAreListedAndCanBeLeftOut(database: TestDatabase) async throws {
+  func uninstalledPackagesAreListedUnlessExcluded(database: TestDatabase) async throws {
     let model = try await makeModel(
       database, available: "Package: zsh\nArchitecture: amd64\nSection: shells\nVersion: 5\n")
     #expect(table(model) == ["none: local", "libs: libbz2 zlib1g", "shells: bash zsh"])
@@ -160,7 +160,7 @@ import Testing
   }
 
   @Test(arguments: TestDatabase.allCases)
-  func editsAreShownAsTheDatabaseHasThem(database: TestDatabase) async throws {
+  func editsAreShownFromDatabase(database: TestDatabase) async throws {
     let model = try await makeModel(database)
     await model.toggleStar(try package("bash", in: model))
     try await model.source.catchUp()
@@ -180,7 +180,7 @@ import Testing
     #expect(model.notice == nil)
   }
 
-  @Test func anEmptyListSaysWhatToDo() async throws {
+  @Test func emptyTextMatchesChoice() async throws {
     let model = try await makeModel(.memory)
     model.choice.scope = .starred
     try await model.source.catchUp()
@@ -190,7 +190,7 @@ import Testing
   }
 
   @Test(arguments: TestDatabase.allCases)
-  func whatWasSkippedIsToldAlsoLater(database: TestDatabase) async throws {
+  func skippedCountIsReportedAfterReimport(database: TestDatabase) async throws {
     try packages.write(["Package: a", "two words: value"])
     let model = try await makeModel(database)
     #expect(model.notice == "1 malformed paragraph skipped")
@@ -198,7 +198,7 @@ import Testing
     #expect(model.notice == "1 malformed paragraph skipped")
   }
 
-  @Test func aMachineWithoutPackagesSaysSo() async throws {
+  @Test func failedImportShowsEmptyText() async throws {
     try FileManager.default.removeItem(atPath: "\(packages.folder.path)/status")
     let model = try await makeModel(.memory)
     #expect(model.state == .ended && model.source.snapshot.isEmpty)
@@ -207,7 +207,7 @@ import Testing
       model.emptyText.hint == "The packages could not be imported: The dpkg database cannot be read.")
   }
 
-  @Test func aDatabaseThatCannotBeOpenedIsAFailureThatCanBeTriedAgain() async throws {
+  @Test func failureToOpenDatabaseCanBeRetried() async throws {
     let health = Health()
     let place = PackagePlace(name: "x.db") {
       if !health.isGood { throw FetchError.corrupt("page 3") }
@@ -229,7 +229,7 @@ import Testing
   }
 
   #if SQLite
-    @Test func whatAnotherConnectionWritesIsShown() async throws {
+    @Test func writesFromOtherConnectionsAreShown() async throws {
       let path = "\(packages.folder.path)/x.sqlite"
       let place = PackagePlace(name: "x.sqlite") { try SQLitePackages(path: path) }
       let model = PackagesModel(PackageStore([place]), importingFrom: try packages.origin())
@@ -250,7 +250,7 @@ import Testing
     }
   #endif
 
-  @Test func anEditThatCannotBeMadeIsTold() async throws {
+  @Test func failedEditShowsNotice() async throws {
     let memory = MemoryPackages()
     let model = PackagesModel(
       PackageStore([PackagePlace(name: "memory") { memory }]), importingFrom: try packages.origin())

@@ -14,7 +14,7 @@ import Testing
     #expect(reading.skipped == 0)
   }
 
-  @Test func aProcessThatVanishesWhileItIsReadIsSkippedAndCounted() {
+  @Test func vanishedProcessIsSkippedAndCounted() {
     var processes = FakeProcesses()
     processes.add(1)
     processes.add(2)
@@ -25,7 +25,7 @@ import Testing
     #expect(reading.skipped == 1)
   }
 
-  @Test func aFileThatMakesNoSenseIsSkippedAndCounted() {
+  @Test func malformedFileIsSkippedAndCounted() {
     var processes = FakeProcesses()
     processes.add(1)
     processes.files["1/stat"] = ""
@@ -33,7 +33,7 @@ import Testing
     #expect(processes.read().skipped == 1)
   }
 
-  @Test func aFolderThatIsNotThereHasNoProcesses() throws {
+  @Test func missingFolderHasNoProcesses() throws {
     let folder = try TemporaryFolder()
     let reading = ProcessFolder(path: folder.path + "/none").read()
     #expect(reading.entries.isEmpty)
@@ -41,7 +41,7 @@ import Testing
     #expect(reading.uptime == 0)
   }
 
-  @Test func aFolderIsReadAsTheKernelsIs() throws {
+  @Test func processesAreReadFromFolder() throws {
     var fake = FakeProcesses()
     fake.add(17, name: "a (name) with", command: "/bin/a\0-b\0")
     let folder = try TemporaryFolder()

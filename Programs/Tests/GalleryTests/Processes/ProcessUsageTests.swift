@@ -9,21 +9,21 @@ import Testing
     return processes
   }
 
-  @Test func theFirstReadingShowsTheShareSinceTheStart() {
+  @Test func firstReadingShowsUsageSinceStart() {
     var usage = ProcessUsage()
     let rows = usage.rows(of: processes(at: 1_000, busyTicks: 2_500).read())
     #expect(rows.map(\.processorTenths) == [250])
     #expect(rows.map(\.memoryBytes) == [3 * 4_096])
   }
 
-  @Test func laterReadingsShowTheShareSinceTheOneBefore() {
+  @Test func laterReadingsShowUsageSincePrevious() {
     var usage = ProcessUsage()
     _ = usage.rows(of: processes(at: 1_000, busyTicks: 2_500).read())
     #expect(usage.rows(of: processes(at: 1_002, busyTicks: 2_600).read()).map(\.processorTenths) == [500])
     #expect(usage.rows(of: processes(at: 1_003, busyTicks: 2_600).read()).map(\.processorTenths) == [0])
   }
 
-  @Test func aNumberThatIsUsedAgainIsAnotherProcess() {
+  @Test func reusedNumberIsDifferentProcess() {
     var usage = ProcessUsage()
     let before = usage.rows(of: processes(at: 1_000, busyTicks: 2_500).read())
     let after = usage.rows(of: processes(at: 1_001, busyTicks: 10, startTicks: 100_000).read())
@@ -31,14 +31,14 @@ import Testing
     #expect(after.map(\.processorTenths) == [100])
   }
 
-  @Test func clocksThatRunBackwardsUseNothing() {
+  @Test func backwardClocksShowNoUsage() {
     var usage = ProcessUsage()
     _ = usage.rows(of: processes(at: 1_000, busyTicks: 2_500).read())
     #expect(usage.rows(of: processes(at: 999, busyTicks: 2_600).read()).map(\.processorTenths) == [0])
     #expect(usage.rows(of: processes(at: 1_001, busyTicks: 100).read()).map(\.processorTenths) == [0])
   }
 
-  @Test func orderIsByUseAndThenByAge() {
+  @Test func processesSortByUsageThenAge() {
     let row = { (number: Int, processor: Int, memory: Int) in
       RunningProcess(
         identity: ProcessStatus.Identity(number: number, startTicks: 0), name: "", command: "",

@@ -19,7 +19,7 @@ import Testing
     model.source.snapshot.items.map(\.identity.number)
   }
 
-  @Test func thoseThatUseMostStandFirst() {
+  @Test func heaviestProcessesComeFirst() {
     let model = ProcessesModel(files: processes([2, 5, 3]))
     #expect(numbers(model) == [5, 3, 2])
     #expect(model.titleLine == "Processes: 3 processes")
@@ -27,7 +27,7 @@ import Testing
     #expect(numbers(model) == [2, 3, 5])
   }
 
-  @Test func aReadingThatChangesNothingIsNoTransition() {
+  @Test func unchangedReadingCausesNoTransition() {
     var processes = processes([1, 2])
     for number in [1, 2] { processes.files["\(number)/stat"] = nil }
     processes.numbers = []
@@ -42,7 +42,7 @@ import Testing
     #expect(transitions == 0)
   }
 
-  @Test func processesComeGoAndMoveByIdentity() throws {
+  @Test func processesAreDiffedByIdentity() throws {
     let model = ProcessesModel(files: processes([1, 2, 3]))
     var changes: [Changeset] = []
     let observation = model.source.observe { changes.append($0.changeset) }
@@ -57,7 +57,7 @@ import Testing
     #expect(Set(numbers(model)) == [1, 2, 3])
   }
 
-  @Test func whatVanishesIsCounted() {
+  @Test func vanishedProcessesAreCounted() {
     var files = processes([1, 2, 3])
     let model = ProcessesModel(files: files)
     #expect(model.notice == nil)
@@ -67,7 +67,7 @@ import Testing
     #expect(model.notice == "1 vanished while they were read")
   }
 
-  @Test func aProcessThatIsListedTwiceIsShownOnce() {
+  @Test func duplicateProcessIsShownOnce() {
     var files = processes([1, 2])
     files.numbers = [1, 2, 1]
     let model = ProcessesModel(files: files)
@@ -76,7 +76,7 @@ import Testing
     #expect(model.source.snapshot.numberOfItems == 2)
   }
 
-  @Test func theTableIsReadAnewWithEveryTickUntilItsTaskIsCancelled() async {
+  @Test func everyTickReloadsProcessesUntilCancelled() async {
     let files = ChangingProcesses(processes([1]))
     let model = ProcessesModel(files: files)
     let clock = TickClock()

@@ -21,24 +21,24 @@ import Testing
     #expect(ElementFamily.table.allSatisfy { $0.elements.map(\.id) == $0.elements.map(\.id).sorted() })
   }
 
-  @Test func aListBeginsWithSomeOfTheTable() {
+  @Test func listStartsWithPartOfTable() {
     #expect(table == [[3, 11, 19], [4, 12, 20], [29, 47, 79], [6, 14, 32]])
     #expect(model.titleLine == "Elements: 12 elements in 4 families")
   }
 
-  @Test func anElementIsAddedToTheFamilyOfTheChosenOneInItsPlace() throws {
+  @Test func elementIsAddedInOrderToChosenFamily() throws {
     try model.removeElement(12)
     #expect(try model.addElement(4)?.id == 12)
     #expect(try model.addElement(4)?.id == 38)
     #expect(table[1] == [4, 12, 20, 38])
   }
 
-  @Test func aFullFamilyPassesTheTurnToAnother() throws {
+  @Test func addingToFullFamilyUsesAnotherFamily() throws {
     #expect(try model.addElement(29)?.id == 37)
     #expect(table[0] == [3, 11, 19, 37])
   }
 
-  @Test func nothingIsAddedWhenNothingIsMissing() throws {
+  @Test func addingToCompleteTableDoesNothing() throws {
     while try model.addFamily() != nil {}
     while try model.addElement(nil) != nil {}
     #expect(table == ElementFamily.table.map { $0.elements.map(\.id) })
@@ -46,7 +46,7 @@ import Testing
     #expect(try model.addFamily() == nil)
   }
 
-  @Test func aFamilyIsAddedWholeAndRemovedWhole() throws {
+  @Test func familiesAreAddedAndRemovedWhole() throws {
     #expect(try model.addFamily()?.title == "Pnictogens")
     #expect(table.last == [7, 15, 33, 51, 83])
     try model.removeFamily(47)
@@ -55,7 +55,7 @@ import Testing
     #expect(families == ["Alkali metals", "Alkaline earth metals", "Carbon group"])
   }
 
-  @Test func aFamilyThatIsShutKeepsItsElementsAndShowsNone() throws {
+  @Test func collapsedFamilyKeepsElementsHidden() throws {
     let list = textList(model.list, rows: 20, header: \.titleText, row: { RowText(title: $0.name) })
     model.list.toggle("Alkali metals")
     #expect(list.text.hasPrefix("[▸ Alkali metals]\n[▾ Alkaline earth metals]\n  Beryllium\n"))
@@ -69,7 +69,7 @@ import Testing
     #expect(list.driver.displayed == model.list.snapshot)
   }
 
-  @Test func aFamilyIsOpenedWhenAnElementIsAddedToIt() throws {
+  @Test func addingElementExpandsItsFamily() throws {
     model.list.collapseAll()
     let added = try model.addElement(nil)
     #expect(added?.id == 37)
@@ -77,13 +77,13 @@ import Testing
     #expect(!model.list.isExpanded("Carbon group"))
   }
 
-  @Test func aFamilyWithoutElementsStays() throws {
+  @Test func emptyFamilyRemains() throws {
     for _ in 0..<3 { try model.removeElement(nil) }
     #expect(table.last == [])
     #expect(families.count == 4)
   }
 
-  @Test func anEmptyListTakesEveryAction() throws {
+  @Test func emptyListAcceptsEveryAction() throws {
     for _ in 0..<5 { try model.removeFamily(nil) }
     try model.removeElement(3)
     try model.removeElement(nil)
@@ -93,7 +93,7 @@ import Testing
     #expect(model.titleLine == "Elements: 0 elements in 0 families")
   }
 
-  @Test func shuffleKeepsEveryElementInItsFamilyInOneTransition() throws {
+  @Test func shuffleKeepsFamiliesInOneTransition() throws {
     let before = Set(zip(families, table.map { Set($0) }).map { "\($0) \($1.sorted())" })
     var transitions = 0
     let observation = model.source.observe { _ in transitions += 1 }

@@ -4,7 +4,7 @@ import Testing
 @testable import GalleryKit
 
 @Suite struct GalleryCommandTests {
-  @Test func withoutOptionsItShowsPackages() throws {
+  @Test func defaultScreenIsPackages() throws {
     let command = try GalleryCommand.parse([])
     #expect(command.screen == .packages)
     #expect(!command.text)
@@ -12,7 +12,7 @@ import Testing
     #expect(command.seconds == nil)
   }
 
-  @Test func everyScreenHasAName() throws {
+  @Test func everyScreenIsSelectableByName() throws {
     for screen in ScreenName.allCases {
       #expect(
         try GalleryCommand.parse(["--screen", screen.title.lowercased().replacing(" ", with: "-")]).screen
@@ -26,7 +26,7 @@ import Testing
     ["--text", "--screenshot", "a.png"], ["--screenshot", ""], ["--rows", "0"], ["--unknown"],
     ["--database", ""], ["--postgres", ""], ["--database", "a", "--postgres", "b"],
   ])
-  func whatMakesNoSenseIsRefused(arguments: [String]) {
+  func invalidArgumentsAreRejected(arguments: [String]) {
     #expect(throws: (any Error).self) { try GalleryCommand.parse(arguments) }
   }
 }

@@ -11,13 +11,13 @@ import Testing
 @Suite struct GalleryScreenTests {
   private let some: [any GalleryScreen] = [Files(), Chat()]
 
-  @Test func theGalleryHasEveryScreen() throws {
+  @Test func galleryHasEveryScreen() throws {
     #expect(allScreens.map(\.name) == ScreenName.allCases)
     #expect(try allScreens.needed(for: GalleryCommand.parse([])).map(\.name) == ScreenName.allCases)
   }
 
   @Test(arguments: ScreenName.allCases)
-  func everyScreenOfThisMachineIsPrinted(name: ScreenName) async throws {
+  func everyScreenPrintsText(name: ScreenName) async throws {
     let folder = try TemporaryFolder()
     var arguments = [
       "--text", "--screen", name.rawValue, "--rows", "5", "--installed-only",
@@ -35,12 +35,12 @@ import Testing
   }
 
   @Test(arguments: [["--text"], ["--screenshot", "chat.png"]])
-  func aProgramWithSomeScreensPrintsAndDrawsThose(arguments: [String]) throws {
+  func partialProgramRendersItsScreens(arguments: [String]) throws {
     let command = try GalleryCommand.parse(["--screen", "chat"] + arguments)
     #expect(try some.needed(for: command).map(\.name) == [.chat])
   }
 
-  @Test func aScreenThatAProgramDoesNotHaveIsAnError() throws {
+  @Test func missingScreenThrows() throws {
     let command = try GalleryCommand.parse(["--screen", "ten-million", "--text"])
     #expect(throws: GalleryFailure.missingScreens([.tenMillion])) { try some.needed(for: command) }
     #expect(
@@ -48,7 +48,7 @@ import Testing
         == "This program does not have ten-million, feed. The program gallery has every screen.")
   }
 
-  @Test func aWindowNeedsEveryScreen() throws {
+  @Test func windowRequiresEveryScreen() throws {
     let command = try GalleryCommand.parse(["--screen", "chat"])
     let others = ScreenName.allCases.filter { $0 != .files && $0 != .chat }
     #expect(throws: GalleryFailure.missingScreens(others)) { try some.needed(for: command) }

@@ -19,26 +19,26 @@ import Testing
 
   private var rows: [Int] { Array(model.source.items) }
 
-  @Test func theListBeginsWithAMillionRows() {
+  @Test func listStartsWithMillionRows() {
     #expect(MillionModel().titleLine == "Million: 1000000 rows")
     #expect(MillionModel(count: -1).titleLine == "Million: 0 rows")
     #expect(model.counts(write: grouped) == "8 rows")
   }
 
-  @Test func newRowsComeBelowTheChosenOneOrAtTheTop() throws {
+  @Test func insertAddsRowsBelowChosenOrAtTop() throws {
     try model.insert(below: nil)
     try model.insert(2, below: 3)
     #expect(rows == [9, 1, 2, 3, 10, 11, 4, 5, 6, 7, 8])
   }
 
-  @Test func deleteTakesTheChosenOrTheFirst() throws {
+  @Test func deleteRemovesChosenOrFirstRow() throws {
     try model.delete(nil)
     try model.delete(5)
     try model.delete(5)
     #expect(rows == [3, 4, 6, 7, 8])
   }
 
-  @Test func moveGoesDownAndFromTheEndToTheTop() throws {
+  @Test func moveShiftsDownAndWrapsToTop() throws {
     try model.move(nil)
     #expect(rows == [2, 3, 4, 5, 6, 1, 7, 8])
     try model.move(7)
@@ -55,7 +55,7 @@ import Testing
     #expect(rows.sorted() == Array(1...8))
   }
 
-  @Test func eachUpdateTellsItsTime() throws {
+  @Test func updatesReportTheirDuration() throws {
     #expect(model.latestUpdate == nil)
     try model.insert(1_000, below: nil)
     #expect(model.latestUpdate?.title == "Insert 1,000")
@@ -64,7 +64,7 @@ import Testing
     #expect(model.latestUpdate?.title == "Delete")
   }
 
-  @Test func anEmptyListTakesEveryAction() async throws {
+  @Test func emptyListAcceptsEveryAction() async throws {
     let model = MillionModel(count: 0)
     try model.delete(nil)
     try model.move(1)

@@ -27,7 +27,7 @@ import Testing
     textList(model.source, rows: rows, header: \.headerText) { RowText(title: $0.item?.name ?? "") }
   }
 
-  @Test func aScreenIsItsTitleWithCountsThenNoticesThenRows() async throws {
+  @Test func screenTextHasTitleNoticesAndRows() async throws {
     let model = try await makeModel()
     #expect(
       text(of: model, list: list(model)) == """
@@ -40,7 +40,7 @@ import Testing
         """)
   }
 
-  @Test func aListFollowsTheSearchByLegalSteps() async throws {
+  @Test func searchUpdatesListWithLegalSteps() async throws {
     let model = try await makeModel()
     let list = list(model)
     for search in ["b", "ba", "bash", "x", "", "z"] {
@@ -61,7 +61,7 @@ import Testing
     #expect(list.driver.displayed == model.source.snapshot)
   }
 
-  @Test func anEmptyScreenSaysWhatToDo() async throws {
+  @Test func emptyScreenShowsHint() async throws {
     let model = try await makeModel()
     model.choice.search = "nothing of the kind"
     try await model.source.catchUp()
@@ -73,7 +73,7 @@ import Testing
         """)
   }
 
-  @Test func noMoreRowsAreDrawnThanAreAskedFor() async throws {
+  @Test func textIsLimitedToRequestedRows() async throws {
     let model = try await makeModel()
     #expect(list(model, rows: 2).text == "[libs]\n  zlib1g\nlines 1 to 2 of 4")
   }

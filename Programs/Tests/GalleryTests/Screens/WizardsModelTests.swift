@@ -10,37 +10,37 @@ import Testing
 
   private var numbers: [Int] { model.source.items.map(\.id) }
 
-  @Test func aListBeginsWithWizardsOfDifferentNames() {
+  @Test func listStartsWithUniquelyNamedWizards() {
     #expect(numbers == [0, 1, 2, 3])
     #expect(Set((0..<30).map { Wizard.example($0).name }).count == 30)
     #expect(model.titleLine == "Wizards: 4 wizards")
   }
 
-  @Test func appendAddsANewOneAtTheEnd() throws {
+  @Test func appendAddsWizardAtEnd() throws {
     let added = try model.append()
     #expect(numbers == [0, 1, 2, 3, 4])
     #expect(added.id == 4)
   }
 
   @Test(arguments: [(nil, [4, 1, 2, 3]), (2, [0, 1, 4, 3]), (9, [4, 1, 2, 3])] as [(Int?, [Int])])
-  func replacePutsANewOneInPlaceOfTheChosenOrTheFirst(chosen: Int?, expected: [Int]) throws {
+  func replaceExchangesChosenOrFirstWizard(chosen: Int?, expected: [Int]) throws {
     try model.replace(chosen)
     #expect(numbers == expected)
   }
 
   @Test(arguments: [(nil, [3, 0, 1, 2]), (1, [1, 0, 2, 3]), (0, [1, 2, 3, 0])] as [(Int?, [Int])])
-  func moveBringsTheChosenOrTheLastToTheTop(chosen: Int?, expected: [Int]) throws {
+  func moveBringsChosenOrLastToTop(chosen: Int?, expected: [Int]) throws {
     try model.move(chosen)
     #expect(numbers == expected)
   }
 
   @Test(arguments: [(nil, [0, 1, 2]), (1, [0, 2, 3])] as [(Int?, [Int])])
-  func removeTakesTheChosenOrTheLast(chosen: Int?, expected: [Int]) throws {
+  func removeDeletesChosenOrLastWizard(chosen: Int?, expected: [Int]) throws {
     try model.remove(chosen)
     #expect(numbers == expected)
   }
 
-  @Test func anEmptyListTakesEveryAction() throws {
+  @Test func emptyListAcceptsEveryAction() throws {
     try model.removeAll()
     try model.removeAll()
     try model.replace(1)

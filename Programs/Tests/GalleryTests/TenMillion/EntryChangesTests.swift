@@ -7,7 +7,7 @@ import Testing
 @testable import TenMillionScreen
 
 @Suite struct EntryChangesTests {
-  @Test func theSameSeedChangesTheSameRows() {
+  @Test func equalSeedsProduceEqualChanges() {
     var first = EntryChanges(EntryPlan(rows: 1_000), greatestID: 1_000, using: SplitMix64(seed: 7))
     var second = EntryChanges(EntryPlan(rows: 1_000), greatestID: 1_000, using: SplitMix64(seed: 7))
     #expect(first.next(200) == second.next(200))
@@ -15,7 +15,7 @@ import Testing
     #expect(first.next(-1).isEmpty)
   }
 
-  @Test func rowsAreInsertedUnderNumbersThatNoneHas() {
+  @Test func insertedRowsGetUnusedNumbers() {
     var changes = EntryChanges(EntryPlan(rows: 10), greatestID: 25, using: SplitMix64(seed: 3))
     let inserted = changes.next(2_000).compactMap { change in
       if case .insert(let entry) = change { entry.id } else { nil }
@@ -24,7 +24,7 @@ import Testing
     #expect(inserted == Array(26..<26 + Int64(inserted.count)))
   }
 
-  @Test func allKindsOfChangesComeAndStayAmongTheRows() {
+  @Test func changesCoverAllKindsWithinRange() {
     let plan = EntryPlan(rows: 100)
     var changes = EntryChanges(plan, greatestID: 100, using: SplitMix64(seed: 1))
     var kinds: Set<Int> = []
@@ -47,7 +47,7 @@ import Testing
     #expect(none.next(100).count == 100)
   }
 
-  @Test func statementsBindTheirValuesInEachDialect() {
+  @Test func statementsBindValuesInEachDialect() {
     let change = EntryChange.setPoints(7, 40)
     let (sqlite, postgres) = (change.statement(.sqlite), change.statement(.postgres))
     #expect(sqlite.text == "UPDATE gallery_entry SET points = ? WHERE id = ?")
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func shelvesStandInTheOrderOfTheirTitles() {
+  @Test func shelvesAreSortedByTitle() {
     let titles = (0..<Shelf.count).map { Shelf(rawValue: $0).title }
     #expect(Shelf.count == 500)
     #expect(titles == titles.sorted())
@@ -67,7 +67,7 @@ import Testing
     #expect(Shelf(rawValue: 500).title == "Shelf 500")
   }
 
-  @Test func aCostIsWhatLiesBetweenTwoReadings() {
+  @Test func costIsDifferenceOfReadings() {
     let first = CostReading(time: .seconds(1), main: .seconds(1), process: .seconds(2), resident: 1)
     let second = CostReading(
       time: .seconds(3), main: .seconds(1) + .milliseconds(20), process: .seconds(2) + .milliseconds(250),

@@ -9,7 +9,7 @@ import Testing
 
 @MainActor
 @Suite struct TenMillionModelTests {
-  @Test func aDatabaseThatCannotBeOpenedIsToldInPlaceOfTheRows() async {
+  @Test func failureToOpenDatabaseShowsEmptyText() async {
     let model = TenMillionModel(
       EntryPlace(name: "nowhere") { _, _ in throw FetchError.notADatabase("nowhere is a picture.") },
       EntryPlan(rows: 10))
@@ -20,7 +20,7 @@ import Testing
     #expect(!model.isLoading)
   }
 
-  @Test func theCacheIsInTheUsersFolder() {
+  @Test func cachePathIsInUserCacheFolder() {
     #expect(
       EntryPlace.cachePath(["XDG_CACHE_HOME": "/c"], home: "/h", rows: 7)
         == "/c/headwater-gallery/entries-7.sqlite")
@@ -55,7 +55,7 @@ import Testing
       }
     }
 
-    @Test(arguments: [1, 499, 500, 1_234]) func allRowsAreGeneratedOnTheirShelves(rows: Int) async throws {
+    @Test(arguments: [1, 499, 500, 1_234]) func allRowsAreGeneratedOnShelves(rows: Int) async throws {
       try await withFile { path in
         let model = TenMillionModel(.file(path), EntryPlan(rows: rows, chunk: 100))
         await model.open()
@@ -70,7 +70,7 @@ import Testing
       }
     }
 
-    @Test func aGenerationThatIsCancelledLeavesNothingThatIsTakenForWholeAndGoesOn() async throws {
+    @Test func cancelledGenerationResumesFromPartialFile() async throws {
       try await withFile { path in
         let model = TenMillionModel(
           EntryPlace(name: path) { plan, report in
@@ -98,7 +98,7 @@ import Testing
       }
     }
 
-    @Test func whatAGenerationOfOtherRowsHasLeftIsNotGoneOnWith() async throws {
+    @Test func partialFileOfOtherPlanIsDiscarded() async throws {
       try await withFile { path in
         let first = TenMillionModel(
           EntryPlace(name: path) { plan, report in
@@ -114,7 +114,7 @@ import Testing
       }
     }
 
-    @Test func aPartThatIsDamagedIsBegunAgain() async throws {
+    @Test func damagedPartialFileIsRegenerated() async throws {
       try await withFile { path in
         let partial = URL(fileURLWithPath: path + "-partial")
         try FileManager.default.createDirectory(
@@ -127,7 +127,7 @@ import Testing
       }
     }
 
-    @Test func anotherFileIsNeverWrittenTo() async throws {
+    @Test func nonDatabaseFileIsNeverOverwritten() async throws {
       try await withFile { path in
         let file = URL(fileURLWithPath: path)
         try FileManager.default.createDirectory(
@@ -143,7 +143,7 @@ import Testing
       }
     }
 
-    @Test func whatTheWriterChangesIsShown() async throws {
+    @Test func writerChangesAreShown() async throws {
       try await withFile { path in
         let model = TenMillionModel(.file(path), EntryPlan(rows: 2_000, chunk: 500))
         await model.open()
@@ -162,7 +162,7 @@ import Testing
       }
     }
 
-    @Test func theWriterKeepsItsPace() async throws {
+    @Test func writerKeepsPace() async throws {
       let clock = VirtualClock()
       let written = Recorded()
       let writer = EntryWriter(database: written, plan: EntryPlan(rows: 100))
@@ -177,7 +177,7 @@ import Testing
       #expect(written.sizes.allSatisfy { $0 == 50 })
     }
   #else
-    @Test func aBuildWithoutSQLiteSaysHowToBuildIt() async {
+    @Test func buildWithoutSQLiteNamesRequiredTrait() async {
       let model = TenMillionModel(.file("/nowhere/x"), EntryPlan(rows: 10))
       await model.open()
       #expect(model.emptyText.hint.contains("--traits SQLite"))

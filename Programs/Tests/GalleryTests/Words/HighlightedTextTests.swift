@@ -4,7 +4,7 @@ import Testing
 @testable import GalleryKit
 
 @Suite struct HighlightedTextTests {
-  @Test func whatMarkupTakesForItsOwnIsEscaped() throws {
+  @Test func markupCharactersAreEscaped() throws {
     let text = "a <b> & c\0"
     #expect(highlightedMarkup(text, []) == "a &lt;b&gt; &amp; c")
     let range = try #require(text.range(of: "<b>"))
@@ -12,7 +12,7 @@ import Testing
     #expect(markup.hasPrefix("a <span ") && markup.hasSuffix(">&lt;b&gt;</span> &amp; c"))
   }
 
-  @Test func rangesThatOverlapAreHighlightedOnce() {
+  @Test func overlappingRangesAreHighlightedOnce() {
     let text = "hello"
     let (start, middle) = (text.startIndex, text.index(text.startIndex, offsetBy: 3))
     let markup = highlightedMarkup(text, [start..<middle, start..<text.endIndex])

@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: TestDatabase.allCases)
-  func onlyWhatDiffersIsWrittenAgainAndStarsStay(kind: TestDatabase) async throws {
+  func reimportWritesOnlyDifferencesAndKeepsStars(kind: TestDatabase) async throws {
     let database = try await makeDatabase(kind)
     let run = PackageImport(origin: try packages.origin(), database: database)
     _ = try await run.run { _ in }
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: TestDatabase.allCases)
-  func anImportThatFailsIsMadeUpForByTheNext(kind: TestDatabase) async throws {
+  func nextImportCompletesFailedOne(kind: TestDatabase) async throws {
     for failsAfter in 0..<7 {
       let packages = try TestPackages()
       let database = WatchedDatabase(try await kind.make(in: packages.folder), failsAfter: failsAfter)
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(arguments: TestDatabase.allCases)
-  func anImportThatIsCancelledKeepsWhatItHas(kind: TestDatabase) async throws {
+  func cancelledImportKeepsCompletedTransactions(kind: TestDatabase) async throws {
     let database = try await makeDatabase(kind)
     var run = PackageImport(origin: try packages.origin(), database: database)
     run.rowsPerTransaction = 1
@@ -104,7 +104,7 @@ import Testing
     #expect(try await names(database).count == 4)
   }
 
-  @Test func aReadThatIsCancelledEndsTheProgram() async throws {
+  @Test func cancellingReadTerminatesProgram() async throws {
     let database = try await makeDatabase(.memory)
     var origin = try packages.origin()
     // Prints endlessly.
@@ -116,7 +116,7 @@ import Testing
     #expect(await database.writes == [])
   }
 
-  @Test func whatIsOnThisMachineCountsAsWhatItIsThere() throws {
+  @Test func installedPackagesOverrideAvailableOnes() throws {
     let installed = DpkgDatabase(
       packages: [Package(name: "a", architecture: "", version: "1", maintainerID: "A")], skipped: 1)
     let available = DpkgDatabase(
@@ -133,14 +133,14 @@ import Testing
     #expect(catalog.skipped == 3)
   }
 
-  @Test func aProgramThatIsMissingOrFailsPrintsNothing() throws {
+  @Test func missingOrFailingProgramYieldsNoPackages() throws {
     for program in ["/nowhere/apt-cache", "/bin/false"] {
       let available = AvailablePackages(program: program, arguments: [])
       #expect(try available.read(isCancelled: { false }, report: { _ in }) == DpkgDatabase())
     }
   }
 
-  @Test func progressIsAShareAndWords() {
+  @Test func progressHasFractionAndText() {
     #expect(ImportProgress.opening.fraction == nil)
     #expect(ImportProgress.reading(5).fraction == nil)
     #expect(ImportProgress.writing(0, of: 0).fraction == nil)

@@ -38,7 +38,7 @@ import Testing
     return (rows + difference.inserted).sorted { "\($0[0])" < "\($1[0])" }
   }
 
-  @Test func aTableBecomesAnyOther() {
+  @Test func differenceTransformsAnyTableIntoAnother() {
     for present in Self.tables {
       for wanted in Self.tables {
         let difference = TableDifference(Self.table, from: present, to: wanted)
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func whatIsKeptStaysInRowsThatStay() {
+  @Test func keptColumnsSurviveInRemainingRows() {
     for present in Self.tables {
       for wanted in Self.tables {
         let difference = TableDifference(Self.table, from: present, to: wanted, keeping: ["kept"])
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func anArrayInPiecesIsTheArray() {
+  @Test func chunksJoinToWholeArray() {
     for count in 0..<8 {
       for size in -1..<9 {
         let pieces = Array(0..<count).chunks(of: size)

@@ -15,7 +15,7 @@ import Testing
   private let good = PackagePlace(name: "memory") { MemoryPackages() }
   private let bad = PackagePlace(name: "a.db") { throw FetchError.notADatabase("It is a text.") }
 
-  @Test func theFirstPlaceThatCanBeUsedIs() async throws {
+  @Test func firstUsablePlaceIsUsed() async throws {
     let store = PackageStore([good, bad])
     _ = try await store.sections(of: PackageChoice().request())
     #expect(try await store.notice() == nil)
@@ -25,7 +25,7 @@ import Testing
       try await other.notice() == "a.db cannot be used: It is a text. Kept in memory instead.")
   }
 
-  @Test func allAskTheSameDatabase() async throws {
+  @Test func concurrentRequestsShareDatabase() async throws {
     let store = PackageStore([good])
     async let first = store.database()
     async let second = store.database()
@@ -34,7 +34,7 @@ import Testing
     #expect(memories.count == 2 && memories[0] === memories[1])
   }
 
-  @Test func wherePackagesAreKeptIsTheUsersFolderForCaches() {
+  @Test func cachePathIsInUserCacheFolder() {
     let path = { PackagePlace.cachePath($0, home: "/home/ada") }
     #expect(path([:]) == "/home/ada/.cache/headwater-gallery/packages.sqlite")
     #expect(path(["XDG_CACHE_HOME": "/c"]) == "/c/headwater-gallery/packages.sqlite")
@@ -42,7 +42,7 @@ import Testing
     #expect(path(["XDG_CACHE_HOME": "here"]) == "/home/ada/.cache/headwater-gallery/packages.sqlite")
   }
 
-  @Test func aPlaceThatTheUserNamesHasNoOther() throws {
+  @Test func namedPlaceHasNoFallback() throws {
     let places = { (arguments: [String]) in
       PackagePlace.places(for: try GalleryCommand.parse(arguments)).map(\.name)
     }
@@ -53,7 +53,7 @@ import Testing
 
   #if SQLite
     @Test(arguments: ["no database at all, but more than twenty bytes of text", "x"])
-    func aFileThatIsNoDatabaseStaysAsItIs(text: String) async throws {
+    func nonDatabaseFileIsLeftUnchanged(text: String) async throws {
       let folder = try TemporaryFolder()
       try folder.write(text, to: "x.db")
       let path = "\(folder.path)/x.db"
@@ -64,7 +64,7 @@ import Testing
       #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
     }
 
-    @Test func aPlaceThatCannotBeWrittenToIsNotUsed() async throws {
+    @Test func unwritablePlaceIsNotUsed() async throws {
       let folder = try TemporaryFolder()
       try folder.write("a file, and no folder", to: "x")
       let path = "\(folder.path)/x/packages.sqlite"
@@ -74,7 +74,7 @@ import Testing
       }
     }
 
-    @Test func aDatabaseWithOtherTablesIsNotUsed() async throws {
+    @Test func databaseWithForeignTablesIsNotUsed() async throws {
       let folder = try TemporaryFolder()
       let path = "\(folder.path)/x.db"
       let other = try DatabaseQueue(path: path)
