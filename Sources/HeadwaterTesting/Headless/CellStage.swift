@@ -18,27 +18,21 @@ struct StagedView<Section: ListElement, Item: ListElement> {
 final class CellStage<Section: ListElement, Item: ListElement> {
   typealias Staged = StagedView<Section, Item>
 
-  var presentation: Presentation<HeadlessCell, Section, Item> {
-    didSet {
-      names = Self.names(presentation)
-      pool = pool.filter { names.contains($0.key) }
-    }
-  }
+  var presentation: Presentation<HeadlessCell, Section, Item>
   private(set) var lifeCycle = HeadlessLifeCycle()
   private var pool: [String: [(view: HeadlessCell, life: CellLife)]] = [:]
-  /// The names under which views of the present registrations are reused. Views of others are released instead of kept.
-  private var names: Set<String>
 
   init(_ presentation: Presentation<HeadlessCell, Section, Item>) {
     self.presentation = presentation
-    names = Self.names(presentation)
   }
 
-  private static func names(_ presentation: Presentation<HeadlessCell, Section, Item>) -> Set<String> {
+  /// Releases the views in the reuse pool whose registrations have been replaced.
+  func releaseReplacedViews() {
     let sectionViews = presentation.supplementaryRegistrations.map {
       "\($0.kind) \($0.registration.identifier)"
     }
-    return Set(presentation.cells.map { "cell \($0.identifier)" } + sectionViews)
+    let names = Set(presentation.cells.map { "cell \($0.identifier)" } + sectionViews)
+    pool = pool.filter { names.contains($0.key) }
   }
 
   /// The number of views in the reuse pool.
@@ -160,7 +154,7 @@ final class CellStage<Section: ListElement, Item: ListElement> {
     view.isVisible = false
     let calls = life.disappear()
     moments.carryOut(calls, on: view)
-    if names.contains(moments.identifier) { pool[moments.identifier, default: []].append((view, life)) }
+    pool[moments.identifier, default: []].append((view, life))
   }
 
   /// Returns the life-cycle closures of a registration, wrapped so that each call is counted.

@@ -144,6 +144,7 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>:
       stage.presentation = wantedEnds.completing(newValue)
       stage.presentation.report = { [weak self] in self?.report($0) }
       endAll()
+      stage.releaseReplacedViews()
       take(newValue, insteadOf: old)
       let layout = wantedEnds.layout(of: stage.presentation)
       if layout != rowLayout {
