@@ -70,7 +70,7 @@ struct AnchoringRandomTests {
   private let letters = (0..<4).map { chapter in (0..<8).map { "\(chapter)-\($0)" } }
 
   @Test(arguments: Heights.allCases, anchorings)
-  func theAnchorOfATableNeverMoves(_ heights: Heights, _ anchoring: ListAnchoring) throws {
+  func randomTableEditsKeepAnchorPosition(_ heights: Heights, _ anchoring: ListAnchoring) throws {
     for seed in 0..<(Search.isLong ? 12 : 4) as Range<UInt64> {
       func height(_ entry: TableEntry) -> CGFloat { CGFloat(10 + 5 * (entry.text.utf8.count % 7)) }
       let fixture = TableFixture(letters) { list in
@@ -95,7 +95,7 @@ struct AnchoringRandomTests {
   }
 
   @Test(arguments: [false, true], anchorings)
-  func theAnchorOfACollectionNeverMoves(isHorizontal: Bool, _ anchoring: ListAnchoring) throws {
+  func randomCollectionEditsKeepAnchorPosition(isHorizontal: Bool, _ anchoring: ListAnchoring) throws {
     for seed in 0..<(Search.isLong ? 12 : 4) as Range<UInt64> {
       let screen = CollectionScreen()
       let turns = Turns()

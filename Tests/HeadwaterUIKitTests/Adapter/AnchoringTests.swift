@@ -21,7 +21,7 @@ struct AnchoringTests {
   }
 
   @Test
-  func aViewIsNotAnchoredUnlessItIsTo() throws {
+  func anchoringIsOffByDefault() throws {
     let fixture = TableFixture([names(1...50)])
     #expect(fixture.adapter.anchoring == .none)
     scroll(fixture, to: 200)
@@ -30,7 +30,7 @@ struct AnchoringTests {
   }
 
   @Test
-  func whatComesAboveMovesNothingThatIsRead() throws {
+  func insertingAboveKeepsVisibleRows() throws {
     let fixture = table(.top)
     scroll(fixture, to: 205)
     try fixture.source.insert(contentsOf: [TableEntry("a"), TableEntry("b")], at: ItemPosition(0, 0))
@@ -40,7 +40,7 @@ struct AnchoringTests {
   }
 
   @Test
-  func aReloadKeepsThePlace() throws {
+  func reloadKeepsScrollPosition() throws {
     let fixture = table(.top)
     fixture.adapter.policy.isIncremental = false
     scroll(fixture, to: 205)
@@ -50,7 +50,7 @@ struct AnchoringTests {
   }
 
   @Test
-  func aChatShowsNewMessagesWhileItsEndIsSeen() throws {
+  func bottomAnchoringFollowsAppendsOnlyAtEnd() throws {
     let fixture = table(.bottom, 1...3)
     try fixture.source.append(contentsOf: names(4...10).map { TableEntry($0) }, toSection: 0)
     #expect(fixture.view.contentOffset.y == 80)
@@ -63,7 +63,7 @@ struct AnchoringTests {
   }
 
   @Test
-  func aFeedAtItsStartShowsWhatComesIfItIsTo() throws {
+  func stayingAtStartRevealsInsertedRows() throws {
     for (anchoring, offset) in [(ListAnchoring.top, 20.0), (ListAnchoring(.top, staysAtStart: true), 0)] {
       let fixture = table(anchoring)
       try fixture.source.insert(TableEntry("new"), at: ItemPosition(0, 0))
@@ -72,7 +72,7 @@ struct AnchoringTests {
   }
 
   @Test
-  func insetsAreNotPartOfWhatIsSeen() throws {
+  func anchoringIgnoresRowsBehindInsets() throws {
     let fixture = table(.top)
     fixture.view.contentInset = UIEdgeInsets(top: 30, left: 0, bottom: 10, right: 0)
     scroll(fixture, to: 205)
@@ -85,7 +85,7 @@ struct AnchoringTests {
   }
 
   @Test
-  func rowsThatGrowPushOthersAwayFromTheAnchoredEdge() throws {
+  func growingRowPreservesAnchoredEdge() throws {
     for (anchoring, offset) in [(ListAnchoring.top, 100.0), (.bottom, 140)] {
       let fixture = TableFixture([names(1...50)]) { list in
         list.options.all.rowHeight = .each { entry in entry.text == "big" ? 60 : 20 }
@@ -98,7 +98,7 @@ struct AnchoringTests {
   }
 
   @Test
-  func nothingIsAnimatedThatComesBeforeWhatStays() throws {
+  func insertingAboveAnchorIsNotAnimated() throws {
     let fixture = table(.top)
     scroll(fixture, to: 200)
     try fixture.source.insert(TableEntry("above"), at: ItemPosition(0, 0))
@@ -111,7 +111,7 @@ struct AnchoringTests {
   }
 
   @Test
-  func aListWithoutAWindowIsAnchoredToo() throws {
+  func anchoringWorksWithoutWindow() throws {
     let fixture = TableFixture([names(1...50)], inWindow: false)
     fixture.adapter.anchoring = .top
     scroll(fixture, to: 200)
@@ -120,7 +120,7 @@ struct AnchoringTests {
   }
 
   @Test
-  func aPlaceBetweenTwoPointsOfTheScreenIsGoneToOnce() throws {
+  func fractionalOffsetIsSetOnce() throws {
     let screen = TableScreen()
     let view = OffsetWatch(frame: screen.view.frame)
     screen.window.addSubview(view)
@@ -143,7 +143,7 @@ struct AnchoringTests {
   // Only the test double can drag the row of a table programmatically.
   #if !canImport(UIKit)
     @Test
-    func updatesOfADragWaitAndThenKeepThePlace() throws {
+    func updateDuringDragWaitsThenKeepsScrollPosition() throws {
       let fixture = TableFixture([names(1...50)]) { list in list.behavior.allowsReordering = true }
       fixture.adapter.anchoring = .top
       fixture.view.isEditing = true
@@ -161,7 +161,7 @@ struct AnchoringTests {
   #endif
 
   @Test
-  func aListThatRunsSidewaysKeepsItsLeft() throws {
+  func horizontalAnchoringKeepsLeftEdge() throws {
     let screen = CollectionScreen()
     screen.layout.scrollDirection = .horizontal
     screen.layout.itemSize = CGSize(width: 20, height: 120)

@@ -31,7 +31,7 @@
     private func new(_ count: Int) -> [TableEntry] { (0..<count).map { TableEntry("new \($0)") } }
 
     @Test(arguments: [ListAnchoring.none, .top, .bottom])
-    func itComesToItsRowThoughOthersComeBeforeIt(anchoring: ListAnchoring) throws {
+    func animatedScrollReachesRowDespiteInsertions(anchoring: ListAnchoring) throws {
       let fixture = table(anchoring, to: "row 30")
       try fixture.source.insert(contentsOf: new(7), at: ItemPosition(section: 0, item: 20))
       pass(.seconds(1), in: fixture)
@@ -40,7 +40,7 @@
     }
 
     @Test(arguments: [ListAnchoring.none, .top, .bottom])
-    func itStaysWhereItIsIfItsRowGoes(anchoring: ListAnchoring) throws {
+    func removingTargetRowStopsAnimatedScroll(anchoring: ListAnchoring) throws {
       let fixture = table(anchoring, to: "row 30")
       try fixture.source.remove(withIdentities: ["row 30"])
       let seen = fixture.texts
@@ -49,7 +49,7 @@
       #expect(fixture.texts == seen)
     }
 
-    @Test func aFingerEndsItsWay() throws {
+    @Test func touchStopsAnimatedScroll() throws {
       let fixture = table(to: "row 30")
       try fixture.source.insert(contentsOf: new(7), at: ItemPosition(section: 0, item: 20))
       fixture.view.touch()
@@ -59,7 +59,7 @@
       #expect(fixture.adapter.reading == .reading)
     }
 
-    @Test func itStopsToWaitForARowThatIsNotThere() throws {
+    @Test func awaitingMissingRowStopsAnimatedScroll() throws {
       let fixture = table(to: "row 30")
       fixture.adapter.scroll(toItem: "new 0", waits: true)
       let seen = fixture.texts

@@ -8,7 +8,7 @@ import Testing
 struct AppBatchTests {
   private nonisolated static let policies = [UpdatePolicy(), UpdatePolicy(isIncremental: false)]
 
-  @Test func severalAreShownAfterIt() throws {
+  @Test func severalEditsAppearAfterAppBatch() throws {
     let screen = NoteScreen(["abc", "def"])
     let failures = UIKitFailure.collect {
       screen.view.performBatchUpdates {
@@ -26,7 +26,7 @@ struct AppBatchTests {
     #expect(failures == [])
   }
 
-  @Test(arguments: policies) func anyTwoAreShownAfterItInACollection(policy: UpdatePolicy) {
+  @Test(arguments: policies) func editPairsAppearAfterCollectionBatch(policy: UpdatePolicy) {
     typealias Source = SectionedDataSource<Chapter, Note>
     let changes: [@MainActor (Source) throws -> Void] = [
       { try $0.append(Note("x"), toSection: 0) }, { try $0.append(Note("y"), toSection: 1) },
@@ -58,7 +58,7 @@ struct AppBatchTests {
     }
   }
 
-  @Test(arguments: policies) func anyTwoAreShownAfterItInATable(policy: UpdatePolicy) {
+  @Test(arguments: policies) func editPairsAppearAfterTableBatch(policy: UpdatePolicy) {
     typealias Source = SectionedDataSource<TableChapter, TableEntry>
     let changes: [@MainActor (Source) throws -> Void] = [
       { try $0.append(TableEntry("x"), toSection: 0) }, { try $0.append(TableEntry("y"), toSection: 1) },

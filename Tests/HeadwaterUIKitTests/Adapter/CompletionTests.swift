@@ -12,7 +12,7 @@ struct CompletionTests {
     return screen
   }
 
-  @Test func withNothingToWaitForItIsOverAtOnce() async {
+  @Test func completionIsImmediateWithoutPendingUpdates() async {
     let screen = NoteScreen(["a"])
     var isOver = false
     screen.adapter.whenShown { isOver = true }
@@ -22,7 +22,7 @@ struct CompletionTests {
 
   #if !canImport(UIKit)
     // Only in the test double can a test control when animations end.
-    @Test func itIsOverWhenTheAnimationHasEnded() throws {
+    @Test func completionWaitsForAnimation() throws {
       let screen = slow(["a"])
       try screen.source.append(Note("b"), toSection: 0)
       var count = 0
@@ -35,7 +35,7 @@ struct CompletionTests {
       #expect(count == 1)
     }
 
-    @Test func itWaitsForTheAnimationsOfAllUpdates() throws {
+    @Test func completionWaitsForAllUpdateAnimations() throws {
       let screen = slow(["a"])
       var count = 0
       try screen.source.append(Note("b"), toSection: 0)
@@ -47,7 +47,7 @@ struct CompletionTests {
       #expect(count == 2)
     }
 
-    @Test func anUpdateWithoutAnimationIsOverAtOnce() throws {
+    @Test func unanimatedUpdateCompletesImmediately() throws {
       let screen = slow(["a"])
       try screen.source.perform(context: UpdateContext(isAnimated: false)) {
         try $0.append(Note("b"), toSection: 0)
@@ -61,7 +61,7 @@ struct CompletionTests {
     }
   #endif
 
-  @Test func anUpdateThatIsHeldIsWaitedFor() async throws {
+  @Test func completionWaitsForPostponedUpdate() async throws {
     let screen = NoteScreen(["a"])
     screen.adapter.postpone()
     try screen.source.append(Note("b"), toSection: 0)
@@ -76,7 +76,7 @@ struct CompletionTests {
     #expect(isOver)
   }
 
-  @Test func unbindingEndsTheWait() throws {
+  @Test func unbindingCallsCompletion() throws {
     let screen = slow(["a"])
     try screen.source.append(Note("b"), toSection: 0)
     var isOver = false
@@ -87,7 +87,7 @@ struct CompletionTests {
 
   #if !canImport(UIKit)
     // Only in the test double can a test control when animations end.
-    @Test func aViewThatLeavesItsWindowEndsTheWait() throws {
+    @Test func removingViewFromWindowCallsCompletion() throws {
       let screen = slow(["a"])
       try screen.source.append(Note("b"), toSection: 0)
       var isOver = false
@@ -96,7 +96,7 @@ struct CompletionTests {
       #expect(isOver)
     }
 
-    @Test func theAnimationsOfAnEarlierViewAreNotThoseOfTheNext() throws {
+    @Test func completionIgnoresAnimationsOfPreviousView() throws {
       let (screen, other) = (slow(["a"]), CollectionScreen())
       other.window.holdsAnimations = true
       try screen.source.append(Note("b"), toSection: 0)
@@ -111,7 +111,7 @@ struct CompletionTests {
       #expect(isOver)
     }
 
-    @Test func theReplacementOfACellIsWaitedForToo() throws {
+    @Test func completionWaitsForCellReplacement() throws {
       let screen = NoteScreen(["ab"]) { list in
         list.register(PhotoCell.self, when: { note, _ in note.kind == .photo }) { _, _, _ in }
         list.register(TextCell.self) { _, _, _ in }
@@ -126,7 +126,7 @@ struct CompletionTests {
       #expect(isOver)
     }
 
-    @Test func aCompletionMayWaitAgain() throws {
+    @Test func completionCanScheduleAnotherCompletion() throws {
       let screen = slow(["a"])
       try screen.source.append(Note("b"), toSection: 0)
       var count = 0

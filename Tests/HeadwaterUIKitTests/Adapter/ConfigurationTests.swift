@@ -6,7 +6,7 @@ import Testing
 @Suite("A configuration that is changed while a list is shown")
 @MainActor
 struct ConfigurationTests {
-  @Test func showsItemsInOtherCells() throws {
+  @Test func newConfigurationReplacesCellClass() throws {
     let screen = NoteScreen(["ab"])
     screen.adapter.select(["b"])
     let failures = UIKitFailure.collect {
@@ -23,7 +23,7 @@ struct ConfigurationTests {
     #expect(screen.texts == ["photo a", "photo b", "photo c"])
   }
 
-  @Test func namesMayGetCellsOfAnotherClassInCollectionViews() {
+  @Test func collectionReuseIdentifierCanChangeClass() {
     let screen = NoteScreen(["ab"])
     func show<Shown: TextCell, Heading: TitleView>(
       _ cell: Shown.Type, _ heading: Heading.Type, nib: UINib? = nil
@@ -50,7 +50,7 @@ struct ConfigurationTests {
     #expect(screen.record.diagnostics == [])
   }
 
-  @Test func namesMayGetCellsOfAnotherClassInTables() {
+  @Test func tableReuseIdentifierCanChangeClass() {
     let screen = TableFixture([["a", "b"]])
     func show<Shown: UITableViewCell, Heading: ChapterView>(
       _ cell: Shown.Type, _ heading: Heading.Type, nib: UINib? = nil
@@ -118,7 +118,7 @@ struct ConfigurationTests {
     #expect(screen.diagnostics == [])
   }
 
-  @Test func keepsTheEmptyView() throws {
+  @Test func newConfigurationKeepsEmptyView() throws {
     let screen = NoteScreen([""]) { $0.stateViews.registerPages() }
     let own = UILabel()
     #expect(screen.adapter.stateView != nil && screen.adapter.stateView !== own)
@@ -138,7 +138,7 @@ struct ConfigurationTests {
     #expect(own.superview == nil)
   }
 
-  @Test func givesOldCellsBack() {
+  @Test func newConfigurationCleansUpOldCells() {
     let screen = NoteScreen(["ab"])
     screen.adapter.configuration.register(PhotoCell.self, identifier: "photo", when: { _, _ in true }) {
       _, _ in
@@ -149,14 +149,14 @@ struct ConfigurationTests {
     #expect(screen.calls.take().filter { $0.hasPrefix("clean") }.count == 2)
   }
 
-  @Test func hasOtherOptions() {
+  @Test func changingItemSizeUpdatesLayout() {
     let screen = NoteScreen(["ab"]) { $0.options.itemSize = .fixed(CGSize(width: 100, height: 20)) }
     screen.adapter.configuration.options.itemSize = .each { _, _ in CGSize(width: 100, height: 33) }
     screen.view.layoutIfNeeded()
     #expect(screen.view.layoutAttributesForItem(at: IndexPath(0, 1))?.frame.minY == 33)
   }
 
-  @Test func changesFromAnySizesToAnyOthers() throws {
+  @Test func anyItemSizeCanReplaceAnother() throws {
     let screen = NoteScreen(["ab"])
     let layout = try #require(screen.view.collectionViewLayout as? UICollectionViewFlowLayout)
     let (own, estimated) = (layout.itemSize, layout.estimatedItemSize)
@@ -187,7 +187,7 @@ struct ConfigurationTests {
 
   private nonisolated static let unusable: [CGFloat] = [-5, .nan, .infinity, -.infinity, -1e300]
 
-  @Test(arguments: unusable) func leavesOutUnusableSizes(_ length: CGFloat) {
+  @Test(arguments: unusable) func unusableSizesAreIgnoredAndReported(_ length: CGFloat) {
     let size = CGSize(width: length, height: length)
     for itemSize in [ItemSize<Note>.fixed(size), .each { _, _ in size }, .automatic(estimated: size)] {
       for isBySection in [false, true] {
@@ -216,7 +216,7 @@ struct ConfigurationTests {
     }
   }
 
-  @Test(arguments: unusable) func leavesOutUnusableHeights(_ length: CGFloat) {
+  @Test(arguments: unusable) func unusableHeightsAreIgnoredAndReported(_ length: CGFloat) {
     for rowHeight in [
       RowHeight<TableEntry>.fixed(length), .each { _ in length }, .each({ _ in 20 }, estimated: length),
       .automatic(estimated: length),
@@ -242,7 +242,7 @@ struct ConfigurationTests {
     }
   }
 
-  @Test func keepsSizesThatTheProgramSetsMeanwhile() throws {
+  @Test func itemSizeSetByAppIsKept() throws {
     let screen = NoteScreen(["ab"]) { $0.options.itemSize = .fixed(CGSize(width: 100, height: 31)) }
     let layout = try #require(screen.view.collectionViewLayout as? UICollectionViewFlowLayout)
     layout.itemSize = CGSize(width: 70, height: 70)
@@ -252,7 +252,7 @@ struct ConfigurationTests {
     #expect(layout.itemSize == CGSize(width: 70, height: 70))
   }
 
-  @Test func changesFromAnyRowHeightsToAnyOthers() {
+  @Test func anyRowHeightCanReplaceAnother() {
     let screen = TableFixture([["a", "b"]])
     let (own, estimated) = (screen.view.rowHeight, screen.view.estimatedRowHeight)
     let heights: [RowHeight<TableEntry>?] = [
@@ -277,7 +277,7 @@ struct ConfigurationTests {
     #expect((screen.view.rowHeight, screen.view.estimatedRowHeight) == (own, estimated))
   }
 
-  @Test func followsOptionsThatDependOnSectionsInFlowLayouts() throws {
+  @Test func flowLayoutUpdatesPerSectionOptions() throws {
     let screen = NoteScreen(["ab", "c"]) { list in
       list.options.bySection { chapter, context, options in
         let isWide = context.numberOfItems > 1 || chapter.title == "wide"
@@ -305,7 +305,7 @@ struct ConfigurationTests {
     #expect(frames()[3] == 40)
   }
 
-  @Test func keepsWhatTheAdapterWasToldSince() {
+  @Test func changingConfigurationKeepsBehaviorAndPolicy() {
     let screen = NoteScreen(["ab"])
     var selected: [String] = []
     screen.adapter.behavior.onSelect { note in selected.append(note.id) }
@@ -317,7 +317,7 @@ struct ConfigurationTests {
     #expect(!screen.adapter.policy.isIncremental)
   }
 
-  @Test func canBeChangedWhileTheViewAsks() {
+  @Test func configurationCanChangeDuringCellRequest() {
     let screen = NoteScreen(["abc"], binds: false) { list in
       list.register(TextCell.self) { cell, note in cell.text = note.text }
     }
@@ -346,7 +346,7 @@ struct ConfigurationTests {
     #expect(failures == [])
   }
 
-  @Test func isTakenByTablesToo() {
+  @Test func tableAppliesConfigurationChanges() {
     let fixture = TableFixture([["a", "b"]])
     fixture.adapter.select(["a"])
     fixture.adapter.configuration.headerTitle { chapter in "chapter \(chapter.id)" }

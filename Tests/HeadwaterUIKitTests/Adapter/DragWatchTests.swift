@@ -4,14 +4,14 @@ import Testing
 
 @Suite("Watching a drag")
 struct DragWatchTests {
-  @Test func nothingIsDraggedAtFirst() {
+  @Test func initialWatchHoldsNoUpdates() {
     var watch = DragWatch()
     #expect(!watch.holdsUpdates)
     watch.look(viewSaysSo: true)
     #expect(!watch.holdsUpdates)
   }
 
-  @Test func aDragEndsWhenTheItemIsDropped() {
+  @Test func endingDragResetsWatch() {
     var watch = DragWatch()
     watch.goesOn()
     #expect(watch.holdsUpdates)
@@ -19,7 +19,7 @@ struct DragWatchTests {
     #expect(watch == DragWatch())
   }
 
-  @Test func droppedItemHoldsUpdatesUntilItIsInPlace() {
+  @Test func droppedItemHoldsUpdatesUntilSettled() {
     var watch = DragWatch()
     watch.goesOn()
     watch.drops()
@@ -30,7 +30,7 @@ struct DragWatchTests {
     #expect(watch == DragWatch())
   }
 
-  @Test func aDragOfWhichNothingIsHeardEndsAfterAWhile() {
+  @Test func silentDragTimesOut() {
     var watch = DragWatch()
     watch.goesOn()
     for _ in 1..<DragWatch.patience { watch.look(viewSaysSo: false) }
@@ -39,7 +39,7 @@ struct DragWatchTests {
     #expect(!watch.holdsUpdates)
   }
 
-  @Test func aDragGoesOnAsLongAsItIsHeardOfOrTheViewSaysSo() {
+  @Test func activeDragKeepsHoldingUpdates() {
     for hears in [true, false] {
       var watch = DragWatch()
       watch.goesOn()

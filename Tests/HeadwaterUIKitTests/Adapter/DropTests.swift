@@ -9,7 +9,7 @@
   @Suite("Items that are dropped from elsewhere", .strictUIKit)
   @MainActor
   struct DropTests {
-    @Test func anUpdateWaitsUntilThePlaceholderIsCommitted() throws {
+    @Test func updateWaitsForPlaceholderCommit() throws {
       let screen = NoteScreen(["abc", "def"])
       let placeholder = screen.view.showDropPlaceholder(at: IndexPath(0, 1))
       try screen.source.append(Note("x"), toSection: 1)
@@ -27,7 +27,7 @@
       #expect(screen.source.snapshot.items.map(\.text) == ["n", "b", "c", "d", "e", "f", "x"])
     }
 
-    @Test func aPlaceholderThatIsDeletedLeavesTheListAsItIs() throws {
+    @Test func deletingPlaceholderAppliesPendingUpdate() throws {
       let screen = NoteScreen(["abc"])
       let placeholder = screen.view.showDropPlaceholder(at: IndexPath(0, 3))
       try screen.source.append(Note("x"), toSection: 0)
@@ -37,7 +37,7 @@
       #expect(screen.adapter.displayed == screen.source.snapshot)
     }
 
-    @Test func whatTheListShowsAlreadyIsNotDropped() throws {
+    @Test func droppingDisplayedItemThrows() throws {
       let screen = NoteScreen(["abc"])
       let placeholder = screen.view.showDropPlaceholder(at: IndexPath(0, 0))
       var commits = 0
@@ -54,7 +54,7 @@
       #expect(screen.agrees)
     }
 
-    @Test func nothingIsInsertedForAPlaceholderThatAReloadHasTakenAway() throws {
+    @Test func reloadInvalidatesDropPlaceholder() throws {
       let screen = NoteScreen(["abc"])
       let placeholder = screen.view.showDropPlaceholder(at: IndexPath(0, 1))
       screen.view.reloadData()
@@ -68,7 +68,7 @@
       #expect(screen.texts == ["a", "b", "c"] && screen.agrees)
     }
 
-    @Test func whatTheSourceRefusesGoesAgain() throws {
+    @Test func sourceRejectionRemovesDroppedItem() throws {
       struct Refusal: Error {}
       let screen = NoteScreen(["abc"])
       let placeholder = screen.view.showDropPlaceholder(at: IndexPath(0, 1))
@@ -84,7 +84,7 @@
       #expect(screen.record.diagnostics.count == 1)
     }
 
-    @Test func aRowIsDroppedIntoATable() throws {
+    @Test func tableCommitsDroppedRow() throws {
       let table = TableFixture([["a", "b"]])
       let placeholder = table.view.showDropPlaceholder(at: IndexPath(row: 1, section: 0))
       #expect(table.view.hasUncommittedUpdates)

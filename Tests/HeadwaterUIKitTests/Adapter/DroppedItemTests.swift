@@ -10,7 +10,7 @@ struct DroppedItemTests {
     try screen.adapter.commitDrop(of: Note(name), at: path) { try screen.source.insert($0, at: $1) }
   }
 
-  @Test func areInTheViewAndInTheSourceAtOnce() throws {
+  @Test func dropUpdatesViewAndSourceImmediately() throws {
     let screen = NoteScreen(["ab", ""])
     try drop("x", at: IndexPath(0, 1), on: screen)
     try drop("y", at: IndexPath(1, 0), on: screen)
@@ -21,7 +21,7 @@ struct DroppedItemTests {
     #expect(screen.record.diagnostics == [])
   }
 
-  @Test func areRefusedWhereTheyAreShownAlreadyAndWhereNothingIs() throws {
+  @Test func dropRejectsDuplicatesAndInvalidPaths() throws {
     let screen = NoteScreen(["ab"])
     #expect(throws: EditError.duplicateItems(identities: ["b"])) {
       try drop("b", at: IndexPath(0, 0), on: screen)
@@ -34,7 +34,7 @@ struct DroppedItemTests {
     #expect(screen.source.snapshot.numberOfItems == 2)
   }
 
-  @Test func goAgainWhereTheSourceRefusesThem() throws {
+  @Test func sourceRejectionRemovesDroppedItem() throws {
     struct Refusal: Error {}
     let screen = NoteScreen(["ab"])
     try screen.adapter.commitDrop(of: Note("x"), at: IndexPath(0, 1)) { _, _ in throw Refusal() }
@@ -43,7 +43,7 @@ struct DroppedItemTests {
     #expect(screen.record.diagnostics == [.editFailed(error: "Refusal()")])
   }
 
-  @Test func goIntoTheSourceAloneWhileTheViewIsOnNoScreen() throws {
+  @Test func dropWithoutWindowInsertsIntoSource() throws {
     let screen = NoteScreen(["ab"])
     screen.view.removeFromSuperview()
     try drop("x", at: IndexPath(0, 2), on: screen)
@@ -52,7 +52,7 @@ struct DroppedItemTests {
     #expect(screen.texts == ["a", "b", "x"] && screen.agrees)
   }
 
-  @Test func goIntoTheSourceOfAnAdapterWithoutAView() throws {
+  @Test func dropWithoutViewInsertsIntoSource() throws {
     let screen = NoteScreen(["ab"])
     screen.adapter.unbind()
     try drop("x", at: IndexPath(0, 2), on: screen)

@@ -29,7 +29,7 @@ struct DuplicateTests {
     }
   }
 
-  @Test func allAreShownAndUpdated() {
+  @Test func duplicatesAreShownAndUpdated() {
     let source = LooseSource([Note("a"), Note("b"), Note("a")])
     let adapter = adapter(source)
     let failures = UIKitFailure.collect {
@@ -45,7 +45,7 @@ struct DuplicateTests {
     #expect(failures == [])
   }
 
-  @Test func newContentOfEachIsShown() {
+  @Test func duplicatesShowTheirOwnContent() {
     let source = LooseSource([Note("a", "1"), Note("b", "2"), Note("a", "3")])
     let adapter = adapter(source)
     let failures = UIKitFailure.collect {
@@ -59,7 +59,7 @@ struct DuplicateTests {
     #expect(failures == [])
   }
 
-  @Test(arguments: 0..<Search.runs(20) as Range<UInt64>) func randomOnesAreShownAsTheyAre(seed: UInt64) {
+  @Test(arguments: 0..<Search.runs(20) as Range<UInt64>) func randomDuplicatesMatchSource(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     func some() -> [Note] {
       (0..<Int.random(in: 0...6, using: &random)).map { _ in

@@ -13,7 +13,7 @@ struct EmptyViewTests {
     return (screen, view)
   }
 
-  @Test func itAppearsWhenThereAreNoItemsAndLeavesWhenThereAre() throws {
+  @Test func emptyViewAppearsOnlyWithoutItems() throws {
     let (screen, view) = showing(["a"])
     #expect(view.superview == nil)
     try screen.source.remove(at: at(0, 0))
@@ -24,12 +24,12 @@ struct EmptyViewTests {
     #expect(view.superview === screen.view)
   }
 
-  @Test func sectionsWithoutItemsAreEmptyToo() {
+  @Test func emptySectionsShowEmptyView() {
     let (screen, view) = showing(["", ""])
     #expect(view.superview === screen.view)
   }
 
-  @Test func itFillsTheVisiblePartAndFollowsIt() throws {
+  @Test func emptyViewFillsVisibleArea() throws {
     let screen = NoteScreen([""], binds: false)
     screen.view.contentInset = UIEdgeInsets(top: 10, left: 5, bottom: 20, right: 15)
     let view = UIView(frame: .zero)
@@ -40,7 +40,7 @@ struct EmptyViewTests {
     #expect(view.frame == CGRect(x: 0, y: 0, width: 180, height: 210))
   }
 
-  @Test func itFollowsInsetsThatComeAfterItIsShown() {
+  @Test func emptyViewFollowsInsetChanges() {
     let (screen, view) = showing([""])
     screen.view.contentInset = UIEdgeInsets(top: 10, left: 5, bottom: 20, right: 15)
     #expect(view.frame == CGRect(x: 0, y: 0, width: 80, height: 90))
@@ -48,7 +48,7 @@ struct EmptyViewTests {
 
   // No app can cover UIKit's window with bars programmatically.
   #if !canImport(UIKit)
-    @Test func itStandsBetweenBarsThatComeAfterItIsShown() {
+    @Test func emptyViewFollowsSafeAreaChanges() {
       let (screen, view) = showing([""])
       screen.window.coveredEdges = UIEdgeInsets(top: 40, left: 0, bottom: 30, right: 0)
       #expect(screen.view.adjustedContentInset.top == 40)
@@ -57,7 +57,7 @@ struct EmptyViewTests {
     }
   #endif
 
-  @Test func itMayBeSetBeforeTheViewIsBound() {
+  @Test func emptyViewCanBeSetBeforeBinding() {
     let screen = NoteScreen([], binds: false)
     let view = UIView(frame: .zero)
     screen.adapter.emptyView = view
@@ -66,7 +66,7 @@ struct EmptyViewTests {
     #expect(view.superview === screen.view)
   }
 
-  @Test func theListsOwnBackgroundViewIsKept() throws {
+  @Test func existingBackgroundViewIsKept() throws {
     let (screen, view) = showing([""])
     let background = UIView(frame: .zero)
     screen.view.backgroundView = background
@@ -77,7 +77,7 @@ struct EmptyViewTests {
     #expect(view.superview === screen.view)
   }
 
-  @Test func anotherTakesItsPlace() {
+  @Test func newEmptyViewReplacesOld() {
     let (screen, first) = showing([""])
     let second = UIView(frame: .zero)
     screen.adapter.emptyView = second
@@ -89,7 +89,7 @@ struct EmptyViewTests {
     #expect(screen.adapter.emptyView == nil)
   }
 
-  @Test func itLeavesAViewThatIsUnboundAndGoesToTheNext() {
+  @Test func rebindingMovesEmptyView() {
     let (screen, view) = showing([""])
     let other = CollectionScreen()
     screen.adapter.bind(to: other.view)
@@ -100,7 +100,7 @@ struct EmptyViewTests {
     #expect(view.superview == nil)
   }
 
-  @Test func itLeavesWithItsAdapter() {
+  @Test func releasingAdapterRemovesEmptyView() {
     let (screen, view) = (CollectionScreen(), UIView(frame: .zero))
     var adapter: CollectionViewAdapter<SingleSection, String>? = CollectionViewAdapter(ArrayDataSource([])) {
       _ in
@@ -112,7 +112,7 @@ struct EmptyViewTests {
     #expect(view.superview == nil)
   }
 
-  @Test func itStaysWhereTheAppHasPutItMeanwhile() throws {
+  @Test func emptyViewMovedByAppStays() throws {
     let (screen, view) = showing([""])
     let own = UIView(frame: .zero)
     own.addSubview(view)

@@ -32,7 +32,7 @@ struct ExampleListTests {
     }
   #endif
 
-  @Test func indexHasAllLettersAndLeadsToNextSection() {
+  @Test func fullIndexMapsMissingLettersToNextSection() {
     let tableView = screen.table()
     let names = ArrayDataSource(["Émile", "Ada", "3M", "Edith"])
     let letters = names.sort(by: <).sectionByInitial(of: { $0 })
@@ -48,7 +48,7 @@ struct ExampleListTests {
     #expect(tableView.askedForSection(ofIndexTitle: "C", at: 2) == 1)
   }
 
-  @Test func indexHasLettersOfSections() {
+  @Test func indexListsSectionLetters() {
     let tableView = screen.table()
     let wizards = ArrayDataSource(["Tilda", "Oswin", "Ignace", "Old Dunstan"])
     let letters = wizards.sort(by: <).section { String($0.prefix(1)) }
@@ -60,7 +60,7 @@ struct ExampleListTests {
     #expect(tableView.askedForIndexTitles == ["I", "O", "T"])
   }
 
-  @Test func policyWithoutIncrementsReloads() throws {
+  @Test func nonIncrementalPolicyReloads() throws {
     let tableView = screen.table()
     let names = ArrayDataSource(["Ada"])
     var outcomes: [UpdateOutcome] = []

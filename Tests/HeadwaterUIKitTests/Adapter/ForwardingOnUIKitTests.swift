@@ -39,7 +39,7 @@
   @Suite("What UIKit sends to the app's delegate")
   @MainActor
   struct ForwardingOnUIKitTests {
-    @Test func aMessageForADelegateThatHasJustGoneIsTakenSilently() {
+    @Test func messageToReleasedDelegateIsIgnored() {
       let screen = NoteScreen(["a"])
       var delegate: OlderDelegate? = OlderDelegate()
       screen.adapter.delegate = delegate
@@ -52,14 +52,14 @@
       #expect(!bridge.responds(to: selector))
     }
 
-    @Test func theViewsDelegateHasTheProtocolsOfTheApps() {
+    @Test func bridgeAdoptsAppDelegateProtocols() {
       let (screen, delegate) = (NoteScreen(["a"]), OlderDelegate())
       #expect(!(screen.view.delegate is any WaterfallDelegate))
       screen.adapter.delegate = delegate
       #expect((screen.view.delegate as? any WaterfallDelegate)?.numberOfColumns(in: screen.view) == 3)
     }
 
-    @Test func theOlderMethodSaysWhereADragMayGo() {
+    @Test func legacyDelegateMethodChoosesMoveTarget() {
       let (screen, delegate) = (NoteScreen(["abc"]), OlderDelegate())
       screen.adapter.delegate = delegate
       let (from, to) = (IndexPath(0, 0), IndexPath(0, 2))
@@ -69,14 +69,14 @@
       #expect(target == from)
     }
 
-    @Test func sizesAreTakenFromADelegateThatDoesNotDeclareTheProtocol() {
+    @Test func sizesComeFromNonconformingDelegate() {
       let (screen, delegate) = (NoteScreen(["a"]), OlderDelegate())
       screen.adapter.delegate = delegate
       screen.view.layoutIfNeeded()
       #expect(screen.view.layoutAttributesForItem(at: IndexPath(0, 0))?.size == CGSize(width: 70, height: 30))
     }
 
-    @Test func rowActionsOfBeforeAreAskedWhereThereIsNothingNewer() {
+    @Test func legacyRowActionsOverrideSwipeActions() {
       let (fixture, delegate) = (TableFixture([["a"]]), OlderDelegate())
       let newer = #selector(
         (any UITableViewDelegate).tableView(_:trailingSwipeActionsConfigurationForRowAt:))
@@ -87,7 +87,7 @@
         fixture.adapter.bridge.responds(to: NSSelectorFromString("tableView:editActionsForRowAtIndexPath:")))
     }
 
-    @Test func aReloadRightAfterAnAnimatedBatchIsShown() throws {
+    @Test func reloadAfterAnimatedBatchIsShown() throws {
       let screen = NoteScreen(["abc"])
       try screen.source.append(Note("d"), toSection: 0)
       screen.adapter.policy.isIncremental = false

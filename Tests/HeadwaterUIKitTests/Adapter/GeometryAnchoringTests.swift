@@ -82,7 +82,7 @@ struct GeometryAnchoringTests {
   }
 
   @Test(arguments: [ListAnchoring.top, .bottom])
-  func aTableOfAnotherWidthKeepsItsPlace(_ anchoring: ListAnchoring) throws {
+  func resizingTableKeepsScrollPosition(_ anchoring: ListAnchoring) throws {
     let fixture = table(anchoring)
     fixture.view.layoutIfNeeded()
     let first = try #require(fixture.adapter.item(at: ItemPosition(section: 0, item: 0)))
@@ -101,7 +101,7 @@ struct GeometryAnchoringTests {
   }
 
   @Test(arguments: [ListAnchoring.top, .bottom])
-  func whatCoversATableMovesOnlyWhatIsHeldByTheOtherEdge(_ anchoring: ListAnchoring) throws {
+  func insetChangesKeepAnchoredRow(_ anchoring: ListAnchoring) throws {
     let fixture = table(anchoring)
     let edge = try #require(anchoring.edge)
     scroll(fixture.view, by: 300)
@@ -119,7 +119,7 @@ struct GeometryAnchoringTests {
   }
 
   @Test
-  func aListAtItsEndStaysThereIfItIsTo() throws {
+  func resizingAtEndStaysAtEnd() throws {
     let fixture = table(.bottom)
     scroll(fixture.view, by: 5000)
     #expect(fixture.adapter.standsAtEnd)
@@ -140,7 +140,7 @@ struct GeometryAnchoringTests {
   }
 
   @Test
-  func aListThatIsNotAnchoredDoesAsItsViewDoes() throws {
+  func unanchoredListKeepsOffsetOnResize() throws {
     let (screen, adapter) = collection(nil, .none)
     screen.view.contentOffset.y = 205
     screen.view.layoutIfNeeded()
@@ -151,7 +151,7 @@ struct GeometryAnchoringTests {
   }
 
   @Test
-  func linesThatBreakElsewhereKeepTheFirstItemInItsPlace() throws {
+  func rewrappingLinesKeepsFirstVisibleItem() throws {
     let (screen, adapter) = collection()
     screen.view.contentOffset.y = 205
     let before = try Held(.top, of: adapter)
@@ -165,7 +165,7 @@ struct GeometryAnchoringTests {
   }
 
   @Test
-  func sizesThatDependOnTheRoomAreAskedForBeforeTheListStands() throws {
+  func widthDependentSizesKeepScrollPosition() throws {
     let screen = CollectionScreen()
     screen.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     let source = ArrayDataSource(names(100).map { TableEntry($0) })
@@ -184,7 +184,7 @@ struct GeometryAnchoringTests {
   }
 
   @Test
-  func anUpdateInANewSizeHoldsWhatWasSeenInTheOld() throws {
+  func updateDuringResizeKeepsVisibleItem() throws {
     let (screen, adapter) = collection()
     let source = try #require(adapter.source as? ArrayDataSource<TableEntry>)
     screen.view.contentOffset.y = 205
@@ -198,7 +198,7 @@ struct GeometryAnchoringTests {
   // The compositional layouts of the test double differ from those of UIKit in some respects.
   #if !canImport(UIKit)
     @Test
-    func aCompositionalLayoutOfAnotherWidthKeepsItsPlace() throws {
+    func resizingCompositionalLayoutKeepsScrollPosition() throws {
       let half = NSCollectionLayoutSize(
         widthDimension: .fractionalWidth(0.5), heightDimension: .fractionalWidth(0.5))
       let group = NSCollectionLayoutGroup.horizontal(
@@ -220,7 +220,7 @@ struct GeometryAnchoringTests {
 
   #if !canImport(UIKit)
     @Test(arguments: [ListAnchoring.top, .bottom])
-    func aDeviceThatIsTurnedAndTurnedBackShowsWhatItShowed(_ anchoring: ListAnchoring) throws {
+    func rotatingTwiceKeepsScrollPosition(_ anchoring: ListAnchoring) throws {
       let (fixture, controller) = (table(anchoring, estimated: nil), UIViewController())
       let edge = try #require(anchoring.edge)
       controller.view.frame = fixture.screen.window.bounds
@@ -238,7 +238,7 @@ struct GeometryAnchoringTests {
   #endif
 
   @Test(arguments: [ListAnchoring.top, .bottom])
-  func componentsThatAreLaidOutAnewKeepTheirPlace(_ anchoring: ListAnchoring) throws {
+  func componentRelayoutKeepsScrollPosition(_ anchoring: ListAnchoring) throws {
     let edge = try #require(anchoring.edge)
     let cards = (0..<60).map { number in
       Card(identity: number, text: Array(repeating: "word", count: 3 + number % 9).joined(separator: " "))

@@ -71,18 +71,18 @@ struct JumpTests {
   }
 
   @Test(arguments: [ScrollAnchor.top, .center, .bottom])
-  func aTableGoesToARowThatIsNotLoaded(anchor: ScrollAnchor) async {
+  func tableScrollsToUnloadedRow(anchor: ScrollAnchor) async {
     let (view, adapter) = table()
     #expect(abs(await jump(to: "row 3211", at: anchor, in: view, adapter)) <= 0.5)
   }
 
   @Test(arguments: [ScrollAnchor.top, .center, .bottom])
-  func aCollectionGoesToAnItemThatIsNotLoaded(anchor: ScrollAnchor) async {
+  func collectionScrollsToUnloadedItem(anchor: ScrollAnchor) async {
     let (view, adapter) = collection()
     #expect(abs(await jump(to: "row 3211", at: anchor, in: view, adapter)) <= 0.5)
   }
 
-  @Test func aRowThatIsNotThereLeavesTheTableWhereItIs() async {
+  @Test func scrollingToMissingRowKeepsOffset() async {
     let (view, adapter) = table()
     var reports: [Diagnostic] = []
     adapter.report = { reports.append($0) }
@@ -98,7 +98,7 @@ struct JumpTests {
   }
 
   #if !canImport(UIKit)
-    @Test func aFingerEndsAJump() async {
+    @Test func touchCancelsScrollToUnloadedRow() async {
       let (view, adapter) = table()
       await paged.finishLoading()
       view.layoutIfNeeded()

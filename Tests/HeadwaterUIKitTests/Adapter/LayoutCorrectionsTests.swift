@@ -8,7 +8,7 @@ import Testing
 struct LayoutCorrectionsTests {
   private var corrections = LayoutCorrections<SingleSection, String>()
 
-  @Test mutating func nestedPassCountsAsTheOuterOne() {
+  @Test mutating func nestedPassJoinsOuterPass() {
     corrections.passBegins()
     let first = corrections.begin()
     corrections.passBegins()
@@ -20,7 +20,7 @@ struct LayoutCorrectionsTests {
     #expect(outerIsFollowed && !corrections.isInPass)
   }
 
-  @Test mutating func passOfAListBoundMeanwhileEnds() {
+  @Test mutating func unmatchedPassEndIsIgnored() {
     let isFollowed = corrections.passEnds()
     #expect(!isFollowed && !corrections.isInPass)
     corrections.passBegins()

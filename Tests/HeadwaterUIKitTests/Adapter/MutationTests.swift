@@ -40,7 +40,7 @@ struct MutationTests {
     case appShow, appEnd, appScroll, appSize, appShouldSelect, appSelected, appTarget, appShowView
   }
 
-  @Test(arguments: Moment.allCases) func isShownRightInTheNextTurn(moment: Moment) throws {
+  @Test(arguments: Moment.allCases) func editDuringCallbackAppearsNextTurn(moment: Moment) throws {
     let mutator = Mutator()
     let delegate = AppDelegate()
     func at(_ here: Moment) { if moment == here { mutator.mutate() } }
@@ -168,7 +168,7 @@ struct MutationTests {
     token.cancel()
   }
 
-  @Test func anUpdateInsideABatchOfTheAppsOwnIsPartOfIt() {
+  @Test func updateJoinsAppBatch() {
     let screen = NoteScreen(["abc"])
     let failures = UIKitFailure.collect {
       screen.view.performBatchUpdates {
@@ -179,7 +179,7 @@ struct MutationTests {
     #expect(failures == [])
   }
 
-  @Test(arguments: ["unbind", "rebind", "other"]) func theViewCanBeUnboundInAnyCleanUp(what: String) {
+  @Test(arguments: ["unbind", "rebind", "other"]) func cleanUpCanUnbindOrRebindView(what: String) {
     var happens = true
     let other = CollectionScreen()
     weak var adapter: NoteScreen.Adapter?
@@ -214,7 +214,7 @@ struct MutationTests {
     #expect(failures == [])
   }
 
-  @Test func anotherViewCanBeBoundInTheCleanUpOfUnbinding() {
+  @Test func cleanUpDuringUnbindingCanBindAnotherView() {
     let other = CollectionScreen()
     var happens = true
     weak var adapter: NoteScreen.Adapter?

@@ -35,7 +35,7 @@
       #expect(fixture.texts == ["x", "a", "b", "c"])
     }
 
-    @Test func updateWaitsForSwipeOnlySoLong() throws {
+    @Test func updateWaitingForSwipeTimesOut() throws {
       let fixture = fixture()
       fixture.view.openSwipe(at: path)
       try fixture.source.insert(TableEntry("x"), at: ItemPosition(0, 0))
@@ -45,7 +45,7 @@
       #expect(fixture.texts == ["x", "a", "b", "c"])
     }
 
-    @Test func actionOfOpenSwipeChangesListAtOnce() throws {
+    @Test func swipeActionUpdatesListImmediately() throws {
       let edited = EditedSource()
       let fixture = fixture { entry in try? edited.source?.remove(withIdentities: [entry.id]) }
       edited.source = fixture.source
@@ -55,14 +55,14 @@
       #expect(fixture.texts == ["x", "a", "c"])
     }
 
-    @Test func deletionOfOpenSwipeChangesListAtOnce() throws {
+    @Test func swipeDeletionUpdatesListImmediately() throws {
       let fixture = TableFixture([["a", "b", "c"]]) { $0.behavior.allowsDeletion = true }
       fixture.view.openSwipe(at: path)
       #expect(fixture.view.touchEditingControl(at: path))
       #expect(fixture.texts == ["a", "c"])
     }
 
-    @Test func updateDoesNotWaitForActionsOfTheApp() throws {
+    @Test func updateDoesNotWaitForAppSwipeActions() throws {
       let fixture = TableFixture([["a", "b", "c"]]) { list in
         list.trailingSwipeActions { _ in
           UISwipeActionsConfiguration(actions: [UIContextualAction(style: .normal, title: "x") { _, _, _ in }]
@@ -75,7 +75,7 @@
       #expect(fixture.view.visibleCells.allSatisfy { !$0.configurationState.isSwiped })
     }
 
-    @Test func updateOfCollectionWaitsUntilSwipeIsClosed() throws {
+    @Test func collectionUpdateWaitsUntilSwipeIsClosed() throws {
       let screen = NoteScreen(["abc"]) { list in
         list.behavior.trailingActions { _ in [ListAction("Do") { _ in }] }
       }

@@ -33,7 +33,7 @@ struct ProgressiveLoadingTests {
     adapter.progressiveLoading = ProgressiveLoading(loader, edges: edges, minimumDelay: .zero)
   }
 
-  @Test func aCollectionLoadsUntilItIsFilledTwiceAndGoesOnWhenItIsScrolled() {
+  @Test func collectionFillsTwoViewportsThenLoadsOnScroll() {
     loader.state = .idle
     serve(4)
     let (screen, adapter, turns) = collection()
@@ -51,7 +51,7 @@ struct ProgressiveLoadingTests {
     #expect(source.count == 20)
   }
 
-  @Test func aListThatIsReadFromTheRightBeginsThere() throws {
+  @Test func rightToLeftScrollExtentStartsAtRight() throws {
     final class TurnedLayout: UICollectionViewFlowLayout {
       override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
     }
@@ -81,7 +81,7 @@ struct ProgressiveLoadingTests {
     #expect(adapter.scrollExtent?.offset == 0)
   }
 
-  @Test func aTableDoesSoToo() {
+  @Test func scrollingTableLoadsMore() {
     loader.state = .idle
     serve(4)
     let (screen, turns) = (TableScreen(), Turns())
@@ -98,7 +98,7 @@ struct ProgressiveLoadingTests {
     #expect(source.count == 24)
   }
 
-  @Test func aListThatScrollsAcrossDoesSoToo() {
+  @Test func scrollingHorizontalListLoadsMore() {
     loader.state = .idle
     serve(1)
     let (screen, adapter, turns) = collection()
@@ -117,7 +117,7 @@ struct ProgressiveLoadingTests {
     #expect(source.count == 6)
   }
 
-  @Test func theBeginningIsLoadedWhereItIsNear() throws {
+  @Test func scrollingNearStartRequestsPrepend() throws {
     try source.append(contentsOf: (0..<100).map { Note("\($0)") })
     let (screen, adapter, turns) = collection()
     adapter.bind(to: screen.view)
@@ -134,7 +134,7 @@ struct ProgressiveLoadingTests {
     #expect(loader.asked == [.prepend])
   }
 
-  @Test func aViewInNoWindowLoadsNothingUntilItComesIntoOne() {
+  @Test func loadingWaitsUntilViewEntersWindow() {
     loader.state = .idle
     serve(20)
     let (screen, turns) = (CollectionScreen(inWindow: false), Turns())
@@ -150,7 +150,7 @@ struct ProgressiveLoadingTests {
     #expect(source.count == 20)
   }
 
-  @Test func aViewThatIsUnboundLoadsNothing() {
+  @Test func unboundViewLoadsNothing() {
     serve(1)
     let (screen, adapter, turns) = collection()
     start(adapter)
@@ -167,7 +167,7 @@ struct ProgressiveLoadingTests {
     #expect(loader.asked == [.append])
   }
 
-  @Test func insetsAreNoRoomForItems() {
+  @Test func insetsReduceLoadingViewport() {
     loader.state = .idle
     serve(1)
     let (screen, adapter, turns) = collection()
@@ -180,7 +180,7 @@ struct ProgressiveLoadingTests {
     #expect(source.count == 5)
   }
 
-  @Test func aFailureStopsItUntilItIsTriedAgain() throws {
+  @Test func failureStopsLoadingUntilRetry() throws {
     struct Refusal: Error {}
     serve(1)
     loader.states[.append] = .failed(Refusal())
@@ -194,7 +194,7 @@ struct ProgressiveLoadingTests {
     #expect(source.count == 13)
   }
 
-  @Test func whatLoadsGoesWithItsAdapter() {
+  @Test func releasingAdapterReleasesProgressiveLoading() {
     let (screen, _, _) = collection()
     var adapter: CollectionViewAdapter<SingleSection, Note>? = CollectionViewAdapter(source) { _ in }
     weak let gone = adapter

@@ -19,7 +19,7 @@ struct ReadingTests {
     { view in view.subviews.compactMap { $0 as? UIButton }.filter { !$0.isHidden } }
   }
 
-  @Test func theButtonSaysHowManyRowsNobodyHasSeenAndGoesWithThem() throws {
+  @Test func unseenRowsButtonDisappearsAtEnd() throws {
     let fixture = table(30)
     fixture.adapter.showsUnseenCount = true
     fixture.adapter.scrollToEnd()
@@ -33,7 +33,7 @@ struct ReadingTests {
     #expect(fixture.adapter.reading == .following)
   }
 
-  @Test func anAnimatedJumpThatHasNoWayToGoIsOver() throws {
+  @Test func animatedScrollWithoutDistanceEndsImmediately() throws {
     let fixture = table(30)
     fixture.adapter.scrollToEnd()
     fixture.adapter.scrollToEnd(animated: true)
@@ -43,7 +43,7 @@ struct ReadingTests {
     #expect(fixture.adapter.reading == .reading)
   }
 
-  @Test func fewRowsStandAtTheBottomUntilTheyFillTheTable() throws {
+  @Test func shortTableRestsAtBottomUntilFilled() throws {
     var anchoring = ListAnchoring.bottom
     anchoring.restsAtBottom = true
     let fixture = table(2, anchoring)
@@ -55,7 +55,7 @@ struct ReadingTests {
     #expect(fixture.adapter.isAtEnd)
   }
 
-  @Test func aTableThatIsAnchoredAtItsBottomOpensThereAndFollowsIt() throws {
+  @Test func bottomAnchoredTableOpensAtEndAndFollows() throws {
     let source = ArrayDataSource(names(30))
     let adapter = TableViewAdapter(source) { list in
       list.register(style: .default) { cell, name in cell.textLabel?.text = name }

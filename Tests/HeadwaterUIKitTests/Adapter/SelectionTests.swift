@@ -22,7 +22,7 @@ struct CollectionSelectionTests {
     return screen
   }
 
-  @Test func aTouchedItemIsSelectedAndTold() {
+  @Test func touchSelectsItemAndNotifies() {
     let screen = NoteScreen(["abc"])
     var told: [Set<String>] = []
     screen.adapter.onSelectionChange = { told.append($0.identities) }
@@ -32,7 +32,7 @@ struct CollectionSelectionTests {
     #expect(told == [["b"], [], ["c"]])
   }
 
-  @Test func selectingByProgramShowsItAndTellsNobody() {
+  @Test func programmaticSelectionDoesNotNotify() {
     let screen = NoteScreen(["abc"]) { list in list.behavior.onSelect { _ in Issue.record("told") } }
     screen.adapter.onSelectionChange = { _ in Issue.record("told") }
     let failures = UIKitFailure.collect {
@@ -47,7 +47,7 @@ struct CollectionSelectionTests {
     #expect(failures == [])
   }
 
-  @Test func itStaysWithItsItemsThroughUpdates() throws {
+  @Test func selectionFollowsItemsThroughUpdates() throws {
     let screen = several(["abc", "def"], "be")
     let failures = try UIKitFailure.collect {
       try screen.source.insert(Note("x"), at: at(0, 0))
@@ -64,7 +64,7 @@ struct CollectionSelectionTests {
     #expect(failures == [])
   }
 
-  @Test func itStaysWithAnItemWhoseCellIsReplaced() throws {
+  @Test func selectionSurvivesCellReplacement() throws {
     let screen = NoteScreen(["abc"]) { list in
       list.register(PhotoCell.self, when: { note, _ in note.kind == .photo }) { cell, note in
         cell.text = note.text
@@ -76,7 +76,7 @@ struct CollectionSelectionTests {
     #expect(selected(screen) == ["b"])
   }
 
-  @Test func itStaysThroughAReloadAndAWindowlessTime() throws {
+  @Test func selectionSurvivesReloadAndWindowRemoval() throws {
     let screen = several(["abc"], "ac")
     let failures = try UIKitFailure.collect {
       screen.adapter.policy.isIncremental = false
@@ -101,7 +101,7 @@ struct CollectionSelectionTests {
     list.register(TextCell.self) { cell, note in cell.text = note.text }
   }
 
-  @Test func itStaysWhereASectionIsShownAnewBecauseOfItsHeader() throws {
+  @Test func selectionSurvivesSectionReloadForHeader() throws {
     let registration = UICollectionView.SupplementaryRegistration<TitleView>(
       elementKind: UICollectionView.elementKindSectionHeader
     ) { view, _, path in view.text = "\(path.section)" }
@@ -118,7 +118,7 @@ struct CollectionSelectionTests {
     #expect(failures == [])
   }
 
-  @Test func itStaysWhereAHeaderComesOrGoesByTheOptions() throws {
+  @Test func selectionSurvivesTogglingHeader() throws {
     let screen = several(["ab", "c"], "ac") { list in
       list.registerHeader(TitleView.self) { _, _ in }
       list.options.bySection { _, context, options in options.showsHeader = context.numberOfItems > 2 }
@@ -133,14 +133,14 @@ struct CollectionSelectionTests {
     #expect(selected(screen) == ["a", "c"])
   }
 
-  @Test func itStaysWhereOnlyTheRegistrationsAreOthers() throws {
+  @Test func selectionSurvivesRegistrationChange() throws {
     let screen = several(["abc", "d"], "bd", configure: photos)
     try screen.source.updateSection(Chapter("A", "photos"))
     #expect(screen.view.cellForItem(at: IndexPath(0, 0)) is PhotoCell)
     #expect(selected(screen) == ["b", "d"])
   }
 
-  @Test func itStaysWhereOnlyTheRegistrationsAreOthersAndThereIsNoWindow() throws {
+  @Test func selectionSurvivesRegistrationChangeWithoutWindow() throws {
     let screen = several(["abc", "d"], "bd", configure: photos)
     screen.view.removeFromSuperview()
     try screen.source.updateSection(Chapter("A", "photos"))
@@ -152,7 +152,7 @@ struct CollectionSelectionTests {
     #expect(screen.view.cellForItem(at: IndexPath(0, 1))?.isSelected == true)
   }
 
-  @Test func itStaysThroughABatchOfTheAppsThatTheAdapterReloadsIn() throws {
+  @Test func selectionSurvivesReloadInAppBatch() throws {
     let screen = several(["abc", "d"], "bd", configure: photos)
     screen.view.performBatchUpdates {
       #expect(throws: Never.self) { try screen.source.updateSection(Chapter("A", "photos")) }
@@ -161,7 +161,7 @@ struct CollectionSelectionTests {
     #expect(selected(screen) == ["b", "d"])
   }
 
-  @Test func itStaysThroughANewConfiguration() {
+  @Test func selectionSurvivesConfigurationChange() {
     let screen = several(["abc"], "ac")
     screen.adapter.configuration.options.lineSpacing = 2
     screen.view.layoutIfNeeded()
@@ -173,7 +173,7 @@ struct CollectionSelectionTests {
     #expect(selected(screen) == ["a", "c"])
   }
 
-  @Test func removedItemsAreSelectedNoMore() throws {
+  @Test func removedItemsLeaveSelection() throws {
     let screen = NoteScreen(["abc"])
     screen.adapter.select(["b"])
     var selections: [Set<String>] = []
@@ -188,14 +188,14 @@ struct CollectionSelectionTests {
     #expect(failures == [])
   }
 
-  @Test func whatIsNotThereYetIsSelectedWhenItComes() throws {
+  @Test func missingItemIsSelectedWhenInserted() throws {
     let screen = several(["abc"], "bz")
     #expect(selected(screen) == ["b"])
     try screen.source.appendSection(Chapter("Z"), items: notes("yz"))
     #expect(selected(screen) == ["b", "z"])
   }
 
-  @Test func itIsShownByTheNextViewThatIsBound() {
+  @Test func newlyBoundViewShowsSelection() {
     let screen = NoteScreen(["abc"])
     screen.adapter.select(["b"])
     let other = CollectionScreen()
@@ -206,14 +206,14 @@ struct CollectionSelectionTests {
     #expect(failures == [])
   }
 
-  @Test func itMayBeSetBeforeAViewIsBound() {
+  @Test func selectionCanBeSetBeforeBinding() {
     let screen = NoteScreen(["abc"], binds: false)
     screen.adapter.selection.select("c")
     screen.adapter.bind(to: screen.view)
     #expect(selected(screen) == ["c"])
   }
 
-  @Test func itCanBeWrittenDownAndRestored() throws {
+  @Test func selectionRoundTripsThroughJSON() throws {
     let screen = several(["abc"], "ac")
     let data = try JSONEncoder().encode(screen.adapter.selection)
     let other = NoteScreen(["cab"])
@@ -222,7 +222,7 @@ struct CollectionSelectionTests {
     #expect(selected(other) == ["c", "a"])
   }
 
-  @Test func aViewThatAllowsOneShowsOne() {
+  @Test func singleSelectionViewSelectsOneItem() {
     let screen = NoteScreen(["abc"])
     screen.adapter.select(["a", "b"])
     #expect(selected(screen).count == 1)
@@ -230,7 +230,7 @@ struct CollectionSelectionTests {
     #expect(Set(selected(screen)) == screen.adapter.selection.identities)
   }
 
-  @Test func aSelectionOfManySetOnAViewThatAllowsOneBecomesOne() {
+  @Test func assignedSelectionIsLimitedToOneItem() {
     let screen = NoteScreen(["abc"])
     var many = Selection<String>(limit: .max)
     many.replace(with: ["a", "b", "c"])
@@ -239,7 +239,8 @@ struct CollectionSelectionTests {
     #expect(Set(selected(screen)) == screen.adapter.selection.identities)
   }
 
-  @Test(arguments: 0..<Search.runs(10) as Range<UInt64>) func theViewShowsItAfterAnyEdits(seed: UInt64) throws
+  @Test(arguments: 0..<Search.runs(10) as Range<UInt64>) func randomEditsKeepViewSelectionInSync(seed: UInt64)
+    throws
   {
     var random = SplitMix64(seed: seed)
     let screen = several(["abcdef", "ghijkl"], "adgjl")
@@ -298,7 +299,7 @@ struct CollectionSelectionTests {
     #expect(selected(screen) == [])
   }
 
-  @Test func selectionChangedByOtherCodeIsAdopted() throws {
+  @Test func externalSelectionChangeIsAdopted() throws {
     let screen = several(["abc", "def"], "be")
     var told: [Set<String>] = []
     screen.adapter.onSelectionChange = { told.append($0.identities) }
@@ -313,7 +314,7 @@ struct CollectionSelectionTests {
     #expect(selected(screen) == ["e", "f"])
   }
 
-  @Test func touchAdoptsWhatOtherCodeHasDeselected() {
+  @Test func touchAdoptsExternalDeselection() {
     let screen = several(["abc"], "ab")
     var told: [Set<String>] = []
     screen.adapter.onSelectionChange = { told.append($0.identities) }
@@ -325,7 +326,7 @@ struct CollectionSelectionTests {
     #expect(told == [["c"], ["a"]])
   }
 
-  @Test func hiddenSelectionSurvivesOtherCode() throws {
+  @Test func missingItemsStaySelectedAfterExternalDeselection() throws {
     let screen = several(["abc"], "ab")
     screen.adapter.select(["a", "b", "z"])
     screen.view.deselectItem(at: IndexPath(0, 0), animated: false)

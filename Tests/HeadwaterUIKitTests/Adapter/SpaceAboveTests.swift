@@ -24,7 +24,7 @@ struct SpaceAboveTests {
 
   private func height(_ fixture: TableFixture) -> CGFloat { fixture.view.bounds.height }
 
-  @Test func replacedInsetKeepsTheTopReachable() throws {
+  @Test func replacingInsetKeepsTopReachable() throws {
     let fixture = chat(2)
     let space = height(fixture) - 40
     for _ in 0..<2 {
@@ -43,7 +43,7 @@ struct SpaceAboveTests {
     #expect(fixture.view.indexPathsForVisibleRows?.first == IndexPath(row: 0, section: 0))
   }
 
-  @Test func restoredInsetContainsNoSpace() throws {
+  @Test func restoredInsetExcludesSpaceAbove() throws {
     let fixture = chat(2)
     let saved = fixture.view.contentInset
     #expect(saved.top > 0)
@@ -55,7 +55,7 @@ struct SpaceAboveTests {
     #expect(fixture.view.contentInset == .zero)
   }
 
-  @Test func insetOfTheAppIsKept() throws {
+  @Test func appInsetIsKept() throws {
     let fixture = chat(2)
     fixture.view.contentInset = UIEdgeInsets(top: 10, left: 0, bottom: 0, right: 0)
     fixture.view.layoutIfNeeded()
@@ -64,7 +64,7 @@ struct SpaceAboveTests {
     #expect(fixture.view.contentInset.top == 10)
   }
 
-  @Test func sizesAreAskedForInTheWholeRoom() throws {
+  @Test func itemSizesUseFullViewHeight() throws {
     var rooms: Set<Double> = []
     let screen = NoteScreen(["a"], binds: false) { list in
       list.options.itemSize = .each { _, room in
@@ -83,7 +83,7 @@ struct SpaceAboveTests {
     #expect(screen.view.contentInset.top == 40)
   }
 
-  @Test func componentsAreToldTheWholeRoomOnce() throws {
+  @Test func componentsReceiveFullSizeOnce() throws {
     let fixture = TableFixture([["a", "b"]])
     var sizes: [CGSize] = []
     fixture.adapter.follower = ComponentFollower(size: { sizes.append($0) }, traits: { _ in })
@@ -95,7 +95,7 @@ struct SpaceAboveTests {
     #expect(sizes == [fixture.view.bounds.size])
   }
 
-  @Test func unboundViewHasTheInsetOfTheApp() {
+  @Test func unbindingRestoresAppInset() {
     let fixture = chat(2)
     fixture.view.contentInset = UIEdgeInsets(top: 10, left: 0, bottom: 0, right: 0)
     fixture.view.layoutIfNeeded()
@@ -117,7 +117,7 @@ struct SpaceAboveTests {
       }
     }
 
-    @Test func appThatTakesInsetsAwayCausesNoEndlessLayout() {
+    @Test func removingInsetsCausesNoEndlessLayout() {
       let fixture = chat(2)
       let opponent = Opponent()
       fixture.adapter.delegate = opponent
@@ -131,7 +131,7 @@ struct SpaceAboveTests {
     }
   #endif
 
-  @Test func layoutOfAShortChatEnds() throws {
+  @Test func shortChatLayoutConverges() throws {
     let fixture = chat(1)
     #expect(numberOfLayouts(of: fixture.view) <= 4)
     fixture.view.frame.size.height += 40

@@ -36,7 +36,7 @@ struct StateTests {
   }
 
   @Test
-  func whatIsOpenIsPartOfTheStateAndOpenedAtOnce() throws {
+  func restoredStateExpandsSectionsAndScrollsToItem() throws {
     let chapters = (0..<5).map { chapter in
       (TableChapter(chapter), (0..<10).map { TableEntry("\(chapter)-\($0)") })
     }
@@ -67,7 +67,7 @@ struct StateTests {
   }
 
   @Test
-  func whatIsWaitedForIsKeptWhateverIsSeenMeanwhile() throws {
+  func pendingStateIsKeptUntilItemLoads() throws {
     let fixture = fixture(1...30)
     let state = ListState<Int, String>(place: ListAnchor(item: "row 40", y: -5), focused: "row 41")
     fixture.adapter.state = state
@@ -79,7 +79,7 @@ struct StateTests {
   }
 
   @Test
-  func aScrollWaitsForItsItemIfItIsTo() throws {
+  func scrollWaitsForMissingItem() throws {
     let fixture = fixture(1...30)
     let isThere = fixture.adapter.scroll(toItem: "row 40", waits: true)
     #expect(!isThere)
@@ -92,7 +92,7 @@ struct StateTests {
   }
 
   @Test
-  func aScrollThatWaitsIsGivenUpWhenSomethingElseScrolls() throws {
+  func anotherScrollCancelsWaitingScroll() throws {
     let endings: [@MainActor (TableFixture) -> Void] = [
       { $0.view.drag(by: CGPoint(x: 0, y: 30)) }, { $0.adapter.cancelScroll() },
       { $0.adapter.scroll(toItem: "row 2") }, { $0.adapter.scroll(toItem: "missing") },
@@ -109,7 +109,7 @@ struct StateTests {
   }
 
   @Test
-  func aWaitingScrollGoesBeforeTheAnchor() throws {
+  func waitingScrollOverridesAnchor() throws {
     let fixture = fixture(1...30)
     fixture.adapter.anchoring = .bottom
     fixture.adapter.scroll(toItem: "row 5", waits: true)

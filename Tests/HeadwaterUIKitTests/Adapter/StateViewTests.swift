@@ -26,7 +26,7 @@ struct StateViewTests {
     return screen
   }
 
-  @Test func eachStateHasItsView() throws {
+  @Test func eachStateShowsItsView() throws {
     loader.state = .idle
     let screen = screen()
     #expect(screen.adapter.shownState == nil)
@@ -43,7 +43,7 @@ struct StateViewTests {
     #expect((screen.adapter.stateView as? StatusView)?.hint == "The network is down.")
   }
 
-  @Test func theButtonTriesAgain() throws {
+  @Test func buttonRetriesLoading() throws {
     loader.state = .failed(Offline())
     let screen = screen()
     let view = try #require(screen.adapter.stateView as? StatusView)
@@ -52,14 +52,14 @@ struct StateViewTests {
     #expect(loader.retries == 1)
   }
 
-  @Test func itemsStayWhateverGoesOnBesides() throws {
+  @Test func failureWithItemsShowsNoStateView() throws {
     let screen = screen(["a"])
     loader.state = .failed(Offline())
     #expect(screen.adapter.shownState == nil)
     #expect(screen.texts == ["a"])
   }
 
-  @Test func theViewLeavesWhenItemsCome() throws {
+  @Test func insertingItemHidesStateView() throws {
     loader.state = .loading
     let screen = screen()
     let view = try #require(screen.adapter.stateView)
@@ -69,7 +69,7 @@ struct StateViewTests {
     #expect(screen.adapter.shownState == nil)
   }
 
-  @Test func aSourceThatLoadsIsItsOwnLoader() {
+  @Test func loadingSourceIsItsOwnLoader() {
     let feed = LoadingDataSource<SingleSection, String> { _ in LoadResult(items: []) }
     let adapter = CollectionViewAdapter(feed) { $0.stateViews.registerPages() }
     #expect(adapter.loader === feed)
@@ -80,7 +80,7 @@ struct StateViewTests {
     #expect(adapter.shownState == .loading)
   }
 
-  @Test func aClosureSaysHowLargeAViewIsInItsRoom() {
+  @Test func sizeClosureDeterminesViewSize() {
     let screen = screen { list in
       list.stateViews.register(
         .empty, size: { room in CGSize(width: room.width / 2, height: 30) }, create: { UIView() }
@@ -94,7 +94,7 @@ struct StateViewTests {
   }
 
   @Test(arguments: [CGFloat.nan, .infinity, -1])
-  func unusableSizeOfAViewCountsAsLeftOut(_ length: CGFloat) {
+  func unusableSizeIsIgnoredAndReported(_ length: CGFloat) {
     let screen = screen { list in
       list.stateViews.register(
         .empty, size: { _ in CGSize(width: length, height: 20) },
@@ -109,7 +109,7 @@ struct StateViewTests {
     #expect(screen.record.diagnostics == [.unusableSize(option: "size of the empty view", value: value)])
   }
 
-  @Test func viewThatFitsNowhereIsAsLargeAsItsRoom() {
+  @Test func infiniteFittingSizeFillsList() {
     final class BoundlessView: UIView {
       override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: CGFloat.infinity, height: 20) }
     }
@@ -122,7 +122,7 @@ struct StateViewTests {
 
   // UIKit's letters have different sizes.
   #if !canImport(UIKit)
-    @Test func aViewOfItsOwnSizeStandsInTheMiddle() throws {
+    @Test func intrinsicallySizedViewIsCentered() throws {
       let screen = screen { list in
         list.stateViews.register(
           .empty, fillsList: false, create: { UILabel() }, prepare: { label, _, _ in label.text = "none" })
@@ -134,7 +134,7 @@ struct StateViewTests {
       #expect(screen.adapter.stateView?.frame == CGRect(x: 84, y: 100, width: 32, height: 20))
     }
 
-    @Test func aViewWithConstraintsIsAsLargeAsTheySay() throws {
+    @Test func constraintsDetermineViewSize() throws {
       final class ConstrainedView: UIView {
         override var constraints: [NSObject] { [NSObject()] }
         override func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
@@ -148,7 +148,7 @@ struct StateViewTests {
       #expect(screen.adapter.stateView?.frame == CGRect(x: 20, y: 40, width: 60, height: 40))
     }
 
-    @Test func aViewMayMakeItsConstraintsWhenItIsLaidOut() {
+    @Test func constraintsCanBeCreatedDuringLayout() {
       final class LateView: UIView {
         private var made: [NSObject] = []
         override var constraints: [NSObject] { made }
@@ -164,7 +164,7 @@ struct StateViewTests {
       #expect(screen.adapter.stateView?.frame == CGRect(x: 20, y: 40, width: 60, height: 40))
     }
 
-    @Test func aViewThatWasMadeWithASizeKeepsIt() throws {
+    @Test func initialViewSizeIsKept() throws {
       let screen = screen { list in
         list.stateViews.register(
           .empty, fillsList: false, create: { UIView(frame: CGRect(x: 0, y: 0, width: 80, height: 20)) }
@@ -174,7 +174,7 @@ struct StateViewTests {
       #expect(screen.adapter.stateView?.frame == CGRect(x: 10, y: 50, width: 80, height: 20))
     }
 
-    @Test func aPagePlacesItsPartsInTheMiddle() {
+    @Test func statusViewCentersItsContents() {
       let view = StatusView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
       view.title = "Title"
       view.buttonTitle = "Again"
@@ -205,7 +205,7 @@ struct StateViewTests {
     #expect(calls.count == 4)
   }
 
-  @Test func aHookRefusesAState() {
+  @Test func allowsHookSuppressesState() {
     let screen = screen { $0.stateViews.allows = { $0 != .loading } }
     loader.state = .loading
     #expect(screen.adapter.shownState == nil)
@@ -213,7 +213,7 @@ struct StateViewTests {
     #expect(screen.adapter.shownState == .empty)
   }
 
-  @Test func anEmptyViewTakesThePlaceOfThePage() throws {
+  @Test func emptyViewReplacesEmptyPage() throws {
     let screen = screen()
     loader.state = .ended
     let page = try #require(screen.adapter.stateView)
@@ -226,7 +226,7 @@ struct StateViewTests {
     #expect(screen.adapter.shownState == .loading)
   }
 
-  @Test func nothingIsShownInAViewThatIsTaken() {
+  @Test func viewBoundElsewhereShowsNoState() {
     loader.state = .ended
     let screen = screen()
     #expect(screen.adapter.shownState == .empty)
@@ -237,7 +237,7 @@ struct StateViewTests {
     #expect(screen.adapter.shownState == nil)
   }
 
-  @Test func aTableHidesItsSeparatorsMeanwhile() throws {
+  @Test func stateViewHidesTableSeparators() throws {
     let fixture = TableFixture([[]]) { $0.stateViews.registerPages() }
     fixture.adapter.loader = loader
     loader.state = .loading
@@ -250,7 +250,7 @@ struct StateViewTests {
     #expect(fixture.view.separatorStyle == .singleLine)
   }
 
-  @Test func rowsAtTheEdgesComeAndGoInBatches() throws {
+  @Test func edgeRowsUpdateIncrementally() throws {
     let source = SectionedDataSource(sections: chapters(["ab"]))
     let rows = source.showingEdges(of: loader)
     let screen = TableScreen()

@@ -37,7 +37,7 @@ struct TranscriptDayTests {
     (cell?.contentConfiguration as? UIListContentConfiguration)?.text
   }
 
-  @Test func aDividerOfATableSaysAnotherDayFromMidnightOn() async {
+  @Test func dayDividerUpdatesAtMidnight() async {
     let chat = TableViewAdapter(transcript: rows) { list in
       list.register(UITableViewCell.self, matching: \.message) { cell, _ in cell.textLabel?.text = "line" }
     }

@@ -7,7 +7,7 @@ import Testing
 @Suite("How updates reach a collection view")
 @MainActor
 struct CollectionUpdateTests {
-  @Test func aPolicyMayReloadInsteadOfAnimating() throws {
+  @Test func nonIncrementalPolicyReloadsWithoutAnimation() throws {
     let screen = NoteScreen(["ab"], binds: false) { $0.policy.isIncremental = false }
     screen.adapter.bind(to: screen.view)
     screen.view.layoutIfNeeded()
@@ -33,7 +33,7 @@ struct CollectionUpdateTests {
       ])
   }
 
-  @Test func moreChangesThanThePolicyAllowsReload() throws {
+  @Test func exceedingChangeLimitReloads() throws {
     let screen = NoteScreen(["ab"])
     let failures = try UIKitFailure.collect {
       try screen.source.append(contentsOf: (0..<1_000).map { Note("n\($0)") }, toSection: 0)
@@ -45,7 +45,7 @@ struct CollectionUpdateTests {
     #expect(screen.record.outcomes == [.incremental(steps: 1), .tooManyChanges(1_001)])
   }
 
-  @Test func everyChangeIsToldContentIncluded() throws {
+  @Test func onUpdateReportsContentAndStructuralChanges() throws {
     let screen = NoteScreen(["ab"])
     var updates: [Changeset] = []
     screen.adapter.onUpdate = { updates.append($0.changeset) }
@@ -58,7 +58,7 @@ struct CollectionUpdateTests {
     #expect(updates.dropFirst().first?.updatedSections.isEmpty == false)
   }
 
-  @Test func theViewHasTheUpdateWhenItIsTold() throws {
+  @Test func viewIsUpdatedBeforeOnUpdate() throws {
     let screen = NoteScreen(["ab"])
     var seen: [Int] = []
     screen.adapter.onUpdate = { _ in seen.append(screen.view.numberOfItems(inSection: 0)) }
@@ -67,7 +67,7 @@ struct CollectionUpdateTests {
     #expect(seen == [3, 2])
   }
 
-  @Test func sectionsThatMoveWhileTheirItemsChangeAreShownRight() throws {
+  @Test func movedSectionsShowItemChanges() throws {
     let screen = NoteScreen(["ab", "cd", "ef"])
     let failures = try UIKitFailure.collect {
       try screen.source.perform { notes in
@@ -81,7 +81,7 @@ struct CollectionUpdateTests {
     #expect(failures == [])
   }
 
-  @Test func theFirstItemAndTheLastOneAreShown() throws {
+  @Test func fillingAndEmptyingListUpdatesView() throws {
     let screen = NoteScreen([])
     let failures = try UIKitFailure.collect {
       #expect(screen.agrees)
@@ -97,7 +97,7 @@ struct CollectionUpdateTests {
     #expect(failures == [])
   }
 
-  @Test func theLogTellsWhatEachUpdateDid() throws {
+  @Test func logRecordsEachUpdate() throws {
     let log = UpdateLog()
     let screen = NoteScreen(["ab"], log: log)
     #expect(screen.adapter.log === log)
@@ -114,7 +114,7 @@ struct CollectionUpdateTests {
     #expect(log.entries.map { [$0.itemCounts.before, $0.itemCounts.after] } == [[2, 3], [3, 3], [3, 2]])
   }
 
-  @Test func largeSnapshotsAreComparedInTheBackgroundAndThenShown() async throws {
+  @Test func largeSnapshotsAreDiffedInBackground() async throws {
     let screen = NoteScreen([""], log: UpdateLog())
     screen.adapter.policy.maximumMainActorComparison = 50
     try screen.source.setItems((0..<200).map { Note("n\($0)") }, inSection: 0)
@@ -131,7 +131,7 @@ struct CollectionUpdateTests {
     #expect(screen.adapter.log?.entries.contains(where: \.wasComparedInBackground) == true)
   }
 
-  @Test func aDragWhileAnUpdateIsComparedLosesNeither() async throws {
+  @Test func dragDuringBackgroundDiffKeepsBothChanges() async throws {
     let screen = NoteScreen([""], log: UpdateLog()) { $0.behavior.allowsReordering = true }
     screen.adapter.policy.maximumMainActorComparison = 50
     try screen.source.setItems((0..<200).map { Note("n\($0)") }, inSection: 0)
@@ -147,7 +147,7 @@ struct CollectionUpdateTests {
     #expect(screen.source.snapshot.position(of: "n0") == at(0, 3))
   }
 
-  @Test func unbindingWhileAnUpdateIsComparedDropsIt() async throws {
+  @Test func unbindingDropsBackgroundDiff() async throws {
     let screen = NoteScreen([""], log: UpdateLog())
     screen.adapter.policy.maximumMainActorComparison = 50
     try screen.source.setItems((0..<200).map { Note("n\($0)") }, inSection: 0)
@@ -161,7 +161,7 @@ struct CollectionUpdateTests {
     #expect(screen.view.numberOfItems(inSection: 0) == 300)
   }
 
-  @Test func oneHundredThousandItemsAreShownWithoutAskingForAll() throws {
+  @Test func largeListPreparesOnlyVisibleCells() throws {
     let source = ArrayDataSource(Array(0..<100_000))
     var prepared = 0
     let adapter = CollectionViewAdapter(source) { list in
@@ -183,7 +183,7 @@ struct CollectionUpdateTests {
     #expect(prepared < 30)
   }
 
-  @Test(arguments: 0..<Search.runs(10) as Range<UInt64>) func anyChangesAreShown(seed: UInt64) throws {
+  @Test(arguments: 0..<Search.runs(10) as Range<UInt64>) func randomChangesMatchSource(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let screen = NoteScreen(["abc", "def"]) { list in
       list.registerHeader(TitleView.self) { view, chapter in view.text = chapter.title }

@@ -27,7 +27,7 @@ struct ViewLoansTests {
 
   private var numberOfWatches: Int { screen.view.subviews.count { $0 is ListWatch } }
 
-  @Test func releasedAdapterGivesTheInsetBack() {
+  @Test func releasingAdapterRestoresInset() {
     var adapter: Adapter? = makeAdapter(["a", "b"])
     show(adapter)
     #expect(screen.view.contentInset.top == 80)
@@ -37,7 +37,7 @@ struct ViewLoansTests {
     #expect(adapter == nil)
   }
 
-  @Test func successorOfReleasedAdapterHasNoSpaceAbove() {
+  @Test func replacementAdapterHasNoSpaceAbove() {
     var adapter = makeAdapter(["a", "b"])
     show(adapter)
     adapter = makeAdapter(["c"], restsAtBottom: false)
@@ -47,7 +47,7 @@ struct ViewLoansTests {
     #expect(numberOfWatches == 1)
   }
 
-  @Test func releasedAdapterGivesSeparatorsAndHeightsBack() {
+  @Test func releasingAdapterRestoresSeparatorsAndHeights() {
     var adapter: Adapter? = Adapter(ArrayDataSource<String>([])) { list in
       list.register(style: .default) { _, _ in }
       list.options.rowHeight = .fixed(33)
@@ -60,7 +60,7 @@ struct ViewLoansTests {
     #expect(adapter == nil)
   }
 
-  @Test func separatorsThatTheAppChangesMeanwhileStay() throws {
+  @Test func separatorsChangedByAppAreKept() throws {
     let source = ArrayDataSource<String>([])
     let adapter = Adapter(source) { $0.register(style: .default) { _, _ in } }
     adapter.emptyView = UIView()
@@ -70,7 +70,7 @@ struct ViewLoansTests {
     #expect(screen.view.separatorStyle == .singleLine)
   }
 
-  @Test func releasedAdapterGivesACollectionItsInsetBack() {
+  @Test func releasingAdapterRestoresCollectionInset() {
     let screen = CollectionScreen()
     var adapter: CollectionViewAdapter<SingleSection, String>? = CollectionViewAdapter(
       ArrayDataSource(["a"])

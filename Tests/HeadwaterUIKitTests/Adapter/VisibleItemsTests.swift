@@ -35,7 +35,7 @@ struct VisibleItemsTests {
 
   private func words(_ slot: Slot<Int>) -> String { slot.item.map(String.init) ?? "…" }
 
-  @Test func aTableShowsTheFirstRowsAndThoseWhereItIsScrolledTo() async {
+  @Test func tableLoadsVisibleRowsWhileScrolling() async {
     let screen = TableScreen()
     let list = TableViewAdapter(feed(1_000)) { list in
       list.register(style: .default) { cell, slot in cell.textLabel?.text = words(slot) }
@@ -48,7 +48,7 @@ struct VisibleItemsTests {
     }
   }
 
-  @Test func aCollectionShowsThemBehindASectionThatIsShut() async throws {
+  @Test func collectionLoadsItemsAfterCollapsedSection() async throws {
     let screen = CollectionScreen()
     let pinned = ArrayDataSource<Slot<Int>>((5_000..<5_100).map { .item($0) })
     let all = pinned.concatenate(with: feed(1_000)).expanding()
@@ -62,7 +62,7 @@ struct VisibleItemsTests {
     #expect(await becomes { screen.texts == (600..<606).map(String.init) })
   }
 
-  @Test func aTableOnNoScreenAsksForNothing() async {
+  @Test func tableWithoutWindowLoadsNothing() async {
     let feed = feed(100)
     let list = TableViewAdapter(feed) { list in
       list.register(style: .default) { cell, slot in cell.textLabel?.text = words(slot) }
@@ -75,7 +75,7 @@ struct VisibleItemsTests {
     #expect(await becomes { screen.texts == (0..<6).map(String.init) })
   }
 
-  @Test func rowsOfADatabaseThatAreTooManyToKeepFillAsATableIsScrolled() async throws {
+  @Test func windowedFetchLoadsRowsWhileScrolling() async throws {
     let store = MemoryStore([Measurement.table.reference])
     try store.perform((0..<50_001).map { .insert(Measurement.table.reference, [.integer($0)]) })
     let screen = TableScreen()
@@ -100,7 +100,7 @@ struct VisibleItemsTests {
     }
   }
 
-  @Test func aPlaceIsComeBackToInATableOfADatabase() async throws {
+  @Test func fetchedTableRestoresScrollPosition() async throws {
     let store = MemoryStore([Measurement.table.reference])
     try store.perform((0..<2_001).map { .insert(Measurement.table.reference, [.integer($0)]) })
     func show(on screen: TableScreen) throws -> TableViewAdapter<SingleSection, Slot<Measurement>> {
@@ -131,7 +131,7 @@ struct VisibleItemsTests {
     #expect(other.view.contentOffset.y == 29_925)
   }
 
-  @Test func aPlaceIsComeBackToInAPagedTable() async throws {
+  @Test func pagedTableRestoresScrollPosition() async throws {
     let (screen, other) = (TableScreen(), TableScreen())
     func show(on screen: TableScreen) -> TableViewAdapter<SingleSection, Slot<Int>> {
       let list = TableViewAdapter(feed(1_000)) { list in

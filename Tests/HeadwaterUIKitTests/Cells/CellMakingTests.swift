@@ -6,7 +6,7 @@ import Testing
 @Suite("How cells are made")
 @MainActor
 struct CellMakingTests {
-  @Test func byANib() {
+  @Test func nibCreatesCells() {
     var made = 0
     let nib = CodeNib {
       made += 1
@@ -19,7 +19,7 @@ struct CellMakingTests {
     #expect(made == 2)
   }
 
-  @Test func aNibOfAnotherClassGivesPlaceholdersAndIsReported() throws {
+  @Test func wrongNibClassShowsPlaceholdersAndReports() throws {
     let nib = CodeNib { TextCell(frame: .zero) }
     let screen = NoteScreen(["ab"], binds: false) { list in
       list.register(PhotoCell.self, nib: nib, identifier: "photo") { cell, note in cell.text = note.text }
@@ -37,7 +37,7 @@ struct CellMakingTests {
     #expect(screen.record.diagnostics.count == 1)
   }
 
-  @Test func byARegistrationOfUIKits() throws {
+  @Test func cellRegistrationConfiguresCells() throws {
     let registration = UICollectionView.CellRegistration<TextCell, Note> { cell, _, note in
       cell.text = note.text
     }
@@ -54,7 +54,7 @@ struct CellMakingTests {
     #expect(failures == [])
   }
 
-  @Test func byAClosureThatChoosesAClass() throws {
+  @Test func closureChoosesCellClass() throws {
     let screen = NoteScreen(["abc"]) { list in
       list.registerCreated { request, note, place in
         #expect(request.indexPath == place.position.indexPath)
@@ -78,7 +78,7 @@ struct CellMakingTests {
     #expect(screen.record.diagnostics == [])
   }
 
-  @Test func byAClosureThatChoosesARegistrationOfUIKits() throws {
+  @Test func closureChoosesCellRegistration() throws {
     let plain = UICollectionView.CellRegistration<TextCell, Note> { cell, _, note in cell.text = note.text }
     let photo = UICollectionView.CellRegistration<PhotoCell, Note> { cell, _, note in
       cell.text = "photo \(note.text)"
@@ -101,7 +101,7 @@ struct CellMakingTests {
     #expect(screen.record.diagnostics == [])
   }
 
-  @Test func twoClosuresMayUseTheSameClass() {
+  @Test func closuresCanShareCellClass() {
     let failures = UIKitFailure.collect {
       let screen = NoteScreen(["ab"]) { list in
         list.registerCreated(identifier: "one", when: { note, _ in note.id == "a" }) { request, _, _ in
@@ -120,7 +120,7 @@ struct CellMakingTests {
     #expect(failures == [])
   }
 
-  @Test func aClosureThatMakesNothingGivesAPlaceholderAndIsReported() throws {
+  @Test func closureReturningNilShowsPlaceholderAndReports() throws {
     var makes = false
     let screen = NoteScreen(["a"], binds: false) { list in
       list.registerCreated { request, note, _ in
@@ -143,7 +143,7 @@ struct CellMakingTests {
     #expect(failures == [])
   }
 
-  @Test func wrongViewIsReportedOnceForEachKind() {
+  @Test func wrongViewIsReportedOncePerKind() {
     let screen = NoteScreen(["abcdefghijklmnopqrstuvwxyz"], binds: false) { list in
       list.registerCreated { request, note, _ in
         switch note.id {
@@ -166,7 +166,7 @@ struct CellMakingTests {
       ])
   }
 
-  @Test func aCellThatTheClosureDequeuedItselfIsShown() {
+  @Test func cellDequeuedByClosureIsShown() {
     let screen = NoteScreen(["a"], binds: false) { list in
       list.registerCreated { request, note, place in
         let cell =
@@ -185,7 +185,7 @@ struct CellMakingTests {
     #expect(screen.record.diagnostics == [])
   }
 
-  @Test func aClosureThatReturnsAnotherCellGivesAPlaceholderAndIsReported() {
+  @Test func closureReturningOtherCellShowsPlaceholderAndReports() {
     for dequeues in [true, false] {
       let screen = NoteScreen(["a"], binds: false) { list in
         list.registerCreated { request, _, _ in
@@ -203,7 +203,7 @@ struct CellMakingTests {
     }
   }
 
-  @Test func aClosureThatDequeuesTwiceGetsTheSameCellOrNone() {
+  @Test func closureDequeuingTwiceGetsSameCellOrNil() {
     let photo = UICollectionView.CellRegistration<PhotoCell, Note> { _, _, _ in }
     let failures = UIKitFailure.collect {
       let screen = NoteScreen(["a"]) { list in
@@ -221,7 +221,7 @@ struct CellMakingTests {
     #expect(failures == [])
   }
 
-  @Test func aClosureThatThrowsGivesAPlaceholderUntilItSucceeds() throws {
+  @Test func throwingClosureShowsPlaceholderUntilItSucceeds() throws {
     struct Broken: Error {}
     var throwing: (before: Bool, after: Bool) = (false, false)
     let screen = NoteScreen(["ab"]) { list in
@@ -248,7 +248,7 @@ struct CellMakingTests {
     #expect(screen.record.diagnostics.count == 2)
   }
 
-  @Test func aPreparationThatThrowsGivesAPlaceholderUntilItSucceeds() throws {
+  @Test func throwingPreparationShowsPlaceholderUntilItSucceeds() throws {
     struct Broken: Error {}
     let screen = NoteScreen(["ab"]) { list in
       list.register(TextCell.self, identifier: "text") { cell, note in
@@ -273,7 +273,7 @@ struct CellMakingTests {
       ])
   }
 
-  @Test func aCellThatShowedAPlaceholderShowsNoneWhenItIsUsedAgain() throws {
+  @Test func reusedCellRemovesPlaceholder() throws {
     struct Broken: Error {}
     let screen = NoteScreen(["ab"], binds: false) { list in
       list.register(TextCell.self) { cell, note in

@@ -51,7 +51,7 @@ private final class KnowingTitle: UITableViewHeaderFooterView, ListCell {
 @Suite("Cells that know how they show items", .serialized)
 @MainActor
 struct ListCellTests {
-  @Test func theirClassIsTheWholeRegistration() throws {
+  @Test func listCellClassHandlesItsLifecycle() throws {
     diary = []
     let screen = NoteScreen(["ab"]) { $0.register(KnowingCell.self) }
     #expect(screen.texts == ["a", "b"])
@@ -69,7 +69,7 @@ struct ListCellTests {
     #expect(diary.contains("clean up new"))
   }
 
-  @Test func whatTheyThrowIsReported() {
+  @Test func throwingListCellShowsPlaceholderAndReports() {
     let screen = NoteScreen(["a"], binds: false) { $0.register(KnowingCell.self) }
     try? screen.source.update(Note("a", "!"))
     screen.adapter.bind(to: screen.view)
@@ -78,7 +78,7 @@ struct ListCellTests {
     #expect(screen.record.diagnostics.count == 1)
   }
 
-  @Test func theyAreForThoseItemsThatAPredicateAccepts() {
+  @Test func predicateSelectsListCell() {
     let screen = NoteScreen(["ab"]) { list in
       list.register(NibCell.self, when: { note, _ in note.id == "b" })
       list.register(KnowingCell.self)
@@ -86,7 +86,7 @@ struct ListCellTests {
     #expect(screen.texts == ["a", "from a nib: b"])
   }
 
-  @Test func theyComeFromAPrototypeThatTheViewKnows() throws {
+  @Test func listCellComesFromViewPrototype() throws {
     let screen = NoteScreen(["abc"], binds: false) { $0.register(PrototypeCell.self) }
     // A storyboard does this when it loads the view.
     screen.view.register(PrototypeCell.self, forCellWithReuseIdentifier: "drawn in a storyboard")
@@ -102,7 +102,7 @@ struct ListCellTests {
     #expect(failures == [] && screen.record.diagnostics == [])
   }
 
-  @Test func aPrototypeCanBeNamedWithAClosureToo() {
+  @Test func prototypeRegistrationAcceptsClosure() {
     let screen = NoteScreen(["a"], binds: false) { list in
       list.register(PhotoCell.self, prototype: "photo") { cell, note in cell.text = "photo of \(note.text)" }
     }
@@ -112,7 +112,7 @@ struct ListCellTests {
     #expect(screen.texts == ["photo of a"])
   }
 
-  @Test func headersComeFromAPrototypeThatTheViewKnows() {
+  @Test func headersAndFootersComeFromViewPrototypes() {
     let screen = NoteScreen(["a"], binds: false) { list in
       list.register(KnowingCell.self)
       list.registerHeader(PrototypeHeader.self)
@@ -138,7 +138,7 @@ struct ListCellTests {
     #expect(failures == [] && screen.record.diagnostics == [])
   }
 
-  @Test func headersCanKnowHowTheyShowTheirSection() {
+  @Test func listCellHeadersShowTheirSections() {
     let screen = NoteScreen(["a", "b"]) { list in
       list.register(KnowingCell.self)
       list.registerHeader(KnowingHeader.self)
@@ -149,7 +149,7 @@ struct ListCellTests {
     #expect(headers.compactMap { ($0 as? KnowingHeader)?.text }.sorted() == ["A", "B"])
   }
 
-  @Test func tablesHaveThemToo() {
+  @Test func tableSupportsListCells() {
     let fixture = TableFixture([["a", "b"]], binds: false) { list in
       list.register(KnowingRow.self)
       list.registerHeader(KnowingTitle.self)

@@ -23,7 +23,7 @@ struct PreparationTests {
     }
   }
 
-  @Test func aCellThatGetsAnotherSizeIsLaidOutAgain() {
+  @Test func resizedCellIsLaidOutAgain() {
     let screen = noted(["a"])
     _ = calls.take()
     screen.screen.layout.itemSize = CGSize(width: 60, height: 20)
@@ -31,20 +31,20 @@ struct PreparationTests {
     #expect(calls.take() == ["layout 60"])
   }
 
-  @Test func aNewCellIsLaidOutAndPreparedOnce() {
+  @Test func newCellIsLaidOutAndPreparedOnce() {
     let screen = noted(["ab"])
     #expect(calls.take() == ["layout 100", "prepare a 0.0", "layout 100", "prepare b 0.1"])
     #expect(screen.texts == ["a", "b"])
   }
 
-  @Test func anItemThatGoesIsCleanedUpOnce() throws {
+  @Test func removedItemIsCleanedUpOnce() throws {
     let screen = noted(["ab"])
     _ = calls.take()
     try screen.source.remove(at: at(0, 0))
     #expect(calls.take() == ["clean up a"])
   }
 
-  @Test func aCellThatIsUsedAgainIsResetBetween() throws {
+  @Test func reusedCellIsResetBeforePreparing() throws {
     let screen = noted(["ab"])
     _ = calls.take()
     try screen.source.remove(at: at(0, 0))
@@ -52,7 +52,7 @@ struct PreparationTests {
     #expect(calls.take() == ["clean up a", "reset a", "layout 100", "prepare c 0.1"])
   }
 
-  @Test func newContentIsPreparedInTheSameCellAndNothingElseHappens() throws {
+  @Test func contentChangeOnlyPreparesSameCell() throws {
     let screen = noted(["abc"])
     let cells = screen.view.visibleCells
     _ = calls.take()
@@ -63,7 +63,7 @@ struct PreparationTests {
     #expect(screen.record.outcomes == [.incremental(steps: 0)])
   }
 
-  @Test func anUnchangedUpdatePreparesNothing() throws {
+  @Test func unchangedUpdatePreparesNothing() throws {
     let screen = noted(["abc"])
     _ = calls.take()
     try screen.source.update(Note("b"))
@@ -72,7 +72,7 @@ struct PreparationTests {
     #expect(screen.record.outcomes == [])
   }
 
-  @Test func anItemThatMovedAndChangedIsPreparedOnceInItsCell() throws {
+  @Test func movedAndChangedItemIsPreparedOnce() throws {
     let screen = noted(["abc"])
     let cell = screen.view.cellForItem(at: IndexPath(0, 0))
     _ = calls.take()
@@ -85,7 +85,7 @@ struct PreparationTests {
     #expect(screen.texts == ["b", "c", "new"])
   }
 
-  @Test func anItemThatMovedIsNotPreparedAgain() throws {
+  @Test func movedItemIsNotPreparedAgain() throws {
     let screen = noted(["abc"])
     _ = calls.take()
     try screen.source.move(from: at(0, 0), to: at(0, 2))
@@ -93,7 +93,7 @@ struct PreparationTests {
     #expect(screen.texts == ["b", "c", "a"])
   }
 
-  @Test func changedItemsOffTheScreenArePreparedWhenTheyCome() throws {
+  @Test func offscreenChangeIsPreparedWhenVisible() throws {
     let screen = noted(["abcdefghijklmnop"])
     _ = calls.take()
     try screen.source.update(Note("p", "new"))
@@ -102,7 +102,7 @@ struct PreparationTests {
     #expect(calls.take().last == "prepare new 0.15")
   }
 
-  @Test func severalChangedItemsArePreparedOnceEach() throws {
+  @Test func changedItemsArePreparedOnceEach() throws {
     let screen = noted(["abc", "de"])
     _ = calls.take()
     try screen.source.perform { notes in
@@ -111,7 +111,7 @@ struct PreparationTests {
     #expect(calls.take() == ["prepare a! 0.0", "prepare c! 0.2", "prepare e! 1.1"])
   }
 
-  @Test func aPrefetchedCellThatWasNotShownYetIsPreparedAnewWhenItsItemChanged() throws {
+  @Test func changedPrefetchedCellIsPreparedAgain() throws {
     let screen = noted(["abcdefghijklmnop"], prefetches: true)
     let failures = try UIKitFailure.collect {
       screen.scroll(to: 20)
@@ -125,7 +125,7 @@ struct PreparationTests {
     #expect(failures == [])
   }
 
-  @Test func aCellThatEndedAndComesBackIsPreparedAgain() throws {
+  @Test func returningCellIsPreparedAgain() throws {
     let screen = noted(["abcdefghijklmnop"], prefetches: true)
     let failures = UIKitFailure.collect {
       let cell = screen.view.cellForItem(at: IndexPath(0, 0))
@@ -138,7 +138,7 @@ struct PreparationTests {
     #expect(failures == [])
   }
 
-  @Test func aReloadCleansUpAllAndPreparesAll() throws {
+  @Test func reloadCleansUpAndPreparesAllCells() throws {
     let screen = NoteScreen(["ab"])
     screen.adapter.policy.isIncremental = false
     try screen.source.append(Note("c"), toSection: 0)
@@ -148,7 +148,7 @@ struct PreparationTests {
     #expect(screen.calls.unpaired == [])
   }
 
-  @Test func unbindingCleansUpAllThatIsShown() {
+  @Test func unbindingCleansUpVisibleCells() {
     let screen = NoteScreen(["abc"], prefetches: true)
     screen.adapter.unbind()
     #expect(screen.calls.prepared == [])
@@ -159,7 +159,7 @@ struct PreparationTests {
   }
 
   @Test(arguments: [false, true], 0..<Search.runs(10) as Range<UInt64>)
-  func beginningsAndEndsPairUnderScrollingAndEdits(prefetches: Bool, seed: UInt64) throws {
+  func cellCallbacksStayPairedDuringRandomEdits(prefetches: Bool, seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let screen = NoteScreen(["abcdefgh", "ijklmnop", "qrstuv"], prefetches: prefetches, binds: false)
     let delegate = DisplayRecord()

@@ -14,7 +14,7 @@ struct RegistrationTests {
     }
   }
 
-  @Test func theFirstThatAcceptsTheItemDoes() {
+  @Test func firstMatchingRegistrationMakesCell() {
     let screen = NoteScreen(["ab", "c"]) { list in
       list.register(TextCell.self, identifier: "b", when: { note, _ in note.id == "b" }) { cell, note in
         cell.text = "b:\(note.text)"
@@ -38,7 +38,7 @@ struct RegistrationTests {
     }
   }
 
-  @Test func anItemThatComesToASectionOfAnotherRegistrationGetsACellOfThat() throws {
+  @Test func movingItemBetweenSectionsChangesRegistration() throws {
     let screen = loud(["ab", "c"])
     try screen.source.updateSection(Chapter("B", "loud"))
     try screen.source.move(from: at(0, 0), to: at(1, 1))
@@ -48,7 +48,7 @@ struct RegistrationTests {
     #expect(screen.view.visibleCells.map { $0 is PhotoCell } == [false, false, true])
   }
 
-  @Test func aSectionThatChangesChoosesTheCellsOfItsItemsAgain() throws {
+  @Test func sectionUpdateReselectsRegistrations() throws {
     let screen = loud(["ab", "c"])
     try screen.source.updateSection(Chapter("A", "loud"))
     #expect(kinds(screen) == ["A", "B", "c"])
@@ -56,7 +56,7 @@ struct RegistrationTests {
     #expect(kinds(screen) == ["a", "b", "c"])
   }
 
-  @Test func aRegistrationWithoutPredicateIsTheFallbackOnlyForThoseBehindIt() {
+  @Test func registrationWithoutPredicateShadowsLaterOnes() {
     let screen = NoteScreen(["a"]) { list in
       list.register(TextCell.self, identifier: "all") { cell, _ in cell.text = "all" }
       list.register(TextCell.self, identifier: "never") { cell, _ in cell.text = "never" }
@@ -64,7 +64,7 @@ struct RegistrationTests {
     #expect(kinds(screen) == ["all"])
   }
 
-  @Test func oneOfTheSameIdentifierIsReplacedAndTriedLast() {
+  @Test func reusingIdentifierReplacesAndMovesRegistrationLast() {
     let screen = NoteScreen(["ab"]) { list in
       list.register(TextCell.self, identifier: "x") { cell, _ in cell.text = "old" }
       list.register(PhotoCell.self, identifier: "y", when: { note, _ in note.id == "a" }) { cell, _ in
@@ -77,7 +77,7 @@ struct RegistrationTests {
     #expect(screen.view.visibleCells.allSatisfy { $0 is PhotoCell })
   }
 
-  @Test func aClassNeedsNoNameAndTwoClassesAreTwoRegistrations() {
+  @Test func differentClassesNeedNoIdentifiers() {
     let screen = NoteScreen(["ab"]) { list in
       list.register(PhotoCell.self, when: { note, _ in note.id == "b" }) { cell, _ in cell.text = "photo" }
       list.register(TextCell.self) { cell, _ in cell.text = "text" }
@@ -86,7 +86,7 @@ struct RegistrationTests {
     #expect(kinds(screen) == ["text", "photo"])
   }
 
-  @Test func aCaseOfTheItemChoosesARegistrationForItsValue() {
+  @Test func enumCaseSelectsRegistration() {
     enum Element: ListElement {
       case title(String)
       case number(Int)
@@ -106,7 +106,7 @@ struct RegistrationTests {
     #expect(screen.texts == ["title one", "number 3"])
   }
 
-  @Test func anItemThatNoneAcceptsIsAPlaceholderAndReported() {
+  @Test func unmatchedItemShowsPlaceholderAndReports() {
     let screen = NoteScreen(["ab"], binds: false) { list in
       list.register(TextCell.self, when: { note, _ in note.id == "a" }) { cell, note in
         cell.text = note.text
@@ -120,7 +120,7 @@ struct RegistrationTests {
     #expect(screen.record.diagnostics == [.noRegistration(item: "b", position: at(0, 1))])
   }
 
-  @Test func aListWithoutRegistrationsIsAllPlaceholders() throws {
+  @Test func listWithoutRegistrationsShowsPlaceholders() throws {
     let source = ArrayDataSource(["a", "b"])
     let adapter = CollectionViewAdapter<SingleSection, String>(source) { _ in }
     let screen = CollectionScreen()
@@ -137,7 +137,7 @@ struct RegistrationTests {
     #expect(reports == 1)
   }
 
-  @Test func aPlaceholderGoesWhenItsItemIsAcceptedAfterAll() throws {
+  @Test func placeholderDisappearsWhenItemMatches() throws {
     let screen = NoteScreen(["ab"]) { list in
       list.register(TextCell.self, when: { note, _ in note.text != "?" }) { cell, note in
         cell.text = note.text
@@ -154,7 +154,7 @@ struct RegistrationTests {
     #expect(failures == [])
   }
 
-  @Test func aPredicateThatThrowsCountsAsNoAndIsReported() {
+  @Test func throwingPredicateCountsAsFalseAndReports() {
     struct Doubt: Error {}
     let screen = NoteScreen(["a"], binds: false) { list in
       list.register(PhotoCell.self, identifier: "doubtful", when: { _, _ in throw Doubt() }) { _, _, _ in }
@@ -168,7 +168,7 @@ struct RegistrationTests {
       ])
   }
 
-  @Test func aContentChangeToAnotherRegistrationReplacesTheCell() throws {
+  @Test func changingRegistrationReplacesCell() throws {
     let screen = NoteScreen(["abc"]) { list in
       list.register(PhotoCell.self, when: { note, _ in note.kind == .photo }) { cell, note in
         cell.text = "photo \(note.text)"
@@ -188,7 +188,7 @@ struct RegistrationTests {
     #expect([0, 2].map { screen.view.cellForItem(at: IndexPath(0, $0)) } == others)
   }
 
-  @Test func aCellJustOffTheScreenThatNeedsAnotherRegistrationIsReplacedBeforeItComesBack() throws {
+  @Test func changingRegistrationReplacesOffscreenCell() throws {
     let screen = NoteScreen(["abcdefghijklmnop"], prefetches: true) { list in
       list.register(PhotoCell.self, when: { note, _ in note.kind == .photo }) { cell, note in
         cell.text = "photo \(note.text)"

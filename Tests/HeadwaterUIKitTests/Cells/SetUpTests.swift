@@ -7,7 +7,7 @@ import Testing
 struct SetUpTests {
   let source = ArrayDataSource(Array(0..<100))
 
-  @Test func aCollectionsCellsAreSetUpOnceEachBeforeAllElse() {
+  @Test func collectionCellsAreSetUpOnceBeforePreparing() {
     let screen = CollectionScreen()
     var made: [ObjectIdentifier] = []
     var prepared: Set<ObjectIdentifier> = []
@@ -32,7 +32,7 @@ struct SetUpTests {
     #expect(made.count == prepared.count)
   }
 
-  @Test func aTablesCellsAreSetUpOnceEachBeforeAllElse() {
+  @Test func tableCellsAreSetUpOnceBeforePreparing() {
     let screen = TableScreen()
     var made: [ObjectIdentifier] = []
     var prepared: Set<ObjectIdentifier> = []

@@ -5,7 +5,7 @@ import Testing
 @Suite("Several registrations of one class")
 @MainActor
 struct SeveralOfOneClassTests {
-  @Test func allOfThemHoldInACollection() {
+  @Test func collectionRegistrationsCanShareCellClass() {
     let screen = CollectionScreen()
     let adapter = CollectionViewAdapter(ArrayDataSource([1, 2])) { list in
       list.register(TextCell.self, when: { number, _ in number == 1 }) { cell, _ in cell.text = "one" }
@@ -15,7 +15,7 @@ struct SeveralOfOneClassTests {
     #expect(screen.texts == ["one", "another"])
   }
 
-  @Test func allOfThemHoldInATable() {
+  @Test func tableRegistrationsCanShareCellClass() {
     let screen = TableScreen()
     let adapter = TableViewAdapter(ArrayDataSource([1, 2])) { list in
       list.register(style: .default, when: { number, _ in number == 1 }) { cell, _ in
@@ -27,7 +27,7 @@ struct SeveralOfOneClassTests {
     #expect(screen.texts == ["one", "another"])
   }
 
-  @Test func oneOfTheSameNameIsReplaced() {
+  @Test func reusingIdentifierReplacesRegistration() {
     let screen = CollectionScreen()
     let adapter = CollectionViewAdapter(ArrayDataSource([1])) { list in
       list.register(TextCell.self, identifier: "cell") { cell, _ in cell.text = "first" }

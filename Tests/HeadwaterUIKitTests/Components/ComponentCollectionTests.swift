@@ -8,7 +8,7 @@ import Testing
     (0..<count).map { Card(identity: $0, text: "card \($0)", height: Double(20 + 10 * ($0 % 3))) }
   }
 
-  @Test func itemsAreAsLargeAsTheirLayoutsAndTheirViewsWhereTheLayoutsSay() throws {
+  @Test func cellsMatchComponentLayouts() throws {
     let list = CardCollection(CardScreen(cards(10)))
     #expect(list.heights == [20, 30, 40, 20, 30])
     for item in 0..<5 {
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func theWidthOfTheViewIsTheWidthOfTheLayouts() throws {
+  @Test func viewWidthDeterminesLayoutWidth() throws {
     let list = CardCollection(CardScreen(cards(3)))
     #expect(list.screen.source.sizeRange.maximum.width == 100)
     list.view.frame.size.width = 60
@@ -35,7 +35,7 @@ import Testing
     #expect(list.screen.source.sizeRange.maximum.width == 50)
   }
 
-  @Test func sizesByPathAreThoseOfTheViewThoughTheSourceIsAhead() throws {
+  @Test func sizesByPathMatchDisplayedItems() throws {
     let screen = CardScreen(cards(3))
     let view = UICollectionView(
       frame: screen.window.bounds, collectionViewLayout: UICollectionViewFlowLayout())
@@ -63,14 +63,14 @@ import Testing
     #expect(adapter.size(at: IndexPath(item: 0, section: 0)) == CGSize(width: 100, height: 90))
   }
 
-  @Test func anAppSaysInWhichSizesItemsAreLaidOut() throws {
+  @Test func sizeRangeClosureControlsItemSizes() throws {
     let list = CardCollection(
       CardScreen(cards(4)), sizeRange: { try? SizeRange(width: Double($0.width) / 2) })
     #expect(try list.cell(0).frame.width == 50)
     #expect(try list.cell(1).frame.minX == 50)
   }
 
-  @Test func newContentOfTheSameSizeIsMountedInPlaceAndTouchesOnlyWhatDiffers() throws {
+  @Test func sameSizeContentUpdatesOnlyChangedViews() throws {
     let list = CardCollection(CardScreen(cards(3)))
     let cell = try list.cell(1)
     let views = cell.componentView.subviews
@@ -83,7 +83,7 @@ import Testing
     #expect(cell.componentView.tally.made == 0 && cell.componentView.tally.framed == 0)
   }
 
-  @Test func newContentOfAnotherSizeMakesTheLayoutAskAgain() throws {
+  @Test func contentSizeChangeInvalidatesLayout() throws {
     let list = CardCollection(CardScreen(cards(8)))
     let cell = try list.cell(0)
     try list.screen.cards.replace(at: 0, with: Card(identity: 0, text: "high", height: 70))
@@ -97,7 +97,7 @@ import Testing
     #expect(list.view.contentSize.height == 260)
   }
 
-  @Test func aViewThatIsOnNoScreenAsksForSizesWhenItComesBack() throws {
+  @Test func reattachedViewUpdatesItemSizes() throws {
     let list = CardCollection(CardScreen(cards(3)))
     list.view.removeFromSuperview()
     try list.screen.cards.replace(at: 0, with: Card(identity: 0, text: "high", height: 70))
@@ -108,7 +108,7 @@ import Testing
     #expect(try list.cell(0).frame.height == 70)
   }
 
-  @Test func cellsAndViewsAreUsedAgainWhenTheListIsScrolled() throws {
+  @Test func scrollingReusesCellsAndViews() throws {
     let list = CardCollection(CardScreen(cards(60)))
     var cells: Set<ObjectIdentifier> = []
     var views: Set<ObjectIdentifier> = []
@@ -124,7 +124,7 @@ import Testing
     #expect(views.count == cells.count * 2)
   }
 
-  @Test func theSourceIsToldWhatIsVisible() throws {
+  @Test func sourceReceivesVisibleRange() throws {
     let spy = FollowedSource(cards(40))
     let source = spy.components(context: 0, isSynchronous: true, CardScreen.plain)
     let layout = UICollectionViewFlowLayout()
@@ -152,7 +152,7 @@ import Testing
     #expect(spy.ranges.count == told)
   }
 
-  @Test func traitsThatChangeGiveAnotherContext() throws {
+  @Test func traitChangeUpdatesContext() throws {
     let list = CardCollection(
       CardScreen(cards(2)), context: { $0.preferredContentSizeCategory == .large ? 0 : 7 })
     #expect(try list.cell(0).componentView.texts == ["card 0"])
@@ -163,7 +163,7 @@ import Testing
     #expect(try list.cell(0).componentView.texts == ["card 0 7"])
   }
 
-  @Test func whatCannotBeLaidOutIsReportedAndTheRestIsShown() throws {
+  @Test func missingComponentIsReportedAndOthersAreShown() throws {
     let screen = CardScreen(cards(3)) { card, context in
       if card.text == "card 1" { return nil }
       return CardScreen.plain(card, context)
@@ -182,7 +182,7 @@ import Testing
     #expect(try list.cell(0).contentView.subviews.count == 2)
   }
 
-  @Test func controllersHearOfCellsThatComeAndGo() throws {
+  @Test func controllersReceiveCellLifecycleCalls() throws {
     let calls = Calls()
     let screen = CardScreen(cards(3)) { card, _ in Watched(text: card.text, calls: calls) }
     let list = CardCollection(screen)
@@ -200,7 +200,7 @@ import Testing
       Set(calls.all) == ["disappear card 0", "disappear card 2", "unmount card 0", "unmount card 2"])
   }
 
-  @Test func aControllerAppearsWhenItsCellIsDisplayedAndNotWhenTheViewAsksAhead() {
+  @Test func controllerAppearsOnlyWhenCellIsDisplayed() {
     let calls = Calls()
     let screen = CardScreen((0..<40).map { Card(identity: $0, text: "card \($0)") }) { card, _ in
       Watched(text: card.text, calls: calls)
@@ -221,7 +221,7 @@ import Testing
     #expect(mounted.count > appeared.count)
   }
 
-  @Test func aViewThatIsUnboundHasNothingOfTheAdaptersInIt() throws {
+  @Test func unbindingRemovesAdapterViewsAndObservation() throws {
     let list = CardCollection(CardScreen(cards(3)))
     list.adapter.unbind()
     list.view.layoutIfNeeded()

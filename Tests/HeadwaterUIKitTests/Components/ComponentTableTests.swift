@@ -22,7 +22,7 @@ import Testing
     try #require(view.cellForRow(at: IndexPath(row: row, section: 0)) as? ComponentTableCell)
   }
 
-  @Test func rowsAreAsHighAsTheirLayouts() throws {
+  @Test func rowHeightsMatchLayouts() throws {
     #expect(screen.source.sizeRange.maximum.width == 100)
     for row in 0..<4 {
       let height = CGFloat(20 + 10 * (row % 3))
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func newContentIsMountedInPlaceAndChangesTheHeight() throws {
+  @Test func contentChangeUpdatesCellAndHeight() throws {
     let cell = try cell(0)
     let views = cell.componentView.subviews
     try screen.cards.replace(at: 0, with: Card(identity: 0, text: "high", height: 50))
@@ -46,7 +46,7 @@ import Testing
     #expect(view.rectForRow(at: IndexPath(row: 1, section: 0)).minY == 50)
   }
 
-  @Test func anotherWidthLaysOutAgain() throws {
+  @Test func widthChangeRecomputesLayouts() throws {
     view.frame.size.width = 40
     screen.settle(view)
     #expect(screen.source.sizeRange.maximum.width == 40)
@@ -54,7 +54,7 @@ import Testing
       isMounted(screen.source.layout(at: ItemPosition(section: 0, item: 0)), in: try cell(0).componentView))
   }
 
-  @Test func changesOfTheListAreShown() throws {
+  @Test func listChangesAreShown() throws {
     try screen.cards.remove(at: 0)
     try screen.cards.insert(Card(identity: 50, text: "new", height: 15), at: 1)
     try screen.cards.move(from: 2, to: 0)

@@ -21,7 +21,7 @@ import Testing
     view.layoutIfNeeded()
   }
 
-  @Test func eachContentHasAViewOfItsKind() throws {
+  @Test func eachContentTypeGetsMatchingView() throws {
     let view = ComponentView(frame: .zero)
     let tag = UIView(frame: .zero)
     try show(
@@ -55,7 +55,7 @@ import Testing
     #expect(view.clipsToBounds)
   }
 
-  @Test func buttonsAndAreasDoWhatTheLatestContentSays() throws {
+  @Test func actionsUseLatestContent() throws {
     let view = ComponentView(frame: .zero)
     let calls = Calls()
     func show(_ number: Int) throws {
@@ -76,7 +76,7 @@ import Testing
     #expect(view.subviews[2].accessibilityLabel == "same")
   }
 
-  @Test func aTextHasItsFontsAndColours() throws {
+  @Test func textAppliesFontsAndColors() throws {
     let view = ComponentView(frame: .zero)
     let runs = [
       TextRun("bold", style: TextStyle(family: "Georgia", size: 20, weight: .bold)),
@@ -101,7 +101,7 @@ import Testing
     #expect(paragraph?.lineSpacing == 3)
   }
 
-  @Test func anImageAppearsWhenItIsDecodedAndIsKept() async throws {
+  @Test func imageAppearsAfterDecodingAndIsCached() async throws {
     let images = ComponentImages()
     let view = ComponentView(frame: .zero)
     try show(ImageComponent(bytes: png(10, 10)), in: view, images: images)
@@ -115,7 +115,7 @@ import Testing
     #expect(images.count == 1)
   }
 
-  @Test func anImageThatComesLateIsNotShownInPlaceOfTheNext() async throws {
+  @Test func lateImageIsDiscarded() async throws {
     let images = ComponentImages()
     let view = ComponentView(frame: .zero)
     try show(ImageComponent(bytes: png(10, 10)), in: view, images: images)
@@ -127,7 +127,7 @@ import Testing
     #expect((view.subviews[0] as? UIImageView)?.image == nil)
   }
 
-  @Test func anImageIsDecodedNotLargerThanItsFrameNeedsIt() async throws {
+  @Test func imageIsDownsampledToFrame() async throws {
     let images = ComponentImages()
     for (mode, expected) in [
       (ImageMode.fit, CGSize(width: 20, height: 10)), (.fill, CGSize(width: 40, height: 20)),
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  @Test func imagesBeyondTheCapacityAreForgottenTheOldestFirst() async throws {
+  @Test func imageCacheEvictsImagesBeyondCapacity() async throws {
     let images = ComponentImages(capacity: 4 * 100 * 10)
     for number in 0..<30 {
       let view = ComponentView(frame: .zero)
@@ -155,7 +155,7 @@ import Testing
     #expect(images.count == 0)
   }
 
-  @Test func framesBeyondAllScreensAreCutToWhatCanBeDrawn() throws {
+  @Test func oversizedFramesAreClamped() throws {
     let view = ComponentView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     try show(
       AbsoluteComponent([
@@ -165,7 +165,7 @@ import Testing
     #expect(frame.width <= 16_384 && frame.minX == -1e6)
   }
 
-  @Test func aTextOfAMegabyteIsMeasuredAndShown() throws {
+  @Test func megabyteTextIsMeasuredAndShown() throws {
     let view = ComponentView(frame: .zero)
     let text = String(repeating: "word ", count: 200_000)
     let extent = TextKitMeasure().measure(TextContent(runs: [TextRun(text)], maximumLines: 3), in: 200)
