@@ -31,7 +31,7 @@
       }
     }
 
-    func testReplacedRegistrationsMakeAndSetUpTheirOwnCells() throws {
+    func testReplacedRegistrationsCreateAndSetUpNewCells() throws {
       try onScreen {
         let list = ListView(ArrayDataSource(["a", "b"])) { list in
           list.register(LabelCell.self) { cell, text in cell.text = text }

@@ -58,7 +58,7 @@ struct HeadlessRegistrationTests {
     #expect(NoteCell.cleaned == ["note new"])
   }
 
-  @Test func `replaced registrations make and set up their own views`() {
+  @Test func replacedRegistrationsCreateAndSetUpNewViews() {
     let view = HeadlessListView(ArrayDataSource([1, 2]), hasHeaders: true)
     for number in 1...3 {
       var presentation = Presentation<HeadlessCell, SingleSection, Int>()
@@ -75,7 +75,7 @@ struct HeadlessRegistrationTests {
     }
   }
 
-  @Test func `the same presentation reuses its views`() {
+  @Test func settingSamePresentationReusesViews() {
     var presentation = Presentation<HeadlessCell, SingleSection, Int>()
     presentation.register(HeadlessCell.self, setUp: { $0.text = "set up" }) { _, _ in }
     let view = HeadlessListView(ArrayDataSource([1, 2]), presentation: presentation)

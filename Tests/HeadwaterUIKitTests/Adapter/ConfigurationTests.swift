@@ -80,7 +80,7 @@ struct ConfigurationTests {
     #expect(screen.diagnostics == [])
   }
 
-  @Test func replacedRegistrationsSetUpTheirOwnViewsInCollectionViews() {
+  @Test func replacedCollectionRegistrationsSetUpNewViews() {
     let screen = NoteScreen(["ab"])
     for number in 1...3 {
       var configuration = NoteScreen.Configuration()
@@ -99,7 +99,7 @@ struct ConfigurationTests {
     #expect(screen.record.diagnostics == [])
   }
 
-  @Test func replacedRegistrationsSetUpTheirOwnViewsInTables() {
+  @Test func replacedTableRegistrationsSetUpNewViews() {
     let screen = TableFixture([["a", "b"]])
     for number in 1...3 {
       var configuration = TableFixture.Configuration()

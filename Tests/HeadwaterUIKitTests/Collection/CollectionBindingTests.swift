@@ -15,7 +15,7 @@ struct CollectionBindingTests {
     }
   }
 
-  @Test func aBoundViewShowsWhatTheSourceHas() {
+  @Test func boundViewShowsSourceContent() {
     let (adapter, screen) = (adapter(), CollectionScreen())
     #expect(!adapter.isBound)
     adapter.bind(to: screen.view)
@@ -23,7 +23,7 @@ struct CollectionBindingTests {
     #expect(screen.texts == ["a", "b", "c"])
   }
 
-  @Test func changesOfTheSourceAreShownByBatches() throws {
+  @Test func sourceChangesApplyAsBatchUpdates() throws {
     let (adapter, screen) = (adapter(), CollectionScreen())
     adapter.bind(to: screen.view)
     #expect(screen.texts == ["a", "b", "c"])
@@ -36,7 +36,7 @@ struct CollectionBindingTests {
     #expect(outcomes == Array(repeating: .incremental(steps: 1), count: 3))
   }
 
-  @Test func changesBeforeTheFirstLayoutAreShownByIt() throws {
+  @Test func firstLayoutShowsEarlierChanges() throws {
     let (adapter, screen) = (adapter(), CollectionScreen())
     let failures = try UIKitFailure.collect {
       adapter.bind(to: screen.view)
@@ -47,7 +47,7 @@ struct CollectionBindingTests {
     #expect(failures == [])
   }
 
-  @Test func aViewWithoutAWindowIsReloadedInsteadOfUpdated() throws {
+  @Test func viewWithoutWindowReloadsInsteadOfUpdating() throws {
     let (adapter, screen) = (adapter(), CollectionScreen(inWindow: false))
     var outcomes: [UpdateOutcome] = []
     let failures = try UIKitFailure.collect {
@@ -61,7 +61,7 @@ struct CollectionBindingTests {
     #expect(outcomes == [.hostNotReady])
   }
 
-  @Test func aViewThatComesBackIntoItsWindowIsUpdatedAgain() throws {
+  @Test func viewReturningToWindowUpdatesIncrementally() throws {
     let (adapter, screen) = (adapter(), CollectionScreen())
     var outcomes: [UpdateOutcome] = []
     let failures = try UIKitFailure.collect {
@@ -79,7 +79,7 @@ struct CollectionBindingTests {
     #expect(outcomes == [.hostNotReady, .hostNotReady, .incremental(steps: 1)])
   }
 
-  @Test func bindingAnotherViewEmptiesTheFirst() throws {
+  @Test func bindingAnotherViewEmptiesFirstView() throws {
     let (adapter, first, second) = (adapter(), CollectionScreen(), CollectionScreen())
     let failures = try UIKitFailure.collect {
       adapter.bind(to: first.view)
@@ -95,7 +95,7 @@ struct CollectionBindingTests {
     #expect(failures == [])
   }
 
-  @Test func bindingTheSameViewAgainShowsItAgain() throws {
+  @Test func rebindingSameViewKeepsItUpdating() throws {
     let (adapter, screen) = (adapter(), CollectionScreen())
     let failures = try UIKitFailure.collect {
       adapter.bind(to: screen.view)
@@ -107,7 +107,7 @@ struct CollectionBindingTests {
     #expect(failures == [])
   }
 
-  @Test func anUnboundViewShowsNothingAndGetsNoUpdates() throws {
+  @Test func unboundViewIsEmptyUntilRebound() throws {
     let (adapter, screen) = (adapter(), CollectionScreen())
     let failures = try UIKitFailure.collect {
       adapter.bind(to: screen.view)
@@ -123,7 +123,7 @@ struct CollectionBindingTests {
     #expect(failures == [])
   }
 
-  @Test func oneSourceIsShownInSeveralViewsAtOnce() throws {
+  @Test func oneSourceDrivesSeveralViews() throws {
     let screens = [CollectionScreen(), CollectionScreen(inWindow: false), CollectionScreen(prefetches: true)]
     let adapters = screens.map { screen in
       let adapter = adapter()
@@ -154,7 +154,7 @@ struct CollectionBindingTests {
     #expect(adapters.map(\.isBound) == [true, true])
   }
 
-  @Test func anotherAdapterTakesTheViewOver() throws {
+  @Test func secondAdapterTakesOverView() throws {
     let (first, second, screen) = (adapter(), adapter(), CollectionScreen())
     var reports: [Diagnostic] = []
     first.report = { reports.append($0) }
@@ -171,7 +171,7 @@ struct CollectionBindingTests {
     #expect(second.isBound)
   }
 
-  @Test func anItemOrSectionThatIsNotThereIsNil() {
+  @Test func lookupOfMissingItemOrSectionReturnsNil() {
     let (adapter, screen) = (adapter(), CollectionScreen())
     adapter.bind(to: screen.view)
     #expect(adapter.item(at: IndexPath(0, 1)) == "b")
@@ -187,7 +187,7 @@ struct CollectionBindingTests {
     #expect(adapter.indexPath(of: "x") == nil)
   }
 
-  @Test func sectionsMoveInABatchOfTheirOwnWhereItemsOfOthersChange() throws {
+  @Test func sectionMovesAndItemChangesUseSeparateBatches() throws {
     let screen = NoteScreen(["ab", "c", "d"])
     try screen.source.perform { chapters in
       try chapters.moveSection(from: 2, to: 1)
@@ -198,7 +198,7 @@ struct CollectionBindingTests {
   }
 
   @Test(arguments: 0..<Search.runs(10) as Range<UInt64>)
-  func sectionsThatMoveWhileItemsChangeAreShown(_ seed: UInt64) throws {
+  func randomSectionMovesAndItemChangesMatchSource(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let screen = NoteScreen(["abc", "de", "fgh", ""])
     let failures = try UIKitFailure.collect {

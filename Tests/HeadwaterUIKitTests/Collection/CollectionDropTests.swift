@@ -33,7 +33,7 @@
 
     private func letters(_ screen: NoteScreen) -> String { screen.source.snapshot.items.map(\.id).joined() }
 
-    @Test func anItemThatIsDroppedInItsViewIsMovedInTheSourceOnce() throws {
+    @Test func droppingItemInSameViewMovesItOnce() throws {
       let (screen, _) = screen(["abc", "d"], moves: true)
       let drag = try #require(HeadlessDrag(at: IndexPath(0, 0), in: screen.view))
       drag.move(to: IndexPath(0, 1), in: screen.view)
@@ -46,7 +46,7 @@
       #expect(!screen.record.outcomes.contains(where: \.isReload) && screen.record.diagnostics == [])
     }
 
-    @Test func cellRequestedAfterADropShowsTheDroppedItem() throws {
+    @Test func cellRequestedAfterDropShowsDroppedItem() throws {
       let (screen, _) = screen(["abc"], moves: true)
       screen.window.holdsAnimations = true
       let drag = try #require(HeadlessDrag(at: IndexPath(0, 0), in: screen.view))
@@ -65,7 +65,7 @@
       #expect(screen.calls.unpaired == [])
     }
 
-    @Test func anItemIsFollowedThroughUpdatesAndMovedFromWhereItIs() throws {
+    @Test func draggedItemIsTrackedThroughUpdates() throws {
       let (screen, _) = screen(["abc"], moves: true)
       let drag = try #require(HeadlessDrag(at: IndexPath(0, 1), in: screen.view))
       try screen.source.remove(at: at(0, 0))
@@ -80,7 +80,7 @@
       #expect(screen.texts == ["x", "c", "b"] && screen.agrees)
     }
 
-    @Test func anItemThatGoesDuringItsDragIsNotMoved() throws {
+    @Test func droppingItemRemovedDuringDragInsertsIt() throws {
       let (screen, _) = screen(["abc"], moves: true)
       let drag = try #require(HeadlessDrag(at: IndexPath(0, 1), in: screen.view))
       try screen.source.remove(at: at(0, 1))
@@ -92,7 +92,7 @@
       #expect(screen.texts == ["b", "a", "c"] && screen.agrees)
     }
 
-    @Test func severalComeFromATableInTheirOrder() throws {
+    @Test func itemsDroppedFromTableKeepTheirOrder() throws {
       let table = TableFixture([["x", "y", "z"]])
       let source = AppDragDelegate { table.adapter.item(at: $0).map { Note($0.id) } }
       table.view.dragDelegate = source
@@ -107,7 +107,7 @@
       #expect(screen.texts == ["n", "a", "z", "x", "b"] && screen.agrees)
     }
 
-    @Test func aPlaceholderStaysThroughUpdatesAndAnotherConfigurationUntilItIsCommitted() throws {
+    @Test func dropPlaceholderPostponesUpdatesUntilCommit() throws {
       let (screen, delegate) = screen(["ab", "c"])
       delegate.operation = .copy
       var context: (any UICollectionViewDropPlaceholderContext)?
@@ -137,7 +137,7 @@
     }
 
     @Test(arguments: 0..<Search.runs(8) as Range<UInt64>)
-    func dragsAmongRandomEditsLeaveViewsAndSourcesEqual(_ seed: UInt64) throws {
+    func randomDragsAndEditsKeepViewsInSync(_ seed: UInt64) throws {
       var random = SplitMix64(seed: seed)
       let screens = [screen(["abc", "de"], moves: true), screen(["xyz", ""], moves: false)].map(\.0)
       for step in 0..<60 {

@@ -19,7 +19,7 @@ struct CollectionOwnershipTests {
     }
   }
 
-  @Test func theAdapterHoldsItsViewWeakly() throws {
+  @Test func adapterDoesNotRetainView() throws {
     let source = ArrayDataSource(["a", "b"])
     let adapter = adapter(source)
     weak var view: UICollectionView?
@@ -34,7 +34,7 @@ struct CollectionOwnershipTests {
     #expect(!adapter.isBound)
   }
 
-  @Test func theViewAndTheSourceHoldTheAdapterWeakly() throws {
+  @Test func viewAndSourceDoNotRetainAdapter() throws {
     let (source, screen) = (ArrayDataSource(["a", "b"]), CollectionScreen())
     weak var gone: Adapter?
     try autoreleased {
@@ -48,7 +48,7 @@ struct CollectionOwnershipTests {
     #expect(gone == nil)
   }
 
-  @Test func theAppsDelegateIsHeldWeakly() {
+  @Test func adapterDoesNotRetainDelegate() {
     let adapter = adapter(ArrayDataSource(["a"]))
     weak var gone: AppDelegate?
     let screen = CollectionScreen()
@@ -65,7 +65,7 @@ struct CollectionOwnershipTests {
     #expect(screen.texts == ["a"])
   }
 
-  @Test func aViewWhoseAdapterIsGoneShowsNothingAndGoesOn() throws {
+  @Test func releasingAdapterEmptiesViewAndCleansUpCells() throws {
     let (source, screen) = (ArrayDataSource(["a", "b"]), CollectionScreen())
     var ended: [String] = []
     let failures = try UIKitFailure.collect {
@@ -82,7 +82,7 @@ struct CollectionOwnershipTests {
     #expect(ended.sorted() == ["a", "b"])
   }
 
-  @Test(arguments: [false, true]) func delegateHearsOfEveryCellThatEnds(unbinds: Bool) {
+  @Test(arguments: [false, true]) func delegateReceivesDidEndDisplayingForEveryCell(unbinds: Bool) {
     let (source, screen, delegate) = (ArrayDataSource(["a", "b"]), CollectionScreen(), AppDelegate())
     var adapter: Adapter? = adapter(source)
     adapter?.delegate = delegate
@@ -94,7 +94,7 @@ struct CollectionOwnershipTests {
     #expect(delegate.take().filter { $0.hasPrefix("end") }.sorted() == ["end 0.0", "end 0.1"])
   }
 
-  @Test func aBridgeWhoseAdapterHasGoneAnswersWithViewsThatAreDequeued() {
+  @Test func bridgeWithoutAdapterStillDequeuesViews() {
     let screen = NoteScreen(["abcdefghijklmnop", "qrstuvwxyz"]) { list in
       list.registerHeader(TitleView.self) { _, _ in }
       list.options.headerSize = CGSize(width: 0, height: 10)
@@ -108,7 +108,7 @@ struct CollectionOwnershipTests {
     #expect(failures == [])
   }
 
-  @Test func anAdapterWhoseViewIsGoneGoesOn() throws {
+  @Test func adapterOutlivingItsViewCanRebind() throws {
     let source = ArrayDataSource(["a", "b"])
     var ended: [String] = []
     let adapter = adapter(source, cleanUp: { ended.append($0.text) })
@@ -127,7 +127,7 @@ struct CollectionOwnershipTests {
     #expect(failures == [])
   }
 
-  @Test func anAdapterCanBeReleasedInTheMiddleOfAnUpdate() throws {
+  @Test func releasingAdapterDuringUpdateEmptiesView() throws {
     let (source, screen) = (ArrayDataSource(["a", "b"]), CollectionScreen())
     var adapter: Adapter?
     var releases = false
@@ -150,7 +150,7 @@ struct CollectionOwnershipTests {
     #expect(gone == nil)
   }
 
-  @Test func aViewCanBeReleasedInTheMiddleOfAnUpdate() throws {
+  @Test func releasingViewDuringUpdateUnbindsAdapter() throws {
     let source = ArrayDataSource(["a", "b"])
     var screen: CollectionScreen? = CollectionScreen()
     weak let view = screen?.view
@@ -167,7 +167,7 @@ struct CollectionOwnershipTests {
     #expect(!adapter.isBound)
   }
 
-  @Test func whoWaitsForAnAdapterThatGoesIsToldSo() async throws {
+  @Test func releasingAdapterRunsPendingWhenShownHandlers() async throws {
     let (source, screen) = (ArrayDataSource(["a"]), CollectionScreen())
     var adapter: Adapter? = adapter(source)
     var isOver = false
@@ -181,7 +181,7 @@ struct CollectionOwnershipTests {
     #expect(isOver)
   }
 
-  @Test func aWaitForAnUpdateThatIsHeldKeepsNothing() async throws {
+  @Test func waitingForPostponedUpdateDoesNotRetainDriver() async throws {
     let (source, screen) = (ArrayDataSource(["a"]), CollectionScreen())
     var adapter: Adapter? = adapter(source)
     weak let driver = adapter?.driver

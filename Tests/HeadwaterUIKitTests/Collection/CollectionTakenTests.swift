@@ -17,7 +17,7 @@ struct CollectionTakenTests {
 
   let other = Other()
 
-  @Test func isLetGoOfAndReportedAtTheNextUpdate() throws {
+  @Test func nextUpdateReportsTakenViewAndUnbinds() throws {
     let screen = NoteScreen(["abc"])
     let failures = try UIKitFailure.collect {
       screen.view.dataSource = other
@@ -32,7 +32,7 @@ struct CollectionTakenTests {
     #expect(screen.calls.prepared == [])
   }
 
-  @Test func isLetGoOfAtAChangeOfContentToo() throws {
+  @Test func contentUpdateReportsTakenViewOnce() throws {
     let screen = NoteScreen(["abc"])
     screen.view.dataSource = other
     try screen.source.update(Note("b", "new"))
@@ -42,7 +42,7 @@ struct CollectionTakenTests {
     #expect(screen.record.diagnostics.count == 1)
   }
 
-  @Test func canBeBoundAgain() throws {
+  @Test func takenViewCanBeRebound() throws {
     let screen = NoteScreen(["abc"])
     let failures = try UIKitFailure.collect {
       screen.view.dataSource = other
@@ -55,7 +55,7 @@ struct CollectionTakenTests {
     #expect(failures == [])
   }
 
-  @Test func whoseDataSourceIsTakenAwayIsLetGoOf() throws {
+  @Test func clearingDataSourceUnbindsAdapter() throws {
     let screen = NoteScreen(["abc"])
     screen.view.dataSource = nil
     try screen.source.append(Note("d"), toSection: 0)
@@ -63,7 +63,7 @@ struct CollectionTakenTests {
     #expect(!screen.adapter.isBound)
   }
 
-  @Test func keepsThePartsThatAreNotTheAdapters() {
+  @Test func unbindingKeepsForeignDelegate() {
     let screen = NoteScreen(["abc"])
     let delegate = AppDelegate()
     screen.view.delegate = delegate

@@ -24,7 +24,7 @@ struct CreatedViewTests {
     }
   }
 
-  @Test func aCollectionsHeadersAreOfSeveralClasses() throws {
+  @Test func closureCreatesCollectionHeadersOfSeveralClasses() throws {
     let screen = screen(["a", "b"]) { request, chapter in
       let view = chapter.title == "A" ? request.dequeue(BannerView.self) : request.dequeue(TitleView.self)
       view?.text = chapter.title
@@ -40,7 +40,7 @@ struct CreatedViewTests {
     #expect(screen.record.diagnostics == [])
   }
 
-  @Test func aCollectionsHeadersAreUsedAgain() {
+  @Test func createdCollectionHeadersAreReused() {
     var made: Set<ObjectIdentifier> = []
     let screen = screen(["abcd", "efgh", "ijkl", "mnop", "qrst", "uvwx"]) { request, chapter in
       let view = request.dequeue(TitleView.self)
@@ -53,7 +53,7 @@ struct CreatedViewTests {
     #expect(texts(screen).last == "F")
   }
 
-  @Test func aHeaderThatWasNotAskedForIsReportedAndAPlaceholderShown() {
+  @Test func invalidHeaderIsReportedAndShowsPlaceholder() {
     let screen = screen(["a", "b", "c"]) { request, chapter in
       switch chapter.title {
       case "A": nil
@@ -70,7 +70,7 @@ struct CreatedViewTests {
       ])
   }
 
-  @Test func aTablesHeadersAreOfSeveralClassesAndUsedAgain() throws {
+  @Test func tableReusesCreatedHeadersOfSeveralClasses() throws {
     var made: Set<ObjectIdentifier> = []
     let fixture = TableFixture((0..<12).map { ["\($0)a", "\($0)b", "\($0)c"] }) { list in
       list.registerCreatedHeader { request, chapter, place in
@@ -103,7 +103,7 @@ struct CreatedViewTests {
     #expect(fixture.diagnostics == [])
   }
 
-  @Test func aTablesHeaderThatIsNotMadeIsReported() {
+  @Test func missingTableHeaderIsReportedAndShowsPlaceholder() {
     let fixture = TableFixture([["a"]]) { list in
       list.registerCreatedHeader { _, _, _ in nil }
       list.options.headerHeight = 12

@@ -18,7 +18,7 @@ struct DraggingTests {
     }
   }
 
-  @Test func theyWaitForItsEnd() throws {
+  @Test func updatesWaitUntilDragEnds() throws {
     let screen = movable(["abcd"])
     let failures = try UIKitFailure.collect {
       #expect(screen.view.beginInteractiveMovementForItem(at: IndexPath(0, 0)))
@@ -36,7 +36,7 @@ struct DraggingTests {
     #expect(failures == [])
   }
 
-  @Test func aDragThatIsCancelledLetsThemBeShown() throws {
+  @Test func cancellingDragShowsPendingUpdates() throws {
     let screen = movable(["abcd"])
     let failures = try UIKitFailure.collect {
       #expect(screen.view.beginInteractiveMovementForItem(at: IndexPath(0, 0)))
@@ -51,7 +51,7 @@ struct DraggingTests {
     #expect(failures == [])
   }
 
-  @Test func aDragBackToItsPlaceLetsThemBeShown() throws {
+  @Test func dragBackToOriginShowsPendingUpdates() throws {
     let screen = movable(["abcd"])
     let failures = try UIKitFailure.collect {
       #expect(screen.view.beginInteractiveMovementForItem(at: IndexPath(0, 0)))
@@ -66,7 +66,7 @@ struct DraggingTests {
     #expect(failures == [])
   }
 
-  @Test func aViewThatLeavesItsWindowInTheMiddleShowsThem() throws {
+  @Test func leavingWindowDuringDragShowsPendingUpdates() throws {
     let screen = movable(["abcd"])
     let failures = try UIKitFailure.collect {
       #expect(screen.view.beginInteractiveMovementForItem(at: IndexPath(0, 0)))
@@ -79,7 +79,7 @@ struct DraggingTests {
     #expect(failures == [])
   }
 
-  @Test func aMoveAndWhatWaitedAreShownTogetherWithoutUndoingTheMove() throws {
+  @Test func pendingUpdatesDoNotUndoMove() throws {
     let screen = movable(["abcd", "ef"])
     let failures = try UIKitFailure.collect {
       #expect(screen.view.beginInteractiveMovementForItem(at: IndexPath(0, 0)))
@@ -100,7 +100,7 @@ struct DraggingTests {
     #expect(screen.adapter.log?.entries.last?.changeset.movedItems.isEmpty == true)
   }
 
-  @Test func anItemThatTheSourceHasRemovedMeanwhileGoes() throws {
+  @Test func itemRemovedDuringDragDisappearsOnDrop() throws {
     let screen = movable(["abcd"])
     let failures = try UIKitFailure.collect {
       #expect(screen.view.beginInteractiveMovementForItem(at: IndexPath(0, 0)))
@@ -116,7 +116,7 @@ struct DraggingTests {
 
   #if !canImport(UIKit)
     // UIKit's flow layout has no position after the last item of another section.
-    @Test func aTargetSectionThatTheSourceHasRemovedMeanwhileIsNotMovedTo() throws {
+    @Test func dropIntoSectionRemovedDuringDragIsIgnored() throws {
       let screen = movable(["ab", "cd"])
       let failures = try UIKitFailure.collect {
         #expect(screen.view.beginInteractiveMovementForItem(at: IndexPath(0, 0)))
@@ -131,7 +131,7 @@ struct DraggingTests {
     }
   #endif
 
-  @Test func theyAreWatchedForWithoutKeepingTheAdapter() throws {
+  @Test func watchingDragDoesNotRetainAdapter() throws {
     let source = SectionedDataSource(sections: chapters(["abc"]))
     let (screen, turns) = (CollectionScreen(), Turns())
     var adapter: NoteScreen.Adapter? = CollectionViewAdapter(source) { list in
@@ -154,7 +154,7 @@ struct DraggingTests {
 
   #if !canImport(UIKit)
     // UIKit's flow layout has no position after the last item of another section.
-    @Test(arguments: 0..<Search.runs(12) as Range<UInt64>) func anyDragsAmongAnyEditsEndAsTheSourceHasIt(
+    @Test(arguments: 0..<Search.runs(12) as Range<UInt64>) func randomDragsAndEditsMatchSource(
       seed: UInt64
     )
       throws

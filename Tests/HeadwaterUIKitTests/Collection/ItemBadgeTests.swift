@@ -85,7 +85,7 @@ struct ItemBadgeTests {
     #expect(badges == ["x", "d", "y", "c", "new"])
   }
 
-  @Test func theyShowTheItemsBesideWhichTheyStand() throws {
+  @Test func registeredBadgesFollowTheirItems() throws {
     let adapter = list { list in
       list.register("badge", TitleView.self) { view, _, place in view.text = text(at: place.position) }
     }
@@ -93,7 +93,7 @@ struct ItemBadgeTests {
     #expect(adapter.isBound)
   }
 
-  @Test func closuresMakeThemAgain() throws {
+  @Test func createdBadgesFollowTheirItems() throws {
     let adapter = list { list in
       list.registerCreated("badge") { request, _, place in
         let view = request.dequeue(TitleView.self)
@@ -105,7 +105,7 @@ struct ItemBadgeTests {
     #expect(adapter.isBound)
   }
 
-  @Test func thoseOfItemsThatStayAreLeftAlone() throws {
+  @Test func unchangedBadgesAreNotReconfigured() throws {
     let adapter = list { list in
       list.register("badge", TitleView.self) { view, _, place in calls.note(text(at: place.position)) }
     }

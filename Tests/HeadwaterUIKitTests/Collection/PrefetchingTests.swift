@@ -19,14 +19,14 @@ struct CollectionPrefetchingTests {
     }
   }
 
-  @Test func itemsThatWillBeNeededAreToldBySection() {
+  @Test func prefetchedItemsAreReportedBySection() {
     let screen = noted(["abcdefgh", "ijklmnop", "qrstuvwxyz"])
     #expect(calls.take() == ["+A:gh", "+B:ijkl"])
     screen.scroll(to: 60)
     #expect(calls.take() == ["+B:mno"])
   }
 
-  @Test func itemsThatAreNoLongerExpectedAreToldBySection() {
+  @Test func cancelledItemsAreReportedBySection() {
     let screen = noted(["abcdefgh", "ijklmnop", "qrstuvwxyz"])
     screen.scroll(to: 40)
     _ = calls.take()
@@ -34,7 +34,7 @@ struct CollectionPrefetchingTests {
     #expect(calls.take() == ["+A:a", "-B:ijklmn"])
   }
 
-  @Test func withoutHandlersNothingIsDone() {
+  @Test func withoutHandlersNothingIsPrefetched() {
     let screen = NoteScreen(["abcdefgh", "ijklmnop"], prefetches: true)
     let failures = UIKitFailure.collect {
       for offset in [40, 0, 80] { screen.scroll(to: CGFloat(offset)) }
@@ -47,7 +47,7 @@ struct CollectionPrefetchingTests {
     #expect(failures == [])
   }
 
-  @Test func pathsThatAreGoneAreLeftOut() {
+  @Test func invalidIndexPathsAreIgnored() {
     let screen = noted(["ab", "c"])
     _ = calls.take()
     let paths = [
@@ -61,7 +61,7 @@ struct CollectionPrefetchingTests {
     #expect(calls.take() == [])
   }
 
-  @Test func aListThatShrinksMeanwhileIsShownAsItIs() throws {
+  @Test func shrinkingListCancelsPrefetchedItems() throws {
     let screen = noted(["abcdefgh", "ijklmnop"])
     let failures = try UIKitFailure.collect {
       screen.scroll(to: 60)
@@ -76,7 +76,7 @@ struct CollectionPrefetchingTests {
     #expect(failures == [])
   }
 
-  @Test func itemsThatAreDeletedAfterTheyWereToldOfAreGivenUp() throws {
+  @Test func deletingPrefetchedItemsCancelsThem() throws {
     let screen = noted(["abcdefgh", "ijklmnop"])
     #expect(calls.take() == ["+A:gh", "+B:ijkl"])
     try screen.source.remove(at: at(1, 1))
@@ -85,7 +85,7 @@ struct CollectionPrefetchingTests {
     #expect(calls.take().first == "-B:iklm")
   }
 
-  @Test func aPathThatLeadsToAnotherItemNowGivesUpNothing() throws {
+  @Test func cancellingOutdatedIndexPathIsIgnored() throws {
     let screen = noted(["abcdefgh", "ijklmnop"])
     _ = calls.take()
     try screen.source.insert(Note("x"), at: at(1, 0))

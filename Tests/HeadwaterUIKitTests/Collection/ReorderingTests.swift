@@ -23,7 +23,7 @@ struct ReorderingTests {
     }
   }
 
-  @Test func itemsCanBeDraggedOnceThatIsSaidOfACollectionThatIsShown() {
+  @Test func togglingAllowsReorderingAffectsBoundView() {
     let screen = NoteScreen(["abc"])
     screen.view.layoutIfNeeded()
     #expect(!screen.view.dragItem(from: IndexPath(0, 0), to: IndexPath(0, 2)))
@@ -35,7 +35,7 @@ struct ReorderingTests {
     #expect(!screen.view.dragItem(from: IndexPath(0, 0), to: IndexPath(0, 2)))
   }
 
-  @Test func anItemMovesWithinItsSectionAndTheSourceChangesOnce() {
+  @Test func draggingWithinSectionChangesSourceOnce() {
     let screen = movable(["abcd"])
     var transitions = 0
     let token = screen.source.observe { _ in transitions += 1 }
@@ -54,7 +54,7 @@ struct ReorderingTests {
 
   #if !canImport(UIKit)
     // UIKit's flow layout has no position after the last item of another section.
-    @Test func anItemMovesIntoAnotherSectionAndIntoAnEmptyOne() {
+    @Test func itemsMoveIntoOtherAndEmptySections() {
       let screen = movable(["ab", "", "c"])
       let failures = UIKitFailure.collect {
         #expect(screen.view.dragItem(from: IndexPath(0, 0), to: IndexPath(2, 1)))
@@ -70,7 +70,7 @@ struct ReorderingTests {
     }
   #endif
 
-  @Test func itsCellIsNeitherReplacedNorPreparedAgain() {
+  @Test func draggedCellIsNeitherReplacedNorReconfigured() {
     let screen = movable(["abc"])
     let cell = screen.view.cellForItem(at: IndexPath(0, 0))
     screen.view.dragItem(from: IndexPath(0, 0), to: IndexPath(0, 2))
@@ -80,7 +80,7 @@ struct ReorderingTests {
     #expect(screen.calls.take() == [])
   }
 
-  @Test func itsSelectionGoesWithIt() {
+  @Test func draggedItemStaysSelected() {
     let screen = movable(["abc"])
     screen.adapter.select(["a"])
     screen.view.dragItem(from: IndexPath(0, 0), to: IndexPath(0, 2))
@@ -88,7 +88,7 @@ struct ReorderingTests {
     #expect(screen.view.indexPathsForSelectedItems == [IndexPath(0, 2)])
   }
 
-  @Test func withoutPermissionNothingCanBeDragged() {
+  @Test func draggingRequiresPermission() {
     let screen = NoteScreen(["ab"])
     #expect(!screen.view.dragItem(from: IndexPath(0, 0), to: IndexPath(0, 1)))
     let some = movable(["ab"]) { $0.canMove { note in note.id == "b" } }
@@ -97,7 +97,7 @@ struct ReorderingTests {
     #expect(ids(some) == ["ba"])
   }
 
-  @Test func aSourceThatCannotBeEditedLetsNothingBeDragged() {
+  @Test func readOnlySourcePreventsDragging() {
     let adapter = CollectionViewAdapter(ObservedDataSource { ["a", "b"] }.map { $0 + "!" }) { list in
       list.register(TextCell.self) { cell, text in cell.text = text }
       list.behavior.allowsReordering = true
@@ -108,7 +108,7 @@ struct ReorderingTests {
     #expect(!screen.view.dragItem(from: IndexPath(0, 0), to: IndexPath(0, 1)))
   }
 
-  @Test func theAppsOwnMoveTakesThePlaceOfTheSources() {
+  @Test func moveHandlerReplacesSourceMove() {
     var moves: [String] = []
     let screen = movable(["abc"]) { behavior in
       behavior.allowsReordering = false
@@ -126,7 +126,7 @@ struct ReorderingTests {
     #expect(screen.record.outcomes == [.incremental(steps: 1)])
   }
 
-  @Test func aMoveThatTheSourceRefusesIsTakenBackAndReported() {
+  @Test func refusedMoveIsRevertedAndReported() {
     struct Refused: Error {}
     let screen = movable(["ab", "c"]) { $0.onMove { _, _, _ in throw Refused() } }
     let failures = UIKitFailure.collect {
@@ -139,7 +139,7 @@ struct ReorderingTests {
     #expect(screen.record.diagnostics == [.editFailed(error: "Refused()")])
   }
 
-  @Test func aSourceThatSortsIsShownAsItSorts() {
+  @Test func sortingSourceOverridesDropPosition() {
     let source = SectionedDataSource(sections: chapters(["bdf"]))
     let screen = CollectionScreen()
     let turns = Turns()
@@ -163,7 +163,7 @@ struct ReorderingTests {
     #expect(failures == [])
   }
 
-  @Test func aMoveThatChangesTheItemShowsTheChangeInItsCell() throws {
+  @Test func moveThatChangesItemUpdatesItsCell() throws {
     let source = SectionedDataSource(sections: chapters(["ab", "c"]))
     let screen = CollectionScreen()
     let turns = Turns()
@@ -189,7 +189,7 @@ struct ReorderingTests {
     #expect(failures == [])
   }
 
-  @Test func theBehaviourSaysWhereAnItemMayGo() {
+  @Test func behaviorRedirectsMoveTarget() {
     let screen = movable(["abc", "de"]) { $0.targetOfMove { _, _, to in at(0, min(to.item, 1)) } }
     let failures = UIKitFailure.collect {
       screen.view.dragItem(from: IndexPath(0, 0), to: IndexPath(1, 1))
@@ -199,7 +199,7 @@ struct ReorderingTests {
     #expect(failures == [])
   }
 
-  @Test func theAppsDelegateSaysWhereAnItemMayGoBeforeTheBehaviour() {
+  @Test func delegateTargetTakesPrecedenceOverBehavior() {
     let delegate = AppDelegate()
     delegate.target = { _ in IndexPath(1, 0) }
     let screen = movable(["abc", "de"]) { $0.targetOfMove { _, _, _ in at(0, 1) } }
@@ -218,7 +218,7 @@ struct ReorderingTests {
   }
 
   @Test(arguments: [(9, 0), (0, 9), (0, 3), (-1, 0), (0, -1)])
-  func aTargetThatIsNotThereIsNotUsedAndReported(section: Int, item: Int) {
+  func invalidTargetIsIgnoredAndReported(section: Int, item: Int) {
     let screen = movable(["abc", "de"]) { $0.targetOfMove { _, _, _ in at(section, item) } }
     let failures = UIKitFailure.collect {
       screen.view.dragItem(from: IndexPath(0, 0), to: IndexPath(0, 2))
@@ -232,7 +232,7 @@ struct ReorderingTests {
       ])
   }
 
-  @Test func aTargetOfTheAppsDelegateThatIsNotThereLeavesTheItemWhereItWas() {
+  @Test func invalidDelegateTargetLeavesItemInPlace() {
     let delegate = AppDelegate()
     let screen = movable(["abc"])
     screen.adapter.delegate = delegate
@@ -249,7 +249,7 @@ struct ReorderingTests {
     #expect(screen.record.diagnostics.count == 3)
   }
 
-  @Test func aQuestionAboutAMoveFromNowhereIsAnswered() {
+  @Test func targetOfMissingItemFallsBackToProposal() {
     let screen = movable([""]) { $0.targetOfMove { _, _, to in to } }
     let target = screen.adapter.bridge.collectionView(
       screen.view, targetIndexPathForMoveOfItemFromOriginalIndexPath: IndexPath(0, 0),

@@ -84,7 +84,7 @@ struct SupplementaryTests {
     #expect(titles(screen, UICollectionView.elementKindSectionFooter) == ["end 0 A", "end 1 B"])
   }
 
-  @Test func aSectionThatChangesIsShownInItsHeaderInPlace() throws {
+  @Test func changedSectionUpdatesHeaderInPlace() throws {
     let screen = headed(["a", "b"])
     let views = screen.view.visibleSupplementaryViews(ofKind: UICollectionView.elementKindSectionHeader)
     let cells = screen.view.visibleCells
@@ -100,7 +100,7 @@ struct SupplementaryTests {
     #expect(screen.record.outcomes == [.incremental(steps: 0)])
   }
 
-  @Test func aHeaderThatSaysItsIndexSaysTheNewOneAfterASectionHasComeAbove() throws {
+  @Test func headersUpdateTheirIndexWhenSectionsShift() throws {
     let screen = headed(["a", "b"])
     try screen.source.insertSection(Chapter("X"), items: notes("x"), at: 0)
     #expect(titles(screen) == ["0 X", "1 A", "2 B"])
@@ -109,7 +109,7 @@ struct SupplementaryTests {
     #expect(calls.unpaired == [])
   }
 
-  @Test func headersOfSeveralClassesAreChosenBySection() throws {
+  @Test func sectionDeterminesHeaderClass() throws {
     let screen = NoteScreen(["a", "b", "c"]) { list in
       list.registerHeader(TitleView.self, when: { $0.title == "B" }) { view, chapter in
         view.text = "title \(chapter.title)"
@@ -126,7 +126,7 @@ struct SupplementaryTests {
     #expect(screen.record.diagnostics == [])
   }
 
-  @Test func headerOfAListAppearsOnceARegistrationApplies() throws {
+  @Test func listHeaderAppearsOnceRegistrationApplies() throws {
     let screen = NoteScreen(["a", "b"], binds: false) { list in
       list.registerHeader(TitleView.self, when: { !$0.title.isEmpty }) { view, chapter in
         view.text = chapter.title
@@ -147,7 +147,7 @@ struct SupplementaryTests {
     #expect(failures == [])
   }
 
-  @Test func headerOfTheLayoutsSizeAppearsOnceARegistrationApplies() throws {
+  @Test func headerSizedByLayoutAppearsOnceRegistrationApplies() throws {
     let screen = NoteScreen(["a", "b"], binds: false) { list in
       list.registerHeader(TitleView.self, when: { $0.title != "A" }) { view, chapter in
         view.text = chapter.title
@@ -163,7 +163,7 @@ struct SupplementaryTests {
     #expect(failures == [])
   }
 
-  @Test func viewOfALayoutsOwnKindAppearsOnceARegistrationApplies() throws {
+  @Test func customKindViewAppearsOnceRegistrationApplies() throws {
     let screen = NoteScreen(["ab", "c"], binds: false) { list in
       list.register(BadgeLayout.kind, TitleView.self, when: { $0.title != "A" }) { view, chapter in
         view.text = chapter.title
@@ -179,7 +179,7 @@ struct SupplementaryTests {
     #expect(failures == [])
   }
 
-  @Test func aViewOfALayoutsOwnKindKnowsItsItem() {
+  @Test func customKindViewReceivesItsPosition() {
     let layout = BadgeLayout()
     let view = UICollectionView(
       frame: CGRect(x: 0, y: 0, width: 100, height: 120), collectionViewLayout: layout)
@@ -196,13 +196,13 @@ struct SupplementaryTests {
     #expect(texts == ["0.0 of 2", "1.0 of 1"])
   }
 
-  @Test func aChangedItemLeavesHeadersAlone() throws {
+  @Test func changedItemLeavesHeadersUntouched() throws {
     let screen = headed(["a", "b"])
     try screen.source.update(Note("a", "new"))
     #expect(calls.take() == [])
   }
 
-  @Test func headersOfSectionsThatComeAndGoPair() throws {
+  @Test func headerCleanUpsMatchPreparationsAfterSectionChanges() throws {
     let screen = headed(["a", "b"])
     let failures = try UIKitFailure.collect {
       try screen.source.insertSection(Chapter("X"), items: notes("x"), at: 0)
@@ -217,7 +217,7 @@ struct SupplementaryTests {
     #expect(calls.unpaired == [])
   }
 
-  @Test func headersPairUnderScrolling() {
+  @Test func headerCleanUpsMatchPreparationsWhileScrolling() {
     let screen = headed(["abcd", "efgh", "ijkl", "mnop"])
     for offset in stride(from: 0, through: 240, by: 30) {
       screen.scroll(to: CGFloat(offset))
@@ -228,7 +228,7 @@ struct SupplementaryTests {
     #expect(!calls.take().isEmpty)
   }
 
-  @Test func aHeaderWhosePreparationThrowsIsAPlaceholderUntilItSucceeds() throws {
+  @Test func headerShowsPlaceholderUntilPreparationSucceeds() throws {
     struct Broken: Error {}
     let screen = NoteScreen(["a"], binds: false) { list in
       list.registerHeader(TitleView.self) { view, chapter in
@@ -247,7 +247,7 @@ struct SupplementaryTests {
     #expect(titles(screen) == ["well"])
   }
 
-  @Test func aNibOfAnotherClassGivesAPlaceholder() {
+  @Test func nibWithWrongClassShowsPlaceholder() {
     let screen = NoteScreen(["a"], binds: false) { list in
       list.registerHeader(TitleView.self, nib: CodeNib { UICollectionReusableView(frame: .zero) }) {
         _, _, _ in
@@ -267,7 +267,7 @@ struct SupplementaryTests {
     #expect(screen.record.diagnostics.count == 1)
   }
 
-  @Test func aLayoutsOwnKindIsShown() throws {
+  @Test func customKindViewsShowTheirSection() throws {
     let screen = NoteScreen(["ab", "c"], binds: false) { list in
       list.register(BadgeLayout.kind, TitleView.self) { view, chapter, place in
         view.text = "\(place.position.section)\(chapter.title)"
@@ -284,7 +284,7 @@ struct SupplementaryTests {
     #expect(failures == [])
   }
 
-  @Test func aKindThatNothingIsRegisteredForIsAnEmptyView() {
+  @Test func unregisteredKindShowsEmptyView() {
     let screen = NoteScreen(["ab", "c"], binds: false)
     let failures = UIKitFailure.collect {
       screen.view.collectionViewLayout = BadgeLayout()
@@ -296,7 +296,7 @@ struct SupplementaryTests {
     #expect(failures == [])
   }
 
-  @Test func aHeaderThatOnlyTheAppsDelegateWantsIsAnEmptyView() {
+  @Test func unregisteredHeaderSizedByDelegateIsEmpty() {
     let delegate = HeaderDelegate()
     let screen = NoteScreen(["a"], binds: false)
     screen.adapter.delegate = delegate
@@ -307,7 +307,7 @@ struct SupplementaryTests {
     #expect(failures == [])
   }
 
-  @Test func aRegistrationOfUIKitsMakesThem() throws {
+  @Test func uiKitRegistrationConfiguresHeaders() throws {
     var titles: [Int: String] = [0: "first"]
     let registration = UICollectionView.SupplementaryRegistration<TitleView>(
       elementKind: UICollectionView.elementKindSectionHeader
@@ -325,7 +325,7 @@ struct SupplementaryTests {
     #expect(failures == [])
   }
 
-  @Test func aLaterRegistrationOfAKindReplacesTheEarlier() {
+  @Test func laterRegistrationOfKindReplacesEarlierOne() {
     let screen = NoteScreen(["a"]) { list in
       list.registerHeader(TitleView.self) { view, _ in view.text = "old" }
       list.register(UICollectionView.elementKindSectionHeader, TitleView.self) { view, _ in

@@ -34,7 +34,7 @@ struct TouchTests {
     }
   }
 
-  @Test func highlightsAndSelectsInOrderAndTheSectionIsToldFirst() {
+  @Test func touchHighlightsAndSelectsWithSectionHandlerFirst() {
     let screen = noted(["ab", "c"])
     screen.view.touchItem(at: IndexPath(0, 1))
     #expect(
@@ -50,21 +50,21 @@ struct TouchTests {
       ])
   }
 
-  @Test func anItemThatMayNotBeHighlightedIsNotTouched() {
+  @Test func unhighlightableItemIgnoresTouches() {
     let screen = noted(["ab"]) { $0.shouldHighlight { note in note.id != "a" } }
     screen.view.touchItem(at: IndexPath(0, 0))
     #expect(calls.take() == [])
     #expect(screen.adapter.selection.identities == [])
   }
 
-  @Test func anItemThatMayNotBeSelectedIsNot() {
+  @Test func unselectableItemIsOnlyHighlighted() {
     let screen = noted(["ab"], allows: false)
     screen.view.touchItem(at: IndexPath(0, 0))
     #expect(calls.take() == ["should highlight a", "highlighted a", "should select a", "unhighlighted a"])
     #expect(screen.view.indexPathsForSelectedItems == [])
   }
 
-  @Test func theAppsDelegateIsToldAfterTheBehaviour() {
+  @Test func behaviorIsCalledBeforeDelegate() {
     let screen = noted(["ab"])
     let delegate = AppDelegate()
     delegate.onCall = { [calls] in calls.note("app: \($0)") }
@@ -78,7 +78,7 @@ struct TouchTests {
       ])
   }
 
-  @Test func delegateIsNotCalledForAnItemThatIsGone() {
+  @Test func delegateIsNotCalledForRemovedItem() {
     let screen = NoteScreen(["abc"])
     let delegate = AppDelegate()
     screen.adapter.delegate = delegate
@@ -101,7 +101,7 @@ struct TouchTests {
     #expect(calls.take() == ["activated c"])
   }
 
-  @Test func delegateGetsThePathThatAnItemHasNow() {
+  @Test func delegateReceivesCurrentIndexPath() {
     let screen = NoteScreen(["abc"])
     let delegate = AppDelegate()
     screen.adapter.delegate = delegate
@@ -118,7 +118,7 @@ struct TouchTests {
     #expect(calls.take() == ["activated a"])
   }
 
-  @Test func bothTheBehaviourAndTheAppsDelegateMayRefuse() {
+  @Test func behaviorAndDelegateCanEachPreventHighlighting() {
     let delegate = AppDelegate()
     let screen = noted(["ab"])
     screen.adapter.delegate = delegate
@@ -133,7 +133,7 @@ struct TouchTests {
     #expect(delegate.take() == [])
   }
 
-  @Test func severalItemsAreSelectedWhereTheViewAllowsIt() {
+  @Test func multipleSelectionTogglesItems() {
     let screen = noted(["abc"])
     screen.view.allowsMultipleSelection = true
     for item in [0, 2, 0] { screen.view.touchItem(at: IndexPath(0, item)) }
@@ -144,7 +144,7 @@ struct TouchTests {
       ])
   }
 
-  @Test func everyMethodOfTheAppsDelegateStillArrives() throws {
+  @Test func adapterForwardsEveryDelegateMethod() throws {
     let delegate = AppDelegate()
     delegate.implementedMethods = [.collectionSizeForItem]
     let screen = NoteScreen(["abcdefghij"], binds: false) { list in
@@ -182,7 +182,7 @@ struct TouchTests {
 
   #if !canImport(UIKit)
     // With Objective-C, the view doesn't find these methods at all.
-    @Test func withoutAnAppsDelegateTheViewsOwnAnswersHold() {
+    @Test func viewDefaultsApplyWithoutDelegate() {
       let screen = NoteScreen(["ab"])
       let delegate = screen.view.delegate
       #expect(delegate?.collectionView(screen.view, canEditItemAt: IndexPath(0, 0)) == true)
@@ -194,7 +194,7 @@ struct TouchTests {
     }
   #endif
 
-  @Test func aQuestionAboutAnItemThatIsNotThereIsAnsweredNo() {
+  @Test func requestsForMissingItemsAreDenied() {
     let screen = noted(["a"])
     let bridge = screen.adapter.bridge
     #expect(bridge.collectionView(screen.view, shouldSelectItemAt: IndexPath(0, 5)) == false)

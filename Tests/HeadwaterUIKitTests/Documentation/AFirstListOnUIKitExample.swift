@@ -39,7 +39,7 @@ struct AFirstListOnUIKitExample {
   }
 
   @Test
-  func aTouchedRowMovesToTheOtherSection() async throws {
+  func selectedRowMovesToOtherSection() async throws {
     let screen = ExampleScreen()
     let controller = ViewController()
     controller.view.frame = screen.window.bounds

@@ -8,7 +8,7 @@ struct BridgingOnUIKitExample {
   let screen = ExampleScreen()
 
   @Test
-  func aDiffableScreen() {
+  func diffableSnapshotsUpdateCollectionView() {
     let collectionView = screen.collection()
     var names = [1: "Ada", 2: "Grace"]
 

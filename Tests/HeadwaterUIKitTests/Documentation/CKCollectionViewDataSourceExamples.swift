@@ -9,7 +9,7 @@ struct CKCollectionViewDataSourceExamples {
   let screen = ExampleScreen()
 
   @Test
-  func twoItemsAndANewerOne() throws {
+  func appendedAndUpdatedItemsAppear() throws {
     let collectionView = screen.collection()
 
     let posts = ArrayDataSource<Post>()
@@ -26,7 +26,7 @@ struct CKCollectionViewDataSourceExamples {
   }
 
   @Test
-  func severalCommandsInOneUpdate() throws {
+  func severalCommandsApplyInOneUpdate() throws {
     let collectionView = screen.collection()
     let feed = SectionedDataSource(sections: [("news", ["a", "b", "c"])])
     let list = CollectionViewAdapter(feed) { list in
@@ -48,7 +48,7 @@ struct CKCollectionViewDataSourceExamples {
   }
 
   @Test
-  func sizesByTheDelegate() {
+  func delegateDeterminesItemSizes() {
     let layout = UICollectionViewFlowLayout()
     let collectionView = screen.collection(layout)
     let posts = ArrayDataSource([Post(id: 1, text: "Hi"), Post(id: 2, text: "A longer one")])
@@ -65,7 +65,7 @@ struct CKCollectionViewDataSourceExamples {
   }
 
   @Test
-  func anItemIsOpened() {
+  func selectingItemOpensLink() {
     let collectionView = screen.collection()
     let links = ArrayDataSource([Post(id: 1, text: "Swift", address: URL(string: "https://swift.org"))])
     var opened: [URL] = []
@@ -84,7 +84,7 @@ struct CKCollectionViewDataSourceExamples {
   }
 
   @Test
-  func theViewMayBeBehindTheSource() async throws {
+  func viewMayLagBehindSource() async throws {
     let collectionView = screen.collection()
     let posts = ArrayDataSource([1, 2, 3])
     let list = CollectionViewAdapter(posts) { list in
@@ -103,7 +103,7 @@ struct CKCollectionViewDataSourceExamples {
   }
 
   @Test
-  func aTable() {
+  func tableShowsContentConfigurations() {
     let tableView = screen.table()
     let texts = ArrayDataSource(["North", "South"])
 
@@ -121,7 +121,7 @@ struct CKCollectionViewDataSourceExamples {
   }
 
   @Test
-  func quotesByPages() throws {
+  func appendingPagesShowsMoreItems() throws {
     let collectionView = screen.collection()
     let quotes = ArrayDataSource<Post>()
     let visible = VisibleCells()

@@ -8,7 +8,7 @@ struct CVGenericDataSourceExamples {
   let screen = ExampleScreen()
 
   @Test
-  func cardsInAFewLines() {
+  func sectionHandlerReceivesSelectedCard() {
     let collectionView = screen.collection()
     var opened: [String] = []
 
@@ -26,7 +26,7 @@ struct CVGenericDataSourceExamples {
   }
 
   @Test
-  func aSlimControllerAndAModel() {
+  func modelHandlesSelectionForController() {
     let controller = GreetingController()
     screen.window.rootViewController = controller
 
@@ -36,7 +36,7 @@ struct CVGenericDataSourceExamples {
   }
 
   @Test
-  func aMenu() {
+  func selectingMenuItemOpensScreen() {
     let collectionView = screen.collection()
     var shown: [Screen] = []
 
@@ -55,7 +55,7 @@ struct CVGenericDataSourceExamples {
   }
 
   @Test
-  func theSectionsHandlerComesFirst() {
+  func sectionHandlerRunsBeforeGeneralHandler() {
     let collectionView = screen.collection()
     var calls: [String] = []
     let cards = SectionedDataSource(sections: [("Hand", ["Ace"]), ("Pile", ["King"])])
@@ -78,7 +78,7 @@ struct CVGenericDataSourceExamples {
   }
 
   @Test
-  func sizesOfItemsAndHeaders() {
+  func optionsDetermineItemAndHeaderSizes() {
     let collectionView = screen.collection()
     let cards = SectionedDataSource(sections: [("Hand", ["Ace", "King"]), ("Pile", ["Ten"])])
 
@@ -100,7 +100,7 @@ struct CVGenericDataSourceExamples {
   }
 
   @Test
-  func cellsThatFindTheirOwnSize() {
+  func selfSizingCellsShrinkBelowEstimate() {
     let collectionView = screen.collection()
     let words = ArrayDataSource(["Ace", "Queen of hearts"])
 
@@ -119,7 +119,7 @@ struct CVGenericDataSourceExamples {
   }
 
   @Test
-  func theLifeOfACell() throws {
+  func removingCardCleansUpItsCell() throws {
     let collectionView = screen.collection()
     let cards = ArrayDataSource(["Ace", "King"])
     let clips = Clips()
@@ -145,7 +145,7 @@ struct CVGenericDataSourceExamples {
   }
 
   @Test
-  func layoutOptions() {
+  func sectionInsetsOverrideGeneralInsets() {
     let collectionView = screen.collection()
     let cards = SectionedDataSource(sections: [("Hand", ["Ace"]), ("Pile", ["Ten"]), ("Deck", ["Two"])])
 
@@ -167,7 +167,7 @@ struct CVGenericDataSourceExamples {
   }
 
   @Test
-  func severalKindsWithHeadersAndFooters() {
+  func mixedCellsAppearWithHeadersAndFooters() {
     let collectionView = screen.collection()
 
     let shapes = SectionedDataSource<Int, Shape>(sections: [
@@ -196,7 +196,7 @@ struct CVGenericDataSourceExamples {
   }
 
   @Test
-  func cellsFromNibs() {
+  func nibsCreateCells() {
     // There is no such file in a test: the cell is made in code.
     func UINib(nibName: String, bundle: Bundle?) -> CodeNib {
       CodeNib {
@@ -220,7 +220,7 @@ struct CVGenericDataSourceExamples {
   }
 
   @Test
-  func sectionsFollowNewData() throws {
+  func headersAppearOnceSectionsHaveItems() throws {
     let collectionView = screen.collection()
 
     let numbers = SectionedDataSource(sections: [("Odd", [1]), ("Even", [])])
@@ -240,7 +240,7 @@ struct CVGenericDataSourceExamples {
   }
 
   @Test
-  func prefetching() {
+  func scrollingPrefetchesItems() {
     let collectionView = screen.collection()
     let pictures = SectionedDataSource(sections: [("All", Array(0..<500))])
     let thumbnails = Thumbnails()

@@ -21,7 +21,7 @@ struct CVLoadingExamples {
   }
 
   @Test
-  func states() async {
+  func stateViewsFollowLoading() async {
     let collectionView = screen.collection()
     let library = library
 
@@ -50,7 +50,7 @@ struct CVLoadingExamples {
   }
 
   @Test
-  func eachSectionLoadsByItself() async {
+  func sectionsLoadIndependently() async {
     let collectionView = screen.collection()
     let library = library
 

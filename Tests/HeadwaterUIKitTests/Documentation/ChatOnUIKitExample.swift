@@ -37,7 +37,7 @@ private final class ChatViewController: UIViewController {
 @MainActor
 struct ChatOnUIKitExample {
   @Test
-  func aChatInAViewController() throws {
+  func incomingMessageRemovesTypingIndicator() throws {
     let screen = ChatViewController()
     screen.view.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
     screen.rows.typing = ["Ada"]

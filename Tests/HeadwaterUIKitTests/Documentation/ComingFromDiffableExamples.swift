@@ -34,7 +34,7 @@ final class TeaMenu {
 @MainActor
 struct ComingFromDiffableExamples {
   @Test
-  func aMenuOfTeas() throws {
+  func appendedAndUpdatedTeasAppear() throws {
     let rows = UICollectionLayoutListConfiguration(appearance: .plain)
     let collectionView = ExampleScreen().collection(UICollectionViewCompositionalLayout.list(using: rows))
     let menu = TeaMenu(in: collectionView)
@@ -50,7 +50,7 @@ struct ComingFromDiffableExamples {
   }
 
   @Test
-  func theSameCodeWithOtherTypes() {
+  func diffableCodeRunsWithHeadwaterTypes() {
     let collectionView = ExampleScreen().collection()
     let teas = [1: Tea(id: 1, name: "Sencha", minutes: 1), 2: Tea(id: 2, name: "Gunpowder", minutes: 3)]
 

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 struct ComingFromDifferenceKitExamples {
   @Test
-  func playersByTeam() throws {
+  func settingSectionsMovesTeamsAndPlayers() throws {
     let tableView = ExampleScreen().table()
     let teams = Teams(in: tableView)
     try teams.show([("Reds", [Player(id: 4, name: "Ada")]), ("Blues", [])])
@@ -17,7 +17,7 @@ struct ComingFromDifferenceKitExamples {
   }
 
   @Test
-  func aDifferenceAlone() throws {
+  func changesetContainsInsertionsMovesAndUpdates() throws {
     let old = [Player(id: 4, name: "Ada"), Player(id: 7, name: "Grace")]
     let new = [Player(id: 7, name: "Grace"), Player(id: 4, name: "Ada L."), Player(id: 9, name: "Barbara")]
     let changes = try new.changeset(from: old)

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 struct ComingFromIGListKitExamples {
   @Test
-  func aDay() throws {
+  func entriesKeepCellsAndShowEmptyView() throws {
     let collectionView = ExampleScreen().collection()
     let freeDay = UILabel()
     freeDay.text = "A free day"
@@ -41,7 +41,7 @@ struct ComingFromIGListKitExamples {
   }
 
   @Test
-  func oneObjectWithSeveralCells() {
+  func sectionRepresentsObjectWithSeveralCells() {
     let posts = SectionedDataSource<Post, PostPart>(sections: [
       (Post(id: 1, author: "Ada"), [.picture("sea.jpg"), .text("At the sea"), .comments(2)])
     ])

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 struct ComingFromListKitExamples {
   @Test
-  func stopsByZone() throws {
+  func updatedStopAppearsInItsZone() throws {
     var rows = UICollectionLayoutListConfiguration(appearance: .plain)
     rows.headerMode = .supplementary
     let layout = UICollectionViewCompositionalLayout.list(using: rows)

@@ -12,7 +12,7 @@ struct ComingFromRxDataSourcesExamples {
   }
 
   @Test
-  func anInboxThatFollowsASequence() async {
+  func inboxFollowsSequenceAndAllowsDeletion() async {
     let tableView = ExampleScreen().table()
 
     let inbox = SectionedDataSource<String, Mail>()
@@ -42,7 +42,7 @@ struct ComingFromRxDataSourcesExamples {
   }
 
   @Test
-  func aSourceThatFollowsASequenceByItself() async {
+  func streamedDataSourceFollowsSequence() async {
     let days = AsyncStream.makeStream(of: [(String, [Mail])].self)
     let shown = StreamedDataSource(sections: days.stream)
 

@@ -18,7 +18,7 @@ struct ComingFromSQLiteOnUIKitExample {
   }
 
   @Test
-  func recordsInATable() async throws {
+  func tableShowsFetchedRecords() async throws {
     let tableView = ExampleScreen().table()
     let store = MemoryStore([Bird.table.reference])
     try store.perform([.insert(Bird.table.reference, [.integer(1), .text("Wren")])])

@@ -14,7 +14,7 @@ struct ComponentsOnUIKitExamples {
   let screen = ExampleScreen()
 
   @Test
-  func cardsInACollection() async {
+  func collectionShowsComponents() async {
     let collectionView = screen.collection()
     let notes = ArrayDataSource(["Rain in the morning", "Wind from the west"])
     let cards = notes.components(measures: .uiKit) { note in TextComponent(note).inset(12) }
@@ -29,7 +29,7 @@ struct ComponentsOnUIKitExamples {
   }
 
   @Test
-  func postsThatAreLaidOutInTheBackground() async {
+  func backgroundLayoutShowsPosts() async {
     let collectionView = screen.collection()
     let posts = ArrayDataSource([Post(id: 1, text: "Rain"), Post(id: 2, text: "Sun")])
     let cards = posts.components(measures: .uiKit) { post in
@@ -45,7 +45,7 @@ struct ComponentsOnUIKitExamples {
     #expect(collectionView.lines == ["Rain", "Sun"])
   }
   @Test
-  func changesetsOfCommands() async throws {
+  func commandsUpdateComponentsAndRejectInvalidPositions() async throws {
     let collectionView = screen.collection()
     let (rain, sun) = (Post(id: 1, text: "Rain"), Post(id: 2, text: "Sun"))
     let fog = Post(id: 1, text: "Rain, then fog")

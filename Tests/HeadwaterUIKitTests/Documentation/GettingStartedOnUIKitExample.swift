@@ -6,7 +6,7 @@ import Testing
 @MainActor
 struct GettingStartedOnUIKitExample {
   @Test
-  func contactsAreSortedAndInSections() throws {
+  func contactsAreSortedAndSectioned() throws {
     let window = ExampleScreen().window
     let controller = ContactsController()
     window.rootViewController = controller

@@ -8,7 +8,7 @@
   @MainActor
   struct HeadlessUIKitExamples {
     @Test
-    func aListScrollsAsAScreenDoes() {
+    func listDeceleratesAfterRelease() {
       let list = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 100), style: .plain)
       list.rowHeight = 20
       let adapter = TableViewAdapter(ArrayDataSource(Array(0..<100))) { rows in

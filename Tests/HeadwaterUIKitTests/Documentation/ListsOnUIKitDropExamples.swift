@@ -57,7 +57,7 @@ struct ListsOnUIKitDropExamples {
   // Only a finger can drag on UIKit.
   #if !canImport(UIKit)
     @Test
-    func contactsAreDraggedAndDropped() {
+    func droppingContactsMovesAndInsertsThem() {
       let tableView = screen.table()
       let drops = ContactDrops(ArrayDataSource([Contact(id: 1, name: "Grace"), Contact(id: 2, name: "Ada")]))
       drops.list.bind(to: tableView)

@@ -8,7 +8,7 @@ struct ListsOnUIKitExamples {
   let screen = ExampleScreen()
 
   @Test
-  func aTableInThreeLines() throws {
+  func tableFollowsInsertionsAndRemovals() throws {
     let tableView = screen.table()
 
     let names = ArrayDataSource(["Ada", "Grace"])
@@ -24,7 +24,7 @@ struct ListsOnUIKitExamples {
   }
 
   @Test
-  func aControllerKeepsTheAdapter() {
+  func controllerRetainsAdapter() {
     let controller = ContactsController()
     screen.window.rootViewController = controller
 
@@ -32,7 +32,7 @@ struct ListsOnUIKitExamples {
   }
 
   @Test
-  func aCollection() {
+  func collectionShowsRegisteredCells() {
     let collectionView = screen.collection()
     let contacts = ArrayDataSource(Contact.examples)
 
@@ -45,7 +45,7 @@ struct ListsOnUIKitExamples {
   }
 
   @Test
-  func cellsThatKnowHowTheyShowItems() {
+  func listCellsConfigureThemselves() {
     let tableView = screen.table()
     let contacts = ArrayDataSource(Contact.examples)
 
@@ -56,7 +56,7 @@ struct ListsOnUIKitExamples {
   }
 
   @Test
-  func contentConfigurations() {
+  func tableShowsContentConfigurations() {
     let tableView = screen.table()
     let contacts = ArrayDataSource(Contact.examples)
 
@@ -74,7 +74,7 @@ struct ListsOnUIKitExamples {
   }
 
   @Test
-  func severalKindsByPredicate() {
+  func predicateSelectsRegistration() {
     let tableView = screen.table()
     let contacts = ArrayDataSource([
       Contact(id: 1, name: "Ada", city: "London"), Contact(id: 2, name: "Grace"),
@@ -93,7 +93,7 @@ struct ListsOnUIKitExamples {
   }
 
   @Test
-  func severalKindsByCase() {
+  func enumCaseSelectsRegistration() {
     let tableView = screen.table()
 
     let entries = ArrayDataSource<Entry>([.day("Monday"), .meeting(Meeting(id: 7, title: "Budget"))])
@@ -112,7 +112,7 @@ struct ListsOnUIKitExamples {
   }
 
   @Test
-  func cellsOfAClosure() {
+  func closureCreatesCells() {
     let tableView = screen.table()
     let entries = ArrayDataSource<Entry>([.day("Monday"), .meeting(Meeting(id: 7, title: "Budget"))])
 
@@ -136,7 +136,7 @@ struct ListsOnUIKitExamples {
   }
 
   @Test
-  func registrationsOfUIKit() {
+  func uiKitRegistrationConfiguresCells() {
     let collectionView = screen.collection()
     let contacts = ArrayDataSource(Contact.examples)
 
@@ -150,7 +150,7 @@ struct ListsOnUIKitExamples {
   }
 
   @Test
-  func theLifeOfACell() throws {
+  func removingAndUnbindingCleanUpCells() throws {
     let collectionView = screen.collection()
     let contacts = ArrayDataSource(Contact.examples)
     let downloads = Downloads()
@@ -177,7 +177,7 @@ struct ListsOnUIKitExamples {
   }
 
   @Test
-  func sectionsOfATable() throws {
+  func updatedContactMovesToItsSection() throws {
     let tableView = screen.table(.grouped)
     let contacts = ArrayDataSource(Contact.examples)
 
@@ -195,7 +195,7 @@ struct ListsOnUIKitExamples {
   }
 
   @Test
-  func headersOfACollection() {
+  func collectionShowsRegisteredHeaders() {
     let collectionView = screen.collection()
     let cities = ArrayDataSource(Contact.examples).section { $0.city }
 
@@ -210,7 +210,7 @@ struct ListsOnUIKitExamples {
   }
 
   @Test
-  func optionsHavePrecedence() {
+  func specificOptionsTakePrecedence() {
     let collectionView = screen.collection()
     let cities = ArrayDataSource(Contact.examples).section { $0.city }
 
@@ -234,7 +234,7 @@ struct ListsOnUIKitExamples {
   }
 
   @Test
-  func heightsOfRows() {
+  func rowHeightDependsOnItem() {
     let tableView = screen.table()
     let notes = ArrayDataSource(["Milk", "A note that is longer"])
 

@@ -17,7 +17,7 @@ struct ListsOnUIKitLifeExamples {
   }
 
   @Test
-  func anEmptyView() throws {
+  func emptyListShowsEmptyView() throws {
     let tableView = screen.table()
     let (names, list) = names([])
 
@@ -54,7 +54,7 @@ struct ListsOnUIKitLifeExamples {
   }
 
   @Test
-  func animations() throws {
+  func updatesAcceptRowAnimations() throws {
     let tableView = screen.table()
     let names = ArrayDataSource(["Ada"])
 
@@ -76,7 +76,7 @@ struct ListsOnUIKitLifeExamples {
   }
 
   @Test
-  func reloadsInsteadOfAnimating() throws {
+  func nonIncrementalPolicyReloadsInsteadOfAnimating() throws {
     let tableView = screen.table()
     let names = ArrayDataSource(["Ada"])
     var updates = 0
@@ -94,7 +94,7 @@ struct ListsOnUIKitLifeExamples {
   }
 
   @Test
-  func waitingForAnUpdate() async throws {
+  func waitingForUpdateAllowsScrollingToItem() async throws {
     let tableView = screen.table()
     let (names, list) = names(["Ada"])
     list.bind(to: tableView)
@@ -107,7 +107,7 @@ struct ListsOnUIKitLifeExamples {
   }
 
   @Test
-  func tellingOfUpdates() throws {
+  func onUpdateReportsItemCounts() throws {
     let tableView = screen.table()
     let (names, list) = names(["Ada"])
     list.bind(to: tableView)
@@ -120,7 +120,7 @@ struct ListsOnUIKitLifeExamples {
   }
 
   @Test
-  func stateIsKeptBetweenRuns() throws {
+  func restoredStateKeepsScrollPositionAndSelection() throws {
     let data: Data
     do {
       let tableView = screen.table()
@@ -144,7 +144,7 @@ struct ListsOnUIKitLifeExamples {
   }
 
   @Test
-  func aChatStaysAtItsEnd() throws {
+  func chatFollowsEndAndScrollsToAwaitedItem() throws {
     let tableView = screen.table()
     let (names, list) = names((1...100).map { "Name \($0)" })
 
@@ -162,7 +162,7 @@ struct ListsOnUIKitLifeExamples {
   }
 
   @Test
-  func theAppsOwnDelegate() {
+  func delegateReceivesScrolling() {
     let tableView = screen.table()
     let (_, list) = names(["Ada"])
     let scrolling = ScrollWatch()
@@ -176,7 +176,7 @@ struct ListsOnUIKitLifeExamples {
   }
 
   @Test
-  func oneSourceOnSeveralViews() throws {
+  func oneSourceDrivesTableAndCollection() throws {
     let (tableView, collectionView) = (screen.table(), screen.collection())
 
     let contacts = ArrayDataSource(Contact.examples)
@@ -195,7 +195,7 @@ struct ListsOnUIKitLifeExamples {
   }
 
   @Test
-  func oneConfigurationForSeveralSources() {
+  func oneConfigurationServesSeveralSources() {
     let (first, second) = (screen.table(), screen.table())
 
     var rows = TableConfiguration<SingleSection, String>()
@@ -212,7 +212,7 @@ struct ListsOnUIKitLifeExamples {
   }
 
   @Test
-  func aViewThatLeavesItsWindowIsCurrentWhenItComesBack() throws {
+  func viewReturningToWindowShowsMissedUpdates() throws {
     let tableView = screen.table()
     let (names, list) = names(["Ada"])
     list.bind(to: tableView)
@@ -225,7 +225,7 @@ struct ListsOnUIKitLifeExamples {
   }
 
   @Test
-  func aViewThatGoesIsLetGo() throws {
+  func releasingViewUnbindsAdapter() throws {
     let (names, list) = names(["Ada"])
     weak var gone: UITableView?
     autoreleasepool {
@@ -240,7 +240,7 @@ struct ListsOnUIKitLifeExamples {
   }
 
   @Test
-  func aViewThatSomebodyElseTakesIsLetGo() throws {
+  func takenViewUnbindsFirstAdapter() throws {
     let tableView = screen.table()
     let (names, list) = names(["Ada"])
     let (_, other) = self.names(["Alan"])
@@ -257,7 +257,7 @@ struct ListsOnUIKitLifeExamples {
   }
 
   @Test
-  func nothingKeepsTheAdapterButItsOwner() {
+  func viewDoesNotRetainAdapter() {
     let tableView = screen.table()
     weak var gone: TableViewAdapter<SingleSection, String>?
     do {
@@ -271,7 +271,7 @@ struct ListsOnUIKitLifeExamples {
   }
 
   @Test
-  func callbacksMayChangeTheSource() async throws {
+  func selectionHandlerMayModifySource() async throws {
     let tableView = screen.table()
     let tasks = ArrayDataSource(["Milk", "Bread"])
 
@@ -288,7 +288,7 @@ struct ListsOnUIKitLifeExamples {
   }
 
   @Test
-  func aFunctionConfiguresBothKindsOfViews() throws {
+  func genericFunctionConfiguresTableAndCollection() throws {
     let (tableView, collectionView) = (screen.table(), screen.collection())
     let people = ArrayDataSource(["Ada", "Grace"])
 
@@ -315,7 +315,7 @@ struct ListsOnUIKitLifeExamples {
   }
 
   @Test
-  func anUpdateLogTellsWhatHappened() throws {
+  func updateLogRecordsReloadAndUpdate() throws {
     let tableView = screen.table()
     let names = ArrayDataSource(["Ada"])
     var rows = TableConfiguration<SingleSection, String>()

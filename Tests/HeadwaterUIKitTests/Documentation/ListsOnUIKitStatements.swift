@@ -20,7 +20,7 @@ struct ListsOnUIKitStatements {
   }
 
   @Test
-  func aViewThatIsBoundBeforeItIsLaidOutShowsTheSourceThen() {
+  func viewBoundBeforeLayoutShowsSource() {
     let list = table()
     let tableView = UITableView(frame: .zero, style: .plain)
     list.bind(to: tableView)
@@ -31,7 +31,7 @@ struct ListsOnUIKitStatements {
   }
 
   @Test
-  func whoWaitsForAViewThatHasGoneWaitsNoLonger() async throws {
+  func waitingForReleasedViewReturns() async throws {
     let list = table()
     autoreleasepool {
       list.bind(to: UITableView(frame: screen.window.bounds, style: .plain))
@@ -42,7 +42,7 @@ struct ListsOnUIKitStatements {
   }
 
   @Test
-  func cellsOfAViewThatHasGoneAreCleanedUp() throws {
+  func releasingViewCleansUpCells() throws {
     var shown: Set<ObjectIdentifier> = []
     let list = CollectionViewAdapter(names) { list in
       list.register(ContactCell.self, cleanUp: { shown.remove(ObjectIdentifier($0)) }) { cell, _ in
@@ -60,7 +60,7 @@ struct ListsOnUIKitStatements {
   }
 
   @Test
-  func anAdapterThatIsBoundToAnotherViewLetsGoOfTheFirst() {
+  func bindingAnotherViewEmptiesFirstView() {
     let list = table()
     let (first, second) = (screen.table(), screen.table())
     list.bind(to: first)
@@ -72,7 +72,7 @@ struct ListsOnUIKitStatements {
   }
 
   @Test
-  func whoWaitsWaitsNoLongerWhenTheAdapterIsUnbound() async throws {
+  func unbindingRunsPendingWhenShownHandlers() async throws {
     let list = table()
     let tableView = screen.table()
     list.bind(to: tableView)
@@ -88,7 +88,7 @@ struct ListsOnUIKitStatements {
   }
 
   @Test
-  func aClosureInTheMiddleOfALayoutMayChangeTheSource() async {
+  func sourceMayChangeDuringLayout() async {
     let tableView = screen.table()
     let list = TableViewAdapter(names) { list in
       list.register(style: .default) { cell, name in
@@ -107,7 +107,7 @@ struct ListsOnUIKitStatements {
   }
 
   @Test
-  func aMoveThatIsRefusedIsTakenBackAndReported() async {
+  func refusedMoveIsRevertedAndReported() async {
     let tableView = screen.table()
     let list = table { $0.behavior.onMove { _, _, _ in throw Refusal() } }
     var reported: [Diagnostic] = []
@@ -123,7 +123,7 @@ struct ListsOnUIKitStatements {
   }
 
   @Test
-  func theDelegateAndTheBehaviourBothHaveToAgree() {
+  func selectionRequiresBehaviorAndDelegateApproval() {
     let tableView = screen.table()
     let delegate = Refusing()
     let list = table { $0.behavior.shouldSelect { name in name != "Ada" } }
@@ -137,7 +137,7 @@ struct ListsOnUIKitStatements {
   }
 
   @Test
-  func anAnswerThatIsNotThereIsReportedAndNotUsed() async {
+  func invalidMoveTargetIsReportedAndIgnored() async {
     let tableView = screen.table()
     let list = table { list in
       list.behavior.allowsReordering = true
@@ -158,7 +158,7 @@ struct ListsOnUIKitStatements {
   #if !canImport(UIKit)
     // Only a finger can hold a row of UIKit's.
     @Test
-    func updatesWaitForADragToEnd() async throws {
+    func updatesWaitUntilDragEnds() async throws {
       let tableView = screen.table()
       let list = table { $0.behavior.allowsReordering = true }
       list.bind(to: tableView)

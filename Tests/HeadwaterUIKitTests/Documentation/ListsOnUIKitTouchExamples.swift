@@ -9,7 +9,7 @@ struct ListsOnUIKitTouchExamples {
   let screen = ExampleScreen()
 
   @Test
-  func selectingARow() {
+  func selectionHandlerSkipsUnselectableRows() {
     let tableView = screen.table()
     let contacts = ArrayDataSource(Contact.examples)
     var opened: [String] = []
@@ -28,7 +28,7 @@ struct ListsOnUIKitTouchExamples {
   }
 
   @Test
-  func aHandlerFindsTheCellInTheView() {
+  func selectionHandlerFindsCell() {
     let collectionView = screen.collection()
     let contacts = ArrayDataSource(Contact.examples)
     let list = CollectionViewAdapter(contacts) { list in
@@ -46,7 +46,7 @@ struct ListsOnUIKitTouchExamples {
   }
 
   @Test
-  func nodesOfAnOutlineAreTouched() async {
+  func selectingOutlineRowExpandsIt() async {
     let rows = UICollectionLayoutListConfiguration(appearance: .plain)
     let collectionView = screen.collection(UICollectionViewCompositionalLayout.list(using: rows))
     let contents = ArrayDataSource([Chapter(id: "Birds", parts: [Chapter(id: "Owls")]), Chapter(id: "Fish")])
@@ -72,7 +72,7 @@ struct ListsOnUIKitTouchExamples {
   }
 
   @Test
-  func aSelectionGoesAlongWithItsItems() throws {
+  func selectionFollowsMovedItems() throws {
     let tableView = screen.table()
     let contacts = ArrayDataSource(Contact.examples)
     let list = TableViewAdapter(contacts) { list in
@@ -95,7 +95,7 @@ struct ListsOnUIKitTouchExamples {
   }
 
   @Test
-  func draggingRows() async {
+  func draggingRespectsPermissionAndTarget() async {
     let tableView = screen.table()
 
     let groups = SectionedDataSource(sections: [("Today", ["Milk", "Bread"]), ("Later", ["Paint"])])
@@ -120,7 +120,7 @@ struct ListsOnUIKitTouchExamples {
   }
 
   @Test
-  func dragsWrittenByTheApp() async throws {
+  func moveHandlerUpdatesRanks() async throws {
     let tableView = screen.table()
     let model = RankedModel(["a": 3, "b": 1, "c": 2])
 
@@ -139,7 +139,7 @@ struct ListsOnUIKitTouchExamples {
   }
 
   @Test
-  func deletingRows() async {
+  func onlyEditableRowsCanBeDeleted() async {
     let tableView = screen.table()
     let tasks = ArrayDataSource(["Milk", "Bread"])
 
@@ -158,7 +158,7 @@ struct ListsOnUIKitTouchExamples {
   }
 
   @Test
-  func swipesInACollection() throws {
+  func collectionOffersDeleteSwipeAction() throws {
     let collectionView = screen.collection()
     let tasks = ArrayDataSource(["Milk", "Bread"])
     let list = CollectionViewAdapter(tasks) { list in
@@ -182,7 +182,7 @@ struct ListsOnUIKitTouchExamples {
   }
 
   @Test
-  func swipeActions() async {
+  func swipeActionUpdatesItem() async {
     let tableView = screen.table()
     let tasks = ArrayDataSource([Chore(id: 1, title: "Milk"), Chore(id: 2, title: "Bread")])
 
@@ -210,7 +210,7 @@ struct ListsOnUIKitTouchExamples {
   }
 
   @Test
-  func anIndexInTheUsersLanguage() {
+  func sectionLettersFollowLocale() {
     let names = ArrayDataSource(["ώρα", "Άννα", "Bob"])
 
     let greek = Locale(identifier: "el_GR")
@@ -220,7 +220,7 @@ struct ListsOnUIKitTouchExamples {
   }
 
   @Test
-  func anIndexBesideTheTable() {
+  func initialsFormTableSections() {
     let tableView = screen.table()
     let names = ArrayDataSource(["Émile", "Ada", "3M", "Edith"])
 
@@ -237,7 +237,7 @@ struct ListsOnUIKitTouchExamples {
   }
 
   @Test
-  func prefetching() {
+  func scrollingPrefetchesItems() {
     let collectionView = screen.collection()
     let pictures = ArrayDataSource(Array(0..<500))
     var expected: Set<Int> = []

@@ -8,7 +8,7 @@ struct NXCollectionViewDataSourceExamples {
   let screen = ExampleScreen()
 
   @Test
-  func aStaticSourceWithCellsAndWhatPreparesThem() {
+  func staticSectionsShowConfiguredCells() {
     let collectionView = screen.collection()
 
     let instruments = SectionedDataSource(sections: [
@@ -24,7 +24,7 @@ struct NXCollectionViewDataSourceExamples {
   }
 
   @Test
-  func itemsSectionsAndPositions() {
+  func adapterFindsItemsSectionsAndPositions() {
     let collectionView = screen.collection()
     let list = orchestra()
     list.bind(to: collectionView)
@@ -37,7 +37,7 @@ struct NXCollectionViewDataSourceExamples {
   }
 
   @Test
-  func allIsReplacedOrRemoved() throws {
+  func allSectionsCanBeReplacedOrRemoved() throws {
     let collectionView = screen.collection()
     let instruments = SectionedDataSource(sections: [("Strings", ["Violin"])])
     let list = orchestra(instruments)
@@ -52,7 +52,7 @@ struct NXCollectionViewDataSourceExamples {
   }
 
   @Test
-  func kindsOfCellsByPredicates() {
+  func predicatesSelectCellClasses() {
     let collectionView = screen.collection()
     let instruments = SectionedDataSource(sections: [
       ("Strings", ["Violin", "Cello"]), ("Brass", ["Horn", "Tuba"]),
@@ -74,7 +74,7 @@ struct NXCollectionViewDataSourceExamples {
   }
 
   @Test
-  func anIdentifierThatIsRegisteredAnewIsTriedLast() {
+  func reregisteredIdentifierIsTriedLast() {
     let collectionView = screen.collection()
     let instruments = ArrayDataSource(["Violin"])
 
@@ -89,7 +89,7 @@ struct NXCollectionViewDataSourceExamples {
   }
 
   @Test
-  func aKindOfTheLayoutsOwn() {
+  func layoutShowsCustomSupplementaryKind() {
     let layout = BadgeLayout()
     layout.itemSize = CGSize(width: 320, height: 40)
     let collectionView = screen.collection(layout)
@@ -108,7 +108,7 @@ struct NXCollectionViewDataSourceExamples {
   }
 
   @Test
-  func chosenColours() async throws {
+  func selectingSwatchMovesItToChosenSection() async throws {
     let collectionView = screen.collection()
 
     let palette = Palette(["Red", "Green", "Blue"])
@@ -133,7 +133,7 @@ struct NXCollectionViewDataSourceExamples {
   }
 
   @Test
-  func afterEachUpdate() throws {
+  func onUpdateRunsAfterEachUpdate() throws {
     let collectionView = screen.collection()
     let contacts = ArrayDataSource(Contact.examples)
     let list = CollectionViewAdapter(contacts) { list in
@@ -152,7 +152,7 @@ struct NXCollectionViewDataSourceExamples {
   }
 
   @Test
-  func aCellOfAMovedItemIsPreparedAnew() throws {
+  func movedAndUpdatedItemKeepsCell() throws {
     let collectionView = screen.collection()
     let contacts = ArrayDataSource(Contact.examples)
     let list = CollectionViewAdapter(contacts) { list in
@@ -172,7 +172,7 @@ struct NXCollectionViewDataSourceExamples {
   }
 
   @Test
-  func aControllerGoesWithItsList() {
+  func adapterDoesNotRetainController() {
     weak var gone: OrchestraController?
     autoreleasepool {
       let controller = OrchestraController()

@@ -8,7 +8,7 @@ struct ReadmeUIKitExample {
   let screen = ExampleScreen()
 
   @Test
-  func aTableInFiveLines() throws {
+  func sortedTableFollowsSource() throws {
     let tableView = screen.table()
 
     let names = ArrayDataSource(["Grace", "Ada"])

@@ -10,7 +10,7 @@ struct SSDataSourcesExamples {
   let screen = ExampleScreen()
 
   @Test
-  func aTableOfWizards() {
+  func tableIsNotEditableByDefault() {
     let controller = WizardsController()
     screen.window.rootViewController = controller
 
@@ -22,7 +22,7 @@ struct SSDataSourcesExamples {
   }
 
   @Test
-  func wizardsComeMoveAndGo() throws {
+  func tableFollowsEditsAndShowsEmptyView() throws {
     let tableView = screen.table()
     let (wizards, list) = table(of: ["Oswin", "Tilda", "Corvin"])
     list.bind(to: tableView)
@@ -42,7 +42,7 @@ struct SSDataSourcesExamples {
   }
 
   @Test
-  func wizardsInSeveralClassesOfCells() {
+  func predicateSelectsCellClass() {
     let tableView = screen.table()
     let wizards = ArrayDataSource(["Oswin", "Tilda", "Corvin"])
 
@@ -59,7 +59,7 @@ struct SSDataSourcesExamples {
   }
 
   @Test
-  func selectionAndHeightsFromTheItem() {
+  func itemDeterminesRowHeightAndSelection() {
     let tableView = screen.table()
     let spells = ArrayDataSource(["Light", "A spell that takes a whole page to write down"])
     var read: [String] = []
@@ -81,7 +81,7 @@ struct SSDataSourcesExamples {
   }
 
   @Test
-  func theControllerStaysTheTablesDelegate() {
+  func controllerRemainsTableDelegate() {
     let tableView = screen.table()
     let (_, list) = table(of: ["Oswin", "Tilda"])
     let controller = WizardReader(list)
@@ -96,7 +96,7 @@ struct SSDataSourcesExamples {
   }
 
   @Test
-  func numbersThatCanBeMovedAndDeleted() async throws {
+  func rowsCanBeReorderedAndDeleted() async throws {
     let tableView = screen.table()
 
     let numbers = ArrayDataSource([4, 8, 15])
@@ -120,7 +120,7 @@ struct SSDataSourcesExamples {
   }
 
   @Test
-  func aGridOfNumbers() throws {
+  func gridShowsHeaderItemsAndFooter() throws {
     let layout = UICollectionViewFlowLayout()
     layout.itemSize = CGSize(width: 90, height: 60)
     layout.sectionInset = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
@@ -144,7 +144,7 @@ struct SSDataSourcesExamples {
 
   @available(macOS 14, iOS 17, tvOS 17, *)
   @Test
-  func aPropertyIsFollowed() async {
+  func tableFollowsObservedProperty() async {
     let tableView = screen.table()
     let library = Library()
 
@@ -162,7 +162,7 @@ struct SSDataSourcesExamples {
   }
 
   @Test
-  func theAppDeletesInItsOwnWay() async {
+  func deletionHandlerUpdatesStore() async {
     let tableView = screen.table()
 
     let store = AlarmStore(["north", "south"])
@@ -180,7 +180,7 @@ struct SSDataSourcesExamples {
   }
 
   @Test
-  func aTableAndACollectionShowTheSameWizards() throws {
+  func tableAndCollectionShareSource() throws {
     let (tableView, collectionView) = (screen.table(), screen.collection())
     let (wizards, rows) = table(of: ["Oswin", "Tilda"])
 

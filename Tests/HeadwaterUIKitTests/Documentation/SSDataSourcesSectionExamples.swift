@@ -8,7 +8,7 @@ struct SSDataSourcesSectionExamples {
   let screen = ExampleScreen()
 
   @Test
-  func aTableOfElements() throws {
+  func sectionsCanBeAppendedAndRemoved() throws {
     let tableView = screen.table()
 
     let elements = SectionedDataSource(sections: [("Gases", ["Helium"])])
@@ -28,7 +28,7 @@ struct SSDataSourcesSectionExamples {
   }
 
   @Test
-  func sectionsWithTitlesAndHeights() async throws {
+  func headersAndFootersFollowSectionUpdates() async throws {
     let tableView = screen.table(.grouped)
 
     let shelves = SectionedDataSource(sections: [(Shelf(id: 1, title: "Top"), [1, 2])])
@@ -58,7 +58,7 @@ struct SSDataSourcesSectionExamples {
   }
 
   @Test
-  func headersOfAClassOfTheirOwn() {
+  func customHeaderClassShowsSection() {
     let tableView = screen.table()
     let shelves = SectionedDataSource(sections: [(Shelf(id: 1, title: "Top"), [1])])
 
@@ -91,7 +91,7 @@ struct SSDataSourcesSectionExamples {
   }
 
   @Test
-  func emptySectionsStayOrGo() throws {
+  func emptySectionsRemainUnlessRemovalIsEnabled() throws {
     let tableView = screen.table()
     let shelves = SectionedDataSource(sections: [("Top", [1]), ("Bottom", [2])])
     let list = TableViewAdapter(shelves) { list in
@@ -109,7 +109,7 @@ struct SSDataSourcesSectionExamples {
   }
 
   @Test
-  func placesForRowsThatAreNotThereYet() throws {
+  func emptySlotsShowPlaceholders() throws {
     let tableView = screen.table()
 
     let mails = SectionedDataSource<String, Slot<Mail>>(sections: [("Inbox", [])])
@@ -130,7 +130,7 @@ struct SSDataSourcesSectionExamples {
   }
 
   @Test
-  func aCollapsedSectionShowsSomeOfItsItems() {
+  func collapsedSectionShowsLimitedItems() {
     let controller = ExpandingController()
     screen.window.rootViewController = controller
 
@@ -138,7 +138,7 @@ struct SSDataSourcesSectionExamples {
   }
 
   @Test
-  func sectionsThatCanBeCollapsed() {
+  func expandingSectionShowsItsItems() {
     let tableView = screen.table()
     let shelves = SectionedDataSource(sections: [("Novels", ["Emma"]), ("Poems", ["Howl"])])
 
@@ -155,7 +155,7 @@ struct SSDataSourcesSectionExamples {
   }
 
   @Test
-  func anIndexOfLetters() {
+  func initialsFormTableSections() {
     let tableView = screen.table()
     let wizards = ArrayDataSource(["Tilda", "Oswin", "Ignace", "Old Dunstan"])
 

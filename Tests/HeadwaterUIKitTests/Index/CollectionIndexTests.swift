@@ -19,14 +19,14 @@ struct CollectionIndexTests {
     screen.adapter.bridge.collectionView(screen.view, indexPathForIndexTitle: title, at: index)
   }
 
-  @Test func hasTheTitlesThatSectionsHave() {
+  @Test func indexUsesSectionTitles() {
     let screen = indexed(["a", "b", "c"])
     #expect(titles(screen) == ["A!", "C!"])
     #expect(target(screen, 0) == IndexPath(0, 0))
     #expect(target(screen, 1) == IndexPath(2, 0))
   }
 
-  @Test func mayHaveTitlesWithoutSections() {
+  @Test func indexMayContainTitlesWithoutSections() {
     let screen = indexed(["a", "b", "c"], all: ["A!", "B", "C!", "Z"])
     #expect(titles(screen) == ["A!", "B", "C!", "Z"])
     #expect(
@@ -35,13 +35,13 @@ struct CollectionIndexTests {
       ])
   }
 
-  @Test func leadsPastSectionsWithoutItems() {
+  @Test func indexSkipsEmptySections() {
     let screen = indexed(["", "b", ""])
     #expect(target(screen, 0) == IndexPath(1, 0))
     #expect(target(screen, 1) == IndexPath(1, 0))
   }
 
-  @Test func isNotThereWithoutTitlesOrItems() {
+  @Test func indexIsNilWithoutTitlesOrItems() {
     #expect(titles(NoteScreen(["a"])) == nil)
     #expect(titles(indexed([])) == nil)
     #expect(titles(indexed(["", ""])) == nil)
@@ -49,21 +49,21 @@ struct CollectionIndexTests {
     #expect(titles(none) == nil)
   }
 
-  @Test func followsTheSource() throws {
+  @Test func indexFollowsSource() throws {
     let screen = indexed(["a", "b", "c"])
     try screen.source.moveSection(from: 2, to: 0)
     #expect(titles(screen) == ["C!", "A!"])
     #expect(target(screen, 1) == IndexPath(1, 0))
   }
 
-  @Test func aTitleThatTheViewStillHasLeadsToItsSection() throws {
+  @Test func outdatedTitleLeadsToItsSection() throws {
     let screen = indexed(["a", "b", "c"])
     try screen.source.moveSection(from: 2, to: 0)
     #expect(target(screen, 0, "A!") == IndexPath(1, 0))
     #expect(target(screen, 1, "C!") == IndexPath(0, 0))
   }
 
-  @Test func aTitleThatIsNotThereLeadsToTheBeginning() {
+  @Test func unknownTitleLeadsToFirstItem() {
     #expect(target(indexed(["a"]), 9) == IndexPath(0, 0))
   }
 }

@@ -17,12 +17,12 @@ struct CollectionOptionsTests {
       forElementKind: UICollectionView.elementKindSectionHeader, at: IndexPath(section, 0))?.frame.height
   }
 
-  @Test func withoutOptionsTheLayoutsSizesHold() {
+  @Test func withoutOptionsLayoutSizesApply() {
     let screen = NoteScreen(["ab"])
     #expect(frame(screen, 0, 1) == CGRect(x: 0, y: 20, width: 100, height: 20))
   }
 
-  @Test func aFixedSizeForAllIsTheLayouts() {
+  @Test func uniformFixedSizeIsSetOnLayout() {
     let screen = NoteScreen(["ab"]) { $0.options.itemSize = .fixed(CGSize(width: 100, height: 30)) }
     #expect(frame(screen, 0, 1)?.minY == 30)
     #expect(screen.screen.layout.itemSize.height == 30)
@@ -66,7 +66,7 @@ struct CollectionOptionsTests {
     #expect(questions { screen.adapter.configuration = screen.adapter.configuration } == 52)
   }
 
-  @Test func sizesOfEachItemAreAskedForWithTheSizeThatThereIs() {
+  @Test func itemSizeClosureReceivesAvailableSize() {
     let screen = NoteScreen(["abc"], binds: false) { list in
       list.options.itemSize = .each { note, room in
         CGSize(width: room.width, height: note.id == "b" ? 50 : note.id == "a" ? 10 : 12)
@@ -78,7 +78,7 @@ struct CollectionOptionsTests {
     #expect(frame(screen, 0, 0)?.width == 70)
   }
 
-  @Test func sizesOfOneSectionGoBeforeThoseOfAll() {
+  @Test func sectionItemSizeOverridesGeneralSize() {
     let screen = NoteScreen(["a", "b", "c"]) { list in
       list.options.itemSize = .fixed(CGSize(width: 100, height: 30))
       list.options["B"].itemSize = .fixed(CGSize(width: 100, height: 40))
@@ -89,7 +89,7 @@ struct CollectionOptionsTests {
     #expect((0..<3).map { frame(screen, $0, 0)?.height } == [30, 40, 50])
   }
 
-  @Test func anEstimatedSizeLetsCellsSayTheirs() {
+  @Test func estimatedSizeEnablesSelfSizingCells() {
     let screen = NoteScreen(["abc"], binds: false) { list in
       list.options.itemSize = .automatic(estimated: CGSize(width: 100, height: 40))
       list.register(SelfSizingCell.self) { cell, note in cell.height = note.id == "b" ? 60 : 10 }
@@ -101,7 +101,7 @@ struct CollectionOptionsTests {
     #expect(failures == [])
   }
 
-  @Test func anAutomaticSizeWithoutEstimateIsTheLayoutsOwn() {
+  @Test func automaticSizeWithoutEstimateUsesLayoutAutomaticSize() {
     let screen = NoteScreen(["ab"]) { list in
       list.options.itemSize = .automatic()
       list.register(SelfSizingCell.self) { cell, _ in cell.height = 15 }
@@ -110,7 +110,7 @@ struct CollectionOptionsTests {
     #expect(frame(screen, 0, 0)?.height == 15)
   }
 
-  @Test func newContentIsMeasuredAgain() throws {
+  @Test func updatedContentIsRemeasured() throws {
     let screen = NoteScreen(["ab"]) { list in
       list.options.itemSize = .automatic(estimated: CGSize(width: 100, height: 40))
       list.register(SelfSizingCell.self) { cell, note in cell.height = CGFloat(note.text.count * 10) }
@@ -123,7 +123,7 @@ struct CollectionOptionsTests {
     #expect(failures == [])
   }
 
-  @Test func insetsAndSpacingsAreThoseOfTheFirstLevelThatSaysThem() {
+  @Test func mostSpecificInsetsAndSpacingsApply() {
     let screen = NoteScreen(["ab", "cd"]) { list in
       list.options.insets = UIEdgeInsets(top: 5, left: 0, bottom: 7, right: 0)
       list.options.lineSpacing = 3
@@ -139,7 +139,7 @@ struct CollectionOptionsTests {
     #expect(frame(screen, 1, 1)?.minY == 78)
   }
 
-  @Test func itemSpacingIsTheLeastBetweenItemsOfALine() {
+  @Test func itemSpacingIsMinimumWithinLine() {
     let size = CGSize(width: 45, height: 20)
     let wide = NoteScreen(["abcd"]) { list in
       list.options.itemSize = .fixed(size)
@@ -153,7 +153,7 @@ struct CollectionOptionsTests {
     #expect(frame(narrow, 0, 1)?.minY == 0)
   }
 
-  @Test func aHeaderIsShownWithTheSizeOfItsSection() {
+  @Test func headerUsesSizeOfItsSection() {
     let screen = NoteScreen(["a", "b", "c"]) { list in
       list.registerHeader(TitleView.self) { _, _, _ in }
       list.options.headerSize = CGSize(width: 0, height: 10)
@@ -163,7 +163,7 @@ struct CollectionOptionsTests {
     #expect((0..<3).map { header(screen, $0) } == [10, 14, nil])
   }
 
-  @Test func aHeaderThatIsHiddenForAllCanBeShownForOne() {
+  @Test func hiddenHeadersCanBeShownForOneSection() {
     let screen = NoteScreen(["a", "b"]) { list in
       list.registerHeader(TitleView.self) { _, _, _ in }
       list.options.headerSize = CGSize(width: 0, height: 10)
@@ -173,7 +173,7 @@ struct CollectionOptionsTests {
     #expect((0..<2).map { header(screen, $0) } == [nil, 10])
   }
 
-  @Test func aHeaderWithoutASizeOfItsOwnHasTheLayouts() {
+  @Test func headerWithoutSizeUsesLayoutSize() {
     let screen = NoteScreen(["a", "b"], binds: false) { list in
       list.registerHeader(TitleView.self) { _, _, _ in }
       list.options["B"].showsHeader = false
@@ -183,7 +183,7 @@ struct CollectionOptionsTests {
     #expect((0..<2).map { header(screen, $0) } == [9, nil])
   }
 
-  @Test func aHeaderThatNothingIsRegisteredForTakesNoRoom() {
+  @Test func unregisteredHeaderTakesNoSpace() {
     let screen = NoteScreen(["a"], binds: false)
     screen.screen.layout.headerReferenceSize = CGSize(width: 0, height: 9)
     screen.screen.layout.footerReferenceSize = CGSize(width: 0, height: 9)
@@ -193,7 +193,7 @@ struct CollectionOptionsTests {
     #expect(screen.view.contentSize.height == 20)
   }
 
-  @Test func aFooterIsShownWithTheSizeOfItsSection() {
+  @Test func footerSizeAndVisibilityApplyPerSection() {
     let screen = NoteScreen(["a", "b"]) { list in
       list.registerFooter(TitleView.self) { _, _, _ in }
       list.options.footerSize = CGSize(width: 0, height: 10)
@@ -203,7 +203,7 @@ struct CollectionOptionsTests {
     #expect(screen.view.contentSize.height == 50)
   }
 
-  @Test func theAppsDelegateGoesBeforeTheOptions() {
+  @Test func delegateTakesPrecedenceOverOptions() {
     let delegate = AppDelegate()
     delegate.implementedMethods = [.collectionSizeForItem]
     let screen = NoteScreen(["ab"], binds: false) { list in
@@ -215,7 +215,7 @@ struct CollectionOptionsTests {
     #expect(frame(screen, 0, 0) == CGRect(x: 0, y: 5, width: 50, height: 30))
   }
 
-  @Test func anAppsDelegateThatComesLaterIsAskedToo() {
+  @Test func delegateSetLaterDeterminesSizes() {
     let delegate = AppDelegate()
     delegate.implementedMethods = [.collectionSizeForItem]
     let screen = NoteScreen(["ab"])
@@ -231,7 +231,7 @@ struct CollectionOptionsTests {
     (screen.view.delegate?.implementedMethods ?? []).subtracting([.collectionMoveItem])
   }
 
-  @Test func methodsThatNobodyAnswersAreWithheld() {
+  @Test func unusedDelegateMethodsAreWithheld() {
     let plain = NoteScreen(["a"]) { list in
       list.registerHeader(TitleView.self) { _, _, _ in }
       list.registerFooter(TitleView.self) { _, _, _ in }
@@ -255,7 +255,7 @@ struct CollectionOptionsTests {
     }
   }
 
-  @Test func theLayoutAsksNobodyForSizesThatAreTheSameForAll() {
+  @Test func uniformSizesAreNotRequestedPerItem() {
     var asked = 0
     let screen = NoteScreen(["abc"], binds: false) { list in
       list.options.itemSize = .fixed(CGSize(width: 100, height: 20))
@@ -287,7 +287,7 @@ struct CollectionOptionsTests {
     #expect(failures == [])
   }
 
-  @Test func sizesThatDependOnTheRoomFollowIt() {
+  @Test func sizesFollowAvailableSpace() {
     let screen = NoteScreen(["a"]) { list in
       list.options.itemSize = .each { _, room in CGSize(width: room.width, height: 20) }
     }
@@ -301,7 +301,7 @@ struct CollectionOptionsTests {
     #expect(frame(screen, 0, 0)?.width == 50)
   }
 
-  @Test func sizesThatDependOnTheRoomAreThoseOfANewSizeInItsFirstLayout() {
+  @Test func firstLayoutAfterResizeUsesNewSize() {
     let screen = NoteScreen(["a"]) { list in
       list.options.itemSize = .each { _, room in CGSize(width: room.width, height: 20) }
     }
@@ -310,7 +310,7 @@ struct CollectionOptionsTests {
     #expect(screen.view.cellForItem(at: IndexPath(0, 0))?.frame.width == 60)
   }
 
-  @Test func aGridInAControllerFollowsWhatIsCoveredAndARotation() {
+  @Test func gridFollowsSafeAreaAndRotation() {
     let (screen, controller) = (NoteScreen(["a"], binds: false), UIViewController())
     screen.adapter.configuration.options.itemSize = .each { _, room in
       CGSize(width: room.width / 2, height: room.height / 4)
@@ -342,7 +342,7 @@ struct CollectionOptionsTests {
     #expect(screen.view.bounds.width == 200)
   }
 
-  @Test func aFixedSizeHoldsInALayoutThatIsSetLater() {
+  @Test func fixedSizeAppliesToNewLayout() {
     let screen = NoteScreen(["ab"]) { list in
       list.options.itemSize = .fixed(CGSize(width: 100, height: 30))
     }
@@ -353,7 +353,7 @@ struct CollectionOptionsTests {
     #expect(frame(screen, 0, 1)?.minY == 30)
   }
 
-  @Test func anyOtherLayoutWorksAndIsAskedForNoSizes() throws {
+  @Test func customLayoutIgnoresItemSizes() throws {
     let screen = NoteScreen(["ab", "c"], binds: false) { list in
       list.options.itemSize = .each { _, _ in CGSize(width: 1, height: 1) }
       list.register(BadgeLayout.kind, TitleView.self) { _, _, _ in }

@@ -15,14 +15,14 @@ struct MissingSizeTests {
     }
   }
 
-  @Test func theyAreReportedOnce() throws {
+  @Test func missingSizesAreReportedOnce() throws {
     let screen = screen { list in list.registerFooter(TitleView.self) { _, _ in } }
     screen.scroll(to: 60)
     try screen.source.append(Note("x"), toSection: 1)
     #expect(screen.record.diagnostics == [.noSize(registration: "header"), .noSize(registration: "footer")])
   }
 
-  @Test func aSizeFromAnywhereIsEnough() {
+  @Test func anySizePreventsReport() {
     #expect(screen { $0.options.headerSize = CGSize(width: 0, height: 10) }.record.diagnostics == [])
     #expect(screen { $0.options.showsHeader = false }.record.diagnostics == [])
     let bySection = screen { list in

@@ -13,7 +13,7 @@ struct SectionOptionsTests {
   }
 
   /// Sets or omits a value on each of the three levels. The first level that sets the value determines it.
-  @Test func theSectionGoesBeforeTheClosureAndThatBeforeAll() {
+  @Test func sectionOverridesClosureAndClosureOverridesGeneral() {
     let levels: [CGFloat?] = [nil, 1]
     for named in levels {
       for closure in levels.map({ $0.map { $0 + 1 } }) {
@@ -29,7 +29,7 @@ struct SectionOptionsTests {
     }
   }
 
-  @Test func eachOptionIsLookedForByItself() {
+  @Test func optionsAreResolvedIndependently() {
     var options = Options(CollectionOptions())
     options["s"].lineSpacing = 1
     options.bySection { _, options in options.itemSpacing = 2 }
@@ -40,7 +40,7 @@ struct SectionOptionsTests {
     #expect(options.value(of: \.footerSize, in: place("s", 0)) == nil)
   }
 
-  @Test func theClosureGetsTheSectionAndItsIndexAndMaySayNothing() {
+  @Test func closureReceivesSectionAndPosition() {
     var options = Options(CollectionOptions())
     options.bySection { section, context, options in
       if context.position.section == 1 { options.showsHeader = section == "t" }
@@ -51,7 +51,7 @@ struct SectionOptionsTests {
     #expect(options.value(of: \.showsHeader, in: place("s", 0)) == true)
   }
 
-  @Test func theClosureGetsWhatHoldsForAllAndCanTakeItAway() {
+  @Test func closureReceivesGeneralOptionsAndMayRemoveThem() {
     var options = Options(CollectionOptions())
     options.lineSpacing = 4
     options.itemSpacing = 5
@@ -63,7 +63,7 @@ struct SectionOptionsTests {
     #expect(options.value(of: \.itemSpacing, in: place("s", 0)) == nil)
   }
 
-  @Test func anOptionVariesWhereAClosureOrASectionMaySayIt() {
+  @Test func closuresAndSectionsMakeOptionsVary() {
     var options = Options(CollectionOptions())
     options.lineSpacing = 1
     #expect(!options.variesBySection(\.lineSpacing))

@@ -8,7 +8,7 @@ import Testing
 struct TableAnimationTests {
   private func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: row, section: section) }
 
-  @Test func rowsComeAndGoAsSuitsTheTableUnlessSomethingIsSaid() throws {
+  @Test func rowAnimationsAreAutomaticByDefault() throws {
     let fixture = TableFixture([["a", "b"]])
     try fixture.source.insert(TableEntry("x"), at: ItemPosition(0, 0))
     try fixture.source.remove(at: ItemPosition(0, 1))
@@ -16,7 +16,7 @@ struct TableAnimationTests {
       fixture.view.commands == [.insertRows([path(0)], .automatic), .deleteRows([path(1)], .automatic)])
   }
 
-  @Test func aTableHasAnimationsOfItsOwn() throws {
+  @Test func tableUsesConfiguredRowAnimations() throws {
     let fixture = TableFixture([["a"], ["b"]]) { list in
       list.rowAnimations = RowAnimations(insertion: .left, deletion: .right, reload: .middle)
       list.register(OtherRowCell.self, when: { entry, _ in entry.text.hasPrefix("o") }) { _, _, _ in }
@@ -34,7 +34,7 @@ struct TableAnimationTests {
       ])
   }
 
-  @Test func anUpdateHasAnimationsOfItsOwn() throws {
+  @Test func updateContextOverridesTableAnimations() throws {
     let fixture = TableFixture([["a"]]) { $0.rowAnimations = RowAnimations(.fade) }
     try fixture.source.perform(context: UpdateContext(rowAnimations: RowAnimations(.bottom))) { chapters in
       try chapters.append(TableEntry("b"), toSection: 0)
@@ -44,7 +44,7 @@ struct TableAnimationTests {
       fixture.view.commands == [.insertRows([path(1)], .bottom), .insertRows([path(2)], .fade)])
   }
 
-  @Test func anyEditHasAnimationsOfItsOwnAndUserInfoBesides() throws {
+  @Test func contextAppliesAnimationsAndUserInfoToEdits() throws {
     let fixture = TableFixture([["a"]]) { $0.rowAnimations = RowAnimations(.fade) }
     var told: [String?] = []
     let token = fixture.source.observe { told.append($0.context.userInfo as? String) }
@@ -58,7 +58,7 @@ struct TableAnimationTests {
     #expect(told == ["menu", nil])
   }
 
-  @Test func aSectionThatIsOpenedOrShutMayHaveAnimationsOfItsOwn() {
+  @Test func togglingSectionUsesContextAnimations() {
     let (screen, chapters) = (
       TableScreen(), SectionedDataSource(sections: [("A", ["a", "b"]), ("B", ["c"])])
     )
@@ -81,7 +81,7 @@ struct TableAnimationTests {
       ])
   }
 
-  @Test func anUpdateThatIsNotAnimatedHasNoAnimationOfAnyKind() throws {
+  @Test func unanimatedUpdateUsesNoRowAnimations() throws {
     let fixture = TableFixture([["a"], ["b"]]) { list in
       list.rowAnimations = RowAnimations(.fade)
       list.register(OtherRowCell.self, when: { entry, _ in entry.text.hasPrefix("o") }) { _, _, _ in }
@@ -103,7 +103,7 @@ struct TableAnimationTests {
     #expect(UIView.areAnimationsEnabled)
   }
 
-  @Test func animationsOfAnUpdateThatHasWaitedAreItsOwn() throws {
+  @Test func queuedUpdateKeepsItsAnimations() throws {
     let fixture = TableFixture([["a"]]) { list in
       list.register(RowCell.self, identifier: "row") { cell, entry in cell.textLabel?.text = entry.text }
     }
@@ -118,7 +118,7 @@ struct TableAnimationTests {
       fixture.view.commands == [.insertRows([path(1)], .automatic), .insertRows([path(2)], .top)])
   }
 
-  @Test func aMoveIsACommandOfItsOwn() throws {
+  @Test func movesUseMoveCommands() throws {
     let fixture = TableFixture([["a", "b", "c"], ["d"]])
     try fixture.source.move(from: ItemPosition(0, 0), to: ItemPosition(1, 1))
     try fixture.source.moveSection(from: 0, to: 1)
@@ -127,7 +127,7 @@ struct TableAnimationTests {
         || fixture.view.commands == [.moveRow(from: path(0), to: path(1, 1)), .moveSection(from: 0, to: 1)])
   }
 
-  @Test func aContextWithoutRowAnimationsHasNone() {
+  @Test func contextHasNoRowAnimationsByDefault() {
     #expect(UpdateContext(userInfo: "something").rowAnimations == nil)
     let context = UpdateContext(rowAnimations: RowAnimations(.left), origin: "test")
     #expect(context.rowAnimations == RowAnimations(insertion: .left, deletion: .left, reload: .left))

@@ -6,11 +6,11 @@ import Testing
 @Suite("Binding a source to a table view", .strictUIKit)
 @MainActor
 struct TableBindingTests {
-  @Test func aBoundViewShowsWhatTheSourceHas() {
+  @Test func boundViewShowsSourceContent() {
     #expect(TableFixture([["a", "b"], ["c"]]).texts == ["a", "b", "c"])
   }
 
-  @Test func changesOfTheSourceAreShownByBatches() throws {
+  @Test func sourceChangesApplyAsBatchUpdates() throws {
     let fixture = TableFixture([["a", "b", "c"]])
     try fixture.source.insert(TableEntry("x"), at: ItemPosition(0, 1))
     try fixture.source.remove(at: ItemPosition(0, 0))
@@ -19,7 +19,7 @@ struct TableBindingTests {
     #expect(fixture.outcomes == Array(repeating: .incremental(steps: 1), count: 3))
   }
 
-  @Test func sectionsComeGoAndMoveByBatches() throws {
+  @Test func sectionChangesApplyInOneBatch() throws {
     let fixture = TableFixture([["a"], ["b"], ["c"]])
     try fixture.source.perform { chapters in
       try chapters.removeSection(at: 0)
@@ -30,7 +30,7 @@ struct TableBindingTests {
     #expect(fixture.outcomes == [.incremental(steps: 1)])
   }
 
-  @Test func aViewThatIsNotInAWindowYetShowsAllWhenItIs() throws {
+  @Test func viewAddedToWindowShowsEarlierChanges() throws {
     let fixture = TableFixture([["a", "b"]], inWindow: false)
     try fixture.source.append(TableEntry("c"), toSection: 0)
     try fixture.source.update(TableEntry("a", "A"))
@@ -39,7 +39,7 @@ struct TableBindingTests {
     #expect(fixture.outcomes == [.hostNotReady, .incremental(steps: 0)])
   }
 
-  @Test func aViewThatLeavesItsWindowIsReloadedUntilItComesBack() throws {
+  @Test func viewOutsideWindowReloadsUntilItReturns() throws {
     let fixture = TableFixture([["a", "b"]])
     fixture.view.removeFromSuperview()
     try fixture.source.remove(at: ItemPosition(0, 0))
@@ -50,7 +50,7 @@ struct TableBindingTests {
     #expect(fixture.texts == ["b", "c"])
   }
 
-  @Test func anotherViewTakesThePlaceOfTheFirst() throws {
+  @Test func bindingAnotherViewEmptiesFirstView() throws {
     let (fixture, other) = (TableFixture([["a"]]), TableScreen())
     fixture.adapter.bind(to: other.view)
     try fixture.source.append(TableEntry("b"), toSection: 0)
@@ -60,14 +60,14 @@ struct TableBindingTests {
     #expect(fixture.view.prefetchDataSource == nil)
   }
 
-  @Test func theSameViewCanBeBoundAgain() throws {
+  @Test func rebindingSameViewKeepsItUpdating() throws {
     let fixture = TableFixture([["a"]])
     fixture.adapter.bind(to: fixture.view)
     try fixture.source.append(TableEntry("b"), toSection: 0)
     #expect(fixture.texts == ["a", "b"])
   }
 
-  @Test func anUnboundViewShowsNothingAndIsToldNothing() throws {
+  @Test func unboundViewIsEmptyAndReceivesNoUpdates() throws {
     let fixture = TableFixture([["a"]])
     fixture.adapter.unbind()
     try fixture.source.append(TableEntry("b"), toSection: 0)
@@ -76,7 +76,7 @@ struct TableBindingTests {
     #expect(fixture.outcomes == [])
   }
 
-  @Test func unbindingLeavesADataSourceThatSomebodyElseHasSet() {
+  @Test func unbindingKeepsForeignDataSource() {
     let (fixture, other) = (TableFixture([["a"]]), TableFixture([["z"]], binds: false))
     other.adapter.bind(to: fixture.view)
     fixture.adapter.unbind()
@@ -84,7 +84,7 @@ struct TableBindingTests {
     #expect(fixture.diagnostics == [])
   }
 
-  @Test func anAdapterWhoseViewIsTakenLetsGoOfItAndSaysSo() throws {
+  @Test func takenViewUnbindsAdapterAndIsReported() throws {
     let (fixture, other) = (TableFixture([["a"]]), TableFixture([["z"]], binds: false))
     other.adapter.bind(to: fixture.view)
     try fixture.source.append(TableEntry("b"), toSection: 0)
@@ -95,7 +95,7 @@ struct TableBindingTests {
     #expect(fixture.diagnostics.count == 1)
   }
 
-  @Test func anAdapterWhoseViewIsTakenCanBeBoundAgain() throws {
+  @Test func takenViewCanBeRebound() throws {
     let (fixture, other) = (TableFixture([["a"]]), TableFixture([["z"]], binds: false))
     other.adapter.bind(to: fixture.view)
     try fixture.source.append(TableEntry("b"), toSection: 0)
@@ -103,7 +103,7 @@ struct TableBindingTests {
     #expect(fixture.texts == ["a", "b"])
   }
 
-  @Test func anAdapterWhoseViewIsTakenDoesNotTakeTheDelegate() {
+  @Test func settingDelegateLeavesTakenViewUnchanged() {
     let (fixture, other) = (TableFixture([["a"]]), TableFixture([["z"]], binds: false))
     other.adapter.bind(to: fixture.view)
     let delegate = QuietDelegate()
@@ -111,7 +111,7 @@ struct TableBindingTests {
     #expect(fixture.view.delegate === other.adapter.bridge)
   }
 
-  @Test func anAdapterWhoseViewIsTakenDoesNotPutItsEmptyViewThere() {
+  @Test func emptyViewIsNotAddedToTakenView() {
     let (fixture, other) = (TableFixture([[]]), TableFixture([["z"]], binds: false))
     other.adapter.bind(to: fixture.view)
     let empty = UIView(frame: .zero)
@@ -120,7 +120,7 @@ struct TableBindingTests {
     #expect(fixture.view.separatorStyle == .singleLine)
   }
 
-  @Test func tablesAndACollectionShowTheSameSource() throws {
+  @Test func oneSourceDrivesTablesAndCollection() throws {
     let fixture = TableFixture([["a", "b"]])
     let (table, collection) = (TableScreen(), CollectionScreen())
     let second = TableViewAdapter(fixture.source) { list in
@@ -140,7 +140,7 @@ struct TableBindingTests {
     #expect(collection.texts == ["c", "A", "b"])
   }
 
-  @Test func aReleasedAdapterLeavesAnEmptyTable() throws {
+  @Test func releasingAdapterEmptiesTable() throws {
     let (screen, source) = (TableScreen(), ArrayDataSource(["a", "b"]))
     var adapter: TableViewAdapter<SingleSection, String>? = TableViewAdapter(source) { list in
       list.register(style: .default) { cell, text in cell.textLabel?.text = text }
@@ -155,7 +155,7 @@ struct TableBindingTests {
     #expect(screen.texts == [])
   }
 
-  @Test(arguments: [false, true]) func delegateHearsOfEveryRowThatEnds(unbinds: Bool) {
+  @Test(arguments: [false, true]) func delegateReceivesDidEndDisplayingForEveryRow(unbinds: Bool) {
     let (screen, source, delegate) = (TableScreen(), ArrayDataSource(["a", "b"]), FullTableDelegate())
     var adapter: TableViewAdapter<SingleSection, String>? = TableViewAdapter(source) { list in
       list.register(style: .default) { cell, text in cell.textLabel?.text = text }
@@ -169,7 +169,7 @@ struct TableBindingTests {
     #expect(delegate.take().filter { $0 == "didEndDisplaying" }.count == 2)
   }
 
-  @Test func aReleasedAdapterCleansUpWhatItsTableShowed() {
+  @Test func releasingAdapterCleansUpCellsAndHeaders() {
     let (screen, source) = (TableScreen(), SectionedDataSource(sections: [(TableChapter(0), ["a", "b"])]))
     var ended: [String] = []
     var adapter: TableViewAdapter<TableChapter, String>? = TableViewAdapter(source) { list in
@@ -191,7 +191,7 @@ struct TableBindingTests {
     #expect(screen.texts == [])
   }
 
-  @Test func anAdapterThatIsReleasedWhileItMakesACellLeavesTheTableAfterwards() async {
+  @Test func adapterReleasedWhileConfiguringCellDetachesLater() async {
     let (screen, source) = (TableScreen(), ArrayDataSource(["a", "b"]))
     var adapter: TableViewAdapter<SingleSection, String>?
     adapter = TableViewAdapter(source) { list in
@@ -208,7 +208,7 @@ struct TableBindingTests {
     #expect(screen.texts == [])
   }
 
-  @Test func aBridgeWhoseAdapterHasGoneAnswersWithEmptyViews() {
+  @Test func bridgeWithoutAdapterReturnsEmptyViews() {
     let fixture = TableFixture([(0..<20).map { "\($0)" }]) { list in
       list.registerHeader(ChapterView.self) { view, chapter in view.text = chapter.title }
     }
@@ -218,7 +218,7 @@ struct TableBindingTests {
     #expect(fixture.view.visibleCells.last?.textLabel?.text ?? "" == "")
   }
 
-  @Test func aCellGoesWithItsTable() {
+  @Test func cellIsReleasedWithTable() {
     let source = ArrayDataSource(["a"])
     let adapter = TableViewAdapter(source) { list in
       list.register(RowCell.self, layout: { _ in }) { cell, text in cell.textLabel?.text = text }
@@ -233,7 +233,7 @@ struct TableBindingTests {
     #expect(cell == nil)
   }
 
-  @Test func anAdapterDoesNotKeepItsViewAndCleansUpItsCells() throws {
+  @Test func adapterOutlivingItsViewCleansUpCells() throws {
     let source = ArrayDataSource(["a", "b"])
     var cleanUps = 0
     let adapter = TableViewAdapter(source) { list in
@@ -251,7 +251,7 @@ struct TableBindingTests {
     #expect(cleanUps == 2)
   }
 
-  @Test func aViewThatIsReleasedInTheMiddleOfAnUpdateEndsIt() throws {
+  @Test func releasingViewEndsRunningUpdate() throws {
     let source = ArrayDataSource(["a"])
     var screen: TableScreen? = TableScreen()
     let adapter = TableViewAdapter(source) { list in
@@ -268,7 +268,7 @@ struct TableBindingTests {
     #expect(next.view.numberOfRows(inSection: 0) == 3)
   }
 
-  @Test func aCallbackMayUnbindTheView() throws {
+  @Test func updateHandlerMayUnbindView() throws {
     let fixture = TableFixture([["a"]])
     fixture.adapter.onUpdate = { [weak adapter = fixture.adapter] _ in adapter?.unbind() }
     try fixture.source.append(TableEntry("b"), toSection: 0)
@@ -280,7 +280,7 @@ struct TableBindingTests {
     #expect(fixture.texts == ["a", "b", "c"])
   }
 
-  @Test func aCellMayUnbindTheView() throws {
+  @Test func cellConfigurationMayUnbindView() throws {
     let source = ArrayDataSource(["a", "b"])
     let screen = TableScreen()
     weak var bound: TableViewAdapter<SingleSection, String>?

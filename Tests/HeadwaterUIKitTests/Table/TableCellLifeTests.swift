@@ -64,7 +64,7 @@ struct TableCellLifeTests {
     }
   }
 
-  @Test func aCellIsPreparedOnceForEachItemThatComesIntoSight() {
+  @Test func eachVisibleItemIsPreparedOnce() {
     let ledger = Ledger()
     let fixture = fixture([(0..<6).map { "\($0)" }], ledger)
     // The header and five rows fit.
@@ -74,7 +74,7 @@ struct TableCellLifeTests {
     #expect((ledger.prepares, ledger.cleanUps) == (6, 0))
   }
 
-  @Test func aCellThatLeavesIsCleanedUpOnce() throws {
+  @Test func removedCellIsCleanedUpOnce() throws {
     let ledger = Ledger()
     let fixture = fixture([["a", "b"]], ledger)
     try fixture.source.remove(at: ItemPosition(0, 0))
@@ -82,14 +82,14 @@ struct TableCellLifeTests {
     #expect(ledger.faults == [])
   }
 
-  @Test func aMoveNeitherPreparesNorCleansUp() throws {
+  @Test func moveNeitherPreparesNorCleansUp() throws {
     let ledger = Ledger()
     let fixture = fixture([["a", "b", "c"]], ledger)
     try fixture.source.move(from: ItemPosition(0, 0), to: ItemPosition(0, 2))
     #expect((ledger.prepares, ledger.cleanUps) == (4, 0))
   }
 
-  @Test func unbindingCleansUpAll() {
+  @Test func unbindingCleansUpAllCells() {
     let ledger = Ledger()
     let fixture = fixture([["a", "b", "c"]], ledger)
     fixture.adapter.unbind()
@@ -98,7 +98,7 @@ struct TableCellLifeTests {
     #expect(ledger.faults == [])
   }
 
-  @Test func aReloadCleansUpAsOftenAsItPrepared() {
+  @Test func reloadPairsPreparationsWithCleanUps() {
     let ledger = Ledger()
     let fixture = fixture([["a", "b", "c"]], ledger)
     fixture.view.reloadData()
@@ -108,7 +108,7 @@ struct TableCellLifeTests {
   }
 
   @Test(arguments: 0..<Search.runs(12) as Range<UInt64>)
-  func preparationsAndCleanUpsPairUnderScrollingAndEdits(_ seed: UInt64) throws {
+  func scrollingAndEditsPairPreparationsWithCleanUps(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let ledger = Ledger()
     let fixture = fixture((0..<4).map { chapter in (0..<8).map { "\(chapter)-\($0)" } }, ledger)
@@ -131,7 +131,7 @@ struct TableCellLifeTests {
   }
 
   @Test(arguments: 0..<6 as Range<UInt64>)
-  func anUpdatePreparesNoMoreCellsThanItHasChangesInSight(_ seed: UInt64) throws {
+  func updatePreparesOnlyVisibleChangedCells(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let ledger = Ledger()
     let fixture = fixture([(0..<30).map { "\($0)" }], ledger)

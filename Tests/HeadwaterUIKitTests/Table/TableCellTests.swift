@@ -11,13 +11,13 @@ struct TableCellTests {
     return fixture.view.visibleCells.map { "\(type(of: $0))" }
   }
 
-  @Test func aClassMakesTheCells() {
+  @Test func registeredClassCreatesCells() {
     let fixture = TableFixture([["a", "b"]])
     #expect(kinds(fixture) == ["RowCell", "RowCell"])
     #expect(fixture.diagnostics == [])
   }
 
-  @Test func aNibMakesTheCells() {
+  @Test func registeredNibCreatesCells() {
     let nib = ClosureNib {
       let cell = RowCell(style: .default, reuseIdentifier: nil)
       cell.tag = 7
@@ -32,7 +32,7 @@ struct TableCellTests {
     #expect(fixture.texts == ["a"])
   }
 
-  @Test func aNibOfAnotherClassIsReportedAndAPlaceholderShown() {
+  @Test func nibWithWrongClassShowsPlaceholder() {
     let fixture = TableFixture([["a"]]) { list in
       list.register(
         RowCell.self, nib: ClosureNib { OtherRowCell(style: .default, reuseIdentifier: nil) },
@@ -47,7 +47,7 @@ struct TableCellTests {
   }
 
   @Test(arguments: [UITableViewCell.CellStyle.default, .subtitle, .value1, .value2])
-  func everyStyleOfUIKitsHasItsLabels(_ style: UITableViewCell.CellStyle) {
+  func cellStylesProvideTheirLabels(_ style: UITableViewCell.CellStyle) {
     let fixture = TableFixture([["a"]]) { list in
       list.register(style: style) { cell, entry in
         cell.textLabel?.text = entry.text
@@ -58,7 +58,7 @@ struct TableCellTests {
     #expect(fixture.cell(0, 0)?.detailTextLabel?.text == (style == .default ? nil : "detail of a"))
   }
 
-  @Test func cellsOfAStyleAreUsedAgain() {
+  @Test func styledCellsAreReused() {
     var seen: Set<ObjectIdentifier> = []
     let names = (0..<100).map { "\($0)" }
     let fixture = TableFixture([names]) { list in
@@ -75,7 +75,7 @@ struct TableCellTests {
     #expect(seen.count <= 20)
   }
 
-  @Test func theFirstRegistrationThatAcceptsAnItemShowsIt() {
+  @Test func firstMatchingRegistrationIsUsed() {
     let fixture = TableFixture([["a", "b1", "c"], ["b2", "d"]]) { list in
       list.register(OtherRowCell.self, identifier: "b", when: { entry, _ in entry.text.hasPrefix("b") }) {
         cell, entry in cell.textLabel?.text = entry.text
@@ -88,7 +88,7 @@ struct TableCellTests {
     #expect(fixture.texts == ["a", "b1", "c", "b2", "d"])
   }
 
-  @Test func aRegistrationOfTheSameNameReplacesTheFirstAndIsTriedLast() {
+  @Test func reregisteredIdentifierIsTriedLast() {
     let screen = TableScreen()
     let adapter = TableViewAdapter(ArrayDataSource(["a"])) { list in
       list.register(RowCell.self, identifier: "one") { cell, _ in cell.textLabel?.text = "first" }
@@ -102,7 +102,7 @@ struct TableCellTests {
     #expect(adapter.configuration.presentation.cells.map(\.name) == ["two", "one"])
   }
 
-  @Test func aReplacedRegistrationMakesCellsOfTheNewClass() {
+  @Test func replacingRegistrationCreatesCellsOfNewClass() {
     let screen = TableScreen()
     let adapter = TableViewAdapter(ArrayDataSource(["a"])) { list in
       list.register(RowCell.self, identifier: "one") { _, _, _ in }
@@ -113,7 +113,7 @@ struct TableCellTests {
     #expect(screen.view.visibleCells.first is OtherRowCell)
   }
 
-  @Test func anItemOfEachCaseHasItsOwnCells() {
+  @Test func enumCaseSelectsRegistration() {
     enum Line: Hashable, ListElement { case word(String), number(Int) }
     let screen = TableScreen()
     let adapter = TableViewAdapter(ArrayDataSource([Line.word("a"), .number(1), .word("b")])) { list in
@@ -129,7 +129,7 @@ struct TableCellTests {
     #expect(screen.view.visibleCells.map { $0 is RowCell } == [true, false, true])
   }
 
-  @Test func cellsOfOneClassForValuesOfTwoTypesAreRegistrationsOfTheirOwn() {
+  @Test func sameCellClassMayServeTwoTypes() {
     enum Line: Hashable, ListElement { case word(String), number(Int) }
     let screen = TableScreen()
     let adapter = TableViewAdapter(ArrayDataSource([Line.word("a"), .number(1)])) { list in
@@ -144,7 +144,7 @@ struct TableCellTests {
     #expect(screen.texts == ["a", "1"])
   }
 
-  @Test func anItemThatNoRegistrationAcceptsIsAPlaceholder() {
+  @Test func itemWithoutRegistrationShowsPlaceholder() {
     let screen = TableScreen()
     let adapter = TableViewAdapter(ArrayDataSource(["a", "b", "a2"])) { list in
       list.register(RowCell.self, when: { text, _ in text.hasPrefix("a") }) { cell, text in
@@ -157,7 +157,7 @@ struct TableCellTests {
     #expect(screen.view.visibleCells.count == 3)
   }
 
-  @Test func anItemThatNoRegistrationAcceptsIsToldToTheAdaptersReport() {
+  @Test func itemWithoutRegistrationIsReported() {
     let screen = TableScreen()
     let adapter = TableViewAdapter(ArrayDataSource(["b"])) { list in
       list.register(RowCell.self, when: { _, _ in false }) { _, _, _ in }
@@ -169,7 +169,7 @@ struct TableCellTests {
     #expect(diagnostics == [.noRegistration(item: "b", position: ItemPosition(0, 0))])
   }
 
-  @Test func aPredicateThatThrowsCountsAsNoAndIsReported() {
+  @Test func throwingPredicateRejectsItemAndIsReported() {
     let fixture = TableFixture([["a"]]) { list in
       list.register(OtherRowCell.self, identifier: "thrower", when: { _, _ in throw Refusal() }) { _, _, _ in
       }
@@ -181,7 +181,7 @@ struct TableCellTests {
       ])
   }
 
-  @Test func aCellThatCannotBePreparedIsAPlaceholderUntilItCan() throws {
+  @Test func cellShowsPlaceholderUntilPreparationSucceeds() throws {
     let fixture = TableFixture([["a", "b"]]) { list in
       list.register(RowCell.self, identifier: "row") { cell, entry in
         if entry.text == "a" { throw Refusal() }
@@ -198,7 +198,7 @@ struct TableCellTests {
     #expect(fixture.view.visibleCells.map(\.showsPlaceholder) == [false, false])
   }
 
-  @Test func aCellThatHasItsFrameIsLaidOut() {
+  @Test func cellIsLaidOutWithFinalFrame() {
     var heights: [CGFloat] = []
     let fixture = TableFixture([["a", "b"]]) { list in
       list.register(
@@ -212,7 +212,7 @@ struct TableCellTests {
     #expect(heights.last == 30)
   }
 
-  @Test func aCellThatGetsAnotherSizeIsLaidOutAgain() {
+  @Test func resizedCellIsLaidOutAgain() {
     var widths: [CGFloat] = []
     let fixture = TableFixture([["a"]]) { list in
       list.register(RowCell.self, layout: { widths.append($0.frame.width) }) { _, _ in }

@@ -36,7 +36,7 @@ struct TableContentTests {
   }
 
   @Test(arguments: Kind.allCases)
-  func aChangedItemIsPreparedOnceInTheSameCell(_ kind: Kind) throws {
+  func changedItemIsPreparedOnceInSameCell(_ kind: Kind) throws {
     var prepared: [String] = []
     let fixture = fixture(kind, [["a", "b", "c"]]) { prepared.append($0) }
     #expect(prepared == ["a", "b", "c"])
@@ -51,7 +51,7 @@ struct TableContentTests {
   }
 
   @Test(arguments: Kind.allCases)
-  func anItemThatMovesAndChangesIsPreparedToo(_ kind: Kind) throws {
+  func movedAndChangedItemIsPreparedOnce(_ kind: Kind) throws {
     var prepared: [String] = []
     let fixture = fixture(kind, [["a", "b", "c"], ["d"]]) { prepared.append($0) }
     prepared = []
@@ -64,7 +64,7 @@ struct TableContentTests {
   }
 
   @Test(arguments: Kind.allCases)
-  func anItemThatHasMovedBeforeIsPreparedWhereItIs(_ kind: Kind) throws {
+  func previouslyMovedItemUpdatesItsCell(_ kind: Kind) throws {
     let fixture = fixture(kind, [["a", "b", "c"]]) { _ in }
     try fixture.source.move(from: ItemPosition(0, 0), to: ItemPosition(0, 2))
     let cell = fixture.cell(0, 2)
@@ -74,7 +74,7 @@ struct TableContentTests {
   }
 
   @Test(arguments: Kind.allCases)
-  func aChangeAmongInsertionsAndDeletionsIsShown(_ kind: Kind) throws {
+  func updatesApplyAlongsideInsertionsAndDeletions(_ kind: Kind) throws {
     let fixture = fixture(kind, [["a", "b", "c"], ["d", "e"]]) { _ in }
     try fixture.source.perform { chapters in
       try chapters.remove(at: ItemPosition(0, 0))
@@ -87,7 +87,7 @@ struct TableContentTests {
   }
 
   @Test(arguments: Kind.allCases)
-  func aChangedItemOutOfSightIsPreparedOnlyWhenItComesIntoSight(_ kind: Kind) throws {
+  func changedOffscreenItemIsPreparedOnAppearance(_ kind: Kind) throws {
     var prepared: [String] = []
     let fixture = fixture(kind, [(0..<40).map { "\($0)" }]) { prepared.append($0) }
     prepared = []
@@ -99,7 +99,7 @@ struct TableContentTests {
   }
 
   @Test(arguments: Kind.allCases)
-  func aCellThatWasAskedForEarlyShowsWhatItsItemIsWhenItIsSeen(_ kind: Kind) throws {
+  func prefetchedCellShowsCurrentContent(_ kind: Kind) throws {
     let fixture = fixture(kind, [(0..<40).map { "\($0)" }]) { _ in }
     fixture.view.contentOffset.y = 20
     fixture.view.layoutIfNeeded()
@@ -108,7 +108,7 @@ struct TableContentTests {
     #expect(fixture.texts == ["2", "3", "4", "5", "6", "seven"])
   }
 
-  @Test func whatIsPreparedIsCountedTheSameAfterScrolling() throws {
+  @Test func updateAfterScrollingPreparesOnlyChangedItem() throws {
     var prepared: [String] = []
     let fixture = fixture(.type, [(0..<40).map { "\($0)" }]) { prepared.append($0) }
     for offset in [20, 40, 200, 60, 400, 0] as [CGFloat] {
@@ -122,7 +122,7 @@ struct TableContentTests {
     #expect(fixture.texts == ["0", "1", "2", "three", "four", "5"])
   }
 
-  @Test func anItemThatAnotherRegistrationAcceptsNowGetsAnotherCell() throws {
+  @Test func changedRegistrationReplacesCell() throws {
     let fixture = TableFixture([["a", "b"]]) { list in
       list.register(OtherRowCell.self, identifier: "other", when: { entry, _ in entry.text.hasPrefix("o") }) {
         cell, entry in cell.textLabel?.text = entry.text
@@ -136,7 +136,7 @@ struct TableContentTests {
     #expect(fixture.cell(0, 0) is RowCell)
   }
 
-  @Test func anItemThatAnotherRegistrationAcceptsNowGetsAnotherCellWithoutAWindowToo() throws {
+  @Test func changedRegistrationReplacesCellOutsideWindow() throws {
     let fixture = TableFixture([["a", "b"]]) { list in
       list.register(style: .value1, when: { entry, _ in entry.text.hasPrefix("o") }) {
         cell, entry in cell.textLabel?.text = entry.text
@@ -150,7 +150,7 @@ struct TableContentTests {
     #expect(fixture.view.indexPathsForSelectedRows == [IndexPath(row: 1, section: 0)])
   }
 
-  @Test func anItemThatNoRegistrationAcceptedIsShownWhenOneDoes() throws {
+  @Test func placeholderDisappearsOnceRegistrationApplies() throws {
     let screen = TableScreen()
     let source = ArrayDataSource([TableEntry("a"), TableEntry("b")])
     let adapter = TableViewAdapter(source) { list in
@@ -169,7 +169,7 @@ struct TableContentTests {
     #expect(screen.view.visibleCells.map(\.showsPlaceholder) == [false, true])
   }
 
-  @Test func aChangeOfASelectedItemLeavesItSelected() throws {
+  @Test func changedItemStaysSelected() throws {
     let fixture = TableFixture([["a", "b"]]) { list in
       list.register(OtherRowCell.self, identifier: "other", when: { entry, _ in entry.text.hasPrefix("o") }) {
         _, _, _ in
@@ -183,7 +183,7 @@ struct TableContentTests {
     #expect(fixture.cell(0, 0)?.isSelected == true)
   }
 
-  @Test func everyUpdateThatChangesSomethingIsTold() throws {
+  @Test func onlyEffectiveUpdatesAreReported() throws {
     let fixture = TableFixture([["a", "b"]])
     try fixture.source.update(TableEntry("a", "A"))
     try fixture.source.update(TableEntry("a", "A"))

@@ -20,13 +20,13 @@ struct TableCreatedCellTests {
     return cell
   }
 
-  @Test func aRequestHandsOutCellsOfAnyClass() {
+  @Test func requestDequeuesCellsOfAnyClass() {
     let fixture = fixture([["a", "o", "b"]]) { request, entry, _ in dequeue(request, entry.text) }
     #expect(fixture.texts == ["a", "o", "b"])
     #expect(fixture.view.visibleCells.map { $0 is RowCell } == [true, false, true])
   }
 
-  @Test func aRequestKnowsItsTableAndPath() {
+  @Test func requestContainsItsIndexPath() {
     var paths: [IndexPath] = []
     let fixture = fixture([["a"], ["b"]]) { request, entry, place in
       paths.append(request.indexPath)
@@ -37,7 +37,7 @@ struct TableCreatedCellTests {
     #expect(fixture.view.visibleCells.count == 2)
   }
 
-  @Test func cellsOfARequestAreUsedAgain() {
+  @Test func dequeuedCellsAreReused() {
     var seen: Set<ObjectIdentifier> = []
     let fixture = fixture([(0..<60).map { "\($0)" }]) { request, entry, _ in
       let cell = dequeue(request, entry.text)
@@ -51,7 +51,7 @@ struct TableCreatedCellTests {
     #expect(seen.count <= 20)
   }
 
-  @Test func aRequestHandsOutOneCellAndNoneOfAnotherClass() {
+  @Test func requestDequeuesOnlyOneCell() {
     let fixture = fixture([["a"]]) { request, _, _ in
       let first = request.dequeue(RowCell.self)
       #expect(request.dequeue(RowCell.self) === first)
@@ -61,7 +61,7 @@ struct TableCreatedCellTests {
     #expect(fixture.view.visibleCells.count == 1)
   }
 
-  @Test func twoRegistrationsCanAskForTheSameClass() {
+  @Test func registrationsMayDequeueSameClass() {
     let fixture = TableFixture([["a", "b"]]) { list in
       list.registerCreated(identifier: "first", when: { entry, _ in entry.id == "a" }) { request, entry, _ in
         dequeue(request, entry.text)
@@ -71,7 +71,7 @@ struct TableCreatedCellTests {
     #expect(fixture.texts == ["a", "b"])
   }
 
-  @Test func aClosureCanMakeCellsOfItsOwn() {
+  @Test func closureMayCreateCells() {
     let fixture = fixture([["a", "b"]]) { _, entry, _ in
       let cell = UITableViewCell(style: .value1, reuseIdentifier: nil)
       cell.textLabel?.text = entry.text
@@ -80,7 +80,7 @@ struct TableCreatedCellTests {
     #expect(fixture.texts == ["a", "b"])
   }
 
-  @Test func nilIsReportedAndAPlaceholderShown() {
+  @Test func nilIsReportedAndShowsPlaceholder() {
     let fixture = fixture([["a", "b"]]) { request, entry, _ in
       entry.id == "a" ? nil : dequeue(request, entry.text)
     }
@@ -91,7 +91,7 @@ struct TableCreatedCellTests {
     #expect(fixture.view.visibleCells.map(\.showsPlaceholder) == [true, false])
   }
 
-  @Test func anErrorIsReportedAndAPlaceholderShown() {
+  @Test func errorIsReportedAndShowsPlaceholder() {
     let fixture = fixture([["a"]]) { _, _, _ in throw Refusal() }
     #expect(
       fixture.diagnostics == [
@@ -100,7 +100,7 @@ struct TableCreatedCellTests {
     #expect(fixture.cell(0, 0)?.showsPlaceholder == true)
   }
 
-  @Test func anErrorAfterACellWasHandedOutCoversThatCell() {
+  @Test func errorAfterDequeuingCoversCell() {
     let fixture = fixture([["a"]]) { request, entry, _ in
       _ = dequeue(request, entry.text)
       throw Refusal()
@@ -110,7 +110,7 @@ struct TableCreatedCellTests {
     #expect(fixture.diagnostics.count == 1)
   }
 
-  @Test func newContentIsShownInTheSameCell() throws {
+  @Test func newContentAppearsInSameCell() throws {
     let fixture = fixture([["a", "b"]]) { request, entry, _ in dequeue(request, entry.text) }
     let cell = fixture.cell(0, 0)
     try fixture.source.update(TableEntry("a", "A"))
@@ -118,14 +118,14 @@ struct TableCreatedCellTests {
     #expect(fixture.cell(0, 0) === cell)
   }
 
-  @Test func newContentThatNeedsAnotherClassReplacesTheCell() throws {
+  @Test func contentNeedingAnotherClassReplacesCell() throws {
     let fixture = fixture([["a", "b"]]) { request, entry, _ in dequeue(request, entry.text) }
     try fixture.source.update(TableEntry("a", "other"))
     #expect(fixture.texts == ["other", "b"])
     #expect(fixture.cell(0, 0) is OtherRowCell)
   }
 
-  @Test func newContentReplacesACellThatTheClosureMadeAndAsksItOnce() throws {
+  @Test func newContentRecreatesCellOnce() throws {
     var calls: [String] = []
     let fixture = fixture([["a", "b"]]) { _, entry, _ in
       calls.append(entry.text)
@@ -139,7 +139,7 @@ struct TableCreatedCellTests {
     #expect(calls == ["A"])
   }
 
-  @Test func aCellThatTheAppKeepsForItsItemStaysThere() throws {
+  @Test func retainedCellStaysWithItsItem() throws {
     var kept: [String: UITableViewCell] = [:]
     let fixture = fixture([["a", "b"]]) { _, entry, _ in
       let cell = kept[entry.id] ?? UITableViewCell(style: .default, reuseIdentifier: nil)
@@ -154,7 +154,7 @@ struct TableCreatedCellTests {
     #expect(fixture.texts == ["A", "b"])
   }
 
-  @Test func oneCellForTwoItemsIsReportedAndShownOnce() {
+  @Test func sharedCellIsReportedAndShownOnce() {
     let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
     let fixture = fixture([["a", "b"]]) { _, entry, _ in
       cell.textLabel?.text = entry.text
@@ -165,7 +165,7 @@ struct TableCreatedCellTests {
     #expect(fixture.diagnostics.count == 1)
   }
 
-  @Test func newContentFromWhichNothingIsMadeIsAPlaceholder() throws {
+  @Test func nilForNewContentShowsPlaceholder() throws {
     let fixture = fixture([["a", "b"]]) { request, entry, _ in
       entry.text == "none" ? nil : dequeue(request, entry.text)
     }

@@ -18,7 +18,7 @@ struct TableDelegateTests {
     return fixture
   }
 
-  @Test func everythingThatAppearsIsToldAndEveryHeightAsked() {
+  @Test func delegateReceivesDisplayAndHeightCalls() {
     let fixture = fixture()
     fixture.view.reloadData()
     fixture.view.layoutIfNeeded()
@@ -32,7 +32,7 @@ struct TableDelegateTests {
     #expect(expected.subtracting(delegate.calls) == [])
   }
 
-  @Test func footersThatAppearAreTold() {
+  @Test func delegateReceivesFooterDisplayCalls() {
     let fixture = fixture { $0.footerTitle { _ in "end" } }
     fixture.view.reloadData()
     fixture.view.layoutIfNeeded()
@@ -41,7 +41,7 @@ struct TableDelegateTests {
     #expect(Set(["willDisplayFooter", "didEndDisplayingFooter"]).subtracting(delegate.calls) == [])
   }
 
-  @Test func itsAnswersGoFirst() {
+  @Test func delegateTakesPrecedenceOverConfiguration() {
     let fixture = fixture { list in
       list.options.rowHeight = .each({ _ in 50 })
       (list.options.headerHeight, list.options.footerHeight) = (1, 2)
@@ -60,7 +60,7 @@ struct TableDelegateTests {
       bridge.tableView(fixture.view, leadingSwipeActionsConfigurationForRowAt: path) === delegate.swipe)
   }
 
-  @Test func touchesAreToldInUIKitsOrder() {
+  @Test func delegateReceivesTouchesInUIKitOrder() {
     let fixture = fixture()
     fixture.view.touchRow(at: path)
     _ = delegate.take()
@@ -72,7 +72,7 @@ struct TableDelegateTests {
       ])
   }
 
-  @Test func aTouchOfAnAccessoryIsTold() {
+  @Test func delegateReceivesAccessoryTaps() {
     let fixture = fixture()
     fixture.cell(0, 0)?.accessoryType = .detailButton
     _ = delegate.take()
@@ -80,7 +80,7 @@ struct TableDelegateTests {
     #expect(delegate.calls == ["accessoryButtonTapped"])
   }
 
-  @Test func editingIsToldAndAsked() {
+  @Test func delegateReceivesEditingCalls() {
     let fixture = fixture { $0.behavior.onInsert { _ in } }
     _ = delegate.take()
     #expect(fixture.view.touchEditingControl(at: path))
@@ -90,7 +90,7 @@ struct TableDelegateTests {
     #expect(delegate.take() == ["leadingSwipeActions", "trailingSwipeActions"])
   }
 
-  @Test func aDragAsksWhereItMayGo() {
+  @Test func dragRequestsTargetFromDelegate() {
     let fixture = fixture { $0.behavior.allowsReordering = true }
     fixture.view.setEditing(true, animated: false)
     _ = delegate.take()
@@ -100,7 +100,7 @@ struct TableDelegateTests {
 
   #if !canImport(UIKit)
     // In UIKit, only a touch or a key moves the focus.
-    @Test func focusIsAskedAndTold() {
+    @Test func delegateReceivesFocusCalls() {
       let fixture = fixture()
       _ = delegate.take()
       #expect(!fixture.view.moveFocus(to: IndexPath(row: 2, section: 0)))
@@ -111,7 +111,7 @@ struct TableDelegateTests {
     }
   #endif
 
-  @Test func scrollingIsTold() {
+  @Test func delegateReceivesScrolling() {
     let fixture = fixture()
     _ = delegate.take()
     fixture.view.drag(by: CGPoint(x: 0, y: 30))
@@ -128,7 +128,7 @@ struct TableDelegateTests {
     #expect(scrolling == expected)
   }
 
-  @Test func itIsNotKept() {
+  @Test func adapterDoesNotRetainDelegate() {
     let fixture = TableFixture([["a"]])
     var delegate: FullTableDelegate? = FullTableDelegate()
     let kept: () -> FullTableDelegate? = { [weak delegate] in delegate }
@@ -142,7 +142,7 @@ struct TableDelegateTests {
     #expect(fixture.adapter.selection.identities == ["a"])
   }
 
-  @Test func itMayBeSetBeforeTheViewAndTakenAway() {
+  @Test func delegateMayBeSetBeforeBindingAndRemoved() {
     let fixture = TableFixture([["a"]], binds: false)
     fixture.adapter.delegate = delegate
     fixture.adapter.bind(to: fixture.view)
@@ -154,7 +154,7 @@ struct TableDelegateTests {
     #expect(delegate.take() == [])
   }
 
-  @Test func methodsOfADataSourceThatItHasChangeNothing() {
+  @Test func dataSourceMethodsOfDelegateAreIgnored() {
     let older = OlderDelegate()
     let fixture = TableFixture([["a", "b"]])
     fixture.adapter.delegate = older

@@ -18,7 +18,7 @@ import HeadwaterTesting
       return fixture
     }
 
-    @Test func anUpdateWaitsUntilTheRowIsDropped() throws {
+    @Test func updatesWaitUntilDrop() throws {
       let fixture = dragging([["a", "b", "c"]])
       fixture.view.proposeTarget(path(0, 1))
       try fixture.source.append(TableEntry("x"), toSection: 0)
@@ -32,7 +32,7 @@ import HeadwaterTesting
       #expect(fixture.texts == ["B", "c", "a", "x"])
     }
 
-    @Test func aDropWhoseItemIsGoneByThenShowsWhatTheSourceHas() throws {
+    @Test func droppingRemovedItemShowsSource() throws {
       let fixture = dragging([["a", "b", "c"]])
       try fixture.source.remove(at: ItemPosition(0, 0))
       fixture.view.proposeTarget(path(0, 2))
@@ -42,7 +42,7 @@ import HeadwaterTesting
       #expect(fixture.texts == ["b", "c"])
     }
 
-    @Test func aDropIntoASectionThatIsGoneByThenShowsWhatTheSourceHas() throws {
+    @Test func droppingIntoRemovedSectionShowsSource() throws {
       let fixture = dragging([["a", "b"], ["c"]])
       try fixture.source.removeSection(at: 1)
       fixture.view.proposeTarget(path(1, 0))
@@ -52,7 +52,7 @@ import HeadwaterTesting
       #expect(fixture.texts == ["a", "b"])
     }
 
-    @Test func anUpdateThatWaitsForARowThatIsPutBackIsShownWhenTheFingerHasGone() throws {
+    @Test func cancellingDragShowsPendingUpdates() throws {
       let fixture = dragging([["a", "b"]])
       fixture.view.proposeTarget(path(0, 1))
       try fixture.source.append(TableEntry("x"), toSection: 0)
@@ -63,7 +63,7 @@ import HeadwaterTesting
       #expect(fixture.texts == ["a", "b", "x"])
     }
 
-    @Test func anUpdateThatWaitsForARowThatIsDroppedWhereItWasIsShownToo() throws {
+    @Test func dropWithoutMoveShowsPendingUpdates() throws {
       let fixture = dragging([["a", "b"]])
       try fixture.source.append(TableEntry("x"), toSection: 0)
       fixture.view.endInteractiveMovement()
@@ -71,7 +71,7 @@ import HeadwaterTesting
       #expect(fixture.texts == ["a", "b", "x"])
     }
 
-    @Test func aTableThatLeavesItsWindowDuringADragShowsAllWhenItIsBack() throws {
+    @Test func leavingWindowDuringDragShowsPendingUpdates() throws {
       let fixture = dragging([["a", "b"]])
       try fixture.source.append(TableEntry("x"), toSection: 0)
       fixture.view.removeFromSuperview()
@@ -80,7 +80,7 @@ import HeadwaterTesting
       #expect(fixture.texts == ["a", "b", "x"])
     }
 
-    @Test func unbindingDuringADragDropsWhatWaits() throws {
+    @Test func unbindingDuringDragDiscardsPendingUpdates() throws {
       let fixture = dragging([["a", "b"]])
       try fixture.source.append(TableEntry("x"), toSection: 0)
       fixture.adapter.unbind()
@@ -93,7 +93,7 @@ import HeadwaterTesting
     }
 
     @Test(arguments: 0..<Search.runs(8) as Range<UInt64>)
-    func dragsAmongRandomEditsLeaveTableAndSourceEqual(_ seed: UInt64) throws {
+    func randomDragsAndEditsKeepTableInSync(_ seed: UInt64) throws {
       var random = SplitMix64(seed: seed)
       let fixture = TableFixture((0..<3).map { chapter in (0..<3).map { "\(chapter)-\($0)" } }) {
         $0.behavior.allowsReordering = true

@@ -40,7 +40,7 @@ import HeadwaterTesting
       return (table, delegate)
     }
 
-    @Test func aRowThatIsDroppedInItsTableIsMovedInTheSourceOnce() throws {
+    @Test func droppingRowInSameTableMovesItOnce() throws {
       let (table, _) = table([["a", "b", "c"], ["d"]], moves: true)
       let drag = try #require(HeadlessDrag(at: path(0, 0), in: table.view))
       drag.move(to: path(0, 2), in: table.view)
@@ -53,7 +53,7 @@ import HeadwaterTesting
       #expect(!table.outcomes.contains(where: \.isReload) && table.diagnostics == [])
     }
 
-    @Test func theBehaviourDecidesWhichRowsAreMovedAndWhere() throws {
+    @Test func behaviorRestrictsMovedRowsAndTargets() throws {
       let (table, _) = table([["a", "b", "c"]], moves: true) { configuration in
         configuration.behavior.canMove { $0.text != "b" }
         configuration.behavior.targetOfMove { _, source, proposed in proposed.item == 2 ? source : proposed }
@@ -74,7 +74,7 @@ import HeadwaterTesting
       #expect(table.texts == ["b", "a", "c"] && table.sourceTexts == table.texts)
     }
 
-    @Test func anUpdateWaitsWhileThereIsAGapAndTheRowThenGoesWhereItWasSeen() throws {
+    @Test func updatesWaitWhileDropGapIsOpen() throws {
       let (table, _) = table([["a", "b", "c"]], moves: true)
       let drag = try #require(HeadlessDrag(at: path(0, 0), in: table.view))
       try table.source.append(TableEntry("w"), toSection: 0)
@@ -100,7 +100,7 @@ import HeadwaterTesting
       #expect(table.diagnostics == [])
     }
 
-    @Test func whatComesFromElsewhereGoesIntoTheSourceBehindWhatItWasDroppedBehind() throws {
+    @Test func foreignDropKeepsPositionAmongPendingUpdates() throws {
       let (table, delegate) = table([["a", "b", "c"]])
       delegate.operation = .copy
       let drag = HeadlessDrag([AppDragDelegate.item(TableEntry("n"))])
@@ -116,7 +116,7 @@ import HeadwaterTesting
       #expect(table.sourceTexts == table.texts)
     }
 
-    @Test func aPlainInsertionIsShownBeforeTheDropIsAnswered() throws {
+    @Test func insertionDuringDropAppearsImmediately() throws {
       let (table, delegate) = table([["a", "b"]])
       delegate.operation = .copy
       delegate.onTableDrop = { coordinator in
@@ -130,7 +130,7 @@ import HeadwaterTesting
       #expect(table.texts == ["a", "b", "n"])
     }
 
-    @Test func aRowGoesFromOneListToAnother() throws {
+    @Test func rowMovesBetweenTables() throws {
       let (first, source) = table([["a", "b", "c"]], moves: true)
       let (second, _) = table([["d"]])
       let drag = try #require(HeadlessDrag(at: path(0, 1), in: first.view))
@@ -149,7 +149,7 @@ import HeadwaterTesting
       #expect(second.texts == ["b", "d"] && second.sourceTexts == second.texts)
     }
 
-    @Test func aDropWhosePlaceIsGoneMeanwhileChangesNothing() throws {
+    @Test func dropIntoRemovedSectionIsIgnored() throws {
       let (table, delegate) = table([["a"], ["b", "c"]])
       delegate.operation = .copy
       let drag = HeadlessDrag([AppDragDelegate.item(TableEntry("n"))])
@@ -162,7 +162,7 @@ import HeadwaterTesting
       #expect(table.texts == ["a"] && table.sourceTexts == ["a"])
     }
 
-    @Test func aCancelledDragLetsUpdatesBeShown() throws {
+    @Test func cancellingDragShowsPendingUpdates() throws {
       let (table, _) = table([["a", "b"]], moves: true)
       let drag = try #require(HeadlessDrag(at: path(0, 0), in: table.view))
       drag.move(to: path(0, 1), in: table.view)
@@ -174,7 +174,7 @@ import HeadwaterTesting
       #expect(table.texts == ["a", "b", "x"])
     }
 
-    @Test func anotherConfigurationWaitsForAGapAndForAPlaceholder() throws {
+    @Test func configurationWaitsForDropGapAndPlaceholder() throws {
       let (table, delegate) = table([["a", "b"]])
       delegate.operation = .copy
       var context: (any UITableViewDropPlaceholderContext)?
@@ -202,7 +202,7 @@ import HeadwaterTesting
       #expect(table.turns.isEmpty)
     }
 
-    @Test func aTableThatIsUnboundInTheMiddleOfADragTakesNothing() throws {
+    @Test func unbindingDuringDragIgnoresDrop() throws {
       let (table, _) = table([["a", "b"]], moves: true)
       let drag = try #require(HeadlessDrag(at: path(0, 0), in: table.view))
       drag.move(to: path(0, 1), in: table.view)
@@ -215,7 +215,7 @@ import HeadwaterTesting
     }
 
     @Test(arguments: 0..<Search.runs(8) as Range<UInt64>)
-    func dragsAmongRandomEditsLeaveTablesAndSourcesEqual(_ seed: UInt64) throws {
+    func randomDragsAndEditsKeepTablesInSync(_ seed: UInt64) throws {
       var random = SplitMix64(seed: seed)
       let tables = (0..<2).map { number in
         table((0..<2).map { chapter in (0..<3).map { "\(number)-\(chapter)-\($0)" } }, moves: number == 0)

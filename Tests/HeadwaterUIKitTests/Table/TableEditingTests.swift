@@ -12,21 +12,21 @@ struct TableEditingTests {
     fixture.adapter.bridge.tableView(fixture.view, editingStyleForRowAt: first)
   }
 
-  @Test func noRowCanBeEditedUnlessThatIsSaid() {
+  @Test func rowsAreNotEditableByDefault() {
     let fixture = TableFixture([["a"]])
     #expect(!fixture.view.touchEditingControl(at: first))
     fixture.view.setEditing(true, animated: false)
     #expect(fixture.cell(0, 0)?.isEditing == false)
   }
 
-  @Test func anAppsDelegateAloneMakesNoRowDeletable() {
+  @Test func delegateAloneDoesNotAllowDeletion() {
     let (fixture, delegate) = (TableFixture([["a"]]), QuietDelegate())
     fixture.adapter.delegate = delegate
     #expect(style(fixture) == .none)
     #expect(!fixture.view.touchEditingControl(at: first))
   }
 
-  @Test func aDelegateMakesRowsEditableOnlyIfItSaysHow() {
+  @Test func delegateAllowsEditingOnlyWithEditingStyle() {
     let fixture = TableFixture([["a"]])
     let (quiet, full) = (QuietDelegate(), FullTableDelegate())
     fixture.view.setEditing(true, animated: false)
@@ -38,7 +38,7 @@ struct TableEditingTests {
     #expect(!fixture.adapter.mayEdit(first))
   }
 
-  @Test func severalRowsCanBeSelectedWhileTheTableIsEdited() {
+  @Test func multipleRowsCanBeSelectedDuringEditing() {
     let fixture = TableFixture([["a", "b", "c"]]) { list in
       list.behavior.canEdit { entry in entry.id != "b" }
     }
@@ -50,7 +50,7 @@ struct TableEditingTests {
     #expect(style(fixture) == .none)
   }
 
-  @Test func aDeletionRemovesTheItemFromTheSource() {
+  @Test func deletionRemovesItemFromSource() {
     let fixture = TableFixture([["a", "b"]]) { $0.behavior.allowsDeletion = true }
     #expect(fixture.view.touchEditingControl(at: first))
     #expect(fixture.texts == ["b"])
@@ -58,7 +58,7 @@ struct TableEditingTests {
     #expect(fixture.view.commands == [.deleteRows([first], .automatic)])
   }
 
-  @Test func aDeletionGoesToTheHandlerInstead() {
+  @Test func deletionHandlerReplacesRemoval() {
     var deleted: [String] = []
     let fixture = TableFixture([["a", "b"]]) { list in
       list.behavior.allowsDeletion = true
@@ -70,7 +70,7 @@ struct TableEditingTests {
     #expect(fixture.view.commands == [])
   }
 
-  @Test func aHandlerThatThrowsIsReportedAndNothingChanges() {
+  @Test func throwingDeletionHandlerIsReported() {
     let fixture = TableFixture([["a"]]) { list in
       list.behavior.onDelete { _ in throw Refusal() }
     }
@@ -79,7 +79,7 @@ struct TableEditingTests {
     #expect(fixture.texts == ["a"])
   }
 
-  @Test func aSourceThatCannotBeEditedOffersNoDeletion() {
+  @Test func readOnlySourceAllowsNoEditing() {
     let screen = TableScreen()
     let adapter = TableViewAdapter(ObservedDataSource { ["a", "b"] }.filter { _ in true }) { list in
       list.register(style: .default) { cell, text in cell.textLabel?.text = text }
@@ -95,7 +95,7 @@ struct TableEditingTests {
     #expect(!adapter.bridge.tableView(screen.view, canMoveRowAt: first))
   }
 
-  @Test func anOperatorsRowsAreOfferedWhatItsSourceCanDo() async {
+  @Test func sortedSourceAllowsDeletionButNotReordering() async {
     let (screen, source) = (TableScreen(), ArrayDataSource(["b", "a", "c"]))
     let adapter = TableViewAdapter(source.sort(by: <)) { list in
       list.register(style: .default) { cell, text in cell.textLabel?.text = text }
@@ -110,7 +110,7 @@ struct TableEditingTests {
     #expect(screen.texts == ["b", "c"])
   }
 
-  @Test func aRowGoesBackToWhereItsSourceLetsItStay() {
+  @Test func proposedTargetInCollapsedSectionIsRejected() {
     let (screen, source) = (TableScreen(), SectionedDataSource(sections: [("A", ["a", "b"]), ("B", ["c"])]))
     let list = source.expanding()
     let adapter = TableViewAdapter(list) { list in
@@ -128,7 +128,7 @@ struct TableEditingTests {
     #expect(Array(source.snapshot.items) == ["b", "a", "c"])
   }
 
-  @Test func aRowCanBeKeptFromBeingEdited() {
+  @Test func editPermissionAppliesPerRow() {
     let fixture = TableFixture([["a", "b"]]) { list in
       list.behavior.allowsDeletion = true
       list.behavior.canEdit { entry in entry.id == "b" }
@@ -139,7 +139,7 @@ struct TableEditingTests {
     #expect(fixture.view.touchEditingControl(at: IndexPath(row: 1, section: 0)))
   }
 
-  @Test func anInsertionGoesToItsHandler() throws {
+  @Test func insertionControlCallsHandler() throws {
     var sources: [SectionedDataSource<TableChapter, TableEntry>] = []
     let fixture = TableFixture([["a"]]) { list in
       list.editingStyle { _ in .insert }
@@ -153,14 +153,14 @@ struct TableEditingTests {
     #expect(fixture.texts == ["new", "a"])
   }
 
-  @Test func aHandlerOfInsertionsAloneOffersInsertions() {
+  @Test func insertionHandlerAloneOffersInsertion() {
     var inserted = 0
     let fixture = TableFixture([["a"]]) { list in list.behavior.onInsert { _ in inserted += 1 } }
     #expect(fixture.view.touchEditingControl(at: first))
     #expect(inserted == 1)
   }
 
-  @Test func anInsertionThatFailsIsReported() {
+  @Test func throwingInsertionHandlerIsReported() {
     let fixture = TableFixture([["a"]]) { list in
       list.editingStyle { _ in .insert }
       list.behavior.onInsert { _ in throw Refusal() }
@@ -169,14 +169,14 @@ struct TableEditingTests {
     #expect(fixture.diagnostics == [.editFailed(error: "Refusal()")])
   }
 
-  @Test func onlyTrailingActionsGiveTheRedControlSomethingToOpen() {
+  @Test func onlyTrailingActionsEnableDeleteControl() {
     let leading = TableFixture([["a"]]) { list in list.leadingSwipeActions { _ in nil } }
     #expect(style(leading) == .none)
     let trailing = TableFixture([["a"]]) { list in list.trailingSwipeActions { _ in nil } }
     #expect(style(trailing) == .delete)
   }
 
-  @Test func theBehaviorsStyleGoesBeforeTheDelegates() {
+  @Test func configuredEditingStyleOverridesDelegate() {
     let delegate = StyleDelegate()
     let fixture = TableFixture([["a"]]) { list in
       list.behavior.allowsDeletion = true
@@ -193,7 +193,7 @@ struct TableEditingTests {
     #expect(style(other) == .none)
   }
 
-  @Test func swipesOfferActionsAtBothEdges() {
+  @Test func swipesOfferLeadingAndTrailingActions() {
     var done: [String] = []
     func offer(_ name: String) -> @MainActor (TableEntry) -> UISwipeActionsConfiguration? {
       { entry in
@@ -217,7 +217,7 @@ struct TableEditingTests {
     #expect(done == ["leading a", "trailing a"])
   }
 
-  @Test func aSwipesActionMayChangeTheSource() {
+  @Test func swipeActionMayModifySource() {
     var sources: [SectionedDataSource<TableChapter, TableEntry>] = []
     let fixture = TableFixture([["a", "b"]]) { list in
       list.trailingSwipeActions { entry in
@@ -235,7 +235,7 @@ struct TableEditingTests {
     #expect(fixture.texts == ["b"])
   }
 
-  @Test func theDeletedItemIsTheOneThatWasTouchedWhateverTheSourceHasByNow() throws {
+  @Test func deletionRemovesTouchedItemDespitePendingUpdates() throws {
     let fixture = TableFixture([["a", "b"]]) { $0.behavior.allowsDeletion = true }
     fixture.adapter.driver.pause()
     try fixture.source.insert(TableEntry("x"), at: ItemPosition(0, 0))
@@ -245,7 +245,7 @@ struct TableEditingTests {
     #expect(fixture.texts == ["x", "b"])
   }
 
-  @Test func anEditOfARowThatIsGoneDoesNothing() {
+  @Test func editingMissingRowDoesNothing() {
     let fixture = TableFixture([["a"]]) { $0.behavior.allowsDeletion = true }
     for path in [IndexPath(row: 5, section: 0), IndexPath(row: 0, section: 5), IndexPath(index: 0)] {
       fixture.adapter.bridge.tableView(fixture.view, commit: .delete, forRowAt: path)

@@ -14,7 +14,7 @@ struct TableEmptyViewTests {
     return fixture
   }
 
-  @Test func theEmptyViewComesAndGoesWithTheRows() throws {
+  @Test func emptyViewAppearsOnlyWithoutRows() throws {
     let fixture = fixture([["a"]])
     #expect(empty.superview == nil)
     try fixture.source.remove(at: ItemPosition(0, 0))
@@ -23,12 +23,12 @@ struct TableEmptyViewTests {
     #expect(empty.superview == nil)
   }
 
-  @Test func sectionsAloneAreNoRows() {
+  @Test func emptySectionsShowEmptyView() {
     let fixture = fixture([[], []])
     #expect(empty.superview === fixture.view)
   }
 
-  @Test func theEmptyViewMayBeSetBeforeThereIsAView() {
+  @Test func emptyViewMayBeSetBeforeBinding() {
     let fixture = TableFixture([], binds: false)
     fixture.adapter.emptyView = empty
     #expect(empty.superview == nil)
@@ -36,7 +36,7 @@ struct TableEmptyViewTests {
     #expect(empty.superview === fixture.view)
   }
 
-  @Test func separatorsAreHiddenMeanwhile() throws {
+  @Test func emptyViewHidesSeparators() throws {
     let fixture = fixture([["a"]])
     #expect(fixture.view.separatorStyle == .singleLine)
     try fixture.source.remove(at: ItemPosition(0, 0))
@@ -45,7 +45,7 @@ struct TableEmptyViewTests {
     #expect(fixture.view.separatorStyle == .singleLine)
   }
 
-  @Test func separatorsThatWereHiddenBeforeStayHidden() throws {
+  @Test func hiddenSeparatorsStayHidden() throws {
     let fixture = TableFixture([[]])
     fixture.view.separatorStyle = .none
     fixture.adapter.emptyView = empty
@@ -53,27 +53,27 @@ struct TableEmptyViewTests {
     #expect(fixture.view.separatorStyle == .none)
   }
 
-  @Test func withoutAnEmptyViewSeparatorsStay() throws {
+  @Test func separatorsRemainWithoutEmptyView() throws {
     let fixture = TableFixture([["a"]])
     try fixture.source.remove(at: ItemPosition(0, 0))
     #expect(fixture.view.separatorStyle == .singleLine)
   }
 
-  @Test func takingTheEmptyViewAwayShowsTheSeparatorsAgain() {
+  @Test func removingEmptyViewRestoresSeparators() {
     let fixture = fixture([[]])
     fixture.adapter.emptyView = nil
     #expect(empty.superview == nil)
     #expect(fixture.view.separatorStyle == .singleLine)
   }
 
-  @Test func anotherEmptyViewTakesItsPlace() {
+  @Test func emptyViewCanBeReplaced() {
     let (fixture, other) = (fixture([[]]), UIView(frame: .zero))
     fixture.adapter.emptyView = other
     #expect(empty.superview == nil && other.superview === fixture.view)
     #expect(fixture.view.separatorStyle == .none)
   }
 
-  @Test func unbindingTakesItAwayAndShowsTheSeparatorsAgain() {
+  @Test func unbindingRemovesEmptyViewAndRestoresSeparators() {
     let fixture = fixture([[]])
     fixture.adapter.unbind()
     #expect(empty.superview == nil)
@@ -81,7 +81,7 @@ struct TableEmptyViewTests {
     #expect(fixture.adapter.emptyView === empty)
   }
 
-  @Test func anotherViewGetsIt() {
+  @Test func bindingAnotherViewMovesEmptyView() {
     let (fixture, other) = (fixture([[]]), TableScreen())
     fixture.adapter.bind(to: other.view)
     #expect(empty.superview === other.view)
@@ -89,7 +89,7 @@ struct TableEmptyViewTests {
     #expect(other.view.separatorStyle == .none)
   }
 
-  @Test func itFillsTheVisiblePart() throws {
+  @Test func emptyViewFillsVisibleArea() throws {
     let fixture = TableFixture([[]])
     fixture.view.contentInset = UIEdgeInsets(top: 10, left: 0, bottom: 20, right: 0)
     fixture.adapter.emptyView = empty
@@ -98,14 +98,14 @@ struct TableEmptyViewTests {
     #expect(empty.frame == CGRect(x: 0, y: 0, width: 200, height: 190))
   }
 
-  @Test func itStandsBelowTheTablesHeader() {
+  @Test func emptyViewIsBelowTableHeader() {
     let fixture = TableFixture([[]])
     fixture.view.tableHeaderView = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
     fixture.adapter.emptyView = empty
     #expect(empty.frame == CGRect(x: 0, y: 30, width: 100, height: 90))
   }
 
-  @Test func theTablesHeaderFooterAndBackgroundStay() throws {
+  @Test func tableHeaderFooterAndBackgroundRemain() throws {
     let fixture = fixture([["a"]])
     let (header, footer, background) = (UIView(frame: .zero), UIView(frame: .zero), UIView(frame: .zero))
     (fixture.view.tableHeaderView, fixture.view.tableFooterView) = (header, footer)
@@ -118,7 +118,7 @@ struct TableEmptyViewTests {
     #expect(background.superview === fixture.view && empty.superview === fixture.view)
   }
 
-  @Test func emptyViewStaysBelowHeadersThatComeAndGo() {
+  @Test func emptyViewFollowsTableHeaderChanges() {
     let fixture = fixture([])
     let room = fixture.view.bounds.height
     fixture.view.layoutIfNeeded()

@@ -24,13 +24,13 @@ struct TableHeaderTests {
     }
   }
 
-  @Test func withoutHeadersRowsHaveAllTheRoom() {
+  @Test func missingHeadersTakeNoSpace() {
     let fixture = TableFixture([["a"], ["b"]])
     #expect(headers(fixture) == [nil, nil])
     #expect(fixture.view.contentSize.height == 40)
   }
 
-  @Test func aClassMakesHeadersAndFooters() {
+  @Test func registeredClassesCreateHeadersAndFooters() {
     let fixture = TableFixture([["a"], ["b"]]) { list in
       list.registerHeader(ChapterView.self) { view, chapter, place in
         view.text = "\(place.position.section): \(chapter.title)"
@@ -42,7 +42,7 @@ struct TableHeaderTests {
     #expect(footers(fixture) == ["end of chapter 0", "end of chapter 1"])
   }
 
-  @Test func aHeaderThatSaysItsIndexSaysTheNewOneAfterASectionHasComeAbove() throws {
+  @Test func insertingSectionUpdatesIndexInHeaders() throws {
     let fixture = TableFixture([["a"], ["b"]]) { list in
       list.registerHeader(ChapterView.self) { view, chapter, place in
         view.text = "\(place.position.section) \(chapter.title)"
@@ -77,7 +77,7 @@ struct TableHeaderTests {
     #expect(fixture.texts.count >= 3)
   }
 
-  @Test func headersOfSeveralClassesAreChosenBySection() throws {
+  @Test func sectionDeterminesHeaderClass() throws {
     let fixture = TableFixture([["a"], ["b"], ["c"]]) { list in
       list.registerHeader(ChapterView.self, when: { $0.title == "odd" }) { view, _ in view.text = "odd" }
       list.registerHeader(OtherChapterView.self, when: { $0.id < 2 }) { view, chapter in
@@ -91,7 +91,7 @@ struct TableHeaderTests {
     #expect(fixture.diagnostics == [])
   }
 
-  @Test func aNibMakesHeaders() {
+  @Test func nibCreatesHeaders() {
     let nib = ClosureNib {
       let view = ChapterView(reuseIdentifier: nil)
       view.tag = 5
@@ -104,7 +104,7 @@ struct TableHeaderTests {
     #expect(fixture.view.headerView(forSection: 0)?.tag == 5)
   }
 
-  @Test func aNibOfAnotherClassIsReportedAndAPlaceholderShown() {
+  @Test func nibWithWrongClassShowsPlaceholder() {
     let nib = ClosureNib { UITableViewHeaderFooterView(reuseIdentifier: nil) }
     let fixture = TableFixture([["a"]]) { list in
       list.registerHeader(ChapterView.self, nib: nib) { _, _, _ in }
@@ -118,7 +118,7 @@ struct TableHeaderTests {
     #expect(content?.subviews.contains { $0 is PlaceholderView } == true)
   }
 
-  @Test func titlesStandAboveAndBelowSections() {
+  @Test func titlesAppearAsHeadersAndFooters() {
     let fixture = TableFixture([["a"], ["b"]]) { list in
       list.headerTitle { chapter, context in context.position.section == 0 ? chapter.title : nil }
       list.footerTitle { chapter in "end of \(chapter.title)" }
@@ -127,7 +127,7 @@ struct TableHeaderTests {
     #expect(footers(fixture) == ["end of chapter 0", "end of chapter 1"])
   }
 
-  @Test func aClosureMakesHeadersAndATitleStandsWhereItMakesNone() {
+  @Test func titleIsUsedIfHeaderClosureReturnsNil() {
     let made = UITableViewHeaderFooterView(reuseIdentifier: nil)
     let fixture = TableFixture([["a"], ["b"]]) { list in
       list.headerView { chapter in
@@ -140,7 +140,7 @@ struct TableHeaderTests {
     #expect(fixture.view.headerView(forSection: 1)?.textLabel?.text == "chapter 1")
   }
 
-  @Test func aHeaderOfAnyClassCanBeMade() {
+  @Test func headerMayBeAnyView() {
     let made = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
     let fixture = TableFixture([["a"]]) { list in
       list.headerView { _ in made }
@@ -150,7 +150,7 @@ struct TableHeaderTests {
     #expect(fixture.view.contentSize.height == 50)
   }
 
-  @Test func heightsHoldForAllOrForOne() {
+  @Test func headerHeightsCanVaryBySection() {
     let fixture = TableFixture([["a"], ["b"], ["c"]]) { list in
       list.headerTitle { chapter in chapter.title }
       list.footerTitle { chapter in chapter.title }
@@ -168,7 +168,7 @@ struct TableHeaderTests {
   }
 
   @Test(arguments: [UITableView.Style.plain, .grouped, .insetGrouped])
-  func headersAreNotShownWhereTheyAreNotWanted(_ style: UITableView.Style) {
+  func hiddenHeaderTakesNoSpace(_ style: UITableView.Style) {
     let fixture = TableFixture([["a"], ["b"], ["c"]], style: style) { list in
       list.registerHeader(ChapterView.self) { view, chapter in view.text = chapter.title }
       list.headerTitle { chapter in chapter.title }
@@ -179,7 +179,7 @@ struct TableHeaderTests {
     #expect(fixture.view.rectForHeader(inSection: 0).height == 40.5)
   }
 
-  @Test func aGroupedTableIsNotToldZeroForAHeaderThatIsNotShown() {
+  @Test func hiddenHeaderInGroupedTableHasMinimalHeight() {
     let (plain, grouped) = (TableFixture([["a"]], style: .plain), TableFixture([["a"]], style: .grouped))
     for fixture in [plain, grouped] {
       let adapter = TableViewAdapter(fixture.source) { list in
@@ -192,7 +192,7 @@ struct TableHeaderTests {
     }
   }
 
-  @Test func footersAreShownForAllButHidden() {
+  @Test func hiddenFootersCanBeShownForOneSection() {
     let fixture = TableFixture([["a"], ["b"]]) { list in
       list.footerTitle { chapter in chapter.title }
       list.options.showsFooter = false
@@ -201,7 +201,7 @@ struct TableHeaderTests {
     #expect(footers(fixture) == [nil, "chapter 1"])
   }
 
-  @Test func aClosureSaysForEachSectionWhetherItsHeaderIsShown() {
+  @Test func closureDeterminesHeaderVisibilityPerSection() {
     let fixture = TableFixture([["a"], ["b"]]) { list in
       list.headerTitle { chapter in chapter.title }
       list.options.bySection { chapter, options in
@@ -211,7 +211,7 @@ struct TableHeaderTests {
     #expect(headers(fixture) == [nil, "chapter 1"])
   }
 
-  @Test func aChangedSectionIsShownInTheSameHeader() throws {
+  @Test func changedSectionUpdatesSameHeader() throws {
     var prepared: [String] = []
     let fixture = TableFixture([["a"], ["b"]]) { list in
       list.registerHeader(ChapterView.self) { view, chapter in
@@ -228,7 +228,7 @@ struct TableHeaderTests {
     #expect(fixture.outcomes == [.incremental(steps: 0)])
   }
 
-  @Test func aChangedTitleIsShownInPlace() throws {
+  @Test func changedTitleUpdatesInPlace() throws {
     let fixture = TableFixture([["a"], ["b"]]) { list in
       list.headerTitle { chapter in chapter.title }
       list.footerTitle { chapter in "end of \(chapter.title)" }
@@ -242,7 +242,7 @@ struct TableHeaderTests {
   }
 
   @Test(arguments: [UITableView.Style.plain, .grouped, .insetGrouped])
-  func aLongerTitleHasTheRoomThatItNeeds(_ style: UITableView.Style) throws {
+  func headerHeightFollowsTitleLength(_ style: UITableView.Style) throws {
     let fixture = TableFixture([["a"], ["b"]], style: style) { list in
       list.headerTitle { chapter in chapter.title }
     }
@@ -256,7 +256,7 @@ struct TableHeaderTests {
     #expect(fixture.view.rectForHeader(inSection: 0).height == before)
   }
 
-  @Test func aTitleDoesNotWriteIntoARegisteredHeader() throws {
+  @Test func titleDoesNotChangeRegisteredHeader() throws {
     let fixture = TableFixture([["a"]]) { list in
       list.registerHeader(ChapterView.self) { view, chapter in view.textLabel?.text = "own" }
       list.headerTitle { chapter in chapter.title }
@@ -265,7 +265,7 @@ struct TableHeaderTests {
     #expect(fixture.view.headerView(forSection: 0)?.textLabel?.text == "own")
   }
 
-  @Test func aTitleThatComesOrGoesIsShownOrNot() throws {
+  @Test func titleMayAppearAndDisappear() throws {
     let fixture = TableFixture([["a"], ["b"]]) { list in
       list.headerTitle { chapter in chapter.title.isEmpty ? nil : chapter.title }
     }
@@ -276,7 +276,7 @@ struct TableHeaderTests {
     #expect(headers(fixture) == ["chapter 0", "back"])
   }
 
-  @Test func aChangedSectionGetsANewHeaderFromAClosure() throws {
+  @Test func closureRecreatesHeaderOfChangedSection() throws {
     let fixture = TableFixture([["a"], ["b"]]) { list in
       list.headerView { chapter in
         let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
@@ -289,7 +289,7 @@ struct TableHeaderTests {
     #expect(fixture.texts == ["a", "b"])
   }
 
-  @Test func aSectionThatMovesAndChangesIsShownAnew() throws {
+  @Test func movedAndChangedSectionUpdatesHeader() throws {
     let fixture = TableFixture([["a"], ["b"]]) { list in
       list.registerHeader(ChapterView.self) { view, chapter in view.text = chapter.title }
     }
@@ -300,7 +300,7 @@ struct TableHeaderTests {
     #expect(headers(fixture) == ["new", "chapter 0"])
   }
 
-  @Test func headersComeAndGoWithTheirSections() throws {
+  @Test func headersFollowInsertedAndRemovedSections() throws {
     let fixture = TableFixture([["a"], ["b"]]) { list in
       list.headerTitle { chapter in chapter.title }
     }
@@ -313,7 +313,7 @@ struct TableHeaderTests {
     #expect(headers(fixture) == [])
   }
 
-  @Test func aHeaderThatCannotBePreparedIsAPlaceholderUntilItCan() throws {
+  @Test func headerShowsPlaceholderUntilPreparationSucceeds() throws {
     let fixture = TableFixture([["a"]]) { list in
       list.registerHeader(ChapterView.self) { view, chapter in
         if chapter.title != "good" { throw Refusal() }
@@ -343,7 +343,7 @@ struct TableHeaderTests {
     return fixture
   }
 
-  @Test func closureMakesStickyHeadersAgain() throws {
+  @Test func closureUpdatesStickyHeader() throws {
     let fixture = scrolled { list in
       list.registerCreatedHeader { request, chapter, _ in
         let view = request.dequeue(ChapterView.self)
@@ -356,7 +356,7 @@ struct TableHeaderTests {
     #expect((fixture.view.headerView(forSection: 0) as? ChapterView)?.text == "new")
   }
 
-  @Test func closureMakesStickyHeadersOfAnyClassAgain() throws {
+  @Test func closureRecreatesOnlyVisibleStickyHeaders() throws {
     var shown: [String] = []
     let fixture = scrolled { list in
       list.headerView { chapter in
@@ -373,7 +373,7 @@ struct TableHeaderTests {
     #expect(shown == ["new"])
   }
 
-  @Test func anEmptySectionHasItsHeader() {
+  @Test func emptySectionShowsHeader() {
     let fixture = TableFixture([[], ["b"]]) { list in
       list.headerTitle { chapter in chapter.title }
     }

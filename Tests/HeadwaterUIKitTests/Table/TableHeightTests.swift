@@ -15,24 +15,24 @@ struct TableHeightTests {
     }
   }
 
-  @Test func withoutAnOptionTheViewsHeightHolds() {
+  @Test func withoutOptionViewRowHeightApplies() {
     #expect(heights(TableFixture([["a", "b"]])) == [20, 20])
   }
 
-  @Test func aFixedHeightHoldsForAll() {
+  @Test func fixedHeightAppliesToAllRows() {
     let fixture = TableFixture([["a"], ["b"]]) { $0.options.rowHeight = .fixed(30) }
     #expect(heights(fixture) == [30, 30])
     #expect(!fixture.adapter.bridge.implementedMethods.contains(.tableHeightForRow))
   }
 
-  @Test func aClosureSaysHowHighEachRowIs() {
+  @Test func closureDeterminesEachRowHeight() {
     let fixture = TableFixture([["a", "bb"], ["ccc"]]) { list in
       list.options.rowHeight = .each({ entry in CGFloat(entry.text.count * 10) })
     }
     #expect(heights(fixture) == [10, 20, 30])
   }
 
-  @Test func withoutAnEstimateEveryRowIsAskedForAndWithOneOnlyVisibleOnes() {
+  @Test func estimateLimitsHeightRequestsToVisibleRows() {
     for estimate in [nil, 20] as [CGFloat?] {
       var asked: Set<String> = []
       let fixture = TableFixture([(0..<100).map { "\($0)" }]) { list in
@@ -47,7 +47,7 @@ struct TableHeightTests {
     }
   }
 
-  @Test func closureIsAskedOnlyForChangedRows() throws {
+  @Test func heightClosureIsCalledOnlyForChangedRows() throws {
     final class Asked { var count = 0 }
     let asked = Asked()
     func numberOfQuestions(_ body: () throws -> Void) rethrows -> Int {
@@ -76,14 +76,14 @@ struct TableHeightTests {
     #expect(numberOfQuestions { fixture.adapter.configuration = fixture.adapter.configuration } == 102)
   }
 
-  @Test func anAutomaticHeightIsWhatTheCellFindsFitting() {
+  @Test func automaticHeightUsesSelfSizing() {
     let fixture = TableFixture([["a"]]) { $0.options.rowHeight = .automatic(estimated: 50) }
     #expect(heights(fixture) == [51.5])
     #expect(fixture.view.rowHeight == UITableView.automaticDimension)
     #expect(fixture.view.estimatedRowHeight == 50)
   }
 
-  @Test func oneSectionCanBeOtherwise() {
+  @Test func rowHeightsCanVaryBySection() {
     let fixture = TableFixture([["a"], ["b"], ["c"], ["d"]]) { list in
       list.options.rowHeight = .fixed(30)
       list.options[1].rowHeight = .each({ _ in 15 })
@@ -96,12 +96,12 @@ struct TableHeightTests {
     #expect(heights(fixture) == [30, 15, 51.5, 30])
   }
 
-  @Test func aSectionWithoutAnOptionHasTheViewsHeight() {
+  @Test func sectionWithoutOptionUsesViewRowHeight() {
     let fixture = TableFixture([["a"], ["b"]]) { $0.options[1].rowHeight = .fixed(50) }
     #expect(heights(fixture) == [20, 50])
   }
 
-  @Test func estimatesAreThoseOfTheirSections() {
+  @Test func estimatesCanVaryBySection() {
     let fixture = TableFixture([["a"], ["b"], ["c"]]) { list in
       list.options[0].rowHeight = .fixed(50)
       list.options[1].rowHeight = .each({ _ in 10 }, estimated: 12)
@@ -113,7 +113,7 @@ struct TableHeightTests {
         == [50, 12, 33])
   }
 
-  @Test func withoutAnEstimateTheHeightItselfIsTheEstimate() {
+  @Test func missingEstimateFallsBackToHeight() {
     let fixture = TableFixture([["a"], ["b"]]) { list in
       list.options.rowHeight = .each({ entry in entry.id == "a" ? 31 : 32 })
       list.options[5].rowHeight = .fixed(1)
@@ -125,7 +125,7 @@ struct TableHeightTests {
     #expect(other.texts == ["a"])
   }
 
-  @Test func theAppsDelegateGoesFirst() {
+  @Test func delegateTakesPrecedenceOverOptions() {
     let delegate = HeightDelegate()
     let fixture = TableFixture([["a"], ["b"]], binds: false) { list in
       list.options.rowHeight = .each({ _ in 30 })
@@ -143,12 +143,12 @@ struct TableHeightTests {
   /// The methods that a table calls on its data source, which is the adapter; the adapter returns false.
   private let ofDataSource: Set<HeadlessMethod> = [.tableMoveRow, .tableCommitEditing]
 
-  @Test func methodsThatNobodyAnswersAreWithheld() {
+  @Test func unusedDelegateMethodsAreWithheld() {
     let bridge = TableFixture([["a"]]).adapter.bridge
     #expect(bridge.implementedMethods == ofDataSource)
   }
 
-  @Test func methodsThatSomeOptionAnswersAreNotWithheld() {
+  @Test func optionsExposeTheirDelegateMethods() {
     let fixture = TableFixture([["a"]]) { list in
       list.options[0].rowHeight = .fixed(20)
       list.options.headerHeight = 4
@@ -163,14 +163,14 @@ struct TableHeightTests {
       ])
   }
 
-  @Test func methodsOfTheAppsDelegateAreNotWithheld() {
+  @Test func methodsOfDelegateAreExposed() {
     let (fixture, delegate) = (TableFixture([["a"]]), HeightDelegate())
     fixture.adapter.delegate = delegate
     let found = fixture.adapter.bridge.implementedMethods
     #expect(found.subtracting(ofDataSource) == [.tableHeightForRow, .tableHeightForHeader])
   }
 
-  @Test func aRowWhoseContentChangesHasTheHeightOfItsNewContent() throws {
+  @Test func changedContentUpdatesRowHeight() throws {
     let fixture = TableFixture([["a", "b"]]) { list in
       list.options.rowHeight = .each({ entry in CGFloat(entry.text.count * 10) }, estimated: 10)
     }
@@ -178,7 +178,7 @@ struct TableHeightTests {
     #expect(heights(fixture) == [40, 10])
   }
 
-  @Test func aRowOfAStyleWhoseContentChangesHasTheHeightOfItsNewContent() throws {
+  @Test func changedContentUpdatesStyledRowHeight() throws {
     let fixture = TableFixture([["a", "b"]]) { list in
       list.register(style: .default) { cell, entry in cell.textLabel?.text = entry.text }
       list.options.rowHeight = .each({ entry in CGFloat(entry.text.count * 10) }, estimated: 10)
@@ -187,7 +187,7 @@ struct TableHeightTests {
     #expect(heights(fixture) == [40, 10])
   }
 
-  @Test func aRowOutOfSightWhoseContentChangesHasTheHeightOfItsNewContent() throws {
+  @Test func changedContentUpdatesOffscreenRowHeight() throws {
     let fixture = TableFixture([(0..<20).map { "\($0)" }]) { list in
       list.options.rowHeight = .each({ entry in CGFloat(10 + entry.text.count * 10) })
     }

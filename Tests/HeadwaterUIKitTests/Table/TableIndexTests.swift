@@ -25,19 +25,19 @@ struct TableIndexTests {
     return screen.texts.first
   }
 
-  @Test func withoutTitlesThereIsNoIndex() {
+  @Test func tableWithoutTitlesHasNoIndex() {
     let fixture = TableFixture([["a"]])
     #expect(fixture.view.askedForIndexTitles == nil)
   }
 
-  @Test func theTitlesAreThoseOfTheSections() {
+  @Test func indexUsesSectionTitles() {
     let (screen, adapter) = (TableScreen(), adapter(ArrayDataSource(names), collated: false))
     adapter.bind(to: screen.view)
     #expect(screen.view.askedForIndexTitles == ["A", "B", "C", "E", "Z", "#"])
   }
 
   #if canImport(UIKit)
-    @Test func theSystemsCollationFindsTheLetter() {
+    @Test func systemCollationDeterminesSections() {
       let letters = ArrayDataSource(names).sectionByInitial(of: { $0 }, collation: .current())
       let titles = UILocalizedIndexedCollation.current().sectionTitles
       #expect(Array(letters.snapshot.sections) == titles.filter(letters.snapshot.sections.contains))
@@ -45,7 +45,7 @@ struct TableIndexTests {
     }
   #endif
 
-  @Test func aTitleLeadsToItsSection() {
+  @Test func titleLeadsToItsSection() {
     let screen = TableScreen()
     let adapter = TableViewAdapter(
       SectionedDataSource(
@@ -62,7 +62,7 @@ struct TableIndexTests {
     #expect(touch("3", screen) == nil)
   }
 
-  @Test func aLetterWithoutASectionLeadsToTheNext() {
+  @Test func letterWithoutSectionLeadsToNextOne() {
     let (screen, source) = (
       TableScreen(), ArrayDataSource(names.flatMap { [$0, "\($0) II", "\($0) III"] })
     )
@@ -80,14 +80,14 @@ struct TableIndexTests {
   }
 
   @Test(arguments: [-1, 27, 1_000])
-  func aTitleThatIsNotThereLeadsSomewhereThatIs(_ index: Int) {
+  func unknownTitleLeadsToFirstSection(_ index: Int) {
     let (screen, adapter) = (TableScreen(), adapter(ArrayDataSource(names), collated: true))
     adapter.bind(to: screen.view)
     let section = adapter.bridge.tableView(screen.view, sectionForSectionIndexTitle: "?", at: index)
     #expect(section == 0)
   }
 
-  @Test func theIndexOfAnEmptyTableIsNone() throws {
+  @Test func emptyTableHasNoIndex() throws {
     let (screen, source) = (TableScreen(), ArrayDataSource(names))
     let adapter = adapter(source, collated: true)
     adapter.bind(to: screen.view)
@@ -97,7 +97,7 @@ struct TableIndexTests {
 
   #if !canImport(UIKit)
     // UIKit doesn't report which titles it displays.
-    @Test func theIndexFollowsTheSections() throws {
+    @Test func indexFollowsSections() throws {
       let (screen, source) = (TableScreen(), ArrayDataSource(["Ada", "Bert"]))
       let adapter = adapter(source, collated: false)
       adapter.bind(to: screen.view)

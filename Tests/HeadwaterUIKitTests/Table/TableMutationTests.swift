@@ -173,7 +173,7 @@ struct TableMutationTests {
   }
 
   @Test(arguments: Moment.allCases)
-  func isShownRightInTheNextTurn(_ moment: Moment) throws {
+  func mutationFromCallbackAppearsInNextTurn(_ moment: Moment) throws {
     let mutator = Mutator()
     let source = SectionedDataSource(
       sections: (0..<3).map { chapter in
@@ -208,7 +208,7 @@ struct TableMutationTests {
     "willDeselect", "didSelect", "didDeselect", "trailingSwipeActions", "target", "willBeginEditing",
     "didEndEditing",
   ])
-  func inTheAppsDelegateIsShownRightInTheNextTurn(_ call: String) throws {
+  func mutationFromDelegateAppearsInNextTurn(_ call: String) throws {
     let (mutator, delegate) = (Mutator(), FullTableDelegate())
     let source = SectionedDataSource(
       sections: (0..<3).map { chapter in

@@ -23,14 +23,14 @@ struct TablePrefetchTests {
     }
   }
 
-  @Test func itemsAreToldBySectionBeforeTheyAreNeeded() {
+  @Test func prefetchedItemsAreReportedBySection() {
     let needs = Needs()
     let fixture = fixture(needs)
     #expect(fixture.texts == ["0-0", "0-1", "0-2", "0-3", "0-4", "0-5"])
     #expect(needs.begun == [["0", "0-6", "0-7"], ["1", "1-0", "1-1", "1-2", "1-3"]])
   }
 
-  @Test func itemsThatAreExpectedNoLongerAreTaken() {
+  @Test func scrollingAwayCancelsPrefetching() {
     let needs = Needs()
     let fixture = fixture(needs)
     fixture.view.contentOffset.y = 500
@@ -38,7 +38,7 @@ struct TablePrefetchTests {
     #expect(needs.cancelled == [["0", "0-6", "0-7"], ["1", "1-0", "1-1", "1-2", "1-3"]])
   }
 
-  @Test func positionsThatAreGoneAreLeftOut() {
+  @Test func invalidIndexPathsAreIgnored() {
     let needs = Needs()
     let fixture = fixture(needs)
     needs.begun = []
@@ -49,7 +49,7 @@ struct TablePrefetchTests {
     #expect(needs.cancelled == needs.begun)
   }
 
-  @Test func prefetchingMayChangeTheSource() throws {
+  @Test func prefetchHandlerMayModifySource() throws {
     var sources: [SectionedDataSource<TableChapter, TableEntry>] = []
     let fixture = TableFixture([(0..<20).map { "\($0)" }]) { list in
       list.behavior.onPrefetch { entries in

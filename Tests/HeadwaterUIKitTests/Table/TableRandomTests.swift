@@ -73,7 +73,7 @@ struct TableRandomTests {
   }
 
   @Test(arguments: Cells.allCases, Headers.allCases)
-  func rowsAndHeadersAreThoseOfTheSource(_ cells: Cells, _ headers: Headers) throws {
+  func randomEditsKeepRowsAndHeadersInSync(_ cells: Cells, _ headers: Headers) throws {
     for seed in 0..<(Search.isLong ? 4 : 1) as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       let fixture = TableFixture((0..<4).map { chapter in (0..<5).map { "\(chapter)-\($0)" } }) { list in

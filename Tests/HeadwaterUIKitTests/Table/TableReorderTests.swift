@@ -20,13 +20,13 @@ struct TableReorderTests {
     return fixture
   }
 
-  @Test func noRowCanBeDraggedUnlessThatIsSaid() {
+  @Test func rowsAreNotReorderableByDefault() {
     let fixture = TableFixture([["a", "b"]])
     fixture.view.setEditing(true, animated: false)
     #expect(!fixture.view.dragRow(from: path(0, 0), to: path(0, 1)))
   }
 
-  @Test func rowsCanBeDraggedAndDeletedOnceThatIsSaidOfATableThatIsShown() {
+  @Test func togglingEditingOptionsAffectsBoundTable() {
     let fixture = TableFixture([["a", "b", "c"]])
     fixture.view.setEditing(true, animated: false)
     fixture.view.layoutIfNeeded()
@@ -44,7 +44,7 @@ struct TableReorderTests {
     #expect(!fixture.view.dragRow(from: path(0, 0), to: path(0, 1)))
   }
 
-  @Test func aDragMovesTheItemInTheSourceOnceAndDoesNotEcho() {
+  @Test func dragMovesItemOnceWithoutExtraUpdate() {
     let fixture = fixture([["a", "b", "c"]])
     var transitions = 0
     let token = fixture.source.observe { _ in transitions += 1 }
@@ -58,7 +58,7 @@ struct TableReorderTests {
     token.cancel()
   }
 
-  @Test func aDragGoesToAnotherSection() {
+  @Test func dragMovesItemToAnotherSection() {
     let fixture = fixture([["a", "b"], ["c"], []])
     #expect(fixture.view.dragRow(from: path(0, 0), to: path(1, 1)))
     fixture.turn()
@@ -71,7 +71,7 @@ struct TableReorderTests {
   }
 
   @Test(arguments: 0..<6 as Range<UInt64>)
-  func randomDragsLeaveTableAndSourceEqual(_ seed: UInt64) {
+  func randomDragsKeepTableInSync(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let fixture = fixture([["a", "b", "c"], ["d"], []])
     for step in 0..<60 {
@@ -89,7 +89,7 @@ struct TableReorderTests {
     }
   }
 
-  @Test func anotherTableOfTheSameSourceShowsTheDragByABatch() {
+  @Test func otherTableShowsDragAsBatchUpdate() {
     let fixture = fixture([["a", "b", "c"]])
     let screen = TableScreen()
     let other = TableViewAdapter(fixture.source) { list in
@@ -102,7 +102,7 @@ struct TableReorderTests {
     #expect(screen.view.commands.count == 1)
   }
 
-  @Test func anItemMayBeKeptFromBeingDragged() {
+  @Test func movePermissionAppliesPerItem() {
     let fixture = fixture([["a", "b"]]) { $0.behavior.canMove { entry in entry.id == "b" } }
     #if !canImport(UIKit)
       #expect(fixture.view.visibleCells.map(\.showsReorderControl) == [false, true])
@@ -110,7 +110,7 @@ struct TableReorderTests {
     #expect(!fixture.view.dragRow(from: path(0, 0), to: path(0, 1)))
   }
 
-  @Test func aHandlerMovesInPlaceOfTheSource() {
+  @Test func moveHandlerReplacesSourceMove() {
     var moves: [String] = []
     let fixture = fixture([["a", "b"]]) { list in
       list.behavior.onMove { entry, from, to in moves.append("\(entry.id) \(from) \(to)") }
@@ -122,7 +122,7 @@ struct TableReorderTests {
     #expect(fixture.sourceTexts == ["a", "b"])
   }
 
-  @Test func aMoveThatIsRefusedIsReportedAndTakenBack() {
+  @Test func refusedMoveIsRevertedAndReported() {
     let fixture = fixture([["a", "b", "c"]]) { $0.behavior.onMove { _, _, _ in throw Refusal() } }
     #expect(fixture.view.dragRow(from: path(0, 0), to: path(0, 2)))
     fixture.turn()
@@ -131,7 +131,7 @@ struct TableReorderTests {
     #expect(fixture.view.commands.count == 2)
   }
 
-  @Test func aMoveThatTheHandlerMakesOtherwiseIsShownAsTheSourceHasIt() {
+  @Test func tableShowsResultOfMoveHandler() {
     var sources: [SectionedDataSource<TableChapter, TableEntry>] = []
     let fixture = fixture([["a", "b", "c"]]) { list in
       list.behavior.onMove { entry, _, _ in
@@ -147,7 +147,7 @@ struct TableReorderTests {
     #expect(fixture.texts == ["b", "c", "copy of a"])
   }
 
-  @Test func theBehaviorSaysWhereARowMayBeDropped() {
+  @Test func behaviorRedirectsMoveTarget() {
     let fixture = fixture([["a", "b", "c"], ["d"]]) { list in
       list.behavior.targetOfMove { _, _, proposed in ItemPosition(0, proposed.section == 0 ? 1 : 2) }
     }
@@ -157,7 +157,7 @@ struct TableReorderTests {
   }
 
   @Test(arguments: [ItemPosition(0, 3), ItemPosition(5, 0), ItemPosition(0, -1), ItemPosition(-1, 0)])
-  func aTargetThatIsNotThereIsReportedAndNotUsed(_ target: ItemPosition) {
+  func invalidTargetIsIgnoredAndReported(_ target: ItemPosition) {
     let fixture = fixture([["a", "b", "c"], ["d"]]) { list in
       list.behavior.targetOfMove { _, _, _ in target }
     }
@@ -170,7 +170,7 @@ struct TableReorderTests {
       ])
   }
 
-  @Test func theAppsDelegateSaysWhereARowMayBeDropped() {
+  @Test func delegateRedirectsMoveTarget() {
     let (fixture, delegate) = (fixture([["a", "b", "c"]]), TargetDelegate())
     fixture.adapter.delegate = delegate
     delegate.target = path(0, 2)
@@ -180,7 +180,7 @@ struct TableReorderTests {
   }
 
   @Test(arguments: [[0, 3], [7, 0], [0], []])
-  func aTargetOfTheDelegatesThatIsNotThereLeavesTheRowWhereItWas(_ indices: [Int]) {
+  func invalidDelegateTargetLeavesRowInPlace(_ indices: [Int]) {
     let (fixture, delegate) = (fixture([["a", "b", "c"]]), TargetDelegate())
     fixture.adapter.delegate = delegate
     delegate.target = IndexPath(indexes: indices)
@@ -190,7 +190,7 @@ struct TableReorderTests {
     #expect(fixture.diagnostics.count == 1)
   }
 
-  @Test func aMoveOfWhatIsNotThereIsReportedAndTheTableReloaded() {
+  @Test func movingMissingRowIsReported() {
     let fixture = fixture([["a", "b"]])
     fixture.adapter.userMoved(from: path(0, 9), to: path(0, 0))
     fixture.turn()
@@ -198,7 +198,7 @@ struct TableReorderTests {
     #expect(fixture.texts == ["a", "b"])
   }
 
-  @Test func aDraggedRowStaysSelected() {
+  @Test func draggedRowStaysSelected() {
     let fixture = fixture([["a", "b", "c"]])
     fixture.view.setEditing(false, animated: false)
     fixture.adapter.select(["a"])

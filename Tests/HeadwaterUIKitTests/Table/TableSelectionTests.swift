@@ -27,28 +27,28 @@ struct TableSelectionTests {
     #expect(selected(fixture) == [])
   }
 
-  @Test func whereOneCanBeSelectedOneIs() {
+  @Test func singleSelectionKeepsOneItem() {
     let fixture = fixture([["a", "b"]], multiple: false)
     fixture.adapter.select(["a", "b"])
     #expect(selected(fixture).count == 1)
     #expect(fixture.adapter.selection.identities == Set(selected(fixture)))
   }
 
-  @Test func whereNoneCanBeSelectedNoneIs() {
+  @Test func disabledSelectionSelectsNothing() {
     let fixture = fixture([["a"]])
     fixture.view.allowsSelection = false
     fixture.adapter.select(["a"])
     #expect(selected(fixture) == [])
   }
 
-  @Test func itemsCanBeSelectedBeforeThereIsAView() {
+  @Test func itemsCanBeSelectedBeforeBinding() {
     let fixture = TableFixture([["a", "b"]], binds: false)
     fixture.adapter.select(["b"])
     fixture.adapter.bind(to: fixture.view)
     #expect(selected(fixture) == ["b"])
   }
 
-  @Test func itemsCanBeSelectedBeforeTheyAreThere() throws {
+  @Test func itemsCanBeSelectedBeforeInsertion() throws {
     let fixture = fixture([["a"]])
     fixture.adapter.select(["x", "a"])
     #expect(selected(fixture) == ["a"])
@@ -56,7 +56,7 @@ struct TableSelectionTests {
     #expect(selected(fixture) == ["x", "a"])
   }
 
-  @Test func itemsStaySelectedWhereverTheyGo() throws {
+  @Test func movedItemsStaySelected() throws {
     let fixture = fixture([["a", "b", "c"], ["d"]])
     fixture.adapter.select(["a", "c"])
     try fixture.source.move(from: ItemPosition(0, 0), to: ItemPosition(1, 1))
@@ -66,7 +66,7 @@ struct TableSelectionTests {
     #expect(fixture.texts == ["d", "a", "x", "b", "c"])
   }
 
-  @Test func removedItemsAreSelectedNoMore() throws {
+  @Test func removedItemsLeaveSelection() throws {
     let fixture = fixture([["a", "b"]])
     fixture.adapter.select(["a"])
     try fixture.source.remove(at: ItemPosition(0, 0))
@@ -76,7 +76,7 @@ struct TableSelectionTests {
     #expect(selected(fixture) == [])
   }
 
-  @Test func removedSectionsAreSelectedNoMore() throws {
+  @Test func removedSectionsLeaveSelection() throws {
     let fixture = fixture([["a"], ["b", "c"]])
     fixture.adapter.select(["a", "c"])
     try fixture.source.removeSection(at: 1)
@@ -84,7 +84,7 @@ struct TableSelectionTests {
     #expect(selected(fixture) == ["a"])
   }
 
-  @Test func aReloadSelectsTheSameItems() throws {
+  @Test func reloadKeepsSelection() throws {
     let fixture = fixture([["a", "b"]])
     fixture.adapter.policy.isIncremental = false
     fixture.adapter.select(["b"])
@@ -93,7 +93,7 @@ struct TableSelectionTests {
     #expect(selected(fixture) == ["b"])
   }
 
-  @Test func rowsOfWhichOnlyTheRegistrationIsAnotherStaySelected() throws {
+  @Test func rowsWithNewRegistrationStaySelected() throws {
     for inWindow in [true, false] {
       let fixture = TableFixture([["a", "b"], ["c"]]) { list in
         list.register(OtherRowCell.self, when: { _, chapter in chapter.title == "other" }) { _, _ in }
@@ -107,7 +107,7 @@ struct TableSelectionTests {
     }
   }
 
-  @Test func rowsWhoseSectionGetsAnotherHeaderStaySelected() throws {
+  @Test func rowsUnderReplacedHeaderStaySelected() throws {
     let fixture = TableFixture([["a", "b"], ["c"]]) { list in
       list.headerView { _ in UITableViewHeaderFooterView(reuseIdentifier: nil) }
     }
@@ -117,7 +117,7 @@ struct TableSelectionTests {
     #expect(selected(fixture) == ["b", "c"])
   }
 
-  @Test func anotherViewHasTheSameSelection() {
+  @Test func bindingAnotherViewKeepsSelection() {
     let (fixture, other) = (fixture([["a", "b"]]), TableScreen())
     fixture.adapter.select(["b"])
     fixture.adapter.bind(to: other.view)
@@ -125,7 +125,7 @@ struct TableSelectionTests {
     #expect(other.view.indexPathsForSelectedRows == [IndexPath(row: 1, section: 0)])
   }
 
-  @Test func aSelectionCanBeSavedAndRestored() throws {
+  @Test func selectionCanBeSavedAndRestored() throws {
     let (fixture, next) = (fixture([["a", "b"]]), fixture([["b", "c"]]))
     fixture.adapter.select(["b", "a"])
     let saved = try JSONEncoder().encode(fixture.adapter.selection)
@@ -134,7 +134,7 @@ struct TableSelectionTests {
     #expect(next.adapter.selection.identities == ["a", "b"])
   }
 
-  @Test func selectingByTheAppTellsNobody() {
+  @Test func programmaticSelectionDoesNotNotify() {
     let fixture = fixture([["a"]])
     var told = 0
     fixture.adapter.onSelectionChange = { _ in told += 1 }
@@ -143,7 +143,7 @@ struct TableSelectionTests {
   }
 
   @Test(arguments: 0..<Search.runs(8) as Range<UInt64>)
-  func randomEditsLeaveSelectedWhatIsThereOfTheSelection(_ seed: UInt64) throws {
+  func randomEditsKeepSelectionOfRemainingItems(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let fixture = fixture((0..<3).map { chapter in (0..<6).map { "\(chapter)-\($0)" } })
     let chosen = Set(fixture.source.snapshot.items.map(\.id).filter { _ in Bool.random(using: &random) })

@@ -6,14 +6,14 @@ import Testing
 @Suite("When a table shows an update, and how", .strictUIKit)
 @MainActor
 struct TableShownTests {
-  @Test func withoutAnUpdateAllIsShownAtOnce() {
+  @Test func whenShownRunsImmediatelyWithoutUpdate() {
     var isShown = false
     TableFixture([["a"]]).adapter.whenShown { isShown = true }
     #expect(isShown)
   }
 
   #if !canImport(UIKit)
-    @Test func anUpdateIsShownWhenItsAnimationHasEnded() throws {
+    @Test func whenShownRunsAfterAnimation() throws {
       let fixture = TableFixture([["a"]])
       fixture.screen.window.holdsAnimations = true
       var shown: [Int] = []
@@ -26,7 +26,7 @@ struct TableShownTests {
       #expect(shown == [1, 2])
     }
 
-    @Test func aReplacedCellIsShownWhenItsAnimationHasEnded() throws {
+    @Test func whenShownWaitsForCellReplacement() throws {
       let fixture = TableFixture([["a"]]) { list in
         list.register(OtherRowCell.self, when: { entry, _ in entry.text.hasPrefix("o") }) { _, _, _ in }
       }
@@ -39,7 +39,7 @@ struct TableShownTests {
       #expect(isShown)
     }
 
-    @Test func whoeverWaitsIsToldWhenTheViewIsUnboundOrLeavesItsWindow() throws {
+    @Test func unbindingOrLeavingWindowEndsWaiting() throws {
       for unbinds in [true, false] {
         let fixture = TableFixture([["a"]])
         fixture.screen.window.holdsAnimations = true
@@ -53,7 +53,7 @@ struct TableShownTests {
       }
     }
 
-    @Test func shownReturnsWhenTheAnimationHasEnded() async throws {
+    @Test func shownReturnsAfterAnimation() async throws {
       let fixture = TableFixture([["a"]])
       fixture.screen.window.holdsAnimations = true
       try fixture.source.append(TableEntry("b"), toSection: 0)
@@ -68,7 +68,7 @@ struct TableShownTests {
     }
   #endif
 
-  @Test func anUpdateThatIsComparedInTheBackgroundIsWaitedFor() async throws {
+  @Test func shownWaitsForBackgroundDiffing() async throws {
     let fixture = TableFixture([(0..<50).map { "\($0)" }])
     fixture.adapter.policy.maximumMainActorComparison = 10
     try fixture.source.setSections([(TableChapter(0), (0..<50).reversed().map { TableEntry("\($0)") })])
@@ -76,7 +76,7 @@ struct TableShownTests {
     #expect(fixture.texts == ["49", "48", "47", "46", "45", "44"])
   }
 
-  @Test func aSwitchReloadsInsteadOfAnimating() throws {
+  @Test func nonIncrementalPolicyReloadsInsteadOfAnimating() throws {
     let fixture = TableFixture([["a", "b"]]) { $0.policy.isIncremental = false }
     try fixture.source.insert(TableEntry("x"), at: ItemPosition(0, 0))
     try fixture.source.update(TableEntry("a", "A"))
@@ -84,7 +84,7 @@ struct TableShownTests {
     #expect(fixture.texts == ["x", "A", "b"])
   }
 
-  @Test func manyChangesReloadWhereThePolicySaysSo() throws {
+  @Test func exceedingMaximumChangesReloads() throws {
     let fixture = TableFixture([["a", "b"]])
     fixture.adapter.policy.maximumChanges = 2
     try fixture.source.append(contentsOf: ["c", "d", "e"].map { TableEntry($0) }, toSection: 0)
@@ -92,7 +92,7 @@ struct TableShownTests {
     #expect(fixture.texts == ["a", "b", "c", "d", "e"])
   }
 
-  @Test func theLogSaysWhatEachUpdateDid() throws {
+  @Test func logRecordsOutcomeOfEachUpdate() throws {
     let fixture = TableFixture([["a"]])
     try fixture.source.perform(context: UpdateContext(origin: "test")) { chapters in
       try chapters.append(TableEntry("b"), toSection: 0)

@@ -36,11 +36,11 @@ struct TableTitleTests {
   }
 
   @Test(arguments: [UITableView.Style.plain, .grouped])
-  func titlesSayTheNewIndexAndNumber(_ style: UITableView.Style) throws {
+  func titlesFollowSectionIndexAndItemCount(_ style: UITableView.Style) throws {
     try change(TableFixture([["a"], ["b"]], style: style) { $0.headerTitle { say($0, $1) } })
   }
 
-  @Test func ownViewsAreMadeAnewForTheNewIndexAndNumber() throws {
+  @Test func headerViewsFollowSectionIndexAndItemCount() throws {
     try change(
       TableFixture([["a"], ["b"]]) { list in
         list.headerView { chapter, place in
@@ -51,7 +51,7 @@ struct TableTitleTests {
       })
   }
 
-  @Test func aTitleComesWithTheFirstRowAndGoesWithTheLast() throws {
+  @Test func titleIsShownOnlyWhileSectionHasRows() throws {
     let fixture = TableFixture([["a"], []]) { list in
       list.headerTitle { chapter, place in place.numberOfItems > 0 ? chapter.title : nil }
     }
@@ -62,7 +62,7 @@ struct TableTitleTests {
     #expect(titles(fixture) == [nil, "chapter 1"])
   }
 
-  @Test func closuresThatAreToldNothingOfThePlaceAreNotAskedAgain() throws {
+  @Test func closuresWithoutContextAreNotCalledAgain() throws {
     var asked = 0
     let fixture = TableFixture([["a"], ["b"]]) { list in
       list.headerView { _ in

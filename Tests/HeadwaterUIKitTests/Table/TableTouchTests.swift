@@ -30,7 +30,7 @@ struct TableTouchTests {
     }
   }
 
-  @Test func aTouchHighlightsSelectsAndTellsInUIKitsOrder() {
+  @Test func touchHighlightsAndSelectsInUIKitOrder() {
     let diary = Diary()
     let fixture = fixture(diary) { $0.behavior.onSelect(inSection: 1, diary.note("section's select")) }
     fixture.view.touchRow(at: path(0, 1))
@@ -39,7 +39,7 @@ struct TableTouchTests {
     #expect(fixture.adapter.selection.identities == ["c"])
   }
 
-  @Test func aSecondTouchElsewhereDeselectsTheFirst() {
+  @Test func touchingAnotherRowDeselectsFirst() {
     let diary = Diary()
     let fixture = fixture(diary)
     fixture.view.touchRow(at: path(0))
@@ -50,7 +50,7 @@ struct TableTouchTests {
     #expect(fixture.adapter.selection.identities == ["b"])
   }
 
-  @Test func severalRowsAreSelectedAndDeselectedOneByOne() {
+  @Test func multipleSelectionTogglesRows() {
     let diary = Diary()
     let fixture = fixture(diary)
     fixture.view.allowsMultipleSelection = true
@@ -61,7 +61,7 @@ struct TableTouchTests {
     #expect(fixture.view.indexPathsForSelectedRows == [path(0, 1)])
   }
 
-  @Test func severalRowsAreSelectedWhileEditingWhereThatIsAllowed() {
+  @Test func multipleRowsCanBeSelectedDuringEditing() {
     let fixture = fixture(Diary())
     fixture.view.allowsMultipleSelectionDuringEditing = true
     fixture.view.setEditing(true, animated: false)
@@ -72,7 +72,7 @@ struct TableTouchTests {
     #expect(fixture.view.indexPathsForSelectedRows == [path(1), path(0, 1)])
   }
 
-  @Test func aRowMayRefuseToBeHighlighted() {
+  @Test func highlightingCanBePrevented() {
     let diary = Diary()
     let fixture = fixture(diary) { $0.behavior.shouldHighlight { entry in entry.id != "a" } }
     fixture.view.touchRow(at: path(0))
@@ -81,7 +81,7 @@ struct TableTouchTests {
     #expect(diary.lines.count == 3)
   }
 
-  @Test func aRowMayRefuseToBeSelected() {
+  @Test func selectionCanBePrevented() {
     let diary = Diary()
     let fixture = fixture(diary) { $0.behavior.shouldSelect { entry in entry.id != "a" } }
     fixture.view.touchRow(at: path(0))
@@ -89,7 +89,7 @@ struct TableTouchTests {
     #expect(fixture.adapter.selection.identities == [])
   }
 
-  @Test func aRowMayRefuseToBeDeselected() {
+  @Test func deselectionCanBePrevented() {
     let fixture = fixture(Diary()) { $0.behavior.shouldDeselect { _ in false } }
     fixture.view.allowsMultipleSelection = true
     fixture.view.touchRow(at: path(0))
@@ -98,7 +98,7 @@ struct TableTouchTests {
     #expect(fixture.view.indexPathsForSelectedRows == [path(0)])
   }
 
-  @Test func theAppsDelegateRedirectsASelection() {
+  @Test func delegateRedirectsSelection() {
     let (diary, delegate) = (Diary(), RedirectingDelegate())
     let fixture = fixture(diary)
     fixture.adapter.delegate = delegate
@@ -112,7 +112,7 @@ struct TableTouchTests {
   }
 
   @Test(arguments: [[0, 2], [2, 0], [0, -1], [-1, 0], [0], []])
-  func aSelectionIsNotRedirectedToARowThatIsNotThere(_ indices: [Int]) {
+  func selectionIsNotRedirectedToMissingRow(_ indices: [Int]) {
     let delegate = RedirectingDelegate()
     let fixture = fixture(Diary())
     fixture.adapter.delegate = delegate
@@ -122,7 +122,7 @@ struct TableTouchTests {
     #expect(fixture.diagnostics == [.noSuchPlace("the row \(indices) to select or deselect")])
   }
 
-  @Test func aDeselectionIsNotRedirectedToARowThatIsNotThere() {
+  @Test func deselectionIsNotRedirectedToMissingRow() {
     let delegate = RedirectingDelegate()
     let fixture = fixture(Diary())
     fixture.adapter.delegate = delegate
@@ -134,7 +134,7 @@ struct TableTouchTests {
     #expect(fixture.diagnostics.count == 1)
   }
 
-  @Test func aTouchThatRemovesTheRowIsDefined() throws {
+  @Test func selectionHandlerMayRemoveTouchedRow() throws {
     let fixture = TableFixture([["a", "b"]]) { _ in }
     var selections: [Set<String>] = []
     fixture.adapter.onSelectionChange = { [weak source = fixture.source] selection in

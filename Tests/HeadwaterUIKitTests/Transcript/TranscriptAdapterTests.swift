@@ -42,7 +42,7 @@ struct TranscriptAdapterTests {
     }
   }
 
-  @Test func dividersSayTheDayAndWhatIsNewAndTheLastRowWhoTypes() {
+  @Test func rowsShowDaysUnreadMarkerAndTypingIndicator() {
     let source = ArrayDataSource([Message(id: 1, sentAt: yesterday), Message(id: 2, sentAt: today)])
     let rows = source.transcript(day: \.sentAt)
     rows.firstUnread = 2
@@ -61,7 +61,7 @@ struct TranscriptAdapterTests {
     withExtendedLifetime(adapter) {}
   }
 
-  @Test func aChatOpensAtItsEndAndFollowsIt() throws {
+  @Test func chatOpensAtEndAndFollowsIt() throws {
     let source = ArrayDataSource(messages(0..<200))
     let (adapter, view) = table(source.transcript(day: \.sentAt))
     #expect(texts(view).last == "Message 199")
@@ -71,7 +71,7 @@ struct TranscriptAdapterTests {
     #expect(adapter.reading == .following)
   }
 
-  @Test func aChatOpensAtItsFirstUnreadMessage() {
+  @Test func chatOpensAtFirstUnreadMessage() {
     let rows = ArrayDataSource(messages(0..<200)).transcript(day: \.sentAt)
     rows.firstUnread = 120
     let (adapter, view) = table(rows)
@@ -79,7 +79,7 @@ struct TranscriptAdapterTests {
     #expect(adapter.reading == .reading)
   }
 
-  @Test func collectionsShowChats() {
+  @Test func collectionViewOpensChatAtEnd() {
     let rows = ArrayDataSource(messages(0..<200)).transcript(day: \.sentAt)
     let adapter = CollectionViewAdapter(transcript: rows) { list in
       list.registerContent(when: { row, _ in row.message != nil }) { row in

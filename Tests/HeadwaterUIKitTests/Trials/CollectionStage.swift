@@ -260,19 +260,19 @@ final class StageCell: TextCell {
 @MainActor
 @Suite("Trials of lists on UIKit")
 struct UIKitTrialTests {
-  @Test(arguments: ListTrial.allCases) func inATable(_ trial: ListTrial) async throws {
+  @Test(arguments: ListTrial.allCases) func trialPassesOnTable(_ trial: ListTrial) async throws {
     try await trial.runWaiting(on: TableStage.self)
   }
 
-  @Test(arguments: ListTrial.allCases) func inACollection(_ trial: ListTrial) async throws {
+  @Test(arguments: ListTrial.allCases) func trialPassesOnCollection(_ trial: ListTrial) async throws {
     try await trial.runWaiting(on: CollectionStage.self)
   }
 
-  @Test(arguments: ListTrial.allCases) func inAListOfACompositionalLayout(_ trial: ListTrial) async throws {
+  @Test(arguments: ListTrial.allCases) func trialPassesOnCompositionalList(_ trial: ListTrial) async throws {
     try await trial.runWaiting(on: CompositionalStage.self)
   }
 
-  @Test(arguments: ListTrial.allCases) func inALayoutOfTheAppsOwn(_ trial: ListTrial) async throws {
+  @Test(arguments: ListTrial.allCases) func trialPassesOnCustomLayout(_ trial: ListTrial) async throws {
     try await trial.runWaiting(on: CustomStage.self)
   }
 }
