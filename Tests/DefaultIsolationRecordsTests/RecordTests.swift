@@ -31,8 +31,8 @@
 
   @Suite("Records in a module whose types are the main actor's by default")
   struct RecordTests {
-    @Test("are fetched")
-    func fetched() async throws {
+    @Test
+    func recordsCanBeFetched() async throws {
       let store = MemoryStore([Note.table.reference, Folder.table.reference])
       let note = Note(id: 1, folder: nil, title: "Milk", priority: .high)
       try store.perform([.insert(Note.table.reference, Note.table.values(of: note))])

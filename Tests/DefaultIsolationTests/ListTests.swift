@@ -69,8 +69,8 @@ struct Article: FetchedRecord, Hashable {
 
 @Suite("In a module whose types are the main actor's by default")
 struct ListTests {
-  @Test("an array is sorted, put into sections and shown")
-  func arrays() throws {
+  @Test
+  func arrayIsSortedAndSectioned() throws {
     let groceries = ArrayDataSource([
       Grocery(id: 1, name: "Milk"), Grocery(id: 2, name: "Bread"), Grocery(id: 3, name: "Apples"),
     ])
@@ -87,8 +87,8 @@ struct ListTests {
     #expect(menu.filter { !$0.ingredients.isEmpty }.map(\.summary).snapshot.numberOfItems == 1)
   }
 
-  @Test("an observable model is followed")
-  func observed() async {
+  @Test
+  func observableModelUpdatesSource() async {
     let pantry = Pantry()
     let source = pantry.source
     pantry.groceries.append(Grocery(id: 3, name: "Apples"))
@@ -96,8 +96,8 @@ struct ListTests {
     #expect(source.snapshot.items.map(\.name) == ["Milk", "Bread", "Apples"])
   }
 
-  @Test("a sequence of states is followed, and changes are a sequence")
-  func sequences() async throws {
+  @Test
+  func streamedSourceYieldsTransitions() async throws {
     let (states, continuation) = AsyncStream.makeStream(of: [Grocery].self)
     let source = StreamedDataSource(states)
     var transitions = source.transitions.makeAsyncIterator()
@@ -107,8 +107,8 @@ struct ListTests {
     #expect(source.snapshot.numberOfItems == 1)
   }
 
-  @Test("a diffable screen moves over")
-  func diffable() {
+  @Test
+  func applyingDiffableSnapshotUpdatesSource() {
     let source = DiffableSource<Aisle, Grocery.ID>()
     var snapshot = DiffableSnapshot<Aisle, Grocery.ID>()
     snapshot.appendSections([.fruit, .bakery])
@@ -117,8 +117,8 @@ struct ListTests {
     #expect(source.snapshot().itemIdentifiers == [1, 2])
   }
 
-  @Test("a delegate is told of changes")
-  func delegate() throws {
+  @Test
+  func delegateReceivesInsertion() throws {
     let source = ArrayDataSource([Grocery(id: 1, name: "Milk")])
     let note = NoteOfChanges()
     let observation = source.observe(delegate: note)
@@ -127,8 +127,8 @@ struct ListTests {
     #expect(note.inserted == 1)
   }
 
-  @Test("more is loaded and fetched")
-  func loads() async throws {
+  @Test
+  func fetchedSourceLoadsRecords() async throws {
     let store = MemoryStore([Article.table.reference])
     try store.perform([.insert(Article.table.reference, [.integer(1), .text("News")])])
     let request = try FetchRequest(#Predicate<Article> { $0.id > 0 }, sortedBy: [SortDescriptor(\.title)])

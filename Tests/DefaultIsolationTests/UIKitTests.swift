@@ -50,8 +50,8 @@ struct GroceryCard: ComposedComponent {
 }
 
 extension ListTests {
-  @Test("a table view shows sections, and a touch moves a row")
-  func table() throws {
+  @Test
+  func tableViewUpdatesWhenItemChangesSection() throws {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
     let controller = GroceriesViewController()
     controller.view.frame = window.bounds
@@ -66,15 +66,15 @@ extension ListTests {
     #expect(table.numberOfSections == 2)
   }
 
-  @Test("components are laid out in the background")
-  func components() async {
+  @Test
+  func componentsAreLaidOutInBackground() async {
     let cards = ArrayDataSource([Grocery(id: 1, name: "Milk")]).components { GroceryCard(grocery: $0) }
     await cards.settle()
     #expect(cards.layout(at: ItemPosition(section: 0, item: 0)) != nil)
   }
 
-  @Test("a source is an observable model")
-  func contents() throws {
+  @Test
+  func sourceContentsTracksSource() throws {
     let source = ArrayDataSource([Grocery(id: 1, name: "Milk")])
     let contents = SourceContents(source)
     try source.append(Grocery(id: 2, name: "Bread"))

@@ -100,7 +100,7 @@ struct BadNumbersTests {
     }
   }
 
-  @Test func framesAreMadeOfFiniteNumbersWhateverIsAskedFor() throws {
+  @Test func invalidNumbersProduceFiniteFrames() throws {
     for seed in 0..<4_000 as Range<UInt64> {
       var maker = Maker(random: SplitMix64(seed: seed))
       let built = try BuiltComponent(maker.component())

@@ -16,7 +16,7 @@ struct BuiltInTests {
       BoxComponent(color: Self.red), width: .points(width), height: .points(height))
   }
 
-  @Test func aTextIsAsLargeAsItsLines() throws {
+  @Test func textSizeFitsItsLines() throws {
     let style = TextStyle(size: 10)
     let layout = try layout(TextComponent("abcd efgh", style: style, lineSpacing: 3), width: 30)
     #expect(layout.size == Size(width: 24, height: 27))
@@ -24,7 +24,7 @@ struct BuiltInTests {
     #expect(layout.flattened.count == 1)
   }
 
-  @Test func insetsAreAroundTheContentAndTakeItsRoom() throws {
+  @Test func insetsSurroundAndShrinkContent() throws {
     let insets = Insets(top: 1, left: 2, bottom: 3, right: 4)
     let inset = try layout(InsetComponent(leaf(10, 20), insets: insets))
     #expect(inset.size == Size(width: 16, height: 24))
@@ -36,7 +36,7 @@ struct BuiltInTests {
     #expect(none.children[0].frame == Frame(x: 50, y: 50, width: 0, height: 20))
   }
 
-  @Test func aBackgroundIsBehindAndAnOverlayBefore() throws {
+  @Test func backgroundIsBehindAndOverlayInFront() throws {
     let text = TextComponent("abc")
     let box = BoxComponent(color: Self.red)
     for (layered, isBehind) in [
@@ -52,7 +52,7 @@ struct BuiltInTests {
     }
   }
 
-  @Test func aShapeFollowsTheDirectionThatIsSettled() throws {
+  @Test func ratioFollowsConstrainedDimension() throws {
     let wide = RatioComponent(2, SpacerComponent())
     #expect(try layout(wide, width: 100).size == Size(width: 100, height: 50))
     #expect(try layout(wide, width: 100, height: 20).size == Size(width: 40, height: 20))
@@ -66,7 +66,7 @@ struct BuiltInTests {
     }
   }
 
-  @Test func whatIsCenteredIsInTheMiddleOfTheRoom() throws {
+  @Test func contentIsCenteredInAvailableSpace() throws {
     let both = try layout(CenterComponent(leaf(10, 20)), width: 100, height: 50)
     #expect(both.size == Size(width: 100, height: 50))
     #expect(both.children[0].frame == Frame(x: 45, y: 15, width: 10, height: 20))
@@ -81,7 +81,7 @@ struct BuiltInTests {
     #expect(open.size == Size(width: 10, height: 20))
   }
 
-  @Test func childrenWithPlacesOfTheirOwnAreThere() throws {
+  @Test func absoluteChildrenKeepTheirPositions() throws {
     let places = AbsoluteComponent([
       (leaf(10, 20), at: (x: 5, y: 6)), (leaf(50, 50), at: (x: 80, y: 0)),
       (leaf(5, 5), at: (x: -3, y: .nan)),
@@ -95,7 +95,7 @@ struct BuiltInTests {
       ])
   }
 
-  @Test func aSizeIsKeptWithinWhatIsAroundIt() throws {
+  @Test func sizesAreClampedToRange() throws {
     #expect(try layout(leaf(150, 20)).size == Size(width: 100, height: 20))
     let half = SizedComponent(nil, width: .fraction(0.5), height: .fraction(0.5))
     #expect(try layout(half, width: 80, height: 40).size == Size(width: 40, height: 20))
@@ -105,7 +105,7 @@ struct BuiltInTests {
     #expect(try layout(least).size == Size(width: 30, height: 70))
   }
 
-  @Test func anImageKeepsItsShapeWhereThereIsNoRoom() throws {
+  @Test func shrinkingImageKeepsAspectRatio() throws {
     let image = ImageComponent(bytes: [], size: Size(width: 200, height: 100))
     #expect(try layout(image, width: 400).size == Size(width: 200, height: 100))
     #expect(try layout(image, width: 50).size == Size(width: 50, height: 25))
@@ -118,7 +118,7 @@ struct BuiltInTests {
     }
   }
 
-  @Test func aSpacerTakesTheRoomThatIsLeft() throws {
+  @Test func spacerFillsRemainingSpace() throws {
     let stack = StackComponent(
       .row(), [StackChild(leaf(10, 5)), .spacer(minimum: 3), StackChild(leaf(20, 5))])
     #expect(try layout(stack, width: .infinity).size.width == 33)
@@ -126,7 +126,7 @@ struct BuiltInTests {
     #expect(exact.children.map(\.origin.x) == [0, 10, 80])
   }
 
-  @Test @MainActor func aButtonAndATapDoWhatTheyAreToDo() throws {
+  @Test @MainActor func buttonAndTapRunTheirActions() throws {
     final class Count { var value = 0 }
     let count = Count()
     let button = ButtonComponent("abc", style: TextStyle(size: 10)) { count.value += 1 }
@@ -139,7 +139,7 @@ struct BuiltInTests {
     #expect(tap.flattened.last?.frame == Frame(x: 0, y: 0, width: 10, height: 10))
   }
 
-  @Test @MainActor func aViewOfTheHostIsMeasuredMadeAndUpdated() throws {
+  @Test @MainActor func hostViewIsMeasuredCreatedAndUpdated() throws {
     final class View { var text = "" }
     let component = ViewComponent(
       kind: "view", version: 1, measure: { _ in Size(width: 500, height: .nan) }, make: { View() },
@@ -163,7 +163,7 @@ struct BuiltInTests {
     #expect(newer.content != content)
   }
 
-  @Test func actionsDoNotMakeContentsDiffer() throws {
+  @Test func contentEqualityIgnoresActions() throws {
     let one = MountedContent.button(ButtonContent(title: "a", action: ComponentAction {}))
     #expect(one == .button(ButtonContent(title: "a", action: ComponentAction { print() })))
     #expect(one != .button(ButtonContent(title: "b", action: ComponentAction {})))

@@ -27,7 +27,7 @@ struct CommandErrorTests {
     return error
   }
 
-  @Test func anErrorNamesCommandSectionItemOriginNumberAndCounts() throws {
+  @Test func errorDescribesRejectedCommand() throws {
     _ = error { $0.removeSection(at: 9) }
     let found = try #require(error { $0.remove(at: place(0, 3)) })
     #expect(found.reason == .noItem(place(0, 3), count: 3))
@@ -44,7 +44,7 @@ struct CommandErrorTests {
         + " Commands 2 from test were rejected; the list has 3 items in 2 sections.")
   }
 
-  @Test func placesThatAreNotThereAreRefused() {
+  @Test func invalidPositionsAreRejected() {
     #expect(error { $0.remove(at: place(0, -1)) }?.reason == .noItem(place(0, -1), count: 3))
     #expect(error { $0.remove(at: place(-1, 0)) }?.reason == .noSection(-1, count: 2))
     #expect(error { $0.update(at: place(1, 0), with: Note(id: 9)) }?.reason == .noItem(place(1, 0), count: 0))
@@ -57,7 +57,7 @@ struct CommandErrorTests {
     #expect(error { $0.insert(contentsOf: [Note(id: 8), Note(id: 9)], at: place(0, .max)) } != nil)
   }
 
-  @Test func commandsThatContradictEachOtherAreRefused() {
+  @Test func conflictingCommandsAreRejected() {
     let removal = ChangeCommand.removeItem(at: place(0, 0))
     #expect(
       error {
@@ -86,7 +86,7 @@ struct CommandErrorTests {
       }?.reason == .conflict(with: .removeSection(at: 0)))
   }
 
-  @Test func twoCommandsForOneTargetAreRefused() {
+  @Test func commandsWithSameTargetAreRejected() {
     #expect(
       error {
         $0.insert(Note(id: 8), at: place(1, 0))
@@ -104,7 +104,7 @@ struct CommandErrorTests {
       }?.reason == .sameTarget(as: .moveSection(from: 1, to: 0)))
   }
 
-  @Test func aMoveIntoASectionThatIsGoneIsRefused() {
+  @Test func moveIntoRemovedSectionIsRejected() {
     let found = error {
       $0.removeSection(at: 1)
       $0.move(from: place(0, 0), to: place(1, 0))
@@ -112,14 +112,14 @@ struct CommandErrorTests {
     #expect(found?.reason == .noTargetSection(1, count: 1))
   }
 
-  @Test func identitiesThatWouldBeThereTwiceAreRefused() {
+  @Test func duplicateIdentitiesAreRejected() {
     #expect(error { $0.insert(Note(id: 1), at: place(1, 0)) }?.reason == .duplicateItems(identities: ["1"]))
     #expect(error { $0.insertSection(Folder(id: 1), at: 0) }?.reason == .duplicateSections(identities: ["1"]))
     #expect(
       error { $0.update(at: place(0, 0), with: Note(id: 2)) }?.reason == .duplicateItems(identities: ["2"]))
   }
 
-  @Test func legalMovesIntoEmptyAndNewSectionsAreCarriedOut() throws {
+  @Test func movesIntoEmptyAndNewSectionsSucceed() throws {
     try source.apply(
       ChangeCommands { change in
         change.move(from: place(0, 0), to: place(2, 0))
@@ -131,7 +131,7 @@ struct CommandErrorTests {
     #expect(source.snapshot.item(withIdentity: 3)?.text == 1)
   }
 
-  @Test func itemsCanLeaveASectionThatGoes() throws {
+  @Test func itemCanMoveOutOfRemovedSection() throws {
     try source.apply(
       ChangeCommands { change in
         change.removeSection(at: 0)
@@ -140,7 +140,7 @@ struct CommandErrorTests {
     #expect(source.snapshot.plain.map { $0.notes.map(\.id) } == [[2]])
   }
 
-  @Test func aChangeIsToldOnceWithItsContext() throws {
+  @Test func changeNotifiesOnceWithContext() throws {
     var told: [String?] = []
     let token = source.observe { told.append($0.context.origin) }
     try source.apply(

@@ -54,7 +54,7 @@ struct CommandOracleTests {
   }
 
   @Test(arguments: [[], [0], [1], [2], [0, 1], [2, 0], [1, 1], [2, 2]])
-  func anyOneCommandAndAnyTwoDoWhatTheirRulesSay(_ counts: [Int]) {
+  func singleCommandsAndPairsMatchReference(_ counts: [Int]) {
     let list = Self.list(counts)
     let (first, second) = (Self.commands(0), Self.commands(1))
     for command in first where !check([command], on: list) { return }
@@ -67,7 +67,7 @@ struct CommandOracleTests {
   }
 
   @Test(arguments: 0..<Search.runs(8))
-  func manyRandomCommandsDoWhatTheirRulesSay(_ seed: UInt64) {
+  func randomCommandsMatchReference(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var numberAccepted = 0
     for _ in 0..<Search.runs(2_000) {
@@ -129,7 +129,7 @@ struct CommandOracleTests {
   }
 
   @Test(arguments: 0..<4)
-  func anyListIsTurnedIntoAnyOtherByItsDifferenceAsCommands(_ seed: UInt64) throws {
+  func changesetCommandsReproduceTargetList(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     for _ in 0..<1_000 {
       let (before, after) = (Snapshot(randomList(&random)), Snapshot(randomList(&random)))
@@ -141,7 +141,7 @@ struct CommandOracleTests {
     }
   }
 
-  @Test func whatIsNotChangedIsShared() throws {
+  @Test func commandsShareUnchangedStructure() throws {
     let before = Snapshot(Self.list([50_000, 50_000]))
     let after = try ChangeCommands<Folder, Note> { $0.remove(at: ItemPosition(section: 1, item: 7)) }
       .applied(to: before)

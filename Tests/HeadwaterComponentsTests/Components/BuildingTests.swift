@@ -30,44 +30,44 @@ struct BuildingTests {
     }
   }
 
-  @Test func aComponentThatContainsItselfIsAnError() {
+  @Test func buildingRecursiveComponentThrows() {
     #expect(throws: ComponentError.tooDeep(component: "Itself", limit: 100)) { try BuiltComponent(Itself()) }
   }
 
-  @Test func aComponentThatContainsItselfWhenItIsLaidOutIsAnError() throws {
+  @Test func recursionDuringLayoutThrows() throws {
     let built = try BuiltComponent(LateItself())
     #expect(throws: ComponentError.self) { try built.layout(in: .any) }
   }
 
-  @Test func aHundredComponentsWithinEachOtherAreLaidOut() throws {
+  @Test func nestingIsLimitedToHundredComponents() throws {
     let built = try BuiltComponent(nested(99))
     #expect(try built.layout(in: .any).size == Size(width: 198, height: 198))
     #expect(throws: ComponentError.self) { try BuiltComponent(nested(100)) }
   }
 
-  @Test func whatABodyThrowsComesOut() {
+  @Test func bodyErrorIsRethrown() {
     #expect(throws: Missing.self) { try BuiltComponent(StackComponent(of: [Failing()])) }
   }
 
-  @Test func aComposedComponentIsLaidOutAsItsBody() throws {
+  @Test func composedComponentLaysOutAsItsBody() throws {
     let layout = try BuiltComponent(Titled(title: "abc")).layout(in: .any)
     let plain = try BuiltComponent(TextComponent("abc")).layout(in: .any)
     #expect(layout.flattened == plain.flattened)
     #expect(layout.size == plain.size)
   }
 
-  @Test func whatWasNotBuiltCannotBeLaidOut() {
+  @Test func layingOutUnbuiltComponentThrows() {
     #expect(throws: ComponentError.notBuilt(component: "Titled")) {
       try LayoutContext().layout(Titled(title: "a"), in: .any)
     }
   }
 
-  @Test func twoComponentsWithOneKeyBesideEachOtherAreAnError() {
+  @Test func duplicateSiblingKeysThrow() {
     let twice = StackComponent(of: [SpacerComponent().keyed("a"), SpacerComponent().keyed("a")])
     #expect(throws: ComponentError.self) { try BuiltComponent(twice) }
   }
 
-  @Test func everyErrorSaysWhatIsWrong() {
+  @Test func errorDescriptionsNameComponent() {
     let errors: [ComponentError] = [
       .tooDeep(component: "Card", limit: 100), .notBuilt(component: "Card"),
       .duplicateKey("first", component: "Card"),

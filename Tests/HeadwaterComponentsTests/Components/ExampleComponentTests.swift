@@ -8,7 +8,7 @@ import Testing
 struct ExampleComponentTests {
   private let position = ItemPosition(section: 0, item: 0)
 
-  @Test func cardConsistsOfBoxAndTexts() async {
+  @Test func cardContainsBoxAndTexts() async {
     let messages = ArrayDataSource([ComponentsExamples.Message(id: 1, sender: "Ada", text: "It works.")])
     let cards = messages.components { message in ComponentsExamples.MessageCard(message: message) }
     await cards.settle()
@@ -16,7 +16,7 @@ struct ExampleComponentTests {
     #expect(parts == [.box, .text, .text])
   }
 
-  @Test func rowKeepsTimeAtItsEnd() throws {
+  @Test func rowPlacesTimeAtTrailingEdge() throws {
     let row =
       StackComponent(.row(spacing: 8, alignItems: .center)) {
         TextComponent("Ada", maximumLines: 1).item(grow: 1)
@@ -33,7 +33,7 @@ struct ExampleComponentTests {
     #expect(layout.flattened.map(\.content.kind) == [.box, .text])
   }
 
-  @Test func tapUnfoldsText() async throws {
+  @Test func tappingExpandsText() async throws {
     let texts = ArrayDataSource([String(repeating: "word ", count: 200)])
     let list = texts.components(sizeRange: try SizeRange(width: 200)) {
       WritingAComponentExamples.Unfolding(text: $0)
@@ -46,7 +46,7 @@ struct ExampleComponentTests {
     #expect(unfolded.height > 3 * folded.height)
   }
 
-  @Test func viewOfItsOwnIsUpdated() throws {
+  @Test func customViewIsUpdated() throws {
     let level = 0.5
     let component = ViewComponent(
       kind: "gauge", version: level,
@@ -58,7 +58,7 @@ struct ExampleComponentTests {
     #expect(gauge.level == 0.5)
   }
 
-  @Test func diagonalPlacesEachBelowAndBesideThePrevious() throws {
+  @Test func diagonalStaggersChildren() throws {
     let diagonal = WritingAComponentExamples.Diagonal(children: ["a", "b"].map { TextComponent($0) })
     let layout = try BuiltComponent(diagonal).layout(in: .any)
     let frames = layout.flattened.map(\.frame)

@@ -47,7 +47,7 @@ import Testing
     actions[index]()
   }
 
-  @Test func aStateIsThereInTheNextBuild() throws {
+  @Test func statePersistsAcrossBuilds() throws {
     let keeper = Keeper()
     let built = try keeper.build(counters(["a", "b"], keyed: false))
     #expect(try texts(built) == ["a0", "b0"])
@@ -57,7 +57,7 @@ import Testing
     #expect(try texts(keeper.build(counters(["a", "b"], keyed: false))) == ["a0", "b2"])
   }
 
-  @Test func changesOfOneTurnAddUpThoughTheValueIsOld() throws {
+  @Test func pendingStateChangesAccumulate() throws {
     let keeper = Keeper()
     let built = try keeper.build(counters(["a"], keyed: false))
     for _ in 0..<5 { try tap(0, in: built) }
@@ -65,7 +65,7 @@ import Testing
     #expect(try texts(keeper.build(counters(["a"], keyed: false))) == ["a5"])
   }
 
-  @Test func aStateWithAKeyFollowsItsComponent() throws {
+  @Test func keyedStateFollowsItsComponent() throws {
     let keeper = Keeper()
     let built = try keeper.build(counters(["a", "b", "c"], keyed: true))
     try tap(1, in: built)
@@ -73,7 +73,7 @@ import Testing
     #expect(try texts(keeper.build(counters(["b", "c", "a"], keyed: true))) == ["b1", "c0", "a0"])
   }
 
-  @Test func aStateWithoutAKeyStaysAtItsPlace() throws {
+  @Test func unkeyedStateStaysAtItsPosition() throws {
     let keeper = Keeper()
     let built = try keeper.build(counters(["a", "b"], keyed: false))
     try tap(1, in: built)
@@ -81,7 +81,7 @@ import Testing
     #expect(try texts(keeper.build(counters(["b", "a"], keyed: false))) == ["b0", "a1"])
   }
 
-  @Test func aStateIsForgottenWithItsComponent() throws {
+  @Test func removingComponentDiscardsItsState() throws {
     let keeper = Keeper()
     let built = try keeper.build(counters(["a", "b"], keyed: true))
     try tap(1, in: built)
@@ -92,7 +92,7 @@ import Testing
     #expect(try texts(keeper.build(counters(["a", "b"], keyed: true))) == ["a0", "b0"])
   }
 
-  @Test func aChangeThatChangesNothingIsNone() throws {
+  @Test func settingEqualStateChangesNothing() throws {
     struct Still: StatefulComponent {
       var initialState: Int { 1 }
       func body(_ state: StateReference<Int>) -> any Component {
@@ -116,7 +116,7 @@ import Testing
     func makeController() -> ComponentController { Controller() }
   }
 
-  @Test func theLayoutSaysWhichControllersBelongWhere() throws {
+  @Test func layoutListsControllersByPath() throws {
     let inner = Controlled(content: TextComponent("a"))
     let outer = Controlled(content: StackComponent(of: [inner, inner]))
     let layout = try BuiltComponent(outer).layout(in: .any)
@@ -127,13 +127,13 @@ import Testing
     #expect(places[0].component.makeController() is Controller)
   }
 
-  @Test func theSamePlaceInTwoBuildsIsTheSameController() throws {
+  @Test func controllerPathIsStableAcrossBuilds() throws {
     let first = try BuiltComponent(Controlled(content: TextComponent("a"))).layout(in: .any)
     let second = try BuiltComponent(Controlled(content: TextComponent("b"))).layout(in: .any)
     #expect(first.allControllers.map(\.path) == second.allControllers.map(\.path))
   }
 
-  @Test func aSizeWithinAControlledComponentCountsInStacks() throws {
+  @Test func stackRespectsSizeOfControlledComponent() throws {
     let sized = Controlled(content: SizedComponent(TextComponent("a"), width: .fraction(0.5), height: 10))
     let layout = try BuiltComponent(StackComponent(of: [sized])).layout(in: SizeRange(width: 80))
     #expect(layout.children[0].frame == Frame(x: 0, y: 0, width: 40, height: 10))

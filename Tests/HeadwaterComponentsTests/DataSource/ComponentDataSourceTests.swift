@@ -49,7 +49,7 @@ import Testing
     for case .tap(let action) in layout?.flattened.map(\.content) ?? [] { action() }
   }
 
-  @Test func itemsAreShownWhenTheyAreLaidOut() {
+  @Test func itemsAppearAfterLayout() {
     let cards = cards()
     #expect(cards.snapshot.isEmpty)
     runner.runAll()
@@ -63,7 +63,7 @@ import Testing
     #expect(calls.value == [0, 1, 2])
   }
 
-  @Test func oneThatChangedIsTheOnlyOneThatIsMadeAgain() throws {
+  @Test func onlyChangedItemIsRebuilt() throws {
     let cards = cards()
     runner.runAll()
     try source.update(Note(id: 1, text: 5))
@@ -72,7 +72,7 @@ import Testing
     #expect(calls.value == [0, 1, 2, 1])
   }
 
-  @Test func anotherWidthLaysOutWithoutMakingAnythingAgain() throws {
+  @Test func widthChangeDoesNotRebuildComponents() throws {
     let counter = CountingMeasure()
     let cards = cards(measures: LayoutMeasures(text: counter))
     runner.runAll()
@@ -95,13 +95,13 @@ import Testing
     #expect(cards.sizeRange.maximum.width == 50)
   }
 
-  @Test(arguments: [-1, .infinity, .nan]) func aWidthThatIsNoneChangesNothing(_ width: Double) {
+  @Test(arguments: [-1, .infinity, .nan]) func invalidWidthIsIgnored(_ width: Double) {
     let cards = cards()
     cards.setWidth(width)
     #expect(cards.sizeRange == .any)
   }
 
-  @Test func anotherContextMakesAllAgainAndKeepsWhatTheyRemember() {
+  @Test func contextChangeRebuildsItemsAndKeepsState() {
     let cards = cards()
     runner.runAll()
     tap(cards, 2)
@@ -116,7 +116,7 @@ import Testing
     #expect(calls.value.count == 3 + 1 + 3 + 3)
   }
 
-  @Test func changesOfStateInOneTurnBuildOneItemOnce() {
+  @Test func stateChangesInOneTurnRebuildOnce() {
     let cards = cards()
     runner.runAll()
     for _ in 0..<5 { tap(cards, 1) }
@@ -126,7 +126,7 @@ import Testing
     #expect(calls.value == [0, 1, 2, 1])
   }
 
-  @Test func stateIsSeenByTheChangeAfterIt() throws {
+  @Test func nextChangeSeesUpdatedState() throws {
     let cards = cards()
     runner.runAll()
     tap(cards, 1)
@@ -137,7 +137,7 @@ import Testing
     #expect(cards.size(at: place(1))?.width == 500)
   }
 
-  @Test func whatIsDeletedForgetsWhatItRemembered() throws {
+  @Test func removedItemLosesState() throws {
     let cards = cards()
     runner.runAll()
     tap(cards, 1)
@@ -149,7 +149,7 @@ import Testing
     #expect(text(cards, 2) == "1:0 in 0, 0")
   }
 
-  @Test func aComponentThatGoesAndComesBackHasForgotten() throws {
+  @Test func replacedComponentLosesState() throws {
     let cards = source.components(isSynchronous: true) { note -> (any Component)? in
       note.text == 0 ? Card(note: note, context: 0) : TextComponent("another")
     }
@@ -168,7 +168,7 @@ import Testing
     #expect(texts()[0] == "0:0 in 0, 0")
   }
 
-  @Test(arguments: [10, 1_000]) func whatIsRememberedCostsNothingWhereNothingChanges(count: Int) throws {
+  @Test(arguments: [10, 1_000]) func changesSkipStateOfUnchangedItems(count: Int) throws {
     let source = SectionedDataSource(sections: [(Folder(id: 0), (0..<count).map { Note(id: $0) })])
     let cards = source.components(isSynchronous: true) { note in Card(note: note, context: 0) }
     // Give each item a state.
@@ -182,7 +182,7 @@ import Testing
     #expect(cards.memory.states.count == count - 1)
   }
 
-  @Test func aTapOnWhatIsDeletedMeansNothing() throws {
+  @Test func tapOnRemovedItemIsIgnored() throws {
     let cards = cards()
     runner.runAll()
     let layout = cards.layout(at: place(1))
@@ -193,7 +193,7 @@ import Testing
     #expect(calls.value == [0, 1, 2])
   }
 
-  @Test func whatCannotBeShownIsThereWithItsFailure() throws {
+  @Test func failedItemStaysInListWithError() throws {
     let cards = cards()
     runner.runAll()
     try source.update(Note(id: 0, text: 9))
@@ -208,7 +208,7 @@ import Testing
     #expect(text(cards, 0) == "0:1 in 0, 0")
   }
 
-  @Test func aComponentThatContainsItselfIsAFailureOfItsItemAlone() throws {
+  @Test func recursiveComponentFailsOnlyItsItem() throws {
     struct Endless: ComposedComponent {
       var body: any Component { Endless().inset(1) }
     }
@@ -224,14 +224,14 @@ import Testing
     #expect("\(error)".contains("Endless"))
   }
 
-  @Test func synchronousOnesAreShownAtOnceWithAllThatIsBeforeThem() throws {
+  @Test func synchronousChangeFlushesPendingChanges() throws {
     let cards = cards()
     tap(cards, 0)
     try cards.synchronously { try source.append(Note(id: 3), toSection: 0) }
     #expect(cards.snapshot.numberOfItems == 4)
   }
 
-  @Test func commandsChangeAListOfComponents() throws {
+  @Test func commandsUpdateComponentList() throws {
     let cards = ComponentDataSource(
       sections: [(Folder(id: 0), [Note(id: 0)])], context: (), isSynchronous: true
     ) { note, _ in TextComponent("\(note.id)") }
@@ -243,7 +243,7 @@ import Testing
     }
   }
 
-  @Test func whoeverObservesThePreparationHearsOfEachStepUntilTheTokenGoes() throws {
+  @Test func preparationObserverIsNotifiedUntilCancelled() throws {
     let cards = ComponentDataSource(
       sections: [(Folder(id: 0), [Note(id: 0)])], context: (), isSynchronous: true
     ) { note, _ in TextComponent("\(note.id)") }
@@ -262,7 +262,7 @@ import Testing
     #expect(heard.count == 4)
   }
 
-  @Test func aReleasedListGoesThoughItIsBeingLaidOut() {
+  @Test func sourceIsReleasedDuringLayout() {
     var cards: Cards? = cards()
     weak let weakly = cards
     cards = nil

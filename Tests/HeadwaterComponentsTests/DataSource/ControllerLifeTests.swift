@@ -64,7 +64,7 @@ import Testing
     cards.willAppear(cell)
   }
 
-  @Test func whatIsMountedAheadAppearsWhenItsCellIsSeen() throws {
+  @Test func prefetchedControllerAppearsWithItsCell() throws {
     let (cards, cell, other) = (cards(), Cell(), Cell())
     let item = try #require(cards.snapshot.item(at: ItemPosition(section: 0, item: 0)))
     cards.didMount(item, in: cell)
@@ -87,7 +87,7 @@ import Testing
     #expect(log.taken().isEmpty)
   }
 
-  @Test func whatIsNewInACellThatIsSeenAppearsAtOnce() throws {
+  @Test func newControllerInVisibleCellAppearsImmediately() throws {
     let (cards, cell) = (cards(), Cell())
     try mount(0, of: cards, in: cell)
     _ = log.taken()
@@ -97,7 +97,7 @@ import Testing
     #expect(log.taken() == ["0 updated", "inner 0 mounted", "inner 0 appears"])
   }
 
-  @Test func theyComeWithTheirCellAndGoWithIt() throws {
+  @Test func controllerMountsAndUnmountsWithCell() throws {
     let (cards, cell) = (cards(), Cell())
     try mount(0, of: cards, in: cell)
     #expect(log.taken() == ["0 mounted", "0 appears"])
@@ -110,7 +110,7 @@ import Testing
     #expect(log.taken() == ["0 mounted", "0 appears"])
   }
 
-  @Test func aCellThatIsUsedAgainLeavesTheItemBefore() throws {
+  @Test func reusingCellUnmountsPreviousController() throws {
     let (cards, cell) = (cards(), Cell())
     try mount(0, of: cards, in: cell)
     _ = log.taken()
@@ -118,7 +118,7 @@ import Testing
     #expect(log.taken() == ["0 disappeared", "0 unmounts", "1 mounted", "1 appears"])
   }
 
-  @Test func newContentUpdatesThemInPlace() throws {
+  @Test func newContentUpdatesExistingController() throws {
     let (cards, cell) = (cards(), Cell())
     try mount(0, of: cards, in: cell)
     _ = log.taken()
@@ -130,7 +130,7 @@ import Testing
     #expect(log.taken().isEmpty)
   }
 
-  @Test func thoseOfComponentsThatComeAndGoDoSoToo() throws {
+  @Test func nestedControllersFollowTheirComponents() throws {
     let (cards, cell) = (cards(), Cell())
     try mount(0, of: cards, in: cell)
     _ = log.taken()
@@ -143,7 +143,7 @@ import Testing
       log.taken() == ["inner 0 disappeared", "inner 0 unmounts", "inner 0 invalid", "0 updated"])
   }
 
-  @Test func theyAreInvalidWhenTheirItemIsDeletedAndSeenNoMore() throws {
+  @Test func removingItemInvalidatesControllerAfterUnmount() throws {
     let (cards, cell, other) = (cards(), Cell(), Cell())
     try mount(0, of: cards, in: cell)
     try mount(1, of: cards, in: other)
@@ -157,7 +157,7 @@ import Testing
     #expect(log.taken() == ["1 invalid"])
   }
 
-  @Test func whatIsMountedThoughItIsDeletedAlreadyIsInvalidAfterwards() throws {
+  @Test func mountingRemovedItemInvalidatesControllerOnUnmount() throws {
     let (cards, cell) = (cards(), Cell())
     let item = try #require(cards.snapshot.item(at: ItemPosition(section: 0, item: 0)))
     try source.remove(at: ItemPosition(section: 0, item: 0))
@@ -168,7 +168,7 @@ import Testing
     #expect(log.taken() == ["0 disappeared", "0 unmounts", "0 invalid"])
   }
 
-  @Test func anItemInTwoCellsIsMountedOnce() throws {
+  @Test func itemInTwoCellsMountsOnce() throws {
     let (cards, cell, other) = (cards(), Cell(), Cell())
     try mount(0, of: cards, in: cell)
     try mount(0, of: cards, in: other)
@@ -179,7 +179,7 @@ import Testing
     #expect(log.taken() == ["0 disappeared", "0 unmounts"])
   }
 
-  @Test func theyAreInvalidWhenTheListIsReleased() async throws {
+  @Test func releasingSourceInvalidatesControllers() async throws {
     var cards: Cards? = cards()
     let cell = Cell()
     if let cards { try mount(0, of: cards, in: cell) }

@@ -49,7 +49,7 @@ import Testing
     runner.runAll()
   }
 
-  @Test(arguments: [false, true]) func isThatOfWhatTheChangeInsertsAndUpdates(_ isSynchronous: Bool) throws {
+  @Test(arguments: [false, true]) func customSizeRangeAppliesToChangedItems(_ isSynchronous: Bool) throws {
     let cards = try cards()
     #expect(widths(cards) == [300, 300])
     try insertAndUpdate(cards, synchronously: isSynchronous)
@@ -57,7 +57,7 @@ import Testing
     #expect(cards.sizeRange.maximum.width == 300)
   }
 
-  @Test func isKeptWhenAComponentRemembersSomethingElseAndInAnotherContext() throws {
+  @Test func customSizeRangeSurvivesStateAndContextChanges() throws {
     let cards = try cards()
     try insertAndUpdate(cards)
     tap(cards, 0)
@@ -68,7 +68,7 @@ import Testing
     #expect(widths(cards) == [100, 100, 300])
   }
 
-  @Test func endsWithNewContent() throws {
+  @Test func newContentResetsCustomSizeRange() throws {
     let cards = try cards()
     try insertAndUpdate(cards)
     try cards.apply(ChangeCommands { $0.update(at: place(0), with: Note(id: 2, text: 5)) })
@@ -76,7 +76,7 @@ import Testing
     #expect(widths(cards) == [300, 100, 300])
   }
 
-  @Test func endsWithAnotherSizeRangeOfAll() throws {
+  @Test func globalSizeRangeReplacesCustomOne() throws {
     let cards = try cards()
     try insertAndUpdate(cards)
     cards.setWidth(200)
@@ -84,7 +84,7 @@ import Testing
     #expect(widths(cards) == [200, 200, 200])
   }
 
-  @Test func ofAChangeThatWaitsGivesWayToThatOfAllWhichCameLater() throws {
+  @Test func laterGlobalSizeRangeOverridesPendingChange() throws {
     let cards = try cards()
     cards.pause()
     try insertAndUpdate(cards)
@@ -94,7 +94,7 @@ import Testing
     #expect(widths(cards) == [200, 200, 200])
   }
 
-  @Test func holdsForWhateverChangesTheSourceMeanwhile() throws {
+  @Test func customSizeRangeAppliesOnlyInsideClosure() throws {
     let cards = try cards()
     let width = try cards.withSizeRange(try SizeRange(width: 50)) {
       try source.apply(ChangeCommands { $0.insert(Note(id: 7), at: place(2)) })
@@ -105,7 +105,7 @@ import Testing
     #expect(widths(cards) == [300, 300, width, 300])
   }
 
-  @Test func isNotThatOfWhatACancelledChangeHasPreparedInAnother() throws {
+  @Test func supersededChangeDoesNotLeakItsSizeRange() throws {
     let cards = try cards()
     cards.options.newestWins = true
     let many = (10..<40).map { Note(id: $0) }

@@ -31,7 +31,7 @@ struct ComponentsExamples {
     static let light = Theme(text: .black)
   }
 
-  @Test func aListShowsCards() async throws {
+  @Test func listShowsCards() async throws {
     let messages = ArrayDataSource([Message(id: 1, sender: "Ada", text: "It works.")])
     let cards = messages.components { message in MessageCard(message: message) }
     await cards.settle()
@@ -39,7 +39,7 @@ struct ComponentsExamples {
     #expect(size.height > 0)
   }
 
-  @Test func aRowKeepsTheTimeAtItsEnd() throws {
+  @Test func rowFillsAvailableWidth() throws {
     let message = Message(id: 1, sender: "Ada", text: "")
     let row =
       StackComponent(.row(spacing: 8, alignItems: .center)) {
@@ -50,7 +50,7 @@ struct ComponentsExamples {
     #expect(layout.size.width == 200)
   }
 
-  @Test func aChangeCanBeSynchronous() async throws {
+  @Test func synchronousChangeAppliesImmediately() async throws {
     let messages = ArrayDataSource([Message(id: 1, sender: "Ada", text: "It works.")])
     let cards = messages.components(
       context: Theme.light, sizeRange: try SizeRange(width: 320)
@@ -71,7 +71,7 @@ struct ComponentsExamples {
     #expect(cards.size(at: ItemPosition(section: 0, item: 1))?.width == 320)
   }
 
-  @Test func commandsAreCheckedAsAWhole() throws {
+  @Test func commandsApplyTogetherOrThrow() throws {
     let list = ComponentDataSource(
       sections: [(SingleSection(), [Message(id: 1, sender: "Ada", text: "Tea?")])], context: (),
       isSynchronous: true

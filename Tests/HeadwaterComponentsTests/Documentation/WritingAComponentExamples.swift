@@ -64,13 +64,13 @@ struct WritingAComponentExamples {
     }
   }
 
-  @Test func aBadgeIsHigherThanItsText() throws {
+  @Test func badgeIsTallerThanItsText() throws {
     let badge = try ComponentLayout(of: Badge(title: "new"), in: .any)
     let text = TextComponent("new", style: TextStyle(size: 11, weight: .medium), maximumLines: 1)
     #expect(badge.size.height == (try ComponentLayout(of: text, in: .any)).size.height + 4)
   }
 
-  @Test func aPlayerPlaysWhileItIsSeen() throws {
+  @Test func playerPlaysWhileVisible() throws {
     let controller = try #require(Clip(poster: "/nowhere/poster.png").makeController() as? PlayerController)
     controller.willAppear()
     #expect(controller.isPlaying)
@@ -78,7 +78,7 @@ struct WritingAComponentExamples {
     #expect(!controller.isPlaying)
   }
 
-  @Test func aViewOfItsOwnIsUpdatedByItsVersion() throws {
+  @Test func customViewUsesMeasuredSize() throws {
     let level = 0.5
     let component =
       ViewComponent(
@@ -89,7 +89,7 @@ struct WritingAComponentExamples {
     #expect(layout.size == Size(width: 80, height: 16))
   }
 
-  @Test func aDiagonalPutsEachBelowAndBesideTheOneBefore() throws {
+  @Test func diagonalStaggersChildren() throws {
     let texts = ["a", "b"].map { TextComponent($0) }
     let layout = try ComponentLayout(of: Diagonal(children: texts), in: .any)
     let sizes = try texts.map { try ComponentLayout(of: $0, in: .any).size }

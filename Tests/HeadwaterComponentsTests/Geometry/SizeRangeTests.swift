@@ -20,7 +20,7 @@ struct SizeRangeTests {
     }
   }
 
-  @Test func aRangeThatIsNotValidIsAnError() {
+  @Test func invalidRangeThrows() {
     for low in Self.ends {
       for high in Self.ends {
         let isValid = low.isFinite && low >= 0 && high >= low
@@ -33,7 +33,7 @@ struct SizeRangeTests {
     #expect(throws: ComponentError.self) { try SizeRange(width: .infinity) }
   }
 
-  @Test func aClampedSizeIsTheNearestInTheRange() throws {
+  @Test func clampingReturnsNearestSize() throws {
     for range in try ranges {
       for width in Self.ends {
         let size = range.clamp(Size(width: width, height: width))
@@ -45,7 +45,7 @@ struct SizeRangeTests {
     }
   }
 
-  @Test func whatTwoRangesShareIsInBothOrNearest() throws {
+  @Test func intersectionIsCommonOrNearestRange() throws {
     for range in try ranges {
       for other in try ranges {
         let shared = range.intersection(other)

@@ -20,7 +20,7 @@ struct LayoutCostTests {
     var total: Int { lock.withLock { value } }
   }
 
-  @Test func stacksInStacksDoNotCostAPowerOfTheirDepth() throws {
+  @Test func nestedStacksAvoidExponentialLayout() throws {
     let count = Count()
     var component: any Component = Counted(count: count)
     for depth in 0..<60 {
@@ -33,7 +33,7 @@ struct LayoutCostTests {
     #expect(count.total < 40)
   }
 
-  @Test func stacksAsDeepAsTheyMayBeAreLaidOutOffTheMainThread() async throws {
+  @Test func deepestStackLaysOutOffMainThread() async throws {
     let size = try await Task.detached {
       var component: any Component = SpacerComponent().sized(width: 10, height: 10)
       for _ in 0..<98 { component = StackComponent(of: [component]) }
@@ -42,7 +42,7 @@ struct LayoutCostTests {
     #expect(size == Size(width: 10, height: 10))
   }
 
-  @Test func aNewRangeBuildsNothing() throws {
+  @Test func newSizeRangeDoesNotRebuild() throws {
     struct Built: ComposedComponent {
       let count: Count
       var body: any Component {
@@ -57,7 +57,7 @@ struct LayoutCostTests {
     #expect(heights == heights.sorted(by: >) && heights.first != heights.last)
   }
 
-  @Test func aTreeIsLaidOutOnManyThreadsAtOnce() async throws {
+  @Test func treeCanBeLaidOutConcurrently() async throws {
     let children = (0..<20).map { TextComponent("text \($0)") as any Component }
     let built = try BuiltComponent(StackComponent(StackStyle(wrap: .wrap), of: children))
     let expected = try built.layout(in: SizeRange(width: 200)).flattened

@@ -46,7 +46,7 @@ import Testing
 
   // Asynchronous, so that other tests of the main actor have turns in between.
   @Test
-  func whateverIsMountedAfterWhateverElseIsSeenAndTakesNoMoreViewsThanItNeeds() async {
+  func mountingReusesAsManyViewsAsPossible() async {
     let sequences = sequences(upTo: Search.length(3)).map { Sequence(parts($0)) }
     for old in sequences {
       for new in sequences {
@@ -79,7 +79,7 @@ import Testing
     return nil
   }
 
-  @Test func whatIsMountedAgainTouchesNothing() {
+  @Test func remountingSameLayoutTouchesNothing() {
     let host = RecordingHost()
     let mount = Mount(host)
     let layout = ComponentLayout(parts(Self.contents))
@@ -89,7 +89,7 @@ import Testing
     #expect(mount.size == Size(width: 100, height: 100))
   }
 
-  @Test func aTextThatChangesIsUpdatedInItsViewAndNothingElseIsTouched() {
+  @Test func changedTextUpdatesOnlyItsView() {
     let host = RecordingHost()
     let mount = Mount(host)
     mount.mount(ComponentLayout(parts([Self.text("a"), Self.text("b"), .box(BoxStyle()), Self.text("c")])))
@@ -102,7 +102,7 @@ import Testing
     #expect(zip(views, mount.views).allSatisfy { $0 === $1 })
   }
 
-  @Test func aTextThatComesBeforeOthersLeavesThemAsTheyAreButForTheirFrames() {
+  @Test func insertingTextOnlyReframesOtherViews() {
     let host = RecordingHost()
     let mount = Mount(host)
     mount.mount(ComponentLayout(parts(["b", "c", "d"].map(Self.text))))
@@ -113,7 +113,7 @@ import Testing
     #expect(tally.placed == 1)
   }
 
-  @Test func framesAloneMoveViewsAndUpdateNone() {
+  @Test func frameChangesDoNotUpdateViews() {
     let host = RecordingHost()
     let mount = Mount(host)
     mount.mount(ComponentLayout(parts(Self.contents)))
@@ -123,7 +123,7 @@ import Testing
     #expect(host.parts == parts(Self.contents, offset: 5))
   }
 
-  @Test func closuresAreTheLatestThoughNothingIsTouched() {
+  @Test func remountingReplacesActions() {
     let host = RecordingHost()
     let mount = Mount(host)
     var calls: [Int] = []
@@ -134,7 +134,7 @@ import Testing
     #expect(calls == [2])
   }
 
-  @Test func cellsShareTheViewsThatTheyDoNotNeed() {
+  @Test func cellsShareUnusedViews() {
     let pool = MountedViewPool<RecordingHost.View>(capacity: 3)
     let (first, second) = (RecordingHost(), RecordingHost())
     let (one, other) = (Mount(first, pool: pool), Mount(second, pool: pool))
@@ -152,7 +152,7 @@ import Testing
     #expect(pool.count == 0)
   }
 
-  @Test func viewsOfTheirOwnKindAreUsedForThatKindAlone() {
+  @Test func customViewsAreReusedByKind() {
     func view(_ kind: String, _ version: Int) -> MountedContent {
       .view(
         ViewContent(
@@ -169,7 +169,7 @@ import Testing
     #expect(host.complaints.isEmpty)
   }
 
-  @Test func aLayoutOfThousandsOfPartsIsMountedToo() {
+  @Test func layoutWithThousandsOfPartsMounts() {
     let host = RecordingHost()
     let mount = Mount(host)
     var random = SplitMix64(seed: 5)
@@ -185,7 +185,7 @@ import Testing
     #expect(host.complaints.isEmpty)
   }
 
-  @Test func aMountWhoseCellIsGoneDoesNothing() {
+  @Test func mountWithReleasedHostDoesNothing() {
     var host: RecordingHost? = RecordingHost()
     let mount = host.map { Mount($0) }
     host = nil

@@ -16,7 +16,7 @@ struct PreparationLifeTests {
 
   // MARK: Listeners
 
-  @Test func listenersHearOfEachStageInOrder() throws {
+  @Test func listenersAreNotifiedOfStagesInOrder() throws {
     let source = notes([0])
     let prepared = preparedNotes(source, runner)
     runner.runAll()
@@ -35,7 +35,7 @@ struct PreparationLifeTests {
     #expect(listener.heard.count == 7)
   }
 
-  @Test func listenersCanComeAndGoFromWithinEachOther() throws {
+  @Test func listenersCanChangeDuringNotification() throws {
     let source = notes([0])
     let prepared = preparedNotes(source, runner)
     runner.runAll()
@@ -65,7 +65,7 @@ struct PreparationLifeTests {
     runner.runAll()
   }
 
-  @Test func aSynchronousChangeFromWithinAnObserverIsCarriedOutWhenTheStepIsOver() throws {
+  @Test func synchronousChangeInObserverIsDeferred() throws {
     let source = notes([0])
     let prepared = preparedNotes(source, runner)
     runner.runAll()
@@ -88,7 +88,7 @@ struct PreparationLifeTests {
 
   // MARK: Appearance
 
-  @Test func itemsAppearAndDisappearInTurnAlsoAfterTheyHaveLeftTheList() throws {
+  @Test func visibleRemovedItemIsReportedAfterDisappearing() throws {
     let source = notes(0..<3)
     let prepared = preparedNotes(source, runner)
     runner.runAll()
@@ -107,7 +107,7 @@ struct PreparationLifeTests {
     #expect(heard == ["1 appears", "0 is gone", "1 disappears", "1 is gone"])
   }
 
-  @Test func anItemThatComesBackWhileItIsOnAScreenIsNotGone() throws {
+  @Test func reinsertedVisibleItemIsNotReportedRemoved() throws {
     let source = notes(0..<2)
     let prepared = preparedNotes(source, runner)
     runner.runAll()
@@ -122,7 +122,7 @@ struct PreparationLifeTests {
     #expect(gone.isEmpty)
   }
 
-  @Test func aSectionThatGoesTakesItsItemsAlongButThoseThatAreMovedOut() throws {
+  @Test func removingSectionSparesItemsMovedOut() throws {
     let source = SectionedDataSource(sections: [
       (Folder(id: 0), [Note(id: 0), Note(id: 1)]), (Folder(id: 1), []),
     ])
@@ -139,7 +139,7 @@ struct PreparationLifeTests {
     #expect(prepared.plain == [[Note(id: 1)]])
   }
 
-  @Test func aSourceThatLoadsWhatIsNearIsToldWhichOfItsRowsAreVisible() throws {
+  @Test func visibleRowsAreMappedToSource() throws {
     let source = FollowingSource()
     let prepared = PreparingDataSource(
       source, context: 0, sizeRange: .any, isSynchronous: true, runner: runner, numberOfCores: 1
@@ -158,7 +158,7 @@ struct PreparationLifeTests {
   // MARK: Release
 
   @Test(arguments: 0..<4)
-  func aSourceThatIsReleasedWhileWorkRunsGoesAtOnceAndTellsOfItsItems(_ numberOfJobs: Int) async throws {
+  func releasingSourceDuringWorkReportsItsItems(_ numberOfJobs: Int) async throws {
     let source = notes(0..<20)
     var prepared: PreparedNotes? = preparedNotes(source, runner)
     weak let weakly = prepared
@@ -180,7 +180,7 @@ struct PreparationLifeTests {
     try source.append(Note(id: 21), toSection: 0)
   }
 
-  @Test func aSourceThatIsReleasedWhileTasksRunLeavesNothingBehind() async throws {
+  @Test func sourceIsReleasedWhileTasksRun() async throws {
     for _ in 0..<20 {
       let source = notes(0..<200)
       let (prepared, ended) = (Locked(0), Locked(false))

@@ -13,7 +13,7 @@ struct PreparationModelTests {
     ?? Search.runs(2_000)
 
   @Test(arguments: 0..<Search.runs(8))
-  func whatIsToldIsTheSequentialResultWhateverEndsWhen(_ seed: UInt64) {
+  func notificationsMatchSequentialReference(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for run in 0..<(Self.numberOfRuns + 7) / 8 {
       var runRandom = SplitMix64(seed: random.next())

@@ -24,7 +24,7 @@ struct PreparationOrderTests {
     prepared.snapshot.items.enumerated().filter { $0.element.prepared?.width == width }.map(\.offset)
   }
 
-  @Test func nothingButWhatIsVisibleIsPreparedBeforeThatIsShown() throws {
+  @Test func visibleItemsArePreparedFirst() throws {
     let prepared = settled(10_000)
     prepared.visibleItemsDidChange(5_000..<5_020)
     var atFirst: [Int]?
@@ -37,7 +37,7 @@ struct PreparationOrderTests {
     token.cancel()
   }
 
-  @Test func whatBecomesVisibleWhileAllIsPreparedAgainIsNext() throws {
+  @Test func newlyVisibleItemsArePreparedNext() throws {
     let prepared = settled(1_000)
     prepared.visibleItemsDidChange(0..<5)
     prepared.setSizeRange(try SizeRange(width: 7))
@@ -56,7 +56,7 @@ struct PreparationOrderTests {
   }
 
   @Test(arguments: 1..<12)
-  func nothingIsLeftOutWhenWhatIsVisibleChangesWhileItIsPrepared(_ numberOfJobs: Int) throws {
+  func scrollingDuringPreparationSkipsNoItem(_ numberOfJobs: Int) throws {
     let prepared = settled(100)
     prepared.visibleItemsDidChange(50..<60)
     prepared.setSizeRange(try SizeRange(width: 7))
@@ -67,7 +67,7 @@ struct PreparationOrderTests {
     #expect(calls.value.count == 100)
   }
 
-  @Test func scrollingOverWhatIsPreparedChangesNothing() throws {
+  @Test func scrollingOverPreparedItemsKeepsOrder() throws {
     let prepared = settled(1_000)
     prepared.visibleItemsDidChange(0..<5)
     prepared.setSizeRange(try SizeRange(width: 7))
@@ -80,7 +80,7 @@ struct PreparationOrderTests {
     #expect(calls.value == Array(0..<1_000))
   }
 
-  @Test func aLargeListIsShownAsItIsPrepared() {
+  @Test func largeListAppearsIncrementally() {
     let source = SectionedDataSource(sections: [(Folder(id: 0), (0..<1_000).map { Note(id: $0) })])
     let prepared = preparedNotes(
       source, runner, options: PreparationOptions(itemsPerTurn: 100), cores: 1, calls: calls)
@@ -94,7 +94,7 @@ struct PreparationOrderTests {
     #expect(prepared.snapshot.numberOfItems == 1_000)
   }
 
-  @Test func aWidthThatChangesFasterThanLayoutWaitsForNoMoreThanWhatIsVisible() throws {
+  @Test func rapidResizingPreparesVisibleItemsFirst() throws {
     let prepared = settled(1_000)
     prepared.visibleItemsDidChange(10..<15)
     prepared.setSizeRange(try SizeRange(width: 1))
@@ -119,7 +119,7 @@ struct PreparationOrderTests {
     token.cancel()
   }
 
-  @Test func whatIsGivenUpEndsInTheMiddleOfAPiece() {
+  @Test func supersededWorkStopsMidChunk() {
     let source = SectionedDataSource(sections: [(Folder(id: 0), (0..<100).map { Note(id: $0) })])
     let (trigger, contexts) = (Trigger(), Locked<[Int]>([]))
     let prepared = PreparedNotes(
@@ -140,7 +140,7 @@ struct PreparationOrderTests {
     #expect(prepared.snapshot.items.allSatisfy { $0.prepared?.context == 2 })
   }
 
-  @Test func theMainActorGoesOnWhileAProviderIsSlow() async throws {
+  @Test func slowProviderDoesNotBlockMainActor() async throws {
     try await BlockedThreads.alone {
       let source = SectionedDataSource(sections: [(Folder(id: 0), [Note(id: 0)])])
       let gate = Gate()
@@ -161,7 +161,7 @@ struct PreparationOrderTests {
     }
   }
 
-  @Test func noMorePrepareAtATimeThanThereAreCores() async {
+  @Test func concurrentPreparationsDoNotExceedCores() async {
     for cores in 1...3 {
       let source = SectionedDataSource(sections: [(Folder(id: 0), (0..<500).map { Note(id: $0) })])
       let (present, most) = (Locked(0), Locked(0))

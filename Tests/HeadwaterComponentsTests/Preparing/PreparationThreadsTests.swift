@@ -12,7 +12,7 @@ struct PreparationThreadsTests {
   private typealias Notes = SectionedDataSource<Folder, Note>
 
   @Test(arguments: 0..<4)
-  func whatIsShownInTheEndIsTheSequentialResult(_ seed: UInt64) async throws {
+  func concurrentResultMatchesSequentialReference(_ seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
     for run in 0..<max(1, PreparationModelTests.numberOfRuns / 80) {
       var runRandom = SplitMix64(seed: random.next())

@@ -24,7 +24,7 @@ struct PreparingDataSourceTests {
 
   private func ids(_ prepared: PreparedNotes) -> [Int] { prepared.plain.flatMap { $0.map(\.id) } }
 
-  @Test func nothingIsShownBeforeItIsPrepared() {
+  @Test func itemsAppearOnlyAfterPreparation() {
     let prepared = preparedNotes(notes(0..<3), runner)
     #expect(prepared.snapshot.numberOfSections == 0)
     #expect(prepared.isPreparing)
@@ -38,7 +38,7 @@ struct PreparingDataSourceTests {
     #expect(prepared.prepared(at: place(-1)) == nil)
   }
 
-  @Test func oneChangedItemAmongAHundredThousandIsOnePreparationAndIsShownAlone() throws {
+  @Test func onlyChangedItemIsPreparedAndUpdated() throws {
     let source = notes(0..<100_000)
     let prepared = settled(source)
     var changesets: [Changeset] = []
@@ -65,7 +65,7 @@ struct PreparingDataSourceTests {
     #expect(ids(prepared) == [1, 2, 3, 5, 6, 7, 8, 9, 0])
   }
 
-  @Test func aSmallChangeIsOneTransitionWithItsContext() throws {
+  @Test func smallChangeIsOneTransitionWithContext() throws {
     let source = notes(0..<10)
     let prepared = settled(source)
     var told: [(String?, Int)] = []
@@ -82,7 +82,7 @@ struct PreparingDataSourceTests {
     token.cancel()
   }
 
-  @Test func whatFillsTheViewportIsShownFirst() {
+  @Test func viewportItemsAppearFirst() {
     let source = notes(0..<100)
     let options = PreparationOptions(itemsPerTurn: 30, viewportCapacity: 10)
     let prepared = preparedNotes(source, runner, options: options, calls: calls)
@@ -94,7 +94,7 @@ struct PreparingDataSourceTests {
     token.cancel()
   }
 
-  @Test func visibleItemsAreLaidOutFirstForANewSizeRangeAndNothingIsBuiltAnew() throws {
+  @Test func newSizeRangeLaysOutVisibleItemsFirst() throws {
     let prepared = settled(notes(0..<100))
     prepared.visibleItemsDidChange(50..<60)
     prepared.setSizeRange(try SizeRange(width: 320))
@@ -113,7 +113,7 @@ struct PreparingDataSourceTests {
     token.cancel()
   }
 
-  @Test func aNewContextBuildsAllAnew() {
+  @Test func newContextRebuildsAllItems() {
     let prepared = settled(notes(0..<5))
     prepared.setContext(1)
     runner.runAll()
@@ -122,7 +122,7 @@ struct PreparingDataSourceTests {
     #expect(calls.value.count == 5)
   }
 
-  @Test func itemsToPrepareAgainAreOneChangeInTheNextTurn() {
+  @Test func prepareAgainCallsAreCoalesced() {
     let prepared = settled(notes(0..<5))
     var count = 0
     let token = prepared.observe { _ in count += 1 }
@@ -137,7 +137,7 @@ struct PreparingDataSourceTests {
     token.cancel()
   }
 
-  @Test func aSynchronousChangeIsShownOnReturnAndAllBeforeIt() throws {
+  @Test func synchronousChangeFlushesPendingChanges() throws {
     let source = notes(0..<3)
     let prepared = preparedNotes(source, runner)
     try source.append(Note(id: 3), toSection: 0)
@@ -150,7 +150,7 @@ struct PreparingDataSourceTests {
     #expect(ids(now) == [0, 1, 2])
   }
 
-  @Test func whatIsPreparedAlreadyIsNotPreparedAgainForASynchronousChange() throws {
+  @Test func synchronousChangeReusesPreparedItems() throws {
     let source = notes(0..<8)
     let prepared = preparedNotes(source, runner, cores: 100, calls: calls)
     for _ in 0..<5 { runner.runFirstJob() }
@@ -160,7 +160,7 @@ struct PreparingDataSourceTests {
     #expect(runner.numberOfCancelledJobs == runner.numberOfJobs)
   }
 
-  @Test func whilePausedNothingIsShownAndSynchronousChangesWaitToo() throws {
+  @Test func pausingDelaysSynchronousChanges() throws {
     let source = notes(0..<3)
     let prepared = settled(source)
     try source.append(Note(id: 3), toSection: 0)
@@ -173,7 +173,7 @@ struct PreparingDataSourceTests {
     #expect(ids(prepared) == [0, 1, 2, 3, 4])
   }
 
-  @Test func aLargeChangeThatIsPausedInTheMiddleGoesOnWhereItWas() {
+  @Test func largeChangeResumesAfterPause() {
     let prepared = preparedNotes(notes(0..<10), runner, options: PreparationOptions(itemsPerTurn: 4))
     runner.runFirstJob()
     runner.runJobs()
@@ -186,7 +186,7 @@ struct PreparingDataSourceTests {
     #expect(ids(prepared) == Array(0..<10))
   }
 
-  @Test func ofAStreamTheNewestWinsAndAtLeastEverySecondIsShown() throws {
+  @Test func newestChangeSupersedesWaitingChanges() throws {
     let source = notes([0])
     let prepared = settled(source)
     prepared.options.newestWins = true
@@ -199,7 +199,7 @@ struct PreparingDataSourceTests {
     token.cancel()
   }
 
-  @Test func whatASupersededStreamHasPreparedIsKept() throws {
+  @Test func supersededChangeKeepsPreparedItems() throws {
     let source = notes([0])
     let prepared = preparedNotes(source, runner, cores: 100, calls: calls)
     runner.runAll()
@@ -213,7 +213,7 @@ struct PreparingDataSourceTests {
     #expect(ids(prepared) == [0, 1, 2, 3])
   }
 
-  @Test func workThatNobodyNeedsIsCancelled() {
+  @Test func supersededWorkIsCancelled() {
     let prepared = settled(notes(0..<100))
     prepared.setContext(1)
     runner.runFirstJob()
@@ -224,7 +224,7 @@ struct PreparingDataSourceTests {
     #expect(prepared.snapshot.items.allSatisfy { $0.prepared?.context == 2 })
   }
 
-  @Test func anItemThatCannotBePreparedIsShownWithItsFailureAndReported() {
+  @Test func failedItemIsShownAndReported() {
     let source = SectionedDataSource(sections: [
       (Folder(id: 0), [Note(id: 0), Note(id: 1, text: 9), Note(id: 2, text: 10)])
     ])
@@ -241,7 +241,7 @@ struct PreparingDataSourceTests {
       ])
   }
 
-  @Test func identitiesThatAreThereTwiceAreShownOnceAndReported() {
+  @Test func duplicateIdentitiesAreDroppedAndReported() {
     let source = TwiceSource()
     var reported: [Diagnostic] = []
     let prepared = PreparingDataSource(
@@ -252,7 +252,7 @@ struct PreparingDataSourceTests {
     #expect(reported == [.duplicatesDropped(identities: ["1"])])
   }
 
-  @Test func aListOfItsOwnTakesCommandsCheckedAgainstThoseThatWait() async throws {
+  @Test func commandsAreCheckedAgainstPendingChanges() async throws {
     let list = PreparingDataSource(sections: [(Folder(id: 0), [Note(id: 0)])], context: 5) { request in
       request.item.id + request.context
     }
@@ -266,7 +266,7 @@ struct PreparingDataSourceTests {
     #expect(list.snapshot.items.map(\.prepared) == [7, 5])
   }
 
-  @Test func preparationsRunOffTheMainActorAndInOrderAllIsShown() async throws {
+  @Test func preparationRunsOffMainActorInOrder() async throws {
     let source = notes(0..<2_000)
     let onMain = Locked(0)
     let prepared = source.preparing { request in

@@ -11,7 +11,7 @@ struct ViewportFirstTests {
   }
 
   @Test(arguments: 0..<Search.runs(100))
-  func theFirstStepFillsTheViewport(_ seed: Int) {
+  func firstStepFillsViewport(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let runner = ScriptedRunner()
     let (count, capacity) = (2 + random.below(300), 1 + random.below(12))
@@ -29,7 +29,7 @@ struct ViewportFirstTests {
   }
 
   @Test(arguments: 0..<Search.runs(40))
-  func insertedItemsBeginWithTheVisibleOnes(_ seed: Int) throws {
+  func visibleInsertedItemsAppearFirst(_ seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     let (runner, source) = (ScriptedRunner(), notes(1_000..<1_020))
     let prepared = preparedNotes(source, runner, cores: 1 + random.below(4), minimumChunk: random.below(20))
@@ -47,7 +47,7 @@ struct ViewportFirstTests {
   }
 
   @Test(arguments: [false, true])
-  func fastComponentsFillTheViewportFirst(_ isBound: Bool) async throws {
+  func fastComponentsFillViewportFirst(_ isBound: Bool) async throws {
     for _ in 0..<10 {
       let source = ArrayDataSource<Int>()
       var options = PreparationOptions.components

@@ -151,7 +151,7 @@ private struct JudgedQueue {
 }
 
 struct ModificationQueueTests {
-  @Test func everySequenceOfEventsKeepsTheRules() {
+  @Test func eventSequencesObeyQueueRules() {
     var numberOfSequences = 0
     /// A queue is a value, so sequences with the same beginning share the work for it.
     func visit(_ queue: JudgedQueue, _ remaining: Int) -> Bool {
@@ -181,7 +181,7 @@ struct ModificationQueueTests {
     (0..<exponent).reduce(1) { power, _ in power * base }
   }
 
-  @Test func whatEndsTwiceOrIsUnknownMeansNothing() {
+  @Test func repeatedOrUnknownEndIsIgnored() {
     var queue = ModificationQueue<String>()
     _ = queue.add("a", isSynchronous: false, superseding: nil)
     _ = queue.end(1)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.enabled(if: Chromium.path != nil, "Chromium is not installed"))
 struct StackBrowserTests {
-  @Test func theTableHasTheFramesOfTheBrowser() throws {
+  @Test func tableMatchesBrowserFrames() throws {
     let rows = StackTable.rows
     for (row, expected) in zip(rows, try Chromium.frames(of: rows.map(\.stack))) {
       let isSame =
@@ -15,7 +15,7 @@ struct StackBrowserTests {
   }
 
   /// To compare different stacks, or more of them, set `STACK_SEED` and `STACK_COUNT` in the environment.
-  @Test func randomStacksAreLaidOutAsInTheBrowser() throws {
+  @Test func randomStacksMatchBrowserFrames() throws {
     let environment = ProcessInfo.processInfo.environment
     let seed = environment["STACK_SEED"].flatMap { UInt64($0) } ?? 1
     let count = environment["STACK_COUNT"].flatMap { Int($0) } ?? 600

@@ -15,14 +15,14 @@ struct StackBuilderTests {
     }
   }
 
-  @Test func aStackHasWhatItsClosureLists() {
+  @Test func stackContainsBuilderChildren() {
     #expect(names(stack(isNew: false, names: [])) == ["first", "none"])
     #expect(names(stack(isNew: true, names: ["a", "b"])) == ["first", "new", "some", "a", "b"])
     #expect(stack(isNew: false, names: ["a"]).children.map(\.grow) == [0, 0, 2])
     #expect(StackComponent {}.children.isEmpty)
   }
 
-  @Test func wrappedComponentsAreLaidOutAsThoseThatAreMadeByHand() throws {
+  @Test func modifiersMatchExplicitComponents() throws {
     let text = TextComponent("text")
     let box = BoxComponent(color: .black)
     let pairs: [(any Component, any Component)] = [

@@ -2,7 +2,7 @@ import HeadwaterComponents
 import Testing
 
 struct StackTableTests {
-  @Test func stacksHaveTheFramesOfTheTable() throws {
+  @Test func stackFramesMatchTable() throws {
     #expect(StackTable.rows.count >= 200)
     #expect(Set(StackTable.rows.map(\.stack)).count == StackTable.rows.count)
     for row in StackTable.rows {
@@ -12,7 +12,7 @@ struct StackTableTests {
     }
   }
 
-  @Test func aCaseIsTheSameWhenItIsReadAgain() {
+  @Test func caseDescriptionRoundTrips() {
     for row in StackTable.rows {
       #expect(StackCase(row.stack.description) == row.stack)
     }

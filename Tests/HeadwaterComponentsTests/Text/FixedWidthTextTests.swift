@@ -29,7 +29,7 @@ struct FixedWidthTextTests {
     TextContent(runs: [TextRun(characters, style: TextStyle(size: size))], maximumLines: lines)
   }
 
-  @Test func linesBreakWhereThereIsNoMoreRoom() {
+  @Test func lineBreaksMatchReference() {
     var texts = [""]
     var all = texts
     for _ in 0..<7 {
@@ -49,7 +49,7 @@ struct FixedWidthTextTests {
     }
   }
 
-  @Test(arguments: 0..<4) func linesAreAsLargeWhetherTheirTextIsKeptOrNot(_ seed: UInt64) {
+  @Test(arguments: 0..<4) func discardingTextKeepsLineSizes(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let characters = [
       "a", "b", "word", " ", "  ", "\t", "\n", "\r\n", "\r", "\u{0b}", "\u{0c}", "\u{85}", "é", "👩‍👧", "~",
@@ -72,7 +72,7 @@ struct FixedWidthTextTests {
     }
   }
 
-  @Test func aRunThatIsLargerMakesItsLineHigher() {
+  @Test func largerRunIncreasesLineHeight() {
     let runs = [TextRun("ab ", style: TextStyle(size: 10)), TextRun("cd", style: TextStyle(size: 20))]
     let wide = FixedWidthTextMeasure().measure(TextContent(runs: runs), in: .infinity)
     #expect(wide == TextExtent(size: Size(width: 18 + 24, height: 24), baseline: 20))
@@ -80,7 +80,7 @@ struct FixedWidthTextTests {
     #expect(narrow == TextExtent(size: Size(width: 24, height: 36), baseline: 10))
   }
 
-  @Test func noMoreLinesAreShownThanAreAllowed() {
+  @Test func maximumNumberOfLinesIsRespected() {
     let measure = FixedWidthTextMeasure()
     #expect(measure.measure(text("a b c d", lines: 2), in: 6).size == Size(width: 6, height: 24))
     #expect(measure.measure(text("a b c d", lines: 0), in: 6).size.height == 12)
@@ -88,14 +88,14 @@ struct FixedWidthTextTests {
     #expect(measure.measure(text("aa bb", lines: 1), in: 24).size.width == 18)
   }
 
-  @Test func aFontWithoutAUsableSizeHasTheUsualOne() {
+  @Test func invalidFontSizeUsesDefault() {
     let usual = FixedWidthTextMeasure().measure(text("abc", size: TextStyle.defaultSize), in: .infinity)
     for size in [0, -1, Double.nan, .infinity] {
       #expect(FixedWidthTextMeasure().measure(text("abc", size: size), in: .infinity) == usual)
     }
   }
 
-  @Test func aMegabyteOfTextIsMeasured() {
+  @Test func megabyteOfTextCanBeMeasured() {
     let words = FixedWidthTextMeasure().measure(
       text(String(repeating: "words ", count: 170_000)), in: 60)
     #expect(words.size.height == 170_000 * 12)

@@ -24,11 +24,11 @@ struct ImageHeaderTests {
 
   private func size(_ bytes: [UInt8]) -> Size? { ImageHeaderMeasure().naturalSize(of: .bytes(bytes)) }
 
-  @Test func everyFormatTellsItsSize() {
+  @Test func allFormatsReportSize() {
     for bytes in Self.all { #expect(size(bytes) == Size(width: 258, height: 7), "\(bytes)") }
   }
 
-  @Test func anImageThatEndsTooEarlyHasNoSize() {
+  @Test func truncatedImageNeverReportsWrongSize() {
     for bytes in Self.all {
       for length in 0..<bytes.count {
         let found = size(Array(bytes.prefix(length)))
@@ -38,7 +38,7 @@ struct ImageHeaderTests {
     }
   }
 
-  @Test func anImageWithAnyByteChangedIsReadOrNot() {
+  @Test func corruptedImageNeverReportsInvalidSize() {
     for bytes in Self.all {
       for index in bytes.indices {
         for value in [0, 1, 0x7F, 0x80, 0xFF] as [UInt8] {
@@ -50,7 +50,7 @@ struct ImageHeaderTests {
     }
   }
 
-  @Test func anImageIsReadFromItsFile() throws {
+  @Test func imageSizeIsReadFromFile() throws {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).png").path
     #expect(FileManager.default.createFile(atPath: path, contents: Data(Self.png)))
     defer { try? FileManager.default.removeItem(atPath: path) }

@@ -21,11 +21,11 @@ struct EdgeRowsTests {
     }
   }
 
-  @Test func aSourceThatDoesNothingHasItsItemsAlone() {
+  @Test func idleSourceShowsOnlyItems() {
     #expect(rows(source.showingEdges(of: loader).snapshot) == [["1", "2"], ["3"]])
   }
 
-  @Test func rowsStandBeforeTheFirstItemAndBehindTheLast() {
+  @Test func edgeRowsSurroundItems() {
     let shown = source.showingEdges(of: loader)
     loader.states = [.prepend: .loading, .append: .failed(LoadRefusal())]
     #expect(rows(shown.snapshot) == [["prepend…", "1", "2"], ["3", "append!"]])
@@ -33,13 +33,13 @@ struct EdgeRowsTests {
     #expect(rows(shown.snapshot) == [["1", "2"], ["3"]])
   }
 
-  @Test func aRefreshHasARowWhereItIsAskedFor() {
+  @Test func refreshRowAppearsWhenRequested() {
     let shown = source.showingEdges(of: loader, [.refresh, .prepend])
     loader.states = [.refresh: .loading, .prepend: .loading, .append: .loading]
     #expect(rows(shown.snapshot) == [["refresh…", "prepend…", "1", "2"], ["3"]])
   }
 
-  @Test func aListWithoutItemsHasNoRows() throws {
+  @Test func emptyListHasNoEdgeRows() throws {
     let shown = source.showingEdges(of: loader)
     loader.states = [.append: .loading]
     try source.perform { source in
@@ -52,7 +52,7 @@ struct EdgeRowsTests {
     #expect(rows(shown.snapshot) == [["4"], ["append…"]])
   }
 
-  @Test func aFailureThatIsTriedAgainIsTheSameRowWithOtherContent() {
+  @Test func retryingUpdatesFailedRowInPlace() {
     loader.states = [.append: .failed(LoadRefusal())]
     let shown = source.showingEdges(of: loader)
     var changes: [Changeset] = []
@@ -64,7 +64,7 @@ struct EdgeRowsTests {
     token.cancel()
   }
 
-  @Test func whatDoesNotConcernTheRowsChangesNothing() {
+  @Test func unrelatedLoadStatesChangeNothing() {
     let shown = source.showingEdges(of: loader)
     var count = 0
     let token = shown.observe { _ in count += 1 }
@@ -75,7 +75,7 @@ struct EdgeRowsTests {
     token.cancel()
   }
 
-  @Test func itemsAndTheRowThatSaysThatTheyComeChangeTogether() async {
+  @Test func itemsReplaceLoadingRowInOneChange() async {
     let scene = LoadScene()
     await scene.start(with: [("a", [1])])
     let shown = scene.source.showingEdges(of: scene.source)
@@ -88,7 +88,7 @@ struct EdgeRowsTests {
 
   /// Compares the rows after random edits and state changes with rows that are recomputed each time.
   @Test(arguments: 1...Search.runs(20))
-  func rowsFollowAnyChange(seed: UInt64) throws {
+  func rowsMatchReferenceAfterRandomChanges(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let shown = source.showingEdges(of: loader)
     var replayed = shown.snapshot
@@ -144,7 +144,7 @@ struct EdgeRowsTests {
     return counter.total
   }
 
-  @Test func aChangeInALongListCostsWhatItCostsInAShortOne() throws {
+  @Test func changeCostIsIndependentOfListLength() throws {
     let (short, long) = (try work(1_000), try work(100_000))
     #expect(long < short + 1_000, "short \(short), long \(long)")
   }

@@ -71,7 +71,7 @@ struct EditingBehindOperatorsTests {
   }
 
   @Test(arguments: 0..<Search.runs(12) as Range<UInt64>)
-  func doWhatTheirUserSees(_ seed: UInt64) throws {
+  func editsThroughOperatorsMatchDisplayedRows(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let sections = Self.sections(&random)
     let own = try check(sections, "itself, seed \(seed)", { $0 }) { $0 }
@@ -112,7 +112,7 @@ struct EditingBehindOperatorsTests {
   }
 
   @Test(arguments: 0..<Search.runs(12) as Range<UInt64>)
-  func leaveTheRowsOfEdgesAlone(_ seed: UInt64) throws {
+  func edgeRowsCannotBeEdited(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let (sections, loader) = (Self.sections(&random), ScriptedLoader())
     loader.states = [.prepend: .loading, .append: .loading]
@@ -122,7 +122,7 @@ struct EditingBehindOperatorsTests {
     #expect(offered == (try check(sections, "itself", { $0 }) { $0 }))
   }
 
-  @Test func areNotOfferedWhereASourceIsReadOnly() {
+  @Test func readOnlySourceOffersNoEdits() {
     let filtered = ObservedDataSource { ["a", "b"] }.filter { _ in true }
     let (first, second) = (ItemPosition(section: 0, item: 0), ItemPosition(section: 0, item: 1))
     #expect(!filtered.canMoveItem(at: first))
@@ -134,7 +134,7 @@ struct EditingBehindOperatorsTests {
     #expect(!tree.canRemoveItem(at: first))
   }
 
-  @Test func areNotOfferedWhileDuplicatesAreLeftOut() {
+  @Test func droppedDuplicatesDisableRemoval() {
     let source = ArrayDataSource(["a", "b", "c"])
     let mapped = source.map(report: { _ in }) { $0 == "c" ? "z" : "y" }
     #expect(!mapped.canRemoveItem(at: ItemPosition(section: 0, item: 0)))

@@ -83,7 +83,7 @@ struct EditingClosuresTests {
   }
 
   @Test(arguments: 1...Search.runs(60))
-  func mapShowsEdits(seed: UInt64) throws {
+  func mapClosureCanEditSource(seed: UInt64) throws {
     try check(seed: seed) { source, meddler in
       source.map { entry in
         meddler.meddle()
@@ -95,7 +95,7 @@ struct EditingClosuresTests {
   }
 
   @Test(arguments: 1...Search.runs(60))
-  func filterShowsEdits(seed: UInt64) throws {
+  func filterClosureCanEditSource(seed: UInt64) throws {
     try check(seed: seed) { source, meddler in
       source.filter { entry in
         meddler.meddle()
@@ -107,7 +107,7 @@ struct EditingClosuresTests {
   }
 
   @Test(arguments: 1...Search.runs(60))
-  func sortShowsEdits(seed: UInt64) throws {
+  func sortClosureCanEditSource(seed: UInt64) throws {
     try check(seed: seed) { source, meddler in
       source.sort { left, right in
         meddler.meddle()
@@ -125,7 +125,7 @@ struct EditingClosuresTests {
   }
 
   @Test(arguments: 1...Search.runs(60))
-  func sectionShowsEdits(seed: UInt64) throws {
+  func sectionClosureCanEditSource(seed: UInt64) throws {
     try check(seed: seed) { source, meddler in
       source.section { entry in
         meddler.meddle()
@@ -138,7 +138,7 @@ struct EditingClosuresTests {
   }
 
   @Test(arguments: 1...Search.runs(60))
-  func sliceShowsEdits(seed: UInt64) throws {
+  func sliceClosureCanEditSource(seed: UInt64) throws {
     try check(seed: seed) { source, meddler in
       source.flatten().slice {
         meddler.meddle()
@@ -151,7 +151,7 @@ struct EditingClosuresTests {
   }
 
   @Test(arguments: 1...Search.runs(60))
-  func expandingShowsEdits(seed: UInt64) throws {
+  func expandingClosureCanEditSource(seed: UInt64) throws {
     let own = Own<ExpandingDataSource<Source>>()
     defer { own.operator = nil }
     try check(seed: seed) { source, meddler in
@@ -185,7 +185,7 @@ struct EditingClosuresTests {
   }
 
   @Test(arguments: 1...Search.runs(60))
-  func outlineShowsEdits(seed: UInt64) throws {
+  func outlineClosureCanEditSource(seed: UInt64) throws {
     func children(_ entry: Entry) -> [Entry] {
       entry.id < 1_000
         ? (0..<entry.value % 3).map { Entry(id: entry.id * 1_000 + $0 + 1, value: entry.value) } : []
@@ -210,7 +210,7 @@ struct EditingClosuresTests {
   }
 
   @Test(arguments: 1...Search.runs(60))
-  func transcriptShowsEdits(seed: UInt64) throws {
+  func transcriptClosureCanEditSource(seed: UInt64) throws {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
     @MainActor func date(_ entry: Entry) -> Date {
@@ -241,7 +241,7 @@ struct EditingClosuresTests {
   }
 
   @Test(arguments: 1...Search.runs(60))
-  func chainShowsEdits(seed: UInt64) throws {
+  func chainedClosuresCanEditSource(seed: UInt64) throws {
     try check(seed: seed) { source, meddler in
       source.filter { entry in
         meddler.meddle()
@@ -269,7 +269,7 @@ struct EditingClosuresTests {
   }
 
   @Test(arguments: 1...Search.runs(60))
-  func concatenationShowsEditsOfOtherPart(seed: UInt64) throws {
+  func concatenationClosureCanEditOtherPart(seed: UInt64) throws {
     var edits = RandomEdits(seed: seed)
     let parts = (0..<2).map { _ in Source(sections: edits.snapshot(sections: 3, items: 4).plain) }
     let meddler = Meddler(seed: seed) { try? parts[1].perform { try edits.edit(&$0, times: 1) } }
@@ -301,7 +301,7 @@ struct EditingClosuresTests {
 
   // Small cases, one for each possible action of a closure.
 
-  @Test func appendingWhileMappedAtFirst() throws {
+  @Test func appendingDuringInitialMapIsShown() throws {
     let source = ArrayDataSource([0])
     var isFirst = true
     let mapped = source.map { (number: Int) -> Int in
@@ -315,7 +315,7 @@ struct EditingClosuresTests {
     #expect(Array(mapped.snapshot.items) == [0, 1, 2])
   }
 
-  @Test func removingSectionWhileReapplied() throws {
+  @Test func removingSectionDuringReapplyIsShown() throws {
     let source = SectionedDataSource(sections: (0..<4).map { key in (key, Array(key * 100..<key * 100 + 3)) })
     var isArmed = false
     let filtered = source.filter { _ in
@@ -332,7 +332,7 @@ struct EditingClosuresTests {
     #expect(areEqual(filtered.snapshot.plain, source.snapshot.plain))
   }
 
-  @Test func removingNodeWhileExpandedLeavesNoGhost() throws {
+  @Test func removingNodeWhileExpandingRemovesRow() throws {
     struct Folder: Identifiable, ListElement { let id: String }
     let source = ArrayDataSource([Folder(id: "a"), Folder(id: "b")])
     let outline = source.outlined(children: { folder in
@@ -345,7 +345,7 @@ struct EditingClosuresTests {
     #expect(outline.snapshot.items.map(\.node.id) == ["b", "z"])
   }
 
-  @Test func readingAndExpandingOutlineInItsClosures() throws {
+  @Test func outlineClosureCanEditOutline() throws {
     let source = ArrayDataSource([Plant(1, [Plant(2, [Plant(3)])]), Plant(4, [Plant(5)])])
     let own = Own<OutlineDataSource<SingleSection, Plant>>()
     let made = source.outlined(children: { plant in
@@ -375,7 +375,7 @@ struct EditingClosuresTests {
     #expect(made.snapshot.items.map(\.node.id) == [1, 4])
   }
 
-  @Test func readingExpandingInItsClosureDuringMoves() throws {
+  @Test func expandingClosureCanReadOperatorDuringMoves() throws {
     let source = SectionedDataSource(sections: [("a", [1, 2, 3]), ("b", [4, 5]), ("c", [6, 7])])
     let own = Own<ExpandingDataSource<SectionedDataSource<String, Int>>>()
     var hidden: [Int] = []
@@ -397,7 +397,7 @@ struct EditingClosuresTests {
     #expect(made.snapshot.plain.map(\.1) == [[8], [4], [1], [6]])
   }
 
-  @Test func reapplyingWithinReapplyingAsksOnceMore() {
+  @Test func nestedReapplyRunsOnceMore() {
     let source = ArrayDataSource([1, 2, 3])
     var filtered: DerivedDataSource<SingleSection, Int>?
     var asked = 0
@@ -413,7 +413,7 @@ struct EditingClosuresTests {
     #expect(Array(made.snapshot.items) == [2, 3])
   }
 
-  @Test func releasingOperatorInItsClosure() throws {
+  @Test func operatorCanBeReleasedInItsClosure() throws {
     let source = ArrayDataSource([1, 2, 3])
     var filtered: DerivedDataSource<SingleSection, Int>?
     weak var weakFiltered: DerivedDataSource<SingleSection, Int>?
@@ -427,7 +427,7 @@ struct EditingClosuresTests {
     #expect(source.count == 4)
   }
 
-  @Test func settingTranscriptInItsClosure() throws {
+  @Test func transcriptCanBeChangedInItsClosure() throws {
     let source = ArrayDataSource([1, 2, 3])
     let own = Own<TranscriptDataSource<SingleSection, Int>>()
     let made = source.transcript { number in
@@ -444,7 +444,7 @@ struct EditingClosuresTests {
     #expect(made.snapshot.items.map(\.message) == [nil, 1, nil, 2, 3, 4, nil])
   }
 
-  @Test func sourcesThatSkipTransitionsAreFollowed() throws {
+  @Test func operatorsTolerateSkippedTransitions() throws {
     let inner = ArrayDataSource([1, 2, 3])
     let source = Forgetful(inner)
     let filtered = source.filter { $0 % 2 == 1 }

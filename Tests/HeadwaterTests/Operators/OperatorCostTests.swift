@@ -87,7 +87,7 @@ struct OperatorCostTests {
   }
 
   @Test(arguments: [UpdateRules.collection, .table, .list])
-  func `does not grow with the list`(_ rules: UpdateRules) throws {
+  func changeCostIsIndependentOfListSize(_ rules: UpdateRules) throws {
     let small = try work(1_000, rules: rules)
     let large = try work(100_000, rules: rules)
     for change in Change.allCases {

@@ -24,8 +24,8 @@ struct OperatorTests {
     #expect(areEqual(checker.last, result.snapshot.plain))
   }
 
-  @Test("map", arguments: 1...Search.runs(12))
-  func map(seed: UInt64) throws {
+  @Test(arguments: 1...Search.runs(12))
+  func mapMatchesReference(seed: UInt64) throws {
     try check(seed: seed, large: seed % 4 == 0) {
       $0.map { Entry(id: $0.id, value: $0.value / 2) }
     } _: { plain in
@@ -33,8 +33,8 @@ struct OperatorTests {
     }
   }
 
-  @Test("filter", arguments: 1...Search.runs(12))
-  func filter(seed: UInt64) throws {
+  @Test(arguments: 1...Search.runs(12))
+  func filterMatchesReference(seed: UInt64) throws {
     try check(seed: seed, large: seed % 4 == 0) {
       $0.filter { $0.value % 3 == 0 }
     } _: { plain in
@@ -42,8 +42,8 @@ struct OperatorTests {
     }
   }
 
-  @Test("sort, with equal items in the order of the source", arguments: 1...Search.runs(24))
-  func sort(seed: UInt64) throws {
+  @Test(arguments: 1...Search.runs(24))
+  func stableSortMatchesReference(seed: UInt64) throws {
     try check(seed: seed, large: seed % 2 == 0) {
       $0.sort { $0.value < $1.value }
     } _: { plain in
@@ -57,8 +57,8 @@ struct OperatorTests {
     }
   }
 
-  @Test("section by key, with items in the order of the source", arguments: 1...Search.runs(24))
-  func section(seed: UInt64) throws {
+  @Test(arguments: 1...Search.runs(24))
+  func sectionMatchesReference(seed: UInt64) throws {
     try check(seed: seed, large: seed % 2 == 0) {
       $0.section { $0.value % 5 }
     } _: { plain in
@@ -67,8 +67,8 @@ struct OperatorTests {
     }
   }
 
-  @Test("flatten", arguments: 1...Search.runs(12))
-  func flatten(seed: UInt64) throws {
+  @Test(arguments: 1...Search.runs(12))
+  func flattenMatchesReference(seed: UInt64) throws {
     try check(seed: seed, large: seed % 4 == 0) {
       $0.flatten()
     } _: {
@@ -76,8 +76,8 @@ struct OperatorTests {
     }
   }
 
-  @Test("drop empty sections", arguments: 1...Search.runs(12))
-  func dropEmpty(seed: UInt64) throws {
+  @Test(arguments: 1...Search.runs(12))
+  func droppingEmptySectionsMatchesReference(seed: UInt64) throws {
     try check(seed: seed) {
       $0.droppingEmptySections()
     } _: {
@@ -85,8 +85,8 @@ struct OperatorTests {
     }
   }
 
-  @Test("slice", arguments: 1...Search.runs(12))
-  func slice(seed: UInt64) throws {
+  @Test(arguments: 1...Search.runs(12))
+  func sliceMatchesReference(seed: UInt64) throws {
     let range = Int(seed % 3) * 4..<Int(seed % 3) * 4 + 7
     try check(seed: seed, large: seed % 4 == 0) {
       $0.slice(range)
@@ -104,8 +104,8 @@ struct OperatorTests {
     }
   }
 
-  @Test("concatenate", arguments: 1...Search.runs(12))
-  func concatenate(seed: UInt64) throws {
+  @Test(arguments: 1...Search.runs(12))
+  func concatenationMatchesReference(seed: UInt64) throws {
     var edits = RandomEdits(seed: seed)
     let parts = (0..<3).map { _ in
       SectionedDataSource<Group, Entry>(sections: edits.snapshot(sections: 3, items: 4).plain)
@@ -122,8 +122,8 @@ struct OperatorTests {
     #expect(checker.faults == [])
   }
 
-  @Test("a chain of operators", arguments: 1...Search.runs(12))
-  func chain(seed: UInt64) throws {
+  @Test(arguments: 1...Search.runs(12))
+  func operatorChainMatchesReference(seed: UInt64) throws {
     try check(seed: seed, large: true) {
       $0.filter { $0.value > 3 }.map { Entry(id: $0.id, value: $0.value * 2) }.sort { $0.value > $1.value }
         .section { $0.value % 4 }
@@ -139,9 +139,8 @@ struct OperatorTests {
     }
   }
 
-  @Test(
-    "asking again for tests, order, keys, results and a range is one transition to what is worked out anew")
-  func reapplying() throws {
+  @Test
+  func reapplyingIsOneTransition() throws {
     let source = ArrayDataSource((0..<300).map { Entry(id: $0, value: ($0 * 7) % 20) })
     @MainActor final class Way { var isOther = false }
     let way = Way()
@@ -178,8 +177,8 @@ struct OperatorTests {
     #expect(mapped.snapshot.item(withIdentity: 1_000)?.value == -4)
   }
 
-  @Test("calls its closure only for what changed")
-  func costsTheChange() throws {
+  @Test
+  func closuresRunOnlyForChangedItems() throws {
     let source = ArrayDataSource((0..<10_000).map { Entry(id: $0, value: $0 % 20) })
     var (mapped, tested, compared) = (0, 0, 0)
     let map = source.map {
@@ -199,9 +198,8 @@ struct OperatorTests {
     #expect(sort.snapshot.numberOfItems == 5_001)
   }
 
-  @Test(
-    "map keeps the first of results that share an identity, reports, and shows the other when the first goes")
-  func mapDuplicates() throws {
+  @Test
+  func mapKeepsFirstDuplicateAndReports() throws {
     let source = ArrayDataSource([1, 11, 2])
     var reports: [Diagnostic] = []
     let mapped = source.map(report: { reports.append($0) }) { Entry(id: $0 % 10, value: $0) }
@@ -212,8 +210,8 @@ struct OperatorTests {
     #expect(reports.count == 1)
   }
 
-  @Test("a source does not keep its operators, and they keep their source")
-  func ownership() throws {
+  @Test
+  func sourceDoesNotRetainItsOperators() throws {
     weak var weakSource: ArrayDataSource<Int>?
     weak var weakFilter: DerivedDataSource<SingleSection, Int>?
     do {

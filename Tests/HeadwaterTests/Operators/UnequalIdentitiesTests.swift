@@ -31,7 +31,7 @@ private struct Unruly: ListElement, CustomStringConvertible {
 @Suite("Items whose identities are not equal to themselves are each shown once")
 struct UnequalIdentitiesTests {
   @Test(arguments: 1...Search.runs(40))
-  func operatorsShowNotANumberOnce(seed: UInt64) throws {
+  func operatorsShowNaNItemsOnce(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     func number() -> Double {
       Int.random(in: 0..<3, using: &random) == 0 ? .nan : Double.random(in: 0..<1, using: &random)

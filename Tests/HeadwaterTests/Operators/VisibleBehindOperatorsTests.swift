@@ -56,7 +56,7 @@ struct VisibleBehindOperatorsTests {
   }
 
   @Test(arguments: 0..<Search.runs(40) as Range<UInt64>)
-  func isWhatTheirRowsStandForInTheSource(_ seed: UInt64) throws {
+  func visibleRowsMapToSourcePositions(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let source = WatchedSource(Self.sections(&random))
     let expanding = source.expanding { _, count in count / 2 }
@@ -85,7 +85,7 @@ struct VisibleBehindOperatorsTests {
     try check(both, source, "concatenate, seed \(seed)") { $0 }
   }
 
-  @Test func ofSeveralSourcesIsWhatEachShows() throws {
+  @Test func visibleRowsAreSplitAmongSources() throws {
     let (one, two) = (WatchedSource([(1, ["a", "b"])]), WatchedSource([(2, ["c"]), (3, ["d", "e"])]))
     let both = one.concatenate(with: two)
     let follower = both as any FollowsVisibleItems
@@ -98,7 +98,7 @@ struct VisibleBehindOperatorsTests {
     #expect((one.told.last, two.told.last) == ([], [0..<3]))
   }
 
-  @Test func leavesOutRowsThatAreNotTheSourcesOwn() async throws {
+  @Test func visibleEdgeRowsAreIgnored() async throws {
     let source = WatchedSource([(1, ["a", "b", "c"])])
     let loader = LoadingDataSource<SingleSection, String> { _ in
       try await Task.sleep(for: .seconds(1_000))
@@ -114,7 +114,7 @@ struct VisibleBehindOperatorsTests {
     loader.cancel(.refresh)
   }
 
-  @Test func listOverOutlineOfPagesLoadsFirstPage() async {
+  @Test func outlineOfPagesLoadsFirstPage() async {
     let paged = PagedDataSource<Int, Int> { offset, limit in
       (Array(offset..<min(40, offset + limit)), total: 40)
     }
@@ -125,7 +125,7 @@ struct VisibleBehindOperatorsTests {
     #expect(list.visiblePositions.allSatisfy { list.item(at: $0)?.node.item == $0.item })
   }
 
-  @Test func isNotAskedForWhereNobodyWantsToKnow() throws {
+  @Test func unwantedVisibleRowsAreNotForwarded() throws {
     let source = WatchedSource([(1, ["a"])])
     source.wantsVisibleItems = false
     let filtered = source.filter { _ in true }

@@ -18,7 +18,7 @@ struct LocalEditTests {
 
   private var texts: [String] { source.items.map(\.description) }
 
-  @Test func anInsertedItemIsThereAtOnceAndGoesWhenItIsRolledBack() async throws {
+  @Test func insertionAppearsImmediatelyAndRollsBack() async throws {
     await source.load(.refresh)?.value
     let edit = try source.insert(Note(id: "x"), after: "a")
     #expect(texts == ["a", "x", "b", "c"])
@@ -28,7 +28,7 @@ struct LocalEditTests {
     #expect(source.unconfirmedEdits.isEmpty)
   }
 
-  @Test func aPageThatComesLaterDoesNotDoubleAnInsertedItem() async throws {
+  @Test func laterPageDoesNotDuplicateInsertedItem() async throws {
     await source.load(.refresh)?.value
     let edit = try source.insert(Note(id: "x"), after: "a")
     fake.items.insert(Note(id: "x", text: "server"), at: 4)
@@ -38,7 +38,7 @@ struct LocalEditTests {
     #expect(texts == ["a", "b", "c", "d", "x:server", "e"])
   }
 
-  @Test func aPageThatComesLaterDoesNotBringARemovedItemBack() async {
+  @Test func laterPageDoesNotRestoreRemovedItem() async {
     await source.load(.refresh)?.value
     let edit = source.remove("e")
     await source.load(.append)?.value
@@ -47,7 +47,7 @@ struct LocalEditTests {
     #expect(texts == ["a", "b", "c", "d", "e", "f"])
   }
 
-  @Test func aRefreshDoesNotUndoWhatIsNotConfirmed() async throws {
+  @Test func refreshKeepsUnconfirmedEdits() async throws {
     await source.load(.refresh)?.value
     try source.prepend(Note(id: "x"))
     source.update(Note(id: "b", text: "mine"))
@@ -56,7 +56,7 @@ struct LocalEditTests {
     #expect(texts == ["x", "a", "b:mine"])
   }
 
-  @Test func aConfirmedEditStaysUntilAPageShowsWhatTheServerHas() async throws {
+  @Test func confirmedEditStaysUntilServerPageArrives() async throws {
     await source.load(.refresh)?.value
     let edit = source.update(Note(id: "b", text: "mine"))
     fake.items[1].text = "theirs"
@@ -67,7 +67,7 @@ struct LocalEditTests {
     #expect(source.window.edits.isEmpty)
   }
 
-  @Test func aPageThatWasRequestedBeforeTheConfirmationDoesNotUndoIt() async throws {
+  @Test func pendingPageDoesNotUndoConfirmedEdit() async throws {
     let clock = VirtualClock()
     let fake = FakePagingSource("abcdef".map { Note(id: String($0)) }, clock: clock)
     let source = PagedDataSource(fake, options: PagingOptions(pageSize: 3, initialSize: 3), clock: clock)
@@ -83,7 +83,7 @@ struct LocalEditTests {
     #expect(source.items.map(\.id) == ["a", "b", "c", "d", "f"])
   }
 
-  @Test func anItemCanBeGivenAnotherIdentityByTheServer() async throws {
+  @Test func confirmationCanChangeItemIdentity() async throws {
     await source.load(.refresh)?.value
     let edit = try source.prepend(Note(id: "temporary", text: "draft"))
     let reply = try source.insert(Note(id: "reply"), after: "temporary")
@@ -96,7 +96,7 @@ struct LocalEditTests {
     #expect(texts == ["17:posted", "a", "b"])
   }
 
-  @Test func anItemThatThePageBroughtUnderItsOwnIdentityIsNotDoubledByTheConfirmation() async throws {
+  @Test func confirmationDoesNotDuplicateLoadedItem() async throws {
     await source.load(.refresh)?.value
     let edit = try source.prepend(Note(id: "temporary"))
     fake.items.insert(Note(id: "17"), at: 0)
@@ -106,7 +106,7 @@ struct LocalEditTests {
     #expect(texts == ["17", "a", "b"])
   }
 
-  @Test func editsOfOneItemAreLaidOneOverTheOther() async throws {
+  @Test func editsOfSameItemAreLayered() async throws {
     await source.load(.refresh)?.value
     let first = source.update(Note(id: "b", text: "1"))
     let second = source.update(Note(id: "b", text: "2"))
@@ -116,7 +116,7 @@ struct LocalEditTests {
     #expect(texts == ["a", "b", "c"])
   }
 
-  @Test func theTruthOfALaterEditCoversTheOneBefore() async throws {
+  @Test func confirmedLaterEditSupersedesEarlierOne() async throws {
     await source.load(.refresh)?.value
     _ = source.update(Note(id: "b", text: "1"))
     let second = source.update(Note(id: "b", text: "2"))
@@ -126,7 +126,7 @@ struct LocalEditTests {
     #expect(texts == ["a", "b:2", "c"])
   }
 
-  @Test func whatIsInsertedInAListThatIsNotLoadedIsShownAtItsEnds() async throws {
+  @Test func insertionsInUnloadedListAppearAtEnds() async throws {
     try source.prepend(Note(id: "x"))
     try source.prepend(Note(id: "y"))
     try source.append(Note(id: "z"))
@@ -138,7 +138,7 @@ struct LocalEditTests {
     #expect(texts == ["y", "x", "a", "b", "c", "d", "e", "f", "z"])
   }
 
-  @Test func appendingWithoutTheEndReportsItAndShowsItLater() async throws {
+  @Test func appendingWithUnloadedEndReportsAndDefers() async throws {
     var reports: [Diagnostic] = []
     source.report = { reports.append($0) }
     await source.load(.refresh)?.value
@@ -157,7 +157,7 @@ struct LocalEditTests {
     #expect(reports.count == 2)
   }
 
-  @Test func itemAppendedBeforeLoadingIsReportedWhenItVanishes() async throws {
+  @Test func appendedItemHiddenByLoadIsReported() async throws {
     var reports: [Diagnostic] = []
     source.report = { reports.append($0) }
     try source.append(Note(id: "x"))
@@ -171,7 +171,7 @@ struct LocalEditTests {
     #expect(reports.count == 1)
   }
 
-  @Test func appendingToAChatShowsTheMessageLast() async throws {
+  @Test func appendingToChatShowsMessageLast() async throws {
     fake.items = "abcdefghi".map { Note(id: String($0)) }
     let chat = PagedDataSource<Int, Note>(options: PagingOptions(pageSize: 3, initialSize: 3)) {
       [fake] request in
@@ -194,7 +194,7 @@ struct LocalEditTests {
     #expect(chat.items.map(\.id).suffix(2) == ["i", "j"])
   }
 
-  @Test func operatorsShowASentMessageLast() async throws {
+  @Test func operatorsShowSentMessageLast() async throws {
     let day: @MainActor (EdgeRow<Slot<Note>>) -> Date? = { _ in Date(timeIntervalSince1970: 0) }
     await source.load(.refresh)?.value
     await source.load(.append)?.value
@@ -206,7 +206,7 @@ struct LocalEditTests {
     #expect(rows.snapshot.items.suffix(2).first == .message(.item(.item(Note(id: "f")))))
   }
 
-  @Test func whatIsInsertedAtTheStartIsNotSeenFarFromIt() async throws {
+  @Test func prependedItemIsHiddenAwayFromStart() async throws {
     let options = PagingOptions(pageSize: 1, initialSize: 1, prefetchDistance: 0, maximumPages: 3)
     let source = PagedDataSource(fake, options: options)
     await source.load(.refresh)?.value
@@ -218,7 +218,7 @@ struct LocalEditTests {
     #expect(source.items.map(\.id) == ["x", "a", "b", "c"])
   }
 
-  @Test func anItemStaysBesideTheNeighbourThatIsLeft() async throws {
+  @Test func insertedItemStaysWithRemainingNeighbor() async throws {
     await source.load(.refresh)?.value
     try source.insert(Note(id: "x"), after: "b")
     fake.items.removeAll { $0.id == "b" }
@@ -226,7 +226,7 @@ struct LocalEditTests {
     #expect(texts == ["a", "x", "c", "d"])
   }
 
-  @Test func whatHangsOnARolledBackItemStays() async throws {
+  @Test func rollbackKeepsDependentInsertion() async throws {
     await source.load(.refresh)?.value
     let first = try source.insert(Note(id: "x"), after: "b")
     try source.insert(Note(id: "y"), after: "x")
@@ -234,7 +234,7 @@ struct LocalEditTests {
     #expect(texts == ["a", "b", "y", "c"])
   }
 
-  @Test func whatIsThereCannotBeInserted() async throws {
+  @Test func insertingExistingItemThrows() async throws {
     await source.load(.refresh)?.value
     #expect(throws: EditError.duplicateItems(identities: ["a"])) { try source.prepend(Note(id: "a")) }
     source.remove("a")
@@ -242,7 +242,7 @@ struct LocalEditTests {
     #expect(texts == ["b", "c"])
   }
 
-  @Test func nothingCanBeInsertedBesideWhatIsNotShown() async throws {
+  @Test func insertingBesideUnloadedItemThrows() async throws {
     await source.load(.refresh)?.value
     #expect(throws: EditError.unknownItem(identity: "f")) {
       try source.insert(Note(id: "x"), before: "f")
@@ -250,7 +250,7 @@ struct LocalEditTests {
     #expect(texts == ["a", "b", "c"])
   }
 
-  @Test func whatIsOverIsLeftAlone() async throws {
+  @Test func finishedEditIgnoresFurtherCalls() async throws {
     await source.load(.refresh)?.value
     let edit = source.remove("b")
     source.confirm(edit)
@@ -262,14 +262,14 @@ struct LocalEditTests {
     #expect(texts == ["a:1", "c"])
   }
 
-  @Test func theServersContentIsShownOnceAnUpdateIsConfirmed() async throws {
+  @Test func confirmingUpdateShowsServerContent() async throws {
     await source.load(.refresh)?.value
     let edit = source.update(Note(id: "b", text: "mine"))
     source.confirm(edit, as: Note(id: "b", text: "trimmed"))
     #expect(texts == ["a", "b:trimmed", "c"])
   }
 
-  @Test func whatWasSentIsConfirmed() async throws {
+  @Test func successfulSendConfirmsEdit() async throws {
     await source.load(.refresh)?.value
     try await source.confirm(source.prepend(Note(id: "temporary"))) { Note(id: "9") }
     #expect(texts == ["9", "a", "b", "c"])
@@ -278,7 +278,7 @@ struct LocalEditTests {
     #expect(source.unconfirmedEdits.isEmpty)
   }
 
-  @Test func whatCouldNotBeSentIsTakenBack() async throws {
+  @Test func failedSendRollsBackEdit() async throws {
     await source.load(.refresh)?.value
     await #expect(throws: PageFailure()) {
       try await source.confirm(source.remove("b")) {
@@ -289,7 +289,7 @@ struct LocalEditTests {
     #expect(texts == ["a", "b", "c"])
   }
 
-  @Test func whatCannotBeShownIsNotSent() async throws {
+  @Test func rejectedEditIsNotSent() async throws {
     await source.load(.refresh)?.value
     var wasSent = false
     await #expect(throws: EditError.duplicateItems(identities: ["a"])) {
@@ -301,7 +301,7 @@ struct LocalEditTests {
     #expect(!wasSent)
   }
 
-  @Test func anEditTellsOneChangeOfOneRow() async throws {
+  @Test func editChangesExactlyOneRow() async throws {
     await source.load(.refresh)?.value
     var changes: [Changeset] = []
     let token = source.observe { changes.append($0.changeset) }
@@ -313,7 +313,7 @@ struct LocalEditTests {
     token.cancel()
   }
 
-  @Test func hundredsOfItemsInARowCanBeInserted() throws {
+  @Test func hundredsOfConsecutiveItemsCanBeInserted() throws {
     try source.insert(Note(id: "0"), before: nil)
     for number in 1...400 { try source.insert(Note(id: "\(number)"), after: "\(number - 1)") }
     #expect(source.items.map(\.id) == (0...400).map(String.init))

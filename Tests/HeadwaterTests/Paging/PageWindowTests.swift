@@ -36,7 +36,7 @@ struct PageWindowTests {
   }
 
   @Test(arguments: [false, true])
-  func everySequenceOfPageEventsShowsWhatItShould(placeholders: Bool) {
+  func pageEventSequencesMatchReference(placeholders: Bool) {
     var count = 0
     visitAll(
       WindowRun.Event.paging, depth: Search.isLong ? 8 : 6, from: begin(placeholders: placeholders), &count)
@@ -44,7 +44,7 @@ struct PageWindowTests {
   }
 
   @Test
-  func everySequenceOfEventsShowsWhatItShould() {
+  func editEventSequencesMatchReference() {
     var count = 0
     let events: [WindowRun.Event] = [
       .append, .dropFirst, .refresh, .insertAtStart, .insertAfterFirst, .updateMiddle, .removeMiddle,
@@ -56,7 +56,7 @@ struct PageWindowTests {
   }
 
   @Test
-  func everySequenceOfEventsAboutInsertionsShowsWhatItShould() {
+  func insertionEventSequencesMatchReference() {
     var count = 0
     let events: [WindowRun.Event] = [
       .prepend, .dropLast, .refresh, .insertAtStart, .insertBeforeLast, .confirmAsOther, .rollBack,
@@ -66,7 +66,7 @@ struct PageWindowTests {
   }
 
   @Test
-  func everySequenceOfEventsAroundALatePageShowsWhatItShould() {
+  func latePageEventSequencesMatchReference() {
     var count = 0
     let events: [WindowRun.Event] = [
       .request, .arrive, .insertBeforeLast, .removeMiddle, .updateMiddle, .serverAccepts, .confirm, .refresh,
@@ -76,7 +76,7 @@ struct PageWindowTests {
   }
 
   @Test(arguments: 1...Search.runs(300))
-  func longRandomSequencesShowWhatTheyShould(seed: Int) {
+  func longRandomSequencesMatchReference(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let server = (0..<24).map { Note(id: "\($0)") }
     var run = WindowRun(server, pageSize: 3, placeholders: seed.isMultiple(of: 2), start: 6)

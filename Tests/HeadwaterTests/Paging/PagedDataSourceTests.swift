@@ -20,7 +20,7 @@ struct PagedDataSourceTests {
     return source
   }
 
-  @Test func nothingIsLoadedBeforeSomebodyAsksOrLooks() async {
+  @Test func nothingLoadsUntilRequestedOrVisible() async {
     let source = source()
     #expect(source.state == .idle)
     #expect(source.invalidate() == nil)
@@ -32,7 +32,7 @@ struct PagedDataSourceTests {
     #expect(source.items == [1, 2])
   }
 
-  @Test func whatWasCancelledIsNotBegunAgainByItself() {
+  @Test func cancelledLoadIsNotRestartedAutomatically() {
     let source = source()
     source.visibleItemsDidChange(0..<0)
     source.cancel(.refresh)
@@ -41,7 +41,7 @@ struct PagedDataSourceTests {
     #expect(source.state == .idle)
   }
 
-  @Test func theFirstPageIsLargerAndTheNextOnesFollowTheKeys() async {
+  @Test func firstPageIsLargerAndKeysAreFollowed() async {
     let source = source()
     let first = source.load(.refresh)
     #expect(source.state == .loading)
@@ -60,7 +60,7 @@ struct PagedDataSourceTests {
     #expect(source.load(.append) == nil)
   }
 
-  @Test func aListIsLoadedInBothDirections() async {
+  @Test func listLoadsInBothDirections() async {
     let source = source(startingAt: 50)
     let first = source.load(.refresh)
     await pages.reply([5, 6], previous: 4, next: 7)
@@ -85,7 +85,7 @@ struct PagedDataSourceTests {
     #expect(pages.requests.first?.key == 50)
   }
 
-  @Test func moreThanNothingIsTheFirstPage() async {
+  @Test func appendBeforeRefreshLoadsFirstPage() async {
     let source = source()
     source.startLoading(.append)
     await pages.reply([1])
@@ -93,7 +93,7 @@ struct PagedDataSourceTests {
     #expect(pages.requests.map(\.edge) == [.refresh])
   }
 
-  @Test func aListWithoutItemsIsEmpty() async {
+  @Test func emptyFirstPageEndsLoading() async {
     let source = source()
     source.load(.refresh)
     await pages.reply([])
@@ -102,7 +102,7 @@ struct PagedDataSourceTests {
     #expect(source.state(of: .append) == .ended)
   }
 
-  @Test func whatIsOnItsWayIsNotAskedForAgain() async {
+  @Test func pendingLoadIsNotRepeated() async {
     let source = source()
     let first = source.load(.refresh)
     #expect(source.load(.refresh) == nil)
@@ -116,7 +116,7 @@ struct PagedDataSourceTests {
     #expect(pages.requests.count == 2)
   }
 
-  @Test func aFailureIsToldForItsEdgeAloneAndCanBeTriedAgain() async {
+  @Test func failureAffectsOnlyItsEdge() async {
     let source = source()
     let first = source.load(.refresh)
     await pages.reply([2], previous: 1, next: 3)
@@ -135,7 +135,7 @@ struct PagedDataSourceTests {
     #expect(pages.requests.last == PageRequest(edge: .prepend, key: 1, size: 3))
   }
 
-  @Test func theFirstPagesFailureIsThePhase() async {
+  @Test func firstPageFailureCanBeRetried() async {
     let source = source()
     source.load(.refresh)
     await pages.reply(.failure(PageFailure()))
@@ -151,7 +151,7 @@ struct PagedDataSourceTests {
     #expect(source.state == .ended && !source.snapshot.isEmpty)
   }
 
-  @Test func whatFailedIsNotTriedAgainByScrolling() async {
+  @Test func scrollingDoesNotRetryFailedLoad() async {
     let source = source()
     source.load(.refresh)
     await pages.reply([1, 2, 3], next: 1)
@@ -167,7 +167,7 @@ struct PagedDataSourceTests {
     await source.finishLoading()
   }
 
-  @Test func aRefreshDropsWhatIsOnItsWay() async {
+  @Test func refreshDropsPendingPage() async {
     let source = source()
     let first = source.load(.refresh)
     await pages.reply([1], next: 1)
@@ -198,7 +198,7 @@ struct PagedDataSourceTests {
     #expect(source.items == [2])
   }
 
-  @Test func whatIsCancelledIsDropped() async {
+  @Test func cancelledLoadIsDropped() async {
     let source = source()
     let first = source.load(.refresh)
     await pages.waitForRequests(1)
@@ -209,7 +209,7 @@ struct PagedDataSourceTests {
     #expect(source.items == [])
   }
 
-  @Test func aRefreshTellsTheDifferenceAlone() async throws {
+  @Test func refreshReportsOnlyDifferences() async throws {
     let source = source()
     let first = source.load(.refresh)
     await pages.reply([1, 2, 3])
@@ -227,7 +227,7 @@ struct PagedDataSourceTests {
     token.cancel()
   }
 
-  @Test func aRefreshIsAroundWhatIsVisible() async {
+  @Test func refreshCentersOnVisibleItems() async {
     let source = source(PagingOptions(pageSize: 2, prefetchDistance: 0))
     source.load(.refresh)
     await pages.reply([1, 2], next: 20)
@@ -245,7 +245,7 @@ struct PagedDataSourceTests {
     #expect(source.visible == [1..<2])
   }
 
-  @Test func theLoadStateIsToldToWhoObserves() async {
+  @Test func loadObserversReceiveStateChanges() async {
     let source = source()
     var phases: [LoadState] = []
     var endedEmpty = false
@@ -262,7 +262,7 @@ struct PagedDataSourceTests {
     token.cancel()
   }
 
-  @Test func refreshByWhoSeesItLoadIsTaken() async {
+  @Test func observerCanRefreshDuringLoad() async {
     let source = source()
     var hasRefreshed = false
     let token = source.observeLoading {
@@ -279,7 +279,7 @@ struct PagedDataSourceTests {
     token.cancel()
   }
 
-  @Test func refreshByWhoSeesAPageIsKept() async {
+  @Test func refreshInPageObserverIsKept() async {
     let clock = VirtualClock()
     let source = source(PagingOptions(pageSize: 3, timeout: .seconds(5)), clock: clock)
     var hasRefreshed = false
@@ -318,7 +318,7 @@ struct PagedDataSourceTests {
     token.cancel()
   }
 
-  @Test func cancellingWhatWaitsCancelsTheLoad() async {
+  @Test func cancellingTaskCancelsLoad() async {
     let source = source()
     let load = source.load(.refresh)
     await pages.waitForRequests(1)
@@ -329,7 +329,7 @@ struct PagedDataSourceTests {
     #expect(source.items == [])
   }
 
-  @Test func aSourceThatNobodyKeepsGoes() async {
+  @Test func sourceIsReleasedDuringLoad() async {
     var kept: PagedDataSource<Int, Int>? = source()
     weak let weak = kept
     let task = kept?.load(.refresh)
@@ -340,7 +340,7 @@ struct PagedDataSourceTests {
     await task?.value
   }
 
-  @Test func aSourceCanSayThatItsPagesAreNotRightAnyMore() async {
+  @Test func invalidatedPagesAreReloaded() async {
     let fake = ChangingPages()
     let source = PagedDataSource(fake)
     source.load(.refresh)

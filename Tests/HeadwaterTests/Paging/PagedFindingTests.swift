@@ -26,20 +26,20 @@ struct PagedFindingTests {
     return search
   }
 
-  @Test func findingLoadsThePageWithTheItem() async throws {
+  @Test func findingLoadsPageWithItem() async throws {
     let search = await search(for: 50)
     await pages.reply([50, 51])
     #expect(try await search.value == .found)
     #expect(source.items == [50, 51])
   }
 
-  @Test func itemThatItsPageLacksIsAbsent() async throws {
+  @Test func itemMissingFromItsPageIsAbsent() async throws {
     let search = await search(for: 50)
     await pages.reply([51])
     #expect(try await search.value == .absent)
   }
 
-  @Test(arguments: [true, false]) func refreshDuringLookUpDoesNotEndIt(_ invalidates: Bool) async throws {
+  @Test(arguments: [true, false]) func refreshDuringSearchRestartsIt(_ invalidates: Bool) async throws {
     let search = await search(for: 50)
     let refresh = invalidates ? source.invalidate() : source.refresh()
     await pages.waitForRequests(3)
@@ -54,7 +54,7 @@ struct PagedFindingTests {
     #expect(source.items == [50])
   }
 
-  @Test func refreshThatBringsTheItemEndsLookUp() async throws {
+  @Test func refreshContainingItemEndsSearch() async throws {
     let search = await search(for: 50)
     source.refresh()
     await pages.waitForRequests(3)
@@ -65,7 +65,7 @@ struct PagedFindingTests {
     #expect(source.items == [1, 50])
   }
 
-  @Test func refreshingForeverEndsLookUpWithoutAnswer() async throws {
+  @Test func repeatedRefreshesEndSearchAsUnknown() async throws {
     let search = await search(for: 50)
     for round in 0..<4 {
       source.refresh()
@@ -78,7 +78,7 @@ struct PagedFindingTests {
     #expect(source.items == [1])
   }
 
-  @Test func cancellingTheLoadLeavesLookUpWithoutAnswer() async throws {
+  @Test func cancellingLoadEndsSearchAsUnknown() async throws {
     let search = await search(for: 50)
     source.cancel(.refresh)
     #expect(try await search.value == .unknown)
@@ -87,7 +87,7 @@ struct PagedFindingTests {
     #expect(source.items == [1, 2])
   }
 
-  @Test func failureOfTheLoadIsThrown() async {
+  @Test func failedSearchThrowsLoadError() async {
     let search = await search(for: 50)
     await pages.reply(.failure(PageFailure()))
     await #expect(throws: PageFailure()) { try await search.value }

@@ -31,7 +31,7 @@ struct PagingBadInputTests {
     return source
   }
 
-  @Test func aLoadThatNeverAnswersFailsWhenItsTimeIsOver() async {
+  @Test func unansweredLoadTimesOut() async {
     let clock = VirtualClock()
     let source = source(PagingOptions(pageSize: 3, timeout: .seconds(10)), clock: clock)
     source.load(.refresh)
@@ -53,7 +53,7 @@ struct PagingBadInputTests {
     #expect(source.items == [2])
   }
 
-  @Test func aLoadThatAnswersInTimeLeavesNobodyAsleep() async {
+  @Test func timelyResponseCancelsTimeout() async {
     let clock = VirtualClock()
     let source = source(PagingOptions(pageSize: 3, timeout: .seconds(10)), clock: clock)
     source.load(.refresh)
@@ -64,13 +64,13 @@ struct PagingBadInputTests {
     #expect(source.state == .ended && !source.snapshot.isEmpty)
   }
 
-  @Test func ofDuplicatesWithinAPageTheFirstIsKept() async {
+  @Test func firstDuplicateWithinPageIsKept() async {
     let source = await begin([1, 2, 1, 3])
     #expect(source.items == [1, 2, 3])
     #expect(reports.all == [.duplicatesDropped(identities: ["1"])])
   }
 
-  @Test func whatIsThereAlreadyIsNotShownAgain() async {
+  @Test func existingItemsInPageAreDropped() async {
     let source = await begin([1, 2], next: 10)
     source.load(.append)
     await pages.reply([2, 3], next: nil)
@@ -79,7 +79,7 @@ struct PagingBadInputTests {
     #expect(reports.all == [.duplicatesDropped(identities: ["2"])])
   }
 
-  @Test func aKeyThatLeadsToItselfIsTheEnd() async {
+  @Test func selfReferencingKeyEndsLoading() async {
     let source = await begin([1], next: 10)
     source.load(.append)
     await pages.reply([2], next: 10)
@@ -89,7 +89,7 @@ struct PagingBadInputTests {
     #expect(reports.all == [.loadingInCircles(part: "append")])
   }
 
-  @Test func keysThatGoRoundAreTheEnd() async {
+  @Test func keyCycleEndsLoading() async {
     let source = await begin([1], next: 10)
     for (item, next) in [(2, 20), (3, 30), (4, 10)] {
       source.load(.append)
@@ -101,7 +101,7 @@ struct PagingBadInputTests {
     #expect(reports.all == [.loadingInCircles(part: "append")])
   }
 
-  @Test func keysThatGoRoundTowardsTheStartAreTheStart() async {
+  @Test func keyCycleTowardStartEndsLoading() async {
     let source = await begin([5], previous: 10)
     for (item, previous) in [(4, 9), (3, 10)] {
       source.load(.prepend)
@@ -112,7 +112,7 @@ struct PagingBadInputTests {
     #expect(source.state(of: .prepend) == .ended)
   }
 
-  @Test func aRoundThatIsLongerThanTheWindowIsNoticedToo() async {
+  @Test func keyCycleLongerThanWindowIsDetected() async {
     let source = await begin([0], next: 1, options: PagingOptions(pageSize: 1, maximumPages: 3))
     var numberOfPages = 0
     while source.state(of: .append) != .ended, numberOfPages < 100 {
@@ -126,7 +126,7 @@ struct PagingBadInputTests {
     #expect(reports.all == [.loadingInCircles(part: "append")])
   }
 
-  @Test func goingThereAndBackIsNotARound() async {
+  @Test func pagingBackAndForthIsNotCycle() async {
     let list = FakePagingSource(Array(0..<60))
     let source = PagedDataSource(
       list, options: PagingOptions(pageSize: 5, initialSize: 5, maximumPages: 3, showsPlaceholders: false))
@@ -142,7 +142,7 @@ struct PagingBadInputTests {
     #expect(reports.all == [])
   }
 
-  @Test func aPageWithoutItemsIsGonePast() async {
+  @Test func emptyPagesAreSkipped() async {
     let source = await begin([1], next: 10)
     source.load(.append)
     await pages.reply([], next: 20)
@@ -153,7 +153,7 @@ struct PagingBadInputTests {
     #expect(pages.requests.map(\.key) == [nil, 10, 20, 30])
   }
 
-  @Test func tooManyPagesWithoutItemsAreAFailureAndTryingAgainGoesOnFromThere() async {
+  @Test func tooManyEmptyPagesFailAndRetryContinues() async {
     var options = PagingOptions(pageSize: 3)
     options.maximumEmptyPages = 2
     let source = await begin([1], next: 10, options: options)
@@ -174,7 +174,7 @@ struct PagingBadInputTests {
     #expect(source.items == [1, 2])
   }
 
-  @Test func aFirstPageWithoutItemsIsGonePastToo() async {
+  @Test func emptyFirstPageIsSkipped() async {
     let source = source()
     source.load(.refresh)
     await pages.reply([], next: 20)
@@ -184,7 +184,7 @@ struct PagingBadInputTests {
     #expect(source.state == .ended && !source.snapshot.isEmpty)
   }
 
-  @Test func aFirstPageWithoutItemsThatLeadsToItselfIsEmpty() async {
+  @Test func selfReferencingEmptyFirstPageEndsLoading() async {
     let source = source()
     source.load(.refresh)
     await pages.reply([], next: 20)
@@ -194,7 +194,7 @@ struct PagingBadInputTests {
     #expect(reports.all == [.loadingInCircles(part: "refresh")])
   }
 
-  @Test func aPageWithNothingNewIsGonePast() async {
+  @Test func pageWithoutNewItemsIsSkipped() async {
     let source = await begin([1, 2], next: 10)
     source.load(.append)
     await pages.reply([1, 2], next: 20)
@@ -204,7 +204,7 @@ struct PagingBadInputTests {
     #expect(reports.all == [.duplicatesDropped(identities: ["1", "2"])])
   }
 
-  @Test func aKeyIsFollowedWhereTheCountSaysThatNothingIsThere() async {
+  @Test func keyOverridesZeroCount() async {
     let source = await begin([5], previous: 4, before: 0)
     #expect(reports.all.count == 1)
     #expect(source.state(of: .prepend) == .idle)
@@ -214,20 +214,20 @@ struct PagingBadInputTests {
     #expect(source.slots == [4, 5])
   }
 
-  @Test func itemsThatNoKeyLeadsToHaveNoPlaceholders() async {
+  @Test func countsWithoutKeysAddNoPlaceholders() async {
     let source = await begin([5], before: 3, after: 4)
     #expect(source.slots == [5])
     #expect(reports.all.count == 2)
     #expect(source.state(of: .append) == .ended)
   }
 
-  @Test func countsBelowZeroCountAsUnknown() async {
+  @Test func negativeCountsAreTreatedAsUnknown() async {
     let source = await begin([5], previous: 1, next: 2, before: -3, after: Int.min)
     #expect(source.slots == [5])
     #expect(reports.all.count == 2)
   }
 
-  @Test func absurdCountsShowAsManyPlaceholdersAsAreAllowed() async {
+  @Test func excessiveCountsAreLimitedToMaximumPlaceholders() async {
     var options = PagingOptions(pageSize: 3)
     options.maximumPlaceholders = 50
     let source = await begin([5], previous: 1, next: 2, before: Int.max, after: Int.max, options: options)
@@ -238,7 +238,7 @@ struct PagingBadInputTests {
     #expect(source.snapshot.numberOfItems == 102)
   }
 
-  @Test func pagesMayHaveFewerOrMoreItemsThanAskedFor() async {
+  @Test func pageSizesMayDifferFromRequest() async {
     let source = await begin([1], next: 1)
     source.load(.append)
     await pages.reply(Array(2...50), next: 2)
@@ -249,7 +249,7 @@ struct PagingBadInputTests {
     #expect(source.items == Array(1...51))
   }
 
-  @Test func keysOfPagesInTheMiddleAreNotFollowed() async {
+  @Test func inconsistentInnerKeysAreIgnored() async {
     let source = await begin([1], next: 10)
     source.load(.append)
     // The page claims to follow a different page than the one that led to it.
@@ -260,7 +260,7 @@ struct PagingBadInputTests {
     #expect(reports.all == [])
   }
 
-  @Test func optionsThatMakeNoSenseCountAsTheNearestThatDo() async {
+  @Test func invalidOptionsAreClamped() async {
     let source = PagedDataSource(
       FakePagingSource(Array(0..<10)),
       options: PagingOptions(pageSize: -3, initialSize: 0, prefetchDistance: -1, maximumPages: -5))
@@ -273,7 +273,7 @@ struct PagingBadInputTests {
     #expect(PagingOptions(pageSize: .max).initialSize == .max)
   }
 
-  @Test func rowsThatAreNotThereAreNotVisible() async {
+  @Test func visibleRowsAreClampedToList() async {
     let source = await begin([1, 2, 3], next: 1)
     source.visibleItemsDidChange(-5..<2)
     #expect(source.visible == [0..<2])

@@ -8,7 +8,7 @@ import Testing
 struct PagingRandomTests {
   /// Scrolls through a list that doesn't change. Each loaded row must show the item with the row's number.
   @Test(arguments: 1...Search.runs(60))
-  func whateverIsScrolledEachRowShowsItsOwnItem(seed: Int) async {
+  func randomScrollingShowsItemsInTheirRows(seed: Int) async {
     var random = SplitMix64(seed: UInt64(seed))
     let clock = VirtualClock()
     let count = Int.random(in: 0...400, using: &random)
@@ -62,7 +62,7 @@ struct PagingRandomTests {
 
   /// Edits a list both locally and on the server while it is paged, then lets it settle.
   @Test(arguments: 1...Search.runs(60))
-  func whateverIsEditedTheListIsTheServersInTheEnd(seed: Int) async {
+  func randomEditsConvergeToServerList(seed: Int) async {
     var random = SplitMix64(seed: UInt64(seed))
     let clock = VirtualClock()
     let fake = FakePagingSource((0..<60).map { Note(id: "\($0)") }, seed: UInt64(seed), clock: clock)
@@ -126,7 +126,7 @@ struct PagingRandomTests {
   /// Observers of the content and of the states refresh, load, and cancel when they are notified. At the end of the test, no
   /// load is running.
   @Test(arguments: 1...Search.runs(60))
-  func observersLoadWheneverTheyAreTold(seed: Int) async {
+  func observersCanLoadDuringNotification(seed: Int) async {
     var random = SplitMix64(seed: UInt64(seed))
     let clock = VirtualClock()
     let fake = FakePagingSource(Array(0..<80), seed: UInt64(seed), clock: clock)

@@ -24,7 +24,7 @@ struct StoredPagesTests {
     while !condition() { await Task.yield() }
   }
 
-  @Test func whatIsNotStoredIsLoadedAndStored() async {
+  @Test func missingPagesAreLoadedAndStored() async {
     let (_, list) = start()
     await list.load(.refresh)?.value
     await list.load(.append)?.value
@@ -33,7 +33,7 @@ struct StoredPagesTests {
     #expect(fake.requests.count == 2)
   }
 
-  @Test func whatIsStoredIsShownAtOnceAndThenWhatIsNew() async {
+  @Test func storedPageAppearsBeforeRemotePage() async {
     let (_, before) = start()
     await before.load(.refresh)?.value
     fake.items.insert(99, at: 0)
@@ -48,7 +48,7 @@ struct StoredPagesTests {
     #expect(fake.requests.count == 2)
   }
 
-  @Test func closuresReadAndWriteAStore() async {
+  @Test func closuresReadAndWriteStore() async {
     func start() -> List {
       PagedDataSource(
         fake.stored(
@@ -68,7 +68,7 @@ struct StoredPagesTests {
     #expect(again.items == Array(0..<10))
   }
 
-  @Test func withoutANetworkWhatIsStoredIsUsable() async {
+  @Test func storedPagesWorkOffline() async {
     let (_, before) = start()
     await before.load(.refresh)?.value
     await before.load(.append)?.value
@@ -87,7 +87,7 @@ struct StoredPagesTests {
     #expect(await store.pages.count == 2)
   }
 
-  @Test func theRemotePartCanBeTriedAgain() async {
+  @Test func failedRemoteRefreshCanBeRetried() async {
     let (_, before) = start()
     await before.load(.refresh)?.value
     fake.failing = [1]
@@ -104,7 +104,7 @@ struct StoredPagesTests {
     token.cancel()
   }
 
-  @Test func aRefreshThatFailsShowsWhatIsStored() async {
+  @Test func failedRefreshShowsStoredPages() async {
     let (pages, list) = start()
     await list.load(.refresh)?.value
     fake.failureRate = 1
@@ -114,7 +114,7 @@ struct StoredPagesTests {
     #expect(pages.states.failedParts == [.refresh])
   }
 
-  @Test func aRefreshTakesThePlaceOfAllThatIsStored() async {
+  @Test func refreshReplacesStoredPages() async {
     let (_, list) = start()
     await list.load(.refresh)?.value
     await list.load(.append)?.value
@@ -126,7 +126,7 @@ struct StoredPagesTests {
     #expect(list.items == Array(100..<110))
   }
 
-  @Test func withNothingStoredAndNoNetworkTheListHasFailed() async {
+  @Test func emptyStoreWithoutNetworkFails() async {
     fake.failureRate = 1
     let (pages, list) = start()
     await list.load(.refresh)?.value
@@ -140,7 +140,7 @@ struct StoredPagesTests {
     }
   }
 
-  @Test func aStoreThatDoesNotWorkDoesNotKeepPagesFromBeingShown() async {
+  @Test func failingStoreStillShowsLoadedPages() async {
     await store.fail(with: PageFailure())
     let (pages, list) = start()
     await list.load(.refresh)?.value

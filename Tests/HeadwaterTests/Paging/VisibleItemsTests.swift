@@ -22,7 +22,7 @@ struct VisibleItemsTests {
     source.slots.count >= rows.upperBound && rows.allSatisfy { source.slots[$0] == $0 }
   }
 
-  @Test func theNextPageIsLoadedWhenItsEndComesNear() async {
+  @Test func approachingEndLoadsNextPage() async {
     let (fake, source) = list(100, .previousKeys)
     await source.load(.refresh)?.value
     source.visibleItemsDidChange(0..<7)
@@ -34,7 +34,7 @@ struct VisibleItemsTests {
     #expect(fake.requests.count == 2)
   }
 
-  @Test func pagesAreLoadedUntilTheViewIsFilled() async {
+  @Test func pagesLoadUntilViewIsFilled() async {
     let (_, source) = list(100, .previousKeys, size: 2)
     await source.load(.refresh)?.value
     source.visibleItemsDidChange(0..<2)
@@ -46,7 +46,7 @@ struct VisibleItemsTests {
     #expect(source.items == Array(0..<10))
   }
 
-  @Test func whatComesInBeforeWhatIsVisibleMovesIt() async {
+  @Test func prependingShiftsVisibleRows() async {
     let fake = FakePagingSource(Array(0..<100))
     fake.tells = .previousKeys
     let source = PagedDataSource(
@@ -60,7 +60,7 @@ struct VisibleItemsTests {
     #expect(fake.requests.count == 2)
   }
 
-  @Test func noVisibleRowLoadsNoMore() async {
+  @Test func noVisibleRowsLoadOnlyFirstPage() async {
     let fake = FakePagingSource(Array(0..<100))
     fake.tells = .previousKeys
     let source = PagedDataSource(fake, options: PagingOptions(pageSize: 10, initialSize: 10), startingAt: 53)
@@ -78,7 +78,7 @@ struct VisibleItemsTests {
     #expect(fake.requests.count == 2)
   }
 
-  @Test func noVisibleRowKeepsPagesBesidePlaceholders() async {
+  @Test func noVisibleRowsKeepLoadedPages() async {
     let (fake, source) = list(1_000)
     await source.load(.refresh)?.value
     source.visibleItemsDidChange(700..<706)
@@ -93,7 +93,7 @@ struct VisibleItemsTests {
     #expect(source.loadedRows.contains(loaded.lowerBound))
   }
 
-  @Test func collapsedSectionOfPagesLoadsFirstPageOnly() async {
+  @Test func collapsedSectionLoadsOnlyFirstPage() async {
     let (fake, source) = list(100, .previousKeys)
     let expanding = source.expanding(isExpandedByDefault: false)
     let view = HeadlessListView(expanding, metrics: HeadlessMetrics(viewport: 5))
@@ -108,7 +108,7 @@ struct VisibleItemsTests {
     #expect(fake.requests.count <= 4)
   }
 
-  @Test func sourceWithoutRowsLoadsOnUntilThereAreSome() async {
+  @Test func emptiedSourceLoadsUntilRowsAppear() async {
     let (_, source) = list(100, .previousKeys)
     await source.load(.refresh)?.value
     for item in 0..<10 { source.remove(item) }
@@ -118,7 +118,7 @@ struct VisibleItemsTests {
     #expect(source.items == Array(10..<20))
   }
 
-  @Test func rowsStandWhereTheirItemsAreInTheWholeList() async {
+  @Test func itemsKeepTheirPositionsAmongPlaceholders() async {
     let (_, source) = list(100)
     await source.load(.refresh)?.value
     #expect(source.slots == (0..<10).map { $0 } + Array(repeating: nil, count: 90))
@@ -126,7 +126,7 @@ struct VisibleItemsTests {
     #expect(source.slots == (0..<20).map { $0 } + Array(repeating: nil, count: 80))
   }
 
-  @Test func visiblePlaceholdersAreLoadedAtOnceWhereTheSourceCanGoAnywhere() async {
+  @Test func randomAccessSourceJumpsToVisiblePlaceholders() async {
     let (fake, source) = list(1_000)
     await source.load(.refresh)?.value
     source.visibleItemsDidChange(700..<706)
@@ -137,7 +137,7 @@ struct VisibleItemsTests {
     #expect(fake.requests.count <= 3)
   }
 
-  @Test func visiblePlaceholdersAreLoadedPageByPageWhereItCannot() async {
+  @Test func sequentialSourceReachesVisiblePlaceholdersPageByPage() async {
     let (fake, source) = list(100, [.counts, .previousKeys], maximum: 3)
     await source.load(.refresh)?.value
     source.visibleItemsDidChange(70..<76)
@@ -148,7 +148,7 @@ struct VisibleItemsTests {
     #expect(source.numberOfPages == 3)
   }
 
-  @Test func whatCouldNotBeLoadedFarAwayIsNotTriedAgainWhereItIs() async {
+  @Test func failedJumpIsNotRetriedAutomatically() async {
     let (fake, source) = list(1_000)
     await source.load(.refresh)?.value
     fake.failing = [1]
@@ -162,7 +162,7 @@ struct VisibleItemsTests {
     #expect(isLoaded(700..<706, source))
   }
 
-  @Test func goingElsewhereAfterAFailureIsTriedThere() async {
+  @Test func scrollingElsewhereAfterFailureLoadsThere() async {
     let (fake, source) = list(1_000)
     await source.load(.refresh)?.value
     fake.failing = [1]
@@ -173,7 +173,7 @@ struct VisibleItemsTests {
     #expect(isLoaded(300..<306, source))
   }
 
-  @Test func theFarthestPagesAreDroppedAndLoadedAgain() async {
+  @Test func farthestPagesAreDroppedAndReloaded() async {
     let (_, source) = list(200, .previousKeys, maximum: 3)
     await source.load(.refresh)?.value
     for _ in 0..<5 { await source.load(.append)?.value }
@@ -186,7 +186,7 @@ struct VisibleItemsTests {
     #expect(source.state(of: .append) == .idle)
   }
 
-  @Test func whatIsDroppedIsAPlaceholderWhereTheNumberIsKnown() async {
+  @Test func droppedItemsBecomePlaceholders() async {
     let (_, source) = list(200, maximum: 3)
     await source.load(.refresh)?.value
     for _ in 0..<5 { await source.load(.append)?.value }
@@ -195,7 +195,7 @@ struct VisibleItemsTests {
     #expect(isLoaded(30..<60, source))
   }
 
-  @Test func aSourceThatGoesForwardOnlyFindsBackToWhatWasDropped() async {
+  @Test func forwardOnlySourceReloadsDroppedPages() async {
     let (fake, source) = list(200, [], initial: 15, maximum: 3)
     await source.load(.refresh)?.value
     for _ in 0..<6 { await source.load(.append)?.value }
@@ -208,7 +208,7 @@ struct VisibleItemsTests {
     #expect(source.items == Array(45..<75))
   }
 
-  @Test func aSourceThatGoesForwardOnlyFindsBackAfterARefreshToo() async {
+  @Test func forwardOnlySourceReachesStartAfterRefresh() async {
     let (_, source) = list(200, [], maximum: 3)
     await source.load(.refresh)?.value
     for _ in 0..<6 { await source.load(.append)?.value }
@@ -224,7 +224,7 @@ struct VisibleItemsTests {
     #expect(Set(source.items).count == source.items.count)
   }
 
-  @Test func pagesThatAreVisibleAreNotDropped() async {
+  @Test func visiblePagesAreNotDropped() async {
     let (_, source) = list(200, .previousKeys, maximum: 3)
     await source.load(.refresh)?.value
     source.visibleItemsDidChange(0..<10)
@@ -241,7 +241,7 @@ struct VisibleItemsTests {
     #expect(source.numberOfPages == 3)
   }
 
-  @Test func aLimitThatIsTooSmallDoesNotGoRound() async {
+  @Test func smallPageLimitDoesNotCauseLoadingLoop() async {
     let (fake, source) = list(200, .previousKeys, size: 10, distance: 10, maximum: 3)
     await source.load(.refresh)?.value
     for _ in 0..<8 { await source.load(.append)?.value }
@@ -256,7 +256,7 @@ struct VisibleItemsTests {
     #expect(fake.requests.count == before + 1)
   }
 
-  @Test func aPageThatIsOnItsWayToWhereOneIsDroppedIsDroppedToo() async {
+  @Test func pendingPageBesideDroppedPageIsDropped() async {
     let clock = VirtualClock()
     let fake = FakePagingSource(Array(0..<200), clock: clock)
     fake.tells = .previousKeys
@@ -279,7 +279,7 @@ struct VisibleItemsTests {
     #expect(source.items == Array(110..<140))
   }
 
-  @Test func aRefreshWithPlaceholdersKeepsEachItemInItsRow() async {
+  @Test func refreshWithPlaceholdersKeepsItemsInRows() async {
     let (fake, source) = list(300, size: 10, initial: 30)
     await source.load(.refresh)?.value
     source.visibleItemsDidChange(150..<156)
@@ -293,7 +293,7 @@ struct VisibleItemsTests {
     #expect(source.visible == [155..<161])
   }
 
-  @Test func tellingWhatIsVisibleAsksForNothingWhereNothingIsNear() async {
+  @Test func visibleRowsAwayFromEdgesLoadNothing() async {
     let (fake, source) = list(10_000)
     await source.load(.refresh)?.value
     for _ in 0..<5 { await source.load(.append)?.value }
@@ -303,7 +303,7 @@ struct VisibleItemsTests {
     #expect(!source.states.isLoading)
   }
 
-  @Test func aPageThatArrivesChangesItsOwnRowsAlone() async throws {
+  @Test func arrivingPageChangesOnlyItsRows() async throws {
     let (_, source) = list(100_000)
     await source.load(.refresh)?.value
     var changes: [Changeset] = []
@@ -317,7 +317,7 @@ struct VisibleItemsTests {
     token.cancel()
   }
 
-  @Test func offsetPagesGoAnywhere() async {
+  @Test func offsetPagesSupportRandomAccess() async {
     let table = Array(0..<500)
     let source = PagedDataSource(options: PagingOptions(pageSize: 10, maximumPages: 3)) { offset, limit in
       (Array(table[min(offset, table.count)..<min(offset + limit, table.count)]), total: table.count)
@@ -334,7 +334,7 @@ struct VisibleItemsTests {
     #expect(source.state(of: .prepend) == .ended)
   }
 
-  @Test func offsetPagesEndWithAPageThatIsNotFullWhereTheTotalIsNotKnown() async {
+  @Test func shortOffsetPageEndsListWithoutTotal() async {
     let source = PagedDataSource(options: PagingOptions(pageSize: 10, initialSize: 10)) { offset, limit in
       (Array(offset..<min(25, offset + limit)), total: nil)
     }

@@ -71,7 +71,7 @@ struct CellLifeTests {
     length == 0 ? [[]] : sequences(length - 1).flatMap { rest in Moment.allCases.map { rest + [$0] } }
   }
 
-  @Test func everySequenceOfMomentsCallsWhatItHasTo() {
+  @Test func lifecycleCallsMatchReference() {
     for moments in Self.sequences(4) {
       var (life, naive) = (CellLife(), Naive())
       for moment in moments {
@@ -81,7 +81,7 @@ struct CellLifeTests {
     }
   }
 
-  @Test func everyPreparationHasOneEndOrIsAnotherOfTheSameElement() {
+  @Test func preparationsAndCleanUpsAreBalanced() {
     for moments in Self.sequences(4) where !moments.contains(.failSame) && !moments.contains(.failOther) {
       var life = CellLife()
       var (beginnings, ends) = (0, 0)
@@ -98,7 +98,7 @@ struct CellLifeTests {
     }
   }
 
-  @Test func aNewCellIsNotResetAndAUsedOneIsResetBeforeAnotherElement() {
+  @Test func onlyReusedCellIsReset() {
     var life = CellLife()
     #expect(!life.ask(isSame: false, hasSize: true).resets)
     #expect(!life.ask(isSame: true, hasSize: true).resets)

@@ -24,7 +24,7 @@ struct ListStateTests {
   }
 
   @Test
-  func aStateCanBeKept() throws {
+  func stateRoundTripsThroughCoders() throws {
     for state in [full, State()] {
       let data = try JSONEncoder().encode(state)
       #expect(try JSONDecoder().decode(State.self, from: data) == state)
@@ -34,7 +34,7 @@ struct ListStateTests {
   }
 
   @Test
-  func whatIsMissingIsAsInAListThatNobodyHasTouched() throws {
+  func missingFieldsUseDefaults() throws {
     #expect(try decoded("{}") == State())
     let kept = try JSONSerialization.jsonObject(with: JSONEncoder().encode(full)) as? [String: Any] ?? [:]
     #expect(kept.count == 5)
@@ -52,7 +52,7 @@ struct ListStateTests {
   }
 
   @Test
-  func aPlaceIsKeptWithItsPosition() throws {
+  func anchorRoundTripsWithPosition() throws {
     let position = ItemPosition(section: 2, item: 30)
     for place in [
       ListAnchor(item: 4, position: position, y: -3), ListAnchor<Int>(item: nil, position: position),
@@ -66,7 +66,7 @@ struct ListStateTests {
   }
 
   @Test
-  func theStateOfAListOfSlotsCanBeKept() throws {
+  func slotListStateRoundTripsThroughJSON() throws {
     var selection = Selection<Slot<Int>>(limit: .max)
     selection.replace(with: [.item(3), .placeholder()])
     let state = ListState<SingleSection, Slot<Int>>(selection: selection, firstItem: .item(4))
@@ -78,7 +78,7 @@ struct ListStateTests {
   }
 
   @Test
-  func whatALaterVersionHasAddedIsLeftOut() throws {
+  func unknownFieldsAreIgnored() throws {
     #expect(try decoded(#"{"zoom": 2, "place": {"item": 4, "page": 1}}"#).place == ListAnchor(item: 4))
   }
 
@@ -86,12 +86,12 @@ struct ListStateTests {
     #"[]"#, #"7"#, #"{"selection": 4}"#, #"{"place": {"item": "four"}}"#, #"{"place": {}}"#,
     #"{"selection": {"limit": "all"}}"#, #"{"focused": [1]}"#, #"{"expandedItems": {"exceptions": ["a"]}}"#,
   ])
-  func whatIsNoStateIsAnError(_ text: String) {
+  func decodingInvalidStateThrows(_ text: String) {
     #expect(throws: DecodingError.self) { try decoded(text) }
   }
 
   @Test
-  func noMoreIsSelectedThanTheLimitAllows() throws {
+  func decodedSelectionRespectsLimit() throws {
     #expect(try decoded(#"{"selection": {"limit": 0, "identities": [1]}}"#).selection.identities == [])
     #expect(try decoded(#"{"selection": {"limit": -1, "identities": [1]}}"#).selection.identities == [])
     #expect(
@@ -101,7 +101,7 @@ struct ListStateTests {
   }
 
   @Test
-  func theFirstItemIsThatOfThePlace() {
+  func firstItemMatchesAnchor() {
     var state = full
     #expect(state.firstItem == 7)
     state.firstItem = 7
@@ -114,12 +114,12 @@ struct ListStateTests {
   }
 
   @Test
-  func distancesThatAreNoNumbersCountAsNone() {
+  func nonfiniteDistancesAreTreatedAsZero() {
     #expect(ListAnchor(item: 1, x: .nan, y: .infinity) == ListAnchor(item: 1))
   }
 
   @Test(arguments: 0..<4 as Range<UInt64>)
-  func damagedBytesAreAStateOrAnError(seed: UInt64) throws {
+  func corruptedDataDecodesOrThrows(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let bytes = Array(try JSONEncoder().encode(full))
     for _ in 0..<2_000 {

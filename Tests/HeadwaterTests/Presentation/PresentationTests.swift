@@ -20,8 +20,8 @@ struct PresentationTests {
     presentation.registration(for: item, in: section, at: ItemPosition(section: 0, item: item))?.identifier
   }
 
-  @Test("are tried in order, the first that accepts wins, and one without predicate is the fallback")
-  func order() {
+  @Test
+  func firstMatchingRegistrationWins() {
     var presentation = Presentation<View, String, Int>()
     presentation.register(registration("even") { item, _ in item % 2 == 0 })
     presentation.register(registration("small") { item, _ in item < 10 })
@@ -33,8 +33,8 @@ struct PresentationTests {
     #expect(chosen(presentation, 15) == "any")
   }
 
-  @Test("of one identifier replace each other, and the new one is tried last")
-  func replacement() {
+  @Test
+  func reregisteringIdentifierMovesItLast() {
     var presentation = Presentation<View, String, Int>()
     presentation.register(registration("first"))
     presentation.register(registration("second"))
@@ -43,8 +43,8 @@ struct PresentationTests {
     #expect(chosen(presentation, 1) == "second")
   }
 
-  @Test("get names of their own where none are given")
-  func unusedNames() {
+  @Test
+  func unusedIdentifiersAreUnique() {
     var presentation = Presentation<View, String, Int>()
     #expect(presentation.unusedIdentifier("cell") == "cell")
     presentation.register(registration("cell"))
@@ -55,8 +55,8 @@ struct PresentationTests {
     #expect(presentation.unusedIdentifier("other") == "other")
   }
 
-  @Test("report an item that none accepts, and a predicate that throws, which counts as no")
-  func diagnostics() {
+  @Test
+  func unmatchedItemsAndThrowingPredicatesAreReported() {
     var presentation = Presentation<View, String, Int>()
     var reports: [Diagnostic] = []
     presentation.report = { reports.append($0) }
@@ -71,8 +71,8 @@ struct PresentationTests {
     #expect(reports.allSatisfy { $0.description.contains("0.3") })
   }
 
-  @Test("report each mistake once, until the registrations change")
-  func repeatedMistakes() {
+  @Test
+  func repeatedProblemsAreReportedOnce() {
     var presentation = Presentation<View, String, Int>()
     var reports: [Diagnostic] = []
     presentation.report = { reports.append($0) }

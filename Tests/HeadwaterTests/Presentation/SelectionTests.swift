@@ -4,8 +4,8 @@ import Testing
 
 @Suite("A selection")
 struct SelectionTests {
-  @Test("of one replaces, of several adds as long as there is room, of none takes nothing")
-  func limits() {
+  @Test
+  func selectionRespectsLimit() {
     var selection = Selection<String>(limit: 1)
     selection.select("a")
     selection.select("b")
@@ -28,8 +28,8 @@ struct SelectionTests {
     #expect(selection.identities.isEmpty)
   }
 
-  @Test("can be saved and restored")
-  func codable() throws {
+  @Test
+  func selectionRoundTripsThroughJSON() throws {
     var selection = Selection<Int>(limit: .max)
     selection.replace(with: 1...3)
     let restored = try JSONDecoder().decode(Selection<Int>.self, from: JSONEncoder().encode(selection))

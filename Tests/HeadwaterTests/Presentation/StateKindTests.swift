@@ -5,7 +5,7 @@ import Testing
 @MainActor
 struct StateKindTests {
   /// Tests every loading state, and no state, with and without content.
-  @Test func everyStateHasItsPlace() throws {
+  @Test func loadStatesMapToStateKinds() throws {
     let failure = LoadRefusal()
     let table: [(LoadState?, StateKind?)] = [
       (nil, .empty), (.idle, nil), (.loading, .loading), (.ended, .empty), (.failed(failure), .failed),
@@ -67,17 +67,17 @@ struct StateStageTests {
     stage.isOnScreen = true
   }
 
-  @Test func aSourceOfWhichNothingIsAskedSaysNothing() {
+  @Test func idleSourceShowsNoStateView() {
     #expect(record.take() == [])
     #expect(stage.shownKind == nil)
   }
 
-  @Test func aListWithoutALoaderIsEmptyAtOnce() {
+  @Test func emptyViewAppearsWithoutLoader() {
     stage.loader = nil
     #expect(record.take() == ["create empty", "prepare empty", "place empty"])
   }
 
-  @Test func aViewIsMadeOnceAndPreparedEachTime() {
+  @Test func viewIsCreatedOnceAndPreparedEachTime() {
     loader.state = .loading
     #expect(record.take() == ["create loading", "prepare loading", "place loading"])
     loader.state = .ended
@@ -89,7 +89,7 @@ struct StateStageTests {
     #expect(record.take() == [])
   }
 
-  @Test func anotherFailureIsShownInTheSameViewAndTheSameAgainIsNot() {
+  @Test func differentFailureUpdatesSameView() {
     loader.state = .failed(LoadRefusal())
     #expect(record.take() == ["create failed", "prepare failed failure", "place failed"])
     loader.state = .failed(LoadRefusal())
@@ -98,7 +98,7 @@ struct StateStageTests {
     #expect(record.take() == ["prepare failed failure"])
   }
 
-  @Test func contentTakesTheViewAwayWhateverGoesOnBesides() throws {
+  @Test func contentRemovesStateView() throws {
     loader.state = .loading
     _ = record.take()
     try source.append(1)
@@ -108,7 +108,7 @@ struct StateStageTests {
     #expect(record.take() == [])
   }
 
-  @Test func nothingChangesWhileTheViewDoesNotShowYetWhatTheSourceHas() throws {
+  @Test func pendingUpdateKeepsStateView() throws {
     loader.state = .loading
     _ = record.take()
     driver.pause()
@@ -121,7 +121,7 @@ struct StateStageTests {
     #expect(record.take() == ["remove loading", "clean up loading"])
   }
 
-  @Test func aListThatIsOnNoScreenShowsNothing() {
+  @Test func offscreenListShowsNoStateView() {
     loader.state = .loading
     _ = record.take()
     stage.isOnScreen = false
@@ -132,7 +132,7 @@ struct StateStageTests {
     #expect(record.take() == ["create empty", "prepare empty", "place empty"])
   }
 
-  @Test func aHookRefusesAState() {
+  @Test func hookCanRejectState() {
     stage.views.allows = { $0 != .loading }
     loader.state = .loading
     #expect(record.take() == [])
@@ -142,7 +142,7 @@ struct StateStageTests {
     #expect(stage.shownKind == nil)
   }
 
-  @Test func aStateWithoutARegistrationShowsNothing() {
+  @Test func unregisteredStateShowsNothing() {
     stage.views.unregister(.loading)
     loader.state = .loading
     #expect(stage.shownKind == nil)
@@ -150,7 +150,7 @@ struct StateStageTests {
     #expect(stage.shownKind == .empty)
   }
 
-  @Test func otherRegistrationsTakeThePlaceOfTheViewThatIsShown() {
+  @Test func newRegistrationReplacesVisibleView() {
     loader.state = .loading
     _ = record.take()
     stage.views.register(
@@ -158,7 +158,7 @@ struct StateStageTests {
     #expect(record.take() == ["remove loading", "clean up loading", "place loading"])
   }
 
-  @Test func whatPreparingThrowsIsReportedAndNothingIsShown() {
+  @Test func failedPreparationIsReportedAndShowsNothing() {
     var reports: [Diagnostic] = []
     stage.report = { reports.append($0) }
     stage.views.register(
@@ -168,7 +168,7 @@ struct StateStageTests {
     #expect(reports.count == 1)
   }
 
-  @Test func retryTriesAgainWhatFailedAndElseLoadsAll() {
+  @Test func retryRepeatsFailedLoadOrRefreshes() {
     var retry: (@MainActor () -> Void)?
     for kind in StateKind.allCases {
       stage.views.register(
@@ -184,7 +184,7 @@ struct StateStageTests {
     #expect(stage.shownKind == .loading)
   }
 
-  @Test func aViewThatTriesAgainAtOnceEachTimeEnds() {
+  @Test func immediateRetriesAreLimited() {
     stage.views.register(
       StateRegistration(kind: .empty, create: { View(.empty) }) { _, _, retry in retry() })
     stage.views.register(
@@ -197,7 +197,7 @@ struct StateStageTests {
     #expect(!loader.asked.isEmpty)
   }
 
-  @Test func aSourceThatLoadsIsItsOwnLoader() {
+  @Test func loadingSourceIsItsOwnLoader() {
     let feed = LoadingDataSource<SingleSection, Int> { _ in LoadResult(items: []) }
     let driver = Driver(feed)
     let stage = StateStage<View>(driver)
@@ -205,7 +205,7 @@ struct StateStageTests {
     #expect(StateStage<View>(self.driver).loader == nil)
   }
 
-  @Test func nothingKeepsTheStage() {
+  @Test func stageIsNotRetained() {
     var stage: StateStage<View>? = StateStage(driver)
     stage?.loader = loader
     weak let gone = stage

@@ -52,7 +52,7 @@ struct ReadingStateTests {
     }
   }
 
-  @Test func beforeItIsLaidOutAListOnlyGoesToWhereTheProgramSendsIt() {
+  @Test func onlyScrollRequestsTakeEffectBeforeLayout() {
     for event in Self.events {
       var state = State()
       state.takeBeforeLayout(event)
@@ -79,7 +79,7 @@ struct ReadingStateTests {
     }
   }
 
-  @Test func noSequenceLetsAListFollowWhileTheUserMovesIt() {
+  @Test func listNeverFollowsDuringUserScrolling() {
     var broken: [[(Event, ScrollExtent)]] = []
     forAllHistories { history in
       let reading = state(history).state.reading
@@ -98,7 +98,7 @@ struct ReadingStateTests {
     #expect(broken.isEmpty, "\(broken.prefix(3))")
   }
 
-  @Test func contentThatGrowsWhileAListComesBackFromBeyondItsEndIsNoMoveAway() {
+  @Test func growthDuringBounceKeepsFollowing() {
     let (state, stands) = state([
       (.changes, Self.atEnd), (.touches, Self.atEnd), (.moves, Self.beyond),
       (.releases(coasts: true), Self.beyond),
@@ -109,7 +109,7 @@ struct ReadingStateTests {
     #expect(stands.last == true)
   }
 
-  @Test func aListThatRunsOnIsMovedByItsUserAlsoOnItsWayToAnItem() {
+  @Test func coastingDuringJumpCountsAsUserScrolling() {
     let runsOn: [(Event, ScrollExtent)] = [
       (.changes, Self.far), (.touches, Self.far), (.releases(coasts: true), Self.far),
       (.goes(to: 7), Self.far),
@@ -121,7 +121,7 @@ struct ReadingStateTests {
     #expect(!state(runsOn + [(.arrives, Self.far)]).state.isMovedByUser)
   }
 
-  @Test func aFlingAwayFromBeyondTheEndEndsFollowing() {
+  @Test func flingFromOverscrollEndsFollowing() {
     let (state, stands) = state([
       (.changes, Self.atEnd), (.touches, Self.atEnd), (.moves, Self.beyond),
       (.releases(coasts: true), Self.beyond),
@@ -131,7 +131,7 @@ struct ReadingStateTests {
     #expect(!stands.contains(true))
   }
 
-  @Test func aMoveAwayEndsFollowingHoweverSlowItIs() {
+  @Test func slowDragEndsFollowing() {
     let away = (1...40).map { (Event.moves, Self.extent(toEnd: Double($0) * 0.3)) }
     let history = [(Event.changes, Self.atEnd), (.touches, Self.atEnd)] + away
     let (state, stands) = state(history + [(.releases(coasts: false), Self.extent(toEnd: 12))])
@@ -139,7 +139,7 @@ struct ReadingStateTests {
     #expect(!stands.contains(true))
   }
 
-  @Test func everyListThatRestsAtItsRealEndFollowsItAndNoneIsPulledThere() {
+  @Test func listRestingAtEndFollowsWithoutJumping() {
     var broken: [[(Event, ScrollExtent)]] = []
     forAllHistories { history in
       let (state, stands) = state(history)
@@ -158,7 +158,7 @@ struct ReadingStateTests {
     #expect(broken.isEmpty, "\(broken.prefix(3))")
   }
 
-  @Test func aListThatDoesNotStayAtItsEndNeverFollows() {
+  @Test func topAnchoredListNeverFollows() {
     var broken: [[(Event, ScrollExtent)]] = []
     forAllHistories { history in
       let (state, stands) = state(history, .top)
@@ -167,19 +167,19 @@ struct ReadingStateTests {
     #expect(broken.isEmpty, "\(broken.prefix(3))")
   }
 
-  @Test func isAtEndIsWhatTheLastExtentSays() {
+  @Test func isAtEndReflectsLastExtent() {
     forAllHistories { history in
       if state(history).state.isAtEnd != history.last?.1.isAtEnd { Issue.record("\(history)") }
     }
   }
 
-  @Test func contentThatIsLongerThanWasThoughtIsFollowed() {
+  @Test func growingContentIsFollowedOnce() {
     let (state, stands) = state([(.changes, Self.atEnd), (.changes, Self.grown), (.changes, Self.grown)])
     #expect(state.reading == .following)
     #expect(stands == [false, true, false])
   }
 
-  @Test func aListThatStaysAtEitherEndIsFilledAtItsOwn() {
+  @Test func emptyListFillsAtItsAnchoredEdge() {
     let empty = ScrollExtent(offset: 0, viewport: 300, content: 0)
     let filled = ScrollExtent(offset: 0, viewport: 300, content: 1_000)
     let history = [(Event.changes, empty), (.changes, filled)]
@@ -191,14 +191,14 @@ struct ReadingStateTests {
     #expect(bottom.standsAtEnd == [false, true])
   }
 
-  @Test func contentThatGrowsIsFollowedHoweverMuchItIs() {
+  @Test func largeGrowthIsFollowed() {
     let growth = (1...5).map { Self.extent(toEnd: 0, content: 1_000 + Double($0) * 5_000) }
     #expect(state([(.changes, Self.atEnd)] + growth.map { (.changes, $0) }).state.reading == .following)
     // A view may report its offset before the engine has scrolled to the end.
     #expect(state([(.changes, Self.atEnd), (.moves, Self.grown)]).state.reading == .following)
   }
 
-  @Test func aFingerThatMovesTheListAwayEndsFollowingForGood() {
+  @Test func draggingAwayEndsFollowing() {
     let away: [(Event, ScrollExtent)] = [
       (.changes, Self.atEnd), (.touches, Self.atEnd), (.moves, Self.extent(toEnd: 1)),
     ]
@@ -210,7 +210,7 @@ struct ReadingStateTests {
         == .reading)
   }
 
-  @Test func aFlickWithoutAFrameOfDraggingEndsFollowing() {
+  @Test func quickFlickEndsFollowing() {
     let flick: [(Event, ScrollExtent)] = [
       (.changes, Self.atEnd), (.touches, Self.atEnd), (.releases(coasts: true), Self.atEnd),
       (.moves, Self.near),
@@ -219,7 +219,7 @@ struct ReadingStateTests {
     #expect(state(flick).state.reading == .reading)
   }
 
-  @Test func aFingerThatOnlyRestsOnTheListLeavesItFollowing() {
+  @Test func touchWithoutDragKeepsFollowing() {
     let (state, stands) = state([
       (.changes, Self.atEnd), (.touches, Self.atEnd), (.changes, Self.grown),
       (.releases(coasts: false), Self.grown),
@@ -228,7 +228,7 @@ struct ReadingStateTests {
     #expect(stands.last == true)
   }
 
-  @Test func aListThatComesBackFromBeyondItsEndFollowsThoughTheEndHasGrownMeanwhile() {
+  @Test func bouncingBackToGrownEndStartsFollowing() {
     let back: [(Event, ScrollExtent)] = [
       (.changes, Self.far), (.touches, Self.far), (.moves, Self.near), (.releases(coasts: true), Self.near),
       (.moves, Self.beyond), (.changes, Self.extent(toEnd: 160, content: 1_200)), (.moves, Self.grown),
@@ -239,7 +239,7 @@ struct ReadingStateTests {
     #expect(stands.last == true)
   }
 
-  @Test func theProgramMayLeaveAFollowingListNearItsEndByTheDistance() {
+  @Test func programmaticScrollNearEndKeepsFollowing() {
     let near = Self.extent(toEnd: 99)
     #expect(state([(.changes, Self.atEnd), (.moves, near)]).state.reading == .following)
     #expect(state([(.changes, Self.atEnd), (.moves, Self.extent(toEnd: 101))]).state.reading == .reading)
@@ -248,7 +248,7 @@ struct ReadingStateTests {
     #expect(state([(.changes, Self.atEnd), (.moves, near)], anchoring).state.reading == .reading)
   }
 
-  @Test func aJumpIsUnderWayUntilItArrivesOrAFingerTakesHold() {
+  @Test func jumpLastsUntilArrivalOrTouch() {
     let jump: [(Event, ScrollExtent)] = [(.changes, Self.atEnd), (.goes(to: 7), Self.atEnd)]
     #expect(state(jump + [(.changes, Self.grown), (.moves, Self.far)]).state.reading == .going(to: 7))
     #expect(state(jump + [(.arrives, Self.far)]).state.reading == .reading)

@@ -32,7 +32,7 @@ struct UnloadedMessagesTests {
   }
 
   @Test(arguments: [ListAnchoring.Edge.top, .bottom])
-  func thoseThatAreLoadedStandWhereTheirPlaceholdersStood(_ edge: ListAnchoring.Edge) throws {
+  func loadedMessagesKeepTheirPlaceholderPositions(_ edge: ListAnchoring.Edge) throws {
     let (before, after) = (rows(400), rows(400, loaded: 100..<300))
     let seen = SeenRows(
       (150..<160).map {
@@ -45,7 +45,7 @@ struct UnloadedMessagesTests {
       place == .row(AnchoredRow(.item(target), rowEdge: edge, from: edge, distance: 0)))
   }
 
-  @Test(arguments: [100, 3_000]) func thoseThatWereSeenStaySeenWhenTheyAreLetGo(_ count: Int) throws {
+  @Test(arguments: [100, 3_000]) func seenMessagesStaySeenAfterUnloading(_ count: Int) throws {
     let before = rows(5_000, loaded: 5_000 - count..<5_000)
     var unseen = UnseenItems<SingleSection, TranscriptRow<Slot<Int>>>()
     unseen.see(try position(4_990, in: before), in: before)
@@ -59,7 +59,7 @@ struct UnloadedMessagesTests {
     #expect(unseen.count(in: again) == 9)
   }
 
-  @Test func thePlaceOfOneThatIsNotLoadedIsNoPlaceToComeBackTo() {
+  @Test func onlyUnloadedMessagesArePlaceholders() {
     #expect(rows(1).item(at: ItemPosition(section: 0, item: 0))?.isPlaceholder == true)
     #expect(TranscriptRow<Slot<Int>>.message(.item(1)).isPlaceholder == false)
     #expect(TranscriptRow<Slot<Int>>.unread.isPlaceholder == false)

@@ -10,7 +10,7 @@ struct UnseenItemsTests {
     unseen.follow(ComingUpdate(from: before, to: after, changeset: try after.changeset(from: before)))
   }
 
-  @Test func areThoseBehindTheLastThatWasSeen() {
+  @Test func itemsAfterLastSeenAreUnseen() {
     let list = NumberList(sections: [(0, [0, 1, 2]), (1, [3, 4])])
     var unseen = Unseen()
     #expect(unseen.count(in: list) == 5)
@@ -25,7 +25,7 @@ struct UnseenItemsTests {
   }
 
   /// Items after the last seen item that remains are unseen.
-  @Test func afterEverySmallChangeAreThoseBehindTheLastSeenItemThatStays() throws {
+  @Test func unseenItemsMatchReferenceAfterSmallChanges() throws {
     let before = SmallLists.single([0, 1, 2, 3])
     for seen in 0..<4 {
       for items in SmallLists.orderedSubsets(of: [0, 1, 2, 3, 8, 9]) {
@@ -47,7 +47,7 @@ struct UnseenItemsTests {
     }
   }
 
-  @Test func messagesThatAreReplacedByTheirFinalFormStaySeen() throws {
+  @Test func replacedMessagesStaySeen() throws {
     let (before, after) = (SmallLists.single([0, 1, 2, 3]), SmallLists.single([0, 1, 2, 9]))
     var unseen = Unseen()
     unseen.see(ItemPosition(section: 0, item: 3), in: before)
@@ -56,7 +56,7 @@ struct UnseenItemsTests {
   }
 
   /// A source that keeps few messages unloads those at the end while new ones arrive after them.
-  @Test(arguments: [0, 1, 7]) func messagesThatTheirSourceLetsGoStaySeen(added: Int) throws {
+  @Test(arguments: [0, 1, 7]) func unloadedMessagesStaySeen(added: Int) throws {
     let history = Snapshot<Int, Slot<Int>>(sections: [(0, placeholders: 100)])
     var (before, after) = (history, history)
     try before.replaceItems(in: 100..<100, inSection: 0, with: (100..<120).map(Slot.item))

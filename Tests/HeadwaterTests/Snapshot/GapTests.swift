@@ -19,10 +19,8 @@ struct GapTests {
     var placeholders = 0
   }
 
-  @Test(
-    "agree with an array after any run of random edits, and old versions stay as they were",
-    arguments: 1...Search.runs(40))
-  func editsAgreeWithArray(seed: UInt64) {
+  @Test(arguments: 1...Search.runs(40))
+  func randomEditsMatchArray(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var tree = SlotTree()
     var rows: [Slot<Int>] = []
@@ -57,8 +55,8 @@ struct GapTests {
     for (tree, rows) in versions { #expect(Array(tree.allElements()) == rows) }
   }
 
-  @Test("every small edit of every small list is right")
-  func exhaustiveSmallEdits() {
+  @Test
+  func allSmallEditsMatchArray() {
     for pattern in 0..<(1 << 6) {
       var list = SlotTree()
       for place in 0..<5 where pattern & 1 << place != 0 {
@@ -83,8 +81,8 @@ struct GapTests {
     }
   }
 
-  @Test("that grow and shrink by one at any place stay in one leaf")
-  func growthInOneLeaf() {
+  @Test
+  func randomGrowthStaysInOneLeaf() {
     var random = SplitMix64(seed: 7)
     var tree = SlotTree()
     tree.replaceSubrange(0..<0, withGapOf: 10_000_000)
@@ -100,8 +98,8 @@ struct GapTests {
     #expect(tree.root?.gap.numberOfStretches ?? 0 <= Gap.maximumStretches)
   }
 
-  @Test("come back as they were when items that took their place are dropped")
-  func droppedItemsLeaveTheGapAsItWas() throws {
+  @Test
+  func droppedItemsRestoreOriginalGap() throws {
     var snapshot = Snapshot<Int, Slot<Int>>(sections: [(0, placeholders: 10_000_000)])
     let first = snapshot
     try snapshot.replaceItems(in: 5_000..<5_100, inSection: 0, with: (0..<100).map { .item($0) })
@@ -112,9 +110,8 @@ struct GapTests {
     #expect(try snapshot.changeset(from: first).isEmpty)
   }
 
-  @Test(
-    "leave as few leaves as what is loaded needs, after any history of a window that moves", arguments: 1...2)
-  func movingWindow(seed: UInt64) throws {
+  @Test(arguments: 1...2)
+  func movingWindowKeepsFewLeaves(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let total = 10_000_000
     var snapshot = Snapshot<Int, Slot<Int>>(sections: [(0, placeholders: total)])
@@ -155,8 +152,8 @@ struct GapTests {
     #expect(mostChanges < 1_000, "\(mostChanges)")
   }
 
-  @Test("are made in as many sections as there are, and read without being looked at")
-  func sections() throws {
+  @Test
+  func placeholderSectionsUseOneLeafEach() throws {
     let counts = (0..<500).map { $0 == 3 ? -1 : 40_000 - 80 * $0 }
     let snapshot = Snapshot<Int, Slot<Int>>(sections: counts.enumerated().map { ($0, placeholders: $1) })
     #expect(snapshot.numberOfItems == counts.reduce(0) { $0 + max(0, $1) })
@@ -171,8 +168,8 @@ struct GapTests {
     #expect(snapshot == snapshot.edited { $0.setSection(0, at: 0) })
   }
 
-  @Test("are refused where there is no such place")
-  func refused() {
+  @Test
+  func invalidPlaceholderPositionsThrow() {
     var snapshot = Snapshot<Int, Slot<Int>>(sections: [(0, placeholders: 3)])
     let before = snapshot
     #expect(throws: EditError.noSection(1, count: 1)) {

@@ -17,8 +17,8 @@ struct ListElementTests {
 
   func identity<Element: ListElement>(_ element: Element) -> Element.Identity { element.identity }
 
-  @Test("an enumeration is its own identity, what is identifiable is its id, also where it is hashable too")
-  func identities() {
+  @Test
+  func identityDefaultsToIDOrSelf() {
     #expect(identity(Kind.fruit) == .fruit)
     #expect(identity(Plain(id: 7, name: "a")) == 7)
     #expect(identity(Hashed(id: 8, name: "a")) == 8)
@@ -27,8 +27,8 @@ struct ListElementTests {
     #expect(identity(Optional(Plain(id: 7, name: "a"))) == 7)
   }
 
-  @Test("and can be items and sections side by side")
-  func snapshots() {
+  @Test
+  func simpleTypesCanBeItemsAndSections() {
     let snapshot = Snapshot(sections: [(Kind.fruit, [Hashed(id: 1, name: "Apple")]), (.root, [])])
     #expect(snapshot.sectionIndex(of: .root) == 1)
     #expect(snapshot.item(withIdentity: 1)?.name == "Apple")

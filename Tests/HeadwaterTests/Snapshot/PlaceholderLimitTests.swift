@@ -10,7 +10,7 @@ struct PlaceholderLimitTests {
 
   private let maximum = List.maximumNumberOfItems
 
-  @Test func tooManyPlaceholdersAreRefused() throws {
+  @Test func tooManyPlaceholdersAreRejected() throws {
     let source = SectionedDataSource<Int, Slot<Int>>(sections: [(0, []), (1, [])])
     #expect(throws: EditError.tooManyItems(maximum: maximum)) {
       try source.setNumberOfItems(.max, inSection: 0)
@@ -26,7 +26,7 @@ struct PlaceholderLimitTests {
     #expect(source.snapshot.numberOfItems == 8)
   }
 
-  @Test func insertingTooManyChangesNothing() throws {
+  @Test func insertingTooManyPlaceholdersChangesNothing() throws {
     var list = List()
     try list.insertSection(0, items: [.item(1)], at: 0)
     let before = list
@@ -41,7 +41,7 @@ struct PlaceholderLimitTests {
     #expect(list.numberOfItems == maximum)
   }
 
-  @Test func initializerLeavesOutWhatIsTooMuch() {
+  @Test func initializerDropsExcessPlaceholders() {
     let list = List(sections: [(0, placeholders: .max), (1, placeholders: .max), (2, placeholders: -5)])
     #expect(list.numberOfItems == maximum && list.numberOfSections == 3)
     #expect(list.numberOfItems(inSection: 0) == maximum && list.numberOfItems(inSection: 1) == 0)
@@ -53,7 +53,7 @@ struct PlaceholderLimitTests {
     #expect(rows.row(at: rows.count - 1) == .footer(section: 2) && rows.row(at: .max) == nil)
   }
 
-  @Test func positionsThatAreNotThereHaveNoRow() {
+  @Test func invalidPositionsHaveNoRow() {
     let driver = Driver(SectionedDataSource<Int, Int>(sections: [(0, [1])]))
     for number in [Int.min, -1, .max] {
       _ = driver.row(of: ItemPosition(section: number, item: number))
@@ -84,7 +84,7 @@ struct PlaceholderLimitTests {
   }
 
   @Test(arguments: 0..<Search.runs(50))
-  func randomEditsKeepNumbersInRange(_ seed: Int) throws {
+  func randomEditsStayWithinLimits(_ seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     let source = SectionedDataSource<Int, Slot<Int>>(sections: [(0, []), (1, [.item(-1)]), (2, [])])
     let view = HeadlessListView(source, rules: .list, hasHeaders: true, hasFooters: true)

@@ -15,10 +15,8 @@ struct SnapshotIndexTests {
     return positions
   }
 
-  @Test(
-    "agrees with a walk after any run of edits, asked after each or now and then",
-    arguments: 1...Search.runs(30))
-  func agreesWithWalk(seed: UInt64) throws {
+  @Test(arguments: 1...Search.runs(30))
+  func indexMatchesLinearSearchAfterEdits(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var snapshot = Snapshot<Int, Int>()
     let large = seed % 3 == 0
@@ -71,8 +69,8 @@ struct SnapshotIndexTests {
     }
   }
 
-  @Test("forgets what has gone")
-  func forgets() throws {
+  @Test
+  func removedItemsLeaveIndex() throws {
     var snapshot = Snapshot(0..<1_000)
     #expect(snapshot.position(of: 500) == ItemPosition(section: 0, item: 500))
     try snapshot.remove(withIdentity: 500)
@@ -86,8 +84,8 @@ struct SnapshotIndexTests {
     #expect(snapshot.duplicateIdentities == [])
   }
 
-  @Test("keeps the first of items and sections that share an identity")
-  func keepsFirst() {
+  @Test
+  func firstDuplicateIsKept() {
     let snapshot = Snapshot(sections: [("a", [1, 2, 1]), ("b", [2, 3]), ("a", [4])])
     let (unique, dropped) = snapshot.keepingFirst()
     #expect(unique == Snapshot(sections: [("a", [1, 2]), ("b", [3])]))

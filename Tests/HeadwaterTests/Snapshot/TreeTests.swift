@@ -7,10 +7,8 @@ import Testing
 struct TreeTests {
   typealias IntTree = Tree<ItemMeasure<Int>>
 
-  @Test(
-    "agrees with an array after any run of random edits, and old versions stay as they were",
-    arguments: 1...Search.runs(20))
-  func editsAgreeWithArray(seed: UInt64) {
+  @Test(arguments: 1...Search.runs(20))
+  func randomEditsMatchArray(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var reference: [Int] = Array(0..<Int.random(in: 0...3_000, using: &random))
     var tree = IntTree(ContiguousArray(reference))
@@ -31,8 +29,8 @@ struct TreeTests {
     #expect(Array(TreeElements(tree: tree)) == reference)
   }
 
-  @Test("slices share and hold what the array's slice holds", arguments: [0, 1, 5, 255, 256, 129, 5_000])
-  func slices(count: Int) {
+  @Test(arguments: [0, 1, 5, 255, 256, 129, 5_000])
+  func slicesMatchArraySlices(count: Int) {
     let tree = IntTree(ContiguousArray(0..<count))
     for lower in stride(from: 0, through: count, by: max(1, count / 13)) {
       for upper in stride(from: lower, through: count, by: max(1, count / 11)) {
@@ -43,10 +41,8 @@ struct TreeTests {
     }
   }
 
-  @Test(
-    "an index that parts it is found by few elements, as an array's is",
-    arguments: [0, 1, 2, 3, 127, 128, 255, 256, 257, 5_000, 70_000])
-  func partitioning(count: Int) {
+  @Test(arguments: [0, 1, 2, 3, 127, 128, 255, 256, 257, 5_000, 70_000])
+  func partitioningMatchesArrayWithFewCalls(count: Int) {
     let array = Array(0..<count)
     let tree = IntTree(ContiguousArray(array))
     for part in Set([0, 1, count / 3, count - 1, count]).union(stride(from: 0, through: count, by: 97)) {
@@ -61,8 +57,8 @@ struct TreeTests {
     }
   }
 
-  @Test("every small edit of every small sequence is right")
-  func exhaustiveSmallEdits() {
+  @Test
+  func allSmallEditsMatchArray() {
     for count in 0...6 {
       for lower in 0...count {
         for upper in lower...count {
@@ -79,8 +75,8 @@ struct TreeTests {
     }
   }
 
-  @Test("a comparison finds all that two versions share, and nothing else", arguments: 1...Search.runs(10))
-  func comparison(seed: UInt64) {
+  @Test(arguments: 1...Search.runs(10))
+  func comparisonFindsSharedRuns(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let old = IntTree(ContiguousArray(0..<10_000))
     var new = old
@@ -98,8 +94,8 @@ struct TreeTests {
     #expect(comparison.newLeaves.count <= 15)
   }
 
-  @Test("weights are found before any index, and back", arguments: [0, 1, 3, 400])
-  func weights(sections: Int) {
+  @Test(arguments: [0, 1, 3, 400])
+  func offsetsMapToPositionsAndBack(sections: Int) {
     var snapshot = Snapshot<Int, Int>()
     for section in 0..<sections { snapshot.appendSection(section, items: Array(0..<(section % 4))) }
     var before = 0

@@ -59,7 +59,7 @@ struct DayChangeTests {
     var count = 0
   }
 
-  @Test func dividersSayAnotherDayFromMidnightOn() async {
+  @Test func dayDividersUpdateAtMidnight() async {
     let rows = transcript(ArrayDataSource([DatedLine(id: 1, sentAt: start)]), calendar())
     let (list, calls) = list(rows, calendar())
     #expect(list.text.contains("0 days ago"))
@@ -75,7 +75,7 @@ struct DayChangeTests {
     #expect(calls.count == 3)
   }
 
-  @Test func nothingIsWatchedWhereNobodyShowsDays() async {
+  @Test func undisplayedTranscriptStartsNoTimer() async {
     let rows = transcript(ArrayDataSource([DatedLine(id: 1, sentAt: start)]), calendar())
     _ = HeadlessListView(ArrayDataSource([DatedLine(id: 1, sentAt: start)]).transcript())
     await clock.advance(by: .seconds(1))
@@ -85,7 +85,7 @@ struct DayChangeTests {
     shown.list.close()
   }
 
-  @Test func anotherTimeZoneMakesOtherDays() async throws {
+  @Test func timeZoneChangeRegroupsDays() async throws {
     let hour = 3_600.0
     // These times are ten in the evening and one in the morning in London.
     let source = ArrayDataSource([
@@ -103,7 +103,7 @@ struct DayChangeTests {
     #expect(rows.snapshot.items.compactMap(\.day).count == 2)
   }
 
-  @Test func aListHasWordsOfItsOwnOrThoseOfAll() {
+  @Test func listTitlesOverrideSharedTitles() {
     let source = ArrayDataSource((0..<30).map { DatedLine(id: $0, sentAt: start) })
     let (list, calls) = list(transcript(source, calendar()), calendar())
     let before = ListTitles.shared
@@ -118,7 +118,7 @@ struct DayChangeTests {
     #expect(calls.count == count + 1)
   }
 
-  @Test func wordsForDaysComeBeforeThoseOfTheSystem() {
+  @Test func customDayTitlesOverrideSystemTitles() {
     var titles = ListTitles()
     func title(_ days: Int) -> String {
       let day = calendar().startOfDay(for: start).addingTimeInterval(-86_400 * Double(days))

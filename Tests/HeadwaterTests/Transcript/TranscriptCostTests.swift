@@ -41,7 +41,7 @@ struct TranscriptCostTests {
     return all
   }
 
-  @Test func doesNotGrowWithIt() throws {
+  @Test func changeCostIsIndependentOfTranscriptLength() throws {
     let (small, large) = (try work(1_000), try work(100_000))
     #expect(small.map(\.dates) == [1, 1, 0, 0, 0])
     #expect(large.map(\.dates) == [1, 1, 0, 0, 0])

@@ -32,7 +32,7 @@ struct TranscriptListTests {
       rows, rules: .list, metrics: HeadlessMetrics(viewport: 8), presentation: presentation)
   }
 
-  @Test func cellsAreForWhatARowHolds() {
+  @Test func cellsMatchRowContent() {
     rows.typing = ["Ada"]
     list.scroll(to: 0)
     #expect(list.text.contains("divider"))
@@ -41,14 +41,14 @@ struct TranscriptListTests {
     #expect(list.text.contains("Ada is typing…"))
   }
 
-  @Test func aTranscriptFollowsItsEnd() throws {
+  @Test func transcriptFollowsItsEnd() throws {
     list.becomesTranscript(of: rows)
     #expect(list.reading == .following)
     try source.append(DatedLine(id: 20, sentAt: .now))
     #expect(list.isAtEnd)
   }
 
-  @Test func onlyMessagesAreUnseen() throws {
+  @Test func onlyMessagesCountAsUnseen() throws {
     list.becomesTranscript(of: rows)
     rows.typing = ["Ada"]
     list.scroll(to: 0)
@@ -65,7 +65,7 @@ struct TranscriptListTests {
     #expect(list.firstUnseen == nil)
   }
 
-  @Test func thoseWhoTypeAreNamedOrCounted() {
+  @Test func typingTitleListsOrCountsNames() {
     #expect(ListTitles().typing(["Ada"]) == "Ada is typing…")
     #expect(ListTitles().typing(["Ada", "Grace"]) == "Ada and Grace are typing…")
     #expect(ListTitles().typing(["Ada", "Grace", "Radia"]) == "3 people are typing…")

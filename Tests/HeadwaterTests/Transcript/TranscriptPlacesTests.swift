@@ -35,7 +35,7 @@ struct TranscriptPlacesTests {
   }
 
   @Test(arguments: 0..<Search.runs(40) as Range<UInt64>)
-  func visibleRowsAreTheMessagesAmongThem(_ seed: UInt64) {
+  func visibleRowsMapToMessages(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let source = WatchedSource(Self.sections(&random))
     let all = Array(source.snapshot.items)
@@ -57,7 +57,7 @@ struct TranscriptPlacesTests {
   }
 
   @Test(arguments: 0..<Search.runs(20) as Range<UInt64>)
-  func aMessageIsRemovedAndMovedAsItsUserSees(_ seed: UInt64) throws {
+  func messageEditsMatchDisplayedRows(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let sections = Self.sections(&random)
     let unread = sections.flatMap(\.1).randomElement(using: &random)

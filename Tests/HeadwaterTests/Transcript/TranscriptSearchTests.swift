@@ -17,7 +17,7 @@ struct TranscriptSearchTests {
   }
 
   @Test(arguments: 1...Search.runs(60))
-  func anyEditsOfAnyMessages(seed: UInt64) throws {
+  func randomEditsMatchReference(seed: UInt64) throws {
     var edits = RandomEdits(seed: seed)
     let large = seed % 4 == 0
     let source = SectionedDataSource<Group, Entry>(
@@ -43,7 +43,7 @@ struct TranscriptSearchTests {
   }
 
   @Test(arguments: 1...Search.runs(40))
-  func inOrderOfDatesEachDayHasOneDividerThatStays(seed: UInt64) throws {
+  func sortedMessagesHaveOneDividerPerDay(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let source = ArrayDataSource<ChatNote>([])
     let rows = source.transcript(calendar: universal, day: \.date)
@@ -67,7 +67,7 @@ struct TranscriptSearchTests {
 
   /// A run remains the same row when its first message is removed or other messages are inserted before it.
   @Test(arguments: 1...Search.runs(60))
-  func aRunStaysTheSameRowWhileOneOfItsMessagesStays(seed: UInt64) throws {
+  func runKeepsItsRowWhileMessagesRemain(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var fresh = 0
     func note() -> ChatNote {
@@ -126,7 +126,7 @@ struct TranscriptSearchTests {
     #expect(rows.snapshot.duplicateIdentities.isEmpty, "\(days) \(what())")
   }
 
-  @Test func eachEditOfEachShortTranscript() throws {
+  @Test func allEditsOfShortTranscriptsMatchReference() throws {
     for days in lists(upTo: Search.length(4)) {
       for place in 0...days.count {
         for day in [nil, 0, 1] {
@@ -149,7 +149,7 @@ struct TranscriptSearchTests {
     }
   }
 
-  @Test func eachReplacementInEachShortTranscript() throws {
+  @Test func allReplacementsInShortTranscriptsMatchReference() throws {
     for days in lists(upTo: Search.length(3)) {
       for lower in 0...days.count {
         for upper in lower...days.count {

@@ -19,18 +19,18 @@ struct TranscriptTests {
     rows.snapshot.short { "\($0.id)" }.first ?? []
   }
 
-  @Test func aDividerStandsBeforeEachDay() {
+  @Test func dividerPrecedesEachDay() {
     #expect(short(rows) == ["day 0", "1", "2", "day 1", "3", "4", "5"])
   }
 
-  @Test func withoutDatesThereAreNoDividers() {
+  @Test func undatedMessagesHaveNoDividers() {
     let rows = source.transcript()
     rows.firstUnread = 2
     rows.typing = ["Ada"]
     #expect(short(rows) == ["1", "unread", "2", "3", "4", "5", "typing [\"Ada\"]"])
   }
 
-  @Test func aDateThatNoCalendarKnowsIsNone() throws {
+  @Test func invalidDatesHaveNoDividers() throws {
     struct Letter: Identifiable, ListElement {
       var id: Int
       var date: Date
@@ -45,7 +45,7 @@ struct TranscriptTests {
     #expect(ArrayDataSource(ends).transcript(calendar: universal, day: \.date).snapshot.numberOfItems == 4)
   }
 
-  @Test func daysAreThoseOfTheCalendar() throws {
+  @Test func daysFollowCalendarTimeZone() throws {
     var calendar = universal
     calendar.timeZone = try #require(TimeZone(secondsFromGMT: 3_600))
     let notes = ArrayDataSource([1, 2].map { ChatNote(id: $0, day: nil) })
@@ -57,7 +57,7 @@ struct TranscriptTests {
       ])
   }
 
-  @Test func aDayThatIsLongerOrShorterHasOneDivider() throws {
+  @Test func daylightSavingDayHasOneDivider() throws {
     var calendar = universal
     calendar.timeZone = try #require(TimeZone(identifier: "Europe/Berlin"))
     // The clocks change on the last Sundays of March and October 2024. The messages continue on the Mondays after them.
@@ -71,7 +71,7 @@ struct TranscriptTests {
     }
   }
 
-  @Test func eachSectionIsTreatedByItself() throws {
+  @Test func sectionsHaveIndependentDividers() throws {
     let source = SectionedDataSource(sections: [
       ("a", [ChatNote(id: 1, day: 0)]), ("b", [ChatNote(id: 2, day: 0), ChatNote(id: 3, day: 1)]), ("c", []),
     ])
@@ -89,7 +89,7 @@ struct TranscriptTests {
     #expect(short() == [])
   }
 
-  @Test func aDayThatBeginsAgainHasADividerOfItsOwn() throws {
+  @Test func repeatedDayGetsOwnDivider() throws {
     try source.append(ChatNote(id: 6, day: 0))
     let rows = rows
     #expect(short(rows).suffix(2) == ["day 0", "6"])
@@ -102,7 +102,7 @@ struct TranscriptTests {
     #expect(short(rows) == ["day 1", "3", "4", "5", "day 0", "7", "6"])
   }
 
-  @Test func anEarlierMessageOfTheDayLeavesItsDividerTheSameRow() throws {
+  @Test func insertingEarlierMessageKeepsDividerRow() throws {
     let rows = rows
     var changes: [Changeset] = []
     let token = rows.observe { changes.append($0.changeset) }
@@ -114,7 +114,7 @@ struct TranscriptTests {
     token.cancel()
   }
 
-  @Test func aMessageKeepsItsRowWhateverStandsBeforeIt() throws {
+  @Test func changingDayKeepsMessageRow() throws {
     let rows = rows
     try source.update(ChatNote(id: 2, day: 1))
     #expect(short(rows) == ["day 0", "1", "day 1", "2", "3", "4", "5"])
@@ -124,7 +124,7 @@ struct TranscriptTests {
       rows.snapshot.item(withIdentity: .message(2)) == .message(ChatNote(id: 2, day: 0, text: "changed")))
   }
 
-  @Test func whatTheSourceRefusesChangesNoRow() throws {
+  @Test func rejectedEditChangesNoRow() throws {
     let rows = rows
     let before = rows.snapshot
     #expect(throws: EditError.duplicateItems(identities: ["1"])) {
@@ -133,7 +133,7 @@ struct TranscriptTests {
     #expect(rows.snapshot.isIdentical(to: before))
   }
 
-  @Test func theUnreadDividerComesAndGoesWithItsMessage() throws {
+  @Test func unreadDividerFollowsItsMessage() throws {
     let rows = rows
     let checker = TransitionChecker(rows)
     rows.typing = ["Ada"]
@@ -155,7 +155,7 @@ struct TranscriptTests {
     #expect(checker.count == 8)
   }
 
-  @Test func thoseWhoTypeChangeOneRow() throws {
+  @Test func typingIndicatorChangesOneRow() throws {
     let rows = rows
     rows.firstUnread = 5
     var changes: [Changeset] = []
@@ -173,7 +173,7 @@ struct TranscriptTests {
     token.cancel()
   }
 
-  @Test func whoTypesStaysBehindWhatComes() throws {
+  @Test func typingIndicatorStaysLast() throws {
     let rows = rows
     rows.typing = ["Ada"]
     try source.append(ChatNote(id: 6, day: 2))
@@ -182,7 +182,7 @@ struct TranscriptTests {
     #expect(short(rows) == ["typing [\"Ada\"]"])
   }
 
-  @Test func allIsAskedAgainWhereDaysAreOthers() {
+  @Test func reapplyingRecomputesDays() {
     var shift = 0
     let rows = source.transcript(calendar: universal) { note in note.day.map { time($0 + shift, note.id) } }
     rows.firstUnread = 3
@@ -191,7 +191,7 @@ struct TranscriptTests {
     #expect(short(rows) == ["day 10", "1", "2", "day 11", "unread", "3", "4", "5"])
   }
 
-  @Test func changesMadeInTheBackgroundAreFollowed() async throws {
+  @Test func backgroundChangesUpdateRows() async throws {
     let rows = rows
     rows.typing = ["Ada"]
     let checker = TransitionChecker(rows)
@@ -204,7 +204,7 @@ struct TranscriptTests {
     #expect(checker.faults == [])
   }
 
-  @Test func placeholdersMakeNoDividers() throws {
+  @Test func placeholdersHaveNoDividers() throws {
     let source = SectionedDataSource<String, Slot<ChatNote>>(sections: [("all", [])])
     try source.setNumberOfItems(1_000, inSection: 0)
     let rows = source.transcript(calendar: universal) { $0.item?.date }
@@ -227,7 +227,7 @@ struct TranscriptTests {
   }
 
   /// Uses so many placeholders that processing them individually would never finish.
-  @Test func placeholdersTakeNoMemory() throws {
+  @Test func placeholdersUseNoMemory() throws {
     let source = SectionedDataSource<String, Slot<ChatNote>>(sections: [("all", [])])
     let rows = source.transcript(calendar: universal) { $0.item?.date }
     let count = 1_000_000_000
@@ -252,7 +252,7 @@ struct TranscriptTests {
     #expect(rows.snapshot.numberOfItems == 7)
   }
 
-  @Test func pagesComeAmongTheirRows() async {
+  @Test func loadedPagesMatchReference() async {
     let pages = FakePagingSource(Array(0..<100), seed: 1)
     pages.tells = .all
     let source = PagedDataSource(pages, options: PagingOptions(pageSize: 10, maximumPages: 3), startingAt: 50)
@@ -273,7 +273,7 @@ struct TranscriptTests {
     #expect(rows.snapshot.duplicateIdentities.isEmpty)
   }
 
-  @Test func rowsEndWithTheirTranscript() throws {
+  @Test func transcriptIsReleased() throws {
     weak var ended: TranscriptDataSource<SingleSection, ChatNote>?
     do {
       let rows = rows

@@ -23,8 +23,8 @@ struct AdoptedMoveTests {
     { _, from, to in try source.move(from: from, to: to) }
   }
 
-  @Test("writes it to the source once and tells the host nothing")
-  func noEcho() {
+  @Test
+  func moveIsWrittenOnceWithoutEcho() {
     let (source, host) = (Source(sections: [("A", [1, 2, 3]), ("B", [4])]), Host())
     let driver = connect(source, host)
     driver.adoptMove(from: at(0, 0), to: at(1, 1), write: write(source))
@@ -34,8 +34,8 @@ struct AdoptedMoveTests {
     #expect(driver.log?.entries.map(\.outcome) == [.adopted])
   }
 
-  @Test("shows what the source makes of it")
-  func sorted() throws {
+  @Test
+  func sourceCanRearrangeMovedItem() throws {
     let (source, host) = (Source(sections: [("A", [1, 2, 3])]), Host())
     let driver = connect(source, host)
     driver.adoptMove(from: at(0, 0), to: at(0, 2)) { _, from, to in
@@ -49,8 +49,8 @@ struct AdoptedMoveTests {
     #expect(host.steps.count == 2)
   }
 
-  @Test("takes it back where the source refuses, and reports")
-  func refused() {
+  @Test
+  func rejectedMoveIsRevertedAndReported() {
     struct Refused: Error {}
     let (source, host) = (Source(sections: [("A", [1, 2, 3])]), Host())
     let driver = connect(source, host)
@@ -64,8 +64,8 @@ struct AdoptedMoveTests {
     #expect(host.steps.last == .batch(back))
   }
 
-  @Test("reports a move from or to a place that is not there, and reloads")
-  func impossible() {
+  @Test
+  func invalidMoveIsReportedAndReloads() {
     for (from, to) in [
       (at(0, 9), at(0, 0)), (at(0, 0), at(0, 3)), (at(0, 0), at(7, 0)), (at(-1, 0), at(0, 0)),
     ] {
@@ -80,8 +80,8 @@ struct AdoptedMoveTests {
     }
   }
 
-  @Test("shows updates that wait together with it, without undoing it")
-  func waiting() throws {
+  @Test
+  func pendingUpdatesDoNotUndoMove() throws {
     let (source, host) = (Source(sections: [("A", [1, 2, 3]), ("B", [4])]), Host())
     let driver = connect(source, host)
     driver.pause()
@@ -96,8 +96,8 @@ struct AdoptedMoveTests {
     #expect(!driver.isUpdating)
   }
 
-  @Test("writes nothing for an item that the source has lost, which then goes")
-  func lost() throws {
+  @Test
+  func moveOfRemovedItemIsNotWritten() throws {
     let (source, host) = (Source(sections: [("A", [1, 2, 3])]), Host())
     let driver = connect(source, host)
     driver.report = { _ in Issue.record("reported") }
@@ -108,8 +108,8 @@ struct AdoptedMoveTests {
     #expect(host.shown.last == [2, 3])
   }
 
-  @Test("tells other views of the same source by a batch")
-  func others() throws {
+  @Test
+  func otherHostsReceiveMoveAsBatch() throws {
     let source = Source(sections: [("A", [1, 2, 3])])
     let (host, other) = (Host(), Host())
     let (driver, second) = (connect(source, host), connect(source, other))
@@ -119,8 +119,8 @@ struct AdoptedMoveTests {
     #expect(second.displayed == driver.displayed)
   }
 
-  @Test("keeps the next updates apart from it")
-  func afterwards() throws {
+  @Test
+  func nextUpdateIsSeparateFromMove() throws {
     let (source, host) = (Source(sections: [("A", [1, 2, 3])]), Host())
     let driver = connect(source, host)
     driver.adoptMove(from: at(0, 2), to: at(0, 0), write: write(source))
@@ -128,8 +128,8 @@ struct AdoptedMoveTests {
     #expect(driver.log?.entries.map(\.outcome) == [.adopted, .incremental(steps: 1)])
   }
 
-  @Test("does nothing more when the host is detached by the write")
-  func detached() throws {
+  @Test
+  func detachingDuringWriteStopsUpdates() throws {
     let (source, host) = (Source(sections: [("A", [1, 2, 3])]), Host())
     let driver = connect(source, host)
     driver.adoptMove(from: at(0, 2), to: at(0, 0)) { _, from, to in
@@ -143,8 +143,8 @@ struct AdoptedMoveTests {
     #expect(host.steps == [.reload, .reload])
   }
 
-  @Test("begins anew with an update that is being compared")
-  func compared() async throws {
+  @Test
+  func moveDuringComparisonRestartsIt() async throws {
     let (source, host) = (Source(sections: [("A", Array(0..<100))]), Host())
     let driver = connect(source, host)
     driver.policy.maximumMainActorComparison = 20
@@ -156,10 +156,8 @@ struct AdoptedMoveTests {
     #expect(host.shown.last == source.snapshot.items.map { $0 })
   }
 
-  @Test(
-    "ends as the source has it, whatever waits and is dragged",
-    arguments: 0..<Search.runs(20) as Range<UInt64>)
-  func random(seed: UInt64) throws {
+  @Test(arguments: 0..<Search.runs(20) as Range<UInt64>)
+  func randomMovesConvergeToSource(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let (source, host) = (Source(sections: [("A", [1, 2, 3]), ("B", [4, 5]), ("C", [])]), Host())
     let driver = connect(source, host)

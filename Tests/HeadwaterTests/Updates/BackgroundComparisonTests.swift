@@ -41,7 +41,7 @@ extension HeldComparisons {
     func identities(_ driver: Driver<SingleSection, ProbedItem>) -> [Int] { driver.displayed.items.map(\.id) }
 
     @Test
-    func aLargeUpdateIsComparedOffTheMainActorWhileTheHostShowsWhatItDid() async throws {
+    func largeUpdateIsComparedOffMainActor() async throws {
       let source = source(200)
       let driver = connect(source)
       probe.hold(0)
@@ -57,7 +57,7 @@ extension HeldComparisons {
     }
 
     @Test
-    func theLogTellsWhatWasComparedInTheBackground() async throws {
+    func logRecordsBackgroundComparison() async throws {
       let source = source(200)
       let driver = connect(source)
       try replaceAll(of: source, with: 0..<201)
@@ -72,7 +72,7 @@ extension HeldComparisons {
     @Test(arguments: [
       (100, 100, false), (101, 100, true), (0, 1, false), (1, 0, true), (3_000, Int.max, false),
     ])
-    func theSizeOfThePolicyDecides(count: Int, maximum: Int, isInBackground: Bool) async throws {
+    func policyDeterminesBackgroundComparison(count: Int, maximum: Int, isInBackground: Bool) async throws {
       let source = source(count)
       let driver = connect(source, maximum: maximum)
       try replaceAll(of: source, with: 0..<count)
@@ -85,7 +85,7 @@ extension HeldComparisons {
     }
 
     @Test
-    func toFillAListOrToEmptyItIsNoComparison() throws {
+    func fillingOrEmptyingListNeedsNoComparison() throws {
       let source = source(0)
       let driver = connect(source)
       try replaceAll(of: source, with: 0..<500)
@@ -96,7 +96,7 @@ extension HeldComparisons {
     }
 
     @Test
-    func updatesThatFollowALargeOneWaitAndAreShownInOrder() async throws {
+    func updatesWaitForLargeUpdateInOrder() async throws {
       let source = source(200)
       let driver = connect(source)
       driver.policy.coalescesUpdates = false
@@ -114,7 +114,7 @@ extension HeldComparisons {
     }
 
     @Test
-    func twoLargeUpdatesAreShownInOrder() async throws {
+    func largeUpdatesAppearInOrder() async throws {
       let source = source(200)
       let driver = connect(source)
       try replaceAll(of: source, with: 0..<210)
@@ -125,7 +125,7 @@ extension HeldComparisons {
     }
 
     @Test
-    func detachingDropsTheUpdateAndStopsTheComparisonSoon() async throws {
+    func detachingDropsUpdateAndStopsComparison() async throws {
       let source = source(100_000)
       let driver = connect(source)
       var change: Change<SingleSection, ProbedItem>?
@@ -152,7 +152,7 @@ extension HeldComparisons {
     }
 
     @Test
-    func aDriverThatGoesStopsItsComparison() async throws {
+    func releasingDriverStopsComparison() async throws {
       let source = source(100_000)
       weak var weakDriver: Driver<SingleSection, ProbedItem>?
       var driver: Driver? = connect(source)
@@ -173,7 +173,7 @@ extension HeldComparisons {
     }
 
     @Test
-    func anUpdateForAHostThatHasGoneMeanwhileIsDropped() async throws {
+    func updateForReleasedHostIsDropped() async throws {
       let source = source(200)
       var host: Host? = Host()
       let driver = connect(source, to: host)
@@ -188,7 +188,7 @@ extension HeldComparisons {
     }
 
     @Test
-    func anUpdateThatHasBeenComparedWhilePausedIsShownWhenTheDriverResumes() async throws {
+    func updateComparedWhilePausedAppearsOnResume() async throws {
       let source = source(200)
       let driver = connect(source)
       driver.policy.coalescesUpdates = false
@@ -214,7 +214,7 @@ extension HeldComparisons {
     }
 
     @Test
-    func anEditOfALongListIsNeverComparedInTheBackground() throws {
+    func longListEditsAreNeverComparedInBackground() throws {
       let source = ArrayDataSource((0..<100_000).map { Entry(id: $0, value: 0) })
       let host = RecordingHost<SingleSection, Entry>()
       let log = UpdateLog(capacity: 1_000)
@@ -235,7 +235,7 @@ extension HeldComparisons {
     }
 
     @Test
-    func aReloadIsNotCompared() throws {
+    func reloadNeedsNoComparison() throws {
       let source = source(500)
       let driver = connect(source)
       driver.detach()
@@ -246,7 +246,7 @@ extension HeldComparisons {
     }
 
     @Test(arguments: [1, 1_000])
-    func aWholeNewListIsComparedOnce(numberOfChanges: Int) throws {
+    func newListIsComparedOnce(numberOfChanges: Int) throws {
       let source = source(2_000)
       let driver = connect(source)
       let secondHost = Host(rules: .list)
@@ -260,7 +260,7 @@ extension HeldComparisons {
     }
 
     @Test
-    func behindAnOperatorOnlyWhatChangedIsComparedAgain() throws {
+    func operatorLimitsRepeatedComparisonToChanges() throws {
       let source = source(20_000)
       let filtered = source.filter { $0.id != 77 }
       let driver = connect(filtered)
@@ -271,7 +271,7 @@ extension HeldComparisons {
     }
 
     @Test
-    func driversOfOneSourceShareAComparison() async throws {
+    func driversOfOneSourceShareComparison() async throws {
       let source = source(500)
       let driver = connect(source)
       let secondHost = Host(rules: .list)
@@ -287,7 +287,7 @@ extension HeldComparisons {
     }
 
     @Test
-    func aDriverThatIsDetachedLeavesTheComparisonToTheOthers() async throws {
+    func detachingDriverKeepsSharedComparisonRunning() async throws {
       let source = source(50_000)
       let driver = connect(source)
       let secondHost = Host()

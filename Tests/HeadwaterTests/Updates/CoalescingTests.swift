@@ -39,7 +39,7 @@ struct CoalescingTests {
     #expect(last.changeset.insertedItems.map(\.count) == [10_000])
   }
 
-  @Test func boundedLogListsTheNewestChanges() throws {
+  @Test func boundedLogKeepsNewestChanges() throws {
     let (source, host, log) = (ArrayDataSource([0]), Host(), UpdateLog(capacity: 3))
     let driver = connect(source, host, log: log)
     driver.pause()
@@ -50,7 +50,7 @@ struct CoalescingTests {
     #expect(log.history(of: 9) == ["#10: inserted at 0.9"])
   }
 
-  @Test func policyShowsEachUpdate() throws {
+  @Test func policyCanDisableCoalescing() throws {
     let (source, host, log) = (ArrayDataSource([0]), Host(), UpdateLog())
     let driver = connect(source, host, policy: UpdatePolicy(coalescesUpdates: false), log: log)
     driver.pause()
@@ -60,7 +60,7 @@ struct CoalescingTests {
     #expect(log.entries.allSatisfy { !$0.isCoalesced } && log.entries.count == 51)
   }
 
-  @Test func changesDuringAnAnimationBecomeOneUpdate() throws {
+  @Test func changesDuringAnimationAreCoalesced() throws {
     let (source, host) = (ArrayDataSource([0]), Host())
     let driver = connect(source, host)
     host.waits = true
@@ -72,7 +72,7 @@ struct CoalescingTests {
     #expect(driver.displayed == source.snapshot && !driver.isUpdating)
   }
 
-  @Test func changesMadeInsideAStepBecomeOneUpdate() throws {
+  @Test func changesDuringStepAreCoalesced() throws {
     let (source, host) = (ArrayDataSource([0]), Host())
     let mapped = source.filter { _ in true }
     let driver = connect(mapped, host)
@@ -88,7 +88,7 @@ struct CoalescingTests {
     #expect(host.steps.count == 4, "a single change is shown at once")
   }
 
-  @Test func changesMadeInOnUpdateBecomeOneUpdate() throws {
+  @Test func changesInOnUpdateAreCoalesced() throws {
     let (source, host) = (ArrayDataSource([0]), Host())
     let driver = connect(source, host)
     var updates = 0
@@ -150,7 +150,7 @@ struct CoalescingTests {
     #expect(host.steps.count == 2)
   }
 
-  @Test func unrelatedListsAreUpdatedAtOnce() throws {
+  @Test func unrelatedListsUpdateImmediately() throws {
     let (first, second, host) = (ArrayDataSource([0]), ArrayDataSource([0]), Host())
     let driver = connect(second, host)
     var seen: [Int] = []
@@ -167,7 +167,7 @@ struct CoalescingTests {
     _ = token
   }
 
-  @Test func aBrokenContractReloadsToTheNewestSnapshot() throws {
+  @Test func brokenContractReloadsNewestSnapshot() throws {
     let (source, host) = (ArrayDataSource([0]), Host())
     let driver = connect(source, host)
     driver.report = { _ in }
@@ -179,7 +179,7 @@ struct CoalescingTests {
     #expect(host.steps.last == .reload && host.steps.count == 3 && driver.displayed == source.snapshot)
   }
 
-  @Test func transitionsThatWaitAreNotKept() throws {
+  @Test func waitingTransitionsAreNotRetained() throws {
     let (source, host) = (ArrayDataSource([Witnessed()]), RecordingHost<SingleSection, Witnessed>())
     let driver = Driver(source)
     driver.attach(host)
@@ -199,7 +199,7 @@ struct CoalescingTests {
   }
 
   @Test(arguments: 0..<Search.runs(40))
-  func randomChangesEndAtTheSource(_ seed: Int) throws {
+  func randomChangesConvergeToSource(_ seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     let rules = UpdateRules.allCases[random.below(3)]
     let source = SectionedDataSource<Int, Int>(sections: [(0, Array(0..<20)), (1, [])])

@@ -41,8 +41,8 @@ struct DisplayedRowsTests {
     rows.compactMap { if case .item(let position) = $0 { position } else { nil } }
   }
 
-  @Test("are what stands in each list of up to four sections, in each layout", arguments: layouts)
-  func rowsOfSmallLists(layout: RowLayout) {
+  @Test(arguments: layouts)
+  func rowsOfSmallListsMatchReference(layout: RowLayout) {
     for counts in lists(ofSections: 4) {
       let (shown, expected) = (Rows(snapshot(counts), layout: layout), rows(of: counts, layout))
       #expect(shown.count == expected.count)
@@ -50,8 +50,8 @@ struct DisplayedRowsTests {
     }
   }
 
-  @Test("have the items of each range that those of its rows are", arguments: layouts)
-  func itemsOfSmallLists(layout: RowLayout) {
+  @Test(arguments: layouts)
+  func itemRangesOfSmallListsMatchReference(layout: RowLayout) {
     for counts in lists(ofSections: 4) {
       let (shown, expected) = (Rows(snapshot(counts), layout: layout), rows(of: counts, layout))
       for start in 0...expected.count {
@@ -64,8 +64,8 @@ struct DisplayedRowsTests {
     }
   }
 
-  @Test("have the items of both snapshots in the middle of an update", arguments: layouts)
-  func itemsInTheMiddleOfAnUpdate(layout: RowLayout) {
+  @Test(arguments: layouts)
+  func itemsDuringUpdateComeFromBothSnapshots(layout: RowLayout) {
     let (before, after) = ([2, 0, 1], [1, 2])
     let (old, new) = (Rows(snapshot(before), layout: layout), Rows(snapshot(after, from: 10), layout: layout))
     let (oldRows, newRows) = (rows(of: before, layout), rows(of: after, layout))

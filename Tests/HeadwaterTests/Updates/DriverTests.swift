@@ -15,8 +15,8 @@ struct DriverTests {
     return driver
   }
 
-  @Test("reloads a host that is attached, then updates it step by step")
-  func attachThenUpdate() throws {
+  @Test
+  func attachingReloadsThenUpdatesIncrementally() throws {
     let (source, host) = (ArrayDataSource([1, 2, 3]), Host())
     let driver = connect(source, host)
     #expect(host.steps == [.reload])
@@ -27,8 +27,8 @@ struct DriverTests {
     #expect(Array(driver.displayed.items) == [1, 2, 3, 4])
   }
 
-  @Test("shows old counts until the host swaps")
-  func swapMoment() throws {
+  @Test
+  func oldCountsRemainUntilHostSwaps() throws {
     let (source, host) = (ArrayDataSource([1]), Host())
     let driver = connect(source, host)
     host.forgetsToSwap = true
@@ -38,8 +38,8 @@ struct DriverTests {
     #expect(host.shown[1] == [1])
   }
 
-  @Test("lets an update wait that is made inside a step, and shows both in order")
-  func reentrantUpdate() throws {
+  @Test
+  func updatesDuringStepAppearInOrder() throws {
     let (source, host) = (ArrayDataSource([1]), Host())
     let driver = connect(source, host)
     var remaining = 3
@@ -53,8 +53,8 @@ struct DriverTests {
     #expect(!driver.isUpdating)
   }
 
-  @Test("waits for a step to complete before the next update, first in, first out")
-  func firstInFirstOut() throws {
+  @Test
+  func updatesWaitForCompletionInOrder() throws {
     let (source, host) = (ArrayDataSource([1]), Host())
     host.waits = true
     let driver = connect(source, host, policy: UpdatePolicy(coalescesUpdates: false))
@@ -69,8 +69,8 @@ struct DriverTests {
     #expect(!driver.isUpdating)
   }
 
-  @Test("takes no notice of a completion or a swap that comes twice")
-  func completionTwice() throws {
+  @Test
+  func repeatedCompletionIsIgnored() throws {
     let (source, host) = (ArrayDataSource([1]), Host())
     host.waits = true
     let driver = connect(source, host, policy: UpdatePolicy(coalescesUpdates: false))
@@ -81,8 +81,8 @@ struct DriverTests {
     #expect(host.steps.count == 2)
   }
 
-  @Test("drops updates for a host that is gone, and ends")
-  func hostGone() throws {
+  @Test
+  func updatesForReleasedHostAreDropped() throws {
     let source = ArrayDataSource([1])
     let log = UpdateLog()
     var host: Host? = Host()
@@ -96,8 +96,8 @@ struct DriverTests {
     #expect(log.entries.count == 2, "a driver that has ended hears of nothing more")
   }
 
-  @Test("goes on with a new host although the old one never completes")
-  func reattach() throws {
+  @Test
+  func lateCompletionByPreviousHostIsIgnored() throws {
     let source = ArrayDataSource([1])
     let (first, second) = (Host(), Host())
     first.waits = true
@@ -113,8 +113,8 @@ struct DriverTests {
     #expect(first.steps.count == 1)
   }
 
-  @Test("lets updates wait while it is paused")
-  func pause() async throws {
+  @Test
+  func updatesWaitWhilePaused() async throws {
     let (source, host) = (ArrayDataSource([1]), Host())
     let driver = connect(source, host)
     driver.pause()
@@ -126,8 +126,8 @@ struct DriverTests {
     await driver.settle()
   }
 
-  @Test("settles when all that waits has been shown")
-  func settle() async throws {
+  @Test
+  func settlingAwaitsPendingUpdates() async throws {
     let (source, host) = (ArrayDataSource([1]), Host())
     host.waits = true
     let driver = connect(source, host)
@@ -141,8 +141,8 @@ struct DriverTests {
     #expect(!driver.isUpdating)
   }
 
-  @Test("refreshes content in place, also of items that moved, and does not reload")
-  func refresh() throws {
+  @Test
+  func changedContentRefreshesWithoutReload() throws {
     let source = ArrayDataSource((0..<5).map { Entry(id: $0, value: 0) })
     let host = RecordingHost<SingleSection, Entry>()
     let driver = Driver(source)
@@ -162,8 +162,8 @@ struct DriverTests {
     #expect(host.steps.count == 2)
   }
 
-  @Test("tells of every update that changed anything, content alone included, and of no other")
-  func onUpdate() throws {
+  @Test
+  func onUpdateReportsOnlyActualChanges() throws {
     let source = ArrayDataSource([Entry(id: 1, value: 0)])
     let host = RecordingHost<SingleSection, Entry>()
     let driver = Driver(source)
@@ -176,8 +176,8 @@ struct DriverTests {
     #expect(outcomes == [.attached, .incremental(steps: 0), .incremental(steps: 1)])
   }
 
-  @Test("reloads by policy, above the number of changes, and when the host cannot take batches")
-  func policies() throws {
+  @Test
+  func policyAndHostCanForceReload() throws {
     let (source, host) = (ArrayDataSource([1]), Host())
     let log = UpdateLog()
     let driver = connect(source, host, policy: UpdatePolicy(maximumChanges: 3), log: log)
@@ -195,8 +195,8 @@ struct DriverTests {
       ])
   }
 
-  @Test("reloads a host that completed without taking the new counts, and reports it")
-  func brokenContract() throws {
+  @Test
+  func hostThatForgetsSwapIsReloaded() throws {
     let (source, host) = (ArrayDataSource([1]), Host())
     let driver = connect(source, host)
     var reports: [Diagnostic] = []
@@ -209,8 +209,8 @@ struct DriverTests {
     #expect(host.shown.last == [1, 2])
   }
 
-  @Test("of several on one source each shows all, by its own rules")
-  func severalDrivers() throws {
+  @Test
+  func eachDriverFollowsItsHostRules() throws {
     let source = ArrayDataSource([1, 2, 3])
     let hosts = UpdateRules.allCases.map { Host(rules: $0) }
     let drivers = hosts.map { connect(source, $0) }
@@ -221,8 +221,8 @@ struct DriverTests {
     #expect(hosts[2].steps.dropFirst().allSatisfy { if case .splice = $0 { true } else { false } })
   }
 
-  @Test("is freed with its host, and keeps neither host nor closures; the source outlives both")
-  func ownership() {
+  @Test
+  func driverIsReleasedWithItsHost() {
     let source = ArrayDataSource([1])
     weak var weakHost: Host?
     weak var weakDriver: Driver<SingleSection, Int>?
@@ -237,8 +237,8 @@ struct DriverTests {
     #expect(source.count == 1)
   }
 
-  @Test("carries out many steps without going deeper for each")
-  func manySteps() throws {
+  @Test
+  func manyStepsDoNotRecurse() throws {
     let source = ArrayDataSource(Array(0..<200_000))
     let host = Host(rules: .list)
     let driver = Driver(source)

@@ -41,8 +41,8 @@ struct PlaceInOtherSnapshotTests {
     return ItemPosition(section: index, item: before.map { $0 + 1 } ?? after ?? rest.count)
   }
 
-  @Test("is behind the nearest item before it, else before the nearest behind it, else at the end")
-  func exhaustive() {
+  @Test
+  func itemIsPlacedBesideNearestNeighbor() {
     var checked = 0
     for list in Self.lists {
       for other in Self.lists {
@@ -65,8 +65,8 @@ struct PlaceInOtherSnapshotTests {
     #expect(checked == 6912)
   }
 
-  @Test("can be moved to")
-  func legal() throws {
+  @Test
+  func itemCanMoveToItsPlace() throws {
     for list in Self.lists {
       for other in Self.lists {
         for position in list.items.compactMap({ list.position(of: $0) }) {
@@ -79,8 +79,8 @@ struct PlaceInOtherSnapshotTests {
     }
   }
 
-  @Test("is nowhere for an item that is not there")
-  func missing() {
+  @Test
+  func missingItemHasNoPlace() {
     let list = List(sections: [("A", [1])])
     for position in [
       ItemPosition(section: 0, item: 1), ItemPosition(section: 1, item: 0),

@@ -14,8 +14,8 @@ private struct LoggedEntry: Identifiable, ListElement {
 @MainActor
 @Suite("The update log")
 struct UpdateLogTests {
-  @Test("keeps the newest entries, in order, with what changed, who did it and how long each stage took")
-  func entries() throws {
+  @Test
+  func logKeepsNewestEntriesWithDetails() throws {
     var time = Duration.zero
     let log = UpdateLog(capacity: 3) {
       time += .milliseconds(1)
@@ -52,8 +52,8 @@ struct UpdateLogTests {
     return log.history(of: item)
   }
 
-  @Test("tells of a row why it came, moved, changed and went, by the row's identity")
-  func rows() throws {
+  @Test
+  func historyDescribesRowChanges() throws {
     let source = SectionedDataSource(sections: [("a", [1, 2, 3]), ("b", [4])])
     let log = UpdateLog()
     let host = RecordingHost<String, Int>()
@@ -82,8 +82,8 @@ struct UpdateLogTests {
     #expect(log.history(of: 3) == [])
   }
 
-  @Test("keeps what happened to so many rows, the newest, and looks at no more")
-  func capacity() throws {
+  @Test
+  func rowCapacityLimitsHistory() throws {
     let source = ArrayDataSource<Int>([])
     for (item, capacity, expected) in [(7, 5, 1), (2, 5, 0), (7, 0, 0), (1, 100, 1)] {
       try source.setItems([])
@@ -97,8 +97,8 @@ struct UpdateLogTests {
     #expect(first == ["#2: inserted at 0.0; the view was reloaded: tooManyChanges(100000)"])
   }
 
-  @Test("looks at no more rows of huge sections than it keeps")
-  func hugeSections() throws {
+  @Test
+  func rowCapacityLimitsWorkForHugeSections() throws {
     typealias Rows = SectionedDataSource<Int, Slot<Int>>
     let source = Rows(sections: [(0, [.item(7)]), (1, [])])
     let log = UpdateLog(rowCapacity: 5)
@@ -116,8 +116,8 @@ struct UpdateLogTests {
     #expect(log.history(of: Slot<Int>.item(7)) == ["#5: deleted at 1.0"])
   }
 
-  @Test("tells what its user moved")
-  func adopted() throws {
+  @Test
+  func historyIncludesUserMoves() throws {
     let source = ArrayDataSource([1, 2, 3])
     let log = UpdateLog()
     let host = RecordingHost<SingleSection, Int>()
@@ -129,8 +129,8 @@ struct UpdateLogTests {
     #expect(log.history(of: 1) == ["#1: moved by the user from 0.0 to 0.2"])
   }
 
-  @Test("equals what the changeset says, whatever changes")
-  func randomly() throws {
+  @Test
+  func historyMatchesRandomChanges() throws {
     for seed in 0..<Search.runs(100) as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       let source = SectionedDataSource<Int, LoggedEntry>(sections: [
@@ -175,8 +175,8 @@ struct UpdateLogTests {
     }
   }
 
-  @Test("asks for no time when there is none")
-  func off() throws {
+  @Test
+  func driverWithoutLogMeasuresNoTime() throws {
     var asked = 0
     let log = UpdateLog {
       asked += 1; return .zero
