@@ -29,7 +29,7 @@ struct CollectionOptionsTests {
     #expect(!asked(screen).contains(.collectionSizeForItem))
   }
 
-  @Test func closureIsAskedOnlyForSizesOfChangedItems() throws {
+  @Test func closureReturnsSizesOnlyForChangedItems() throws {
     final class Asked { var count = 0 }
     let asked = Asked()
     func numberOfQuestions(_ body: () throws -> Void) rethrows -> Int {
