@@ -23,6 +23,7 @@ package enum AnchoredPlace: Equatable, Sendable {
     case .start: return 0
     case .end: return last
     case .row(let anchored):
+      // Scroll so that the row's edge is at its distance from the edge of the visible part.
       let edge = start + (end - start) * anchored.rowEdge.part
       let place = anchored.distance + length * anchored.edge.part
       return min(max(min(0, anchored.beyond), edge - place), last + max(0, anchored.beyond))

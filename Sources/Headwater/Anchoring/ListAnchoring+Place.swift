@@ -26,15 +26,18 @@ extension ListAnchoring {
   ) -> AnchoredPlace? {
     guard let edge else { return nil }
     let isMoved = state?.isMovedByUser ?? false
+    // Check whether the list stays at its start or at its end.
     let start = staysAtStart && seen.isAtStart && !isMoved
     let end = staysAtEnd && (state.map { $0.reading == .following } ?? seen.isAtEnd)
     if start || end { return start && (edge == .top || !end) ? .start : .end }
+    // Otherwise, anchor a surviving row, the replacement of a visible item, or the nearest survivor.
     let targets = RowTargets(update)
     let row =
       edge.survivor(of: seen, update, targets) ?? edge.successor(of: seen, update, targets)
       ?? edge.neighbor(of: seen, update, targets)
     return row.map { row in
       var row = row
+      // Preserve overscrolling only while the user scrolls.
       if isMoved { row.beyond = seen.beyond }
       return .row(row)
     }
@@ -56,11 +59,13 @@ extension ListAnchoring.Edge {
     let anchors = rows.filter { $0.seen.row.isItem || !sectionsWithItems.contains($0.seen.row.section) }
     // Prefer rows that keep their order.
     guard var anchor = anchors.first(where: { !$0.target.hasMoved }) ?? anchors.first else { return nil }
+    // Anchor an edge whose position is certain.
     var rowEdge = anchor.seen.knownEdge ?? self
     // Let a changed row at the bottom edge grow out of view, or downward if it is large.
     if self == .bottom, anchor.seen.knownEdge == nil, seen.cutsOff(anchor.seen, at: self),
       update.hasOtherContent(anchor.seen.row, anchor.target.row)
     {
+      // Find the rows that keep their order and whose bottom edge is visible.
       let whole = anchors.filter { !$0.target.hasMoved && !seen.cutsOff($0.seen, at: self) }
       if whole.isEmpty || seen.isFilledHalf(by: anchor.seen) {
         rowEdge = .top
@@ -106,6 +111,7 @@ extension ListAnchoring.Edge {
       for other in self == .top ? [Self.bottom, .top] : [.top, .bottom] {
         // An item from after the gap is anchored at its top edge, and an item from before it at its bottom edge.
         let offset = other == .bottom ? after : before
+        // Skip items that are removed or have moved.
         guard let position = update.before.position(atOffset: offset),
           let target = targets.target(of: .item(position)), !target.hasMoved
         else { continue }
@@ -114,6 +120,7 @@ extension ListAnchoring.Edge {
       }
       before -= 1
       after += 1
+      // Stop when the search has reached both ends of the list.
       if before < 0, after >= update.before.numberOfItems { return nil }
     }
     return nil
@@ -123,6 +130,7 @@ extension ListAnchoring.Edge {
 extension ComingUpdate {
   /// Returns a Boolean value that indicates whether the content of a surviving item changes. O(log n).
   fileprivate func hasOtherContent(_ old: Row, _ new: Row) -> Bool {
+    // Headers and footers count as unchanged.
     guard case .item(let source) = old, case .item(let target) = new else { return false }
     return before.item(at: source) != after.item(at: target)
   }
@@ -152,8 +160,10 @@ extension Snapshot {
     replacedBetween new: (above: Int, below: Int),
     in other: Snapshot
   ) -> Int? {
+    // If the survivors enclose as many new items as old ones, keep the distance from the upper survivor.
     if new.below - new.above == old.below - old.above { return new.above + offset - old.above }
     guard Item.self is any PassingRow.Type else { return nil }
+    // Otherwise, count only the rows that don't annotate others.
     let (before, after) = (
       news(in: old.above + 1..<max(old.above + 1, old.below)),
       other.news(in: new.above + 1..<max(new.above + 1, new.below))

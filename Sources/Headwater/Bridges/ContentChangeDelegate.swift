@@ -127,18 +127,22 @@ extension ContentChangeDelegate {
     let gone = Set(changeset.deletedSections + changeset.movedSections.map(\.source))
     let come = Set(changeset.insertedSections + changeset.movedSections.map(\.target))
     func tell(_ source: ItemPosition?, _ target: ItemPosition?, _ change: ContentChange) {
+      // A position in a section that is reported as a whole doesn't count.
       let source = source.flatMap { gone.contains($0.section) ? nil : $0 }
       let target = target.flatMap { come.contains($0.section) ? nil : $0 }
       guard let item = target.flatMap(after.item(at:)) ?? source.flatMap(before.item(at:)) else { return }
+      // If only one position counts, the item is inserted or deleted.
       let change = source == nil ? .insert : target == nil ? .delete : change
       self.source(didChange: item, at: source, for: change, to: target)
     }
+    // Report deletions in descending order and insertions in ascending order.
     for run in changeset.deletedItems.reversed() {
       for position in run.positions.reversed() { tell(position, nil, .delete) }
     }
     for run in changeset.insertedItems {
       for position in run.positions { tell(nil, position, .insert) }
     }
+    // An item that moves is reported only as moved, even if its content changes.
     var moved: Set<ItemPosition> = []
     for move in changeset.movedItems.lazy.flatMap(\.single) {
       moved.insert(move.target)

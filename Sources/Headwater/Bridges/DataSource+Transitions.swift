@@ -33,16 +33,19 @@ private final class TransitionBuffer<Section: ListElement, Item: ListElement> {
   private var hasEnded = false
 
   init(_ source: some DataSource<Section, Item>) {
+    // The first transition contains the current content.
     pending = Transition(
       from: Snapshot(), to: source.snapshot, context: UpdateContext(isAnimated: false, origin: "transitions"))
     observation = source.observe { [weak self] in self?.add($0) }
     observation?.onEnd { [weak self] in
+      // The source may be deallocated on any thread.
       Task { @MainActor in self?.end() }
     }
   }
 
   /// Returns the next transition; nil after the end.
   func next() async -> Transition<Section, Item>? {
+    // A buffered transition can be read even after the end.
     if let next = pending {
       pending = nil
       return next
@@ -60,7 +63,9 @@ private final class TransitionBuffer<Section: ListElement, Item: ListElement> {
   }
 
   private func add(_ transition: Transition<Section, Item>) {
+    // Pass the transition to a reader that is waiting.
     if !readers.isEmpty { return readers.removeFirst().resume(returning: transition) }
+    // Otherwise, buffer it, merged with the one that hasn't been read.
     pending = pending.map { transition.spanning(from: $0) } ?? transition
   }
 }

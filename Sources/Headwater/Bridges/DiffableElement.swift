@@ -73,6 +73,7 @@ extension Snapshot {
   ) throws(DifferenceError) -> Synchronization<Section, Item>
   where Section == DiffableElement<S>, Item == DiffableElement<I> {
     var synchronization = try synchronization(with: other, cancellation: cancellation)
+    // Without a changeset, there are no individual updates to drop.
     guard var changeset = synchronization.changeset else { return synchronization }
     var next = synchronization.snapshot
     // Keep the earlier element, with its revision, if nothing else changed.
@@ -83,6 +84,7 @@ extension Snapshot {
       next.setSection(old, at: update.target)
       return true
     }
+    // Do the same for items, one by one.
     changeset.updatedItems = changeset.updatedItems.lazy.flatMap(\.single).filter { update in
       guard let old = item(at: update.source), let new = next.item(at: update.target),
         new.isUnmarked(since: old)
@@ -91,6 +93,7 @@ extension Snapshot {
       next.replaceItems(range, inSection: update.target.section, with: CollectionOfOne(old))
       return false
     }
+    // If no change is left, keep this snapshot with its storage.
     synchronization.snapshot = changeset.isEmpty ? self : next
     synchronization.changeset = changeset
     return synchronization

@@ -37,9 +37,11 @@ extension DiffableSectionSnapshot {
     var part = DiffableSectionSnapshot()
     guard contains(item) else { return part }
     var next = [item]
+    // Begin with the item, or with its children.
     if includesParent { part.append([item]) } else { part.append(children(of: item)) }
     while let parent = next.popLast() {
       let children = children(of: parent)
+      // Unless the item is included, its children are at the top level already.
       if parent != item || includesParent {
         part.append(children, to: parent)
         if isExpanded(parent) { part.expand([parent]) }

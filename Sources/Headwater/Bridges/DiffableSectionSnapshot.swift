@@ -94,12 +94,15 @@ extension DiffableSectionSnapshot {
   ///   - snapshot: The new descendants of the item, expanded and collapsed as in that snapshot.
   public mutating func replace(childrenOf parent: ItemIdentifier, using snapshot: DiffableSectionSnapshot) {
     guard requireKnown(parent) else { return }
+    // Remove the current descendants, so that they don't count as existing items.
     for child in children(of: parent) { forget(child) }
     setChildren([], of: parent)
     place(snapshot.rootItems, .end, below: parent)
+    // In outline order, parents come before their children.
     for item in snapshot.items where nodes[item] != nil {
       place(snapshot.children(of: item), .end, below: item)
     }
+    // Adopt the expansion of the items that were added.
     expanded.formUnion(snapshot.expanded.filter { nodes[$0] != nil })
   }
 
@@ -120,6 +123,7 @@ extension DiffableSectionSnapshot {
   ) {
     let named = DiffableIdentifiers(items)
     var duplicates = named.repeated
+    // An item can't be placed below itself or below its descendants.
     let above = Set(parent.map { [$0] + ancestors(of: $0) } ?? [])
     let (before, after) = place.divided(named.unique)
     func isPlaced(_ item: ItemIdentifier) -> Bool { !above.contains(item) }
@@ -132,6 +136,7 @@ extension DiffableSectionSnapshot {
     // Insert the items around the sibling that the place names, or at the end.
     var siblings = children(of: parent)
     let index = place.neighbour.flatMap { siblings.firstIndex(of: $0) }
+    // Insert after the sibling first, so that its index stays valid.
     siblings.insert(contentsOf: after.filter(isPlaced), at: index.map { $0 + 1 } ?? siblings.count)
     siblings.insert(contentsOf: before.filter(isPlaced), at: index ?? siblings.count)
     setChildren(siblings, of: parent)
@@ -159,6 +164,7 @@ extension DiffableSectionSnapshot {
 
   /// Removes an item and all its descendants from the tables.
   private mutating func forget(_ item: ItemIdentifier) {
+    // Visit the descendants with a stack instead of recursion, because an outline can be deep.
     var leaving = [item]
     while let next = leaving.popLast() {
       leaving += nodes.removeValue(forKey: next)?.children ?? []

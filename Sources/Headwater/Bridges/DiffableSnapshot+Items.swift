@@ -8,11 +8,13 @@ extension DiffableSnapshot {
   public mutating func appendItems(
     _ identifiers: [ItemIdentifier], toSection section: SectionIdentifier? = nil
   ) {
+    // As long as all identifiers are new, no index is needed.
     if appended != nil, appendToAppended(identifiers, toSection: section) { return }
     edit { content throws(EditError) in
       let index = try section.map { section throws(EditError) in
         try content.requireSectionIndex(of: section)
       }
+      // The default is the last section.
       let last = content.numberOfSections - 1
       try content.checkSection(index ?? last)
       return try content.place(identifiers, .end, inSection: index ?? last)
@@ -33,6 +35,7 @@ extension DiffableSnapshot {
       appended = nil
       return false
     }
+    // Append the items without looking them up.
     content.replaceItems(
       content.numberOfItems(inSection: index)..<content.numberOfItems(inSection: index), inSection: index,
       with: ContiguousArray(identifiers.lazy.map { Item($0) }))
@@ -114,12 +117,14 @@ extension DiffableSnapshot {
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifier]) {
     let (positions, known, errors) = content.positions(ofKnown: identifiers)
     edit { content throws(EditError) in
+      // Give each element a new revision, so that it differs from the displayed one.
       for position in positions {
         guard let item = content.item(at: position) else { continue }
         try content.replace(at: position, with: item.marked())
       }
       return errors
     }
+    // Record only the items that haven't been recorded yet.
     reconfiguredItemIdentifiers += known.filter(Set(known).subtracting(reconfiguredItemIdentifiers).contains)
   }
 

@@ -6,6 +6,7 @@ extension DiffableSnapshot {
     if var appended {
       let count = content.numberOfSections
       for (offset, identifier) in identifiers.enumerated() { appended.sections[identifier] = count + offset }
+      // If all identifiers were new, the table has grown by their number.
       if appended.sections.count == count + identifiers.count {
         for identifier in identifiers { content.appendSection(Section(identifier)) }
         self.appended = appended
@@ -95,12 +96,14 @@ extension DiffableSnapshot {
     let (indices, known, errors) = content.indices(ofKnown: identifiers)
     edit { content throws(EditError) in
       for index in indices {
+        // Give the section and its items new revisions, so that they differ from the displayed ones.
         guard let section = content.section(at: index) else { continue }
         try content.replaceSection(at: index, with: section.marked())
         try content.setItems(content.items(inSection: index).map { $0.marked() }, inSection: index)
       }
       return errors
     }
+    // Record only the sections that haven't been recorded yet.
     reloadedSectionIdentifiers += known.filter(Set(known).subtracting(reloadedSectionIdentifiers).contains)
   }
 }

@@ -43,6 +43,7 @@ public struct DiffableSnapshot<SectionIdentifier: Hashable & Sendable, ItemIdent
   @inlinable
   init(_ content: Content) {
     self.content = content
+    // The table is empty, so it only describes empty content.
     if content.numberOfSections > 0 { appended = nil }
   }
 
@@ -62,6 +63,7 @@ public struct DiffableSnapshot<SectionIdentifier: Hashable & Sendable, ItemIdent
     mutating func take(_ identifiers: [ItemIdentifier]) -> Bool {
       let count = items.count + identifiers.count
       for identifier in identifiers { items.insert(identifier) }
+      // If all identifiers were new, the set has grown by their number.
       return items.count == count
     }
   }
@@ -74,9 +76,11 @@ extension DiffableSnapshot {
   @inlinable
   mutating func edit(_ edits: (inout Content) throws(EditError) -> [EditError]) {
     do {
+      // Edit a copy, so that nothing changes if the closure throws.
       var edited = content
       faults += try edits(&edited)
       content = edited
+      // The table of identifiers doesn't reflect the edit.
       appended = nil
     } catch {
       faults.append(error)
@@ -108,6 +112,7 @@ enum DiffablePlace<Identifier> {
     switch self {
     case .end: return (identifiers[...], [])
     case .before(let other), .after(let other):
+      // If the identifiers include the one at this place, the others are inserted on both sides of it.
       if let index = identifiers.firstIndex(of: other) {
         return (identifiers[..<index], identifiers[(index + 1)...])
       }
@@ -149,6 +154,7 @@ extension Snapshot {
   mutating func place<Identifier>(
     _ identifiers: [Identifier], _ place: DiffablePlace<Identifier>, inSection section: Int
   ) throws(EditError) -> [EditError] where Item == DiffableElement<Identifier> {
+    // Separate the identifiers that are repeated, and those that exist.
     let named = DiffableIdentifiers(identifiers)
     let (before, after) = place.divided(named.unique)
     let known = named.unique.filter(contains)
@@ -172,6 +178,7 @@ extension Snapshot {
     } else {
       try append(contentsOf: items(before), toSection: section)
     }
+    // Identifiers that are repeated or exist have been placed, but are reported.
     let duplicates = known + named.repeated
     return duplicates.isEmpty
       ? [] : [.duplicateItems(identities: Set(duplicates).map { "\($0)" }.sorted())]
@@ -188,6 +195,7 @@ extension Snapshot {
   mutating func placeSections<Identifier>(
     _ identifiers: [Identifier], _ place: DiffablePlace<Identifier>
   ) throws(EditError) -> [EditError] where Section == DiffableElement<Identifier> {
+    // Separate the identifiers that are repeated, and those that exist.
     let named = DiffableIdentifiers(identifiers)
     let (before, after) = place.divided(named.unique)
     let known = named.unique.filter { sectionIndex(of: $0) != nil }
@@ -206,6 +214,7 @@ extension Snapshot {
     // Insert after the neighbor first, because inserting before it changes its index.
     if !after.isEmpty { putSections(after, moved, at: index + 1) }
     if !before.isEmpty { putSections(before, moved, at: index) }
+    // Identifiers that are repeated or exist have been placed, but are reported.
     let duplicates = known + named.repeated
     return duplicates.isEmpty
       ? [] : [.duplicateSections(identities: Set(duplicates).map { "\($0)" }.sorted())]
@@ -230,6 +239,7 @@ extension Snapshot {
   ) -> (positions: [ItemPosition], known: [Identifier], errors: [EditError])
   where Item == DiffableElement<Identifier> {
     var (positions, known, errors): ([ItemPosition], [Identifier], [EditError]) = ([], [], [])
+    // Look up each identifier only once.
     for identifier in DiffableIdentifiers(identifiers).unique {
       if let position = position(of: identifier) {
         positions.append(position)
@@ -248,6 +258,7 @@ extension Snapshot {
   ) -> (indices: [Int], known: [Identifier], errors: [EditError])
   where Section == DiffableElement<Identifier> {
     var (indices, known, errors): ([Int], [Identifier], [EditError]) = ([], [], [])
+    // Look up each identifier only once.
     for identifier in DiffableIdentifiers(identifiers).unique {
       if let index = sectionIndex(of: identifier) {
         indices.append(index)

@@ -10,19 +10,24 @@ extension DiffableSource {
     _ snapshot: DiffableSectionSnapshot<ItemIdentifier>, to section: SectionIdentifier,
     animatingDifferences: Bool = true, completion: (@MainActor () -> Void)? = nil
   ) {
+    // Report the mistakes in the edits of the outline, but don't keep them.
     for error in snapshot.errors { report(.snapshotMisused(error)) }
     let outline = snapshot.withoutErrors()
+    // Put the rows of the outline into the section, in a copy.
     var target = self.snapshot
     if target.sectionIndex(of: section) == nil { target.appendSection(DiffableElement(section)) }
     do throws(EditError) {
       try target.setItems(outline.rows, inSection: target.requireSectionIndex(of: section))
+      // Another section may contain one of the items.
       try target.checkIdentities()
     } catch {
       report(.snapshotMisused(error))
       completion?()
       return
     }
+    // Record the outline only if it can be displayed.
     outlines[section] = outline
+    // Without cancellation, the comparison can't throw.
     let next = (try? self.snapshot.diffableSynchronization(with: target)) ?? Synchronization(target)
     store.set(next, context: context(isAnimated: animatingDifferences))
     completion?()
@@ -47,6 +52,7 @@ extension DiffableSource {
     var content = content
     for (section, outline) in outlines {
       guard let index = content.sectionIndex(of: section) else {
+        // The section was removed together with its outline.
         outlines[section] = nil
         continue
       }
@@ -64,6 +70,7 @@ extension DiffableSource {
         row.revision = item.revision
         return row
       }
+      // Replace the rows only if an element differs.
       if !items.elementsEqual(rows) {
         content.replaceItems(0..<items.count, inSection: index, with: rows)
       }

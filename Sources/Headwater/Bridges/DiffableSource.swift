@@ -84,8 +84,10 @@ public final class DiffableSource<
     let target = target(snapshot)
     try? await store.synchronizeInBackground(context: context(isAnimated: animatingDifferences)) {
       present, attempt throws(DifferenceError) in
+      // If the source has changed meanwhile, compare with the previous result.
       let next = try present.diffableSynchronization(
         with: attempt ?? target, cancellation: CancellationPoll(isOn: true))
+      // Build the index that detects duplicates here, off the main actor.
       _ = next.snapshot.duplicateIdentities
       return next
     }
@@ -102,6 +104,7 @@ public final class DiffableSource<
     completion: (@MainActor () -> Void)? = nil
   ) {
     let target = target(snapshot)
+    // Without cancellation, the comparison can't throw.
     let next = (try? self.snapshot.diffableSynchronization(with: target)) ?? Synchronization(target)
     var context = context(isAnimated: false)
     context.reloads = true
@@ -132,6 +135,7 @@ public final class DiffableSource<
   @usableFromInline
   func context(isAnimated: Bool) -> UpdateContext {
     var context = UpdateContext.current(origin: "apply")
+    // The enclosing context can also suppress animations.
     context.isAnimated = context.isAnimated && isAnimated
     return context
   }

@@ -52,6 +52,7 @@
       private let subscription: AnyCancellable
 
       init(_ states: States) {
+        // Each value is the complete list, so only the newest one matters.
         let (values, continuation) = AsyncThrowingStream.makeStream(
           of: Element.self, bufferingPolicy: .bufferingNewest(1))
         self.values = values.makeAsyncIterator()

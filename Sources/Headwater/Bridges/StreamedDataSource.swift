@@ -72,6 +72,7 @@ public final class StreamedDataSource<Section: ListElement, Item: ListElement>: 
 
   private func begin() {
     iteration?.cancel()
+    // From here on, states of earlier iterations are ignored.
     numberOfIterations += 1
     (edge, ending) = (.loading, nil)
     iteration = Task { [weak self, iterate, number = numberOfIterations] in
@@ -81,9 +82,11 @@ public final class StreamedDataSource<Section: ListElement, Item: ListElement>: 
           self?.take(state, of: number)
           // Yield, because a sequence that always has a state ready would block the main actor.
           await Task.yield()
+          // Stop if the source was deallocated or has begun another iteration.
           return self?.numberOfIterations == number
         }
       } catch is CancellationError {
+        // A canceled iteration can be started again.
         ending = .idle
       } catch {
         ending = .failed(error)
@@ -94,6 +97,7 @@ public final class StreamedDataSource<Section: ListElement, Item: ListElement>: 
 
   private func take(_ state: @escaping State, of number: Int) {
     guard number == numberOfIterations else { return }
+    // Keep a superseded state until the next comparison frees it, off the main actor.
     if let pending { passedOver.append(pending) }
     pending = state
     compareNext()
@@ -102,6 +106,7 @@ public final class StreamedDataSource<Section: ListElement, Item: ListElement>: 
   private func end(_ ending: LoadState, of number: Int) {
     guard number == numberOfIterations else { return }
     iteration = nil
+    // The end takes effect when all states are displayed.
     self.ending = ending
     compareNext()
   }
@@ -114,6 +119,7 @@ public final class StreamedDataSource<Section: ListElement, Item: ListElement>: 
       return
     }
     pending = nil
+    // Hand the values over, so that the task can free them off the main actor.
     let (present, passedOver) = (HandedOver(store.snapshot), HandedOver(passedOver))
     self.passedOver = []
     comparison = Task { [weak self, prepare] in
@@ -124,15 +130,18 @@ public final class StreamedDataSource<Section: ListElement, Item: ListElement>: 
 
   private func show(_ prepared: StreamedState<Section, Item>?) {
     comparison = nil
+    // Nothing was compared, because the task was canceled.
     guard let prepared else { return }
     hasShown = true
     if edge == .loading { edge = .idle }
+    // Keep the old list, so that it can be freed off the main actor.
     let replaced = HandedOver(store.snapshot)
     store.set(prepared.synchronization, context: UpdateContext(origin: "stream"))
     if !prepared.dropped.isEmpty { report(.duplicatesDropped(identities: prepared.dropped)) }
     observers.tell()
     // Starting a task costs more than freeing a little memory here.
     if prepared.synchronization.changeset.map({ $0.numberOfItemsChanged > 64 }) ?? true { replaced.free() }
+    // A newer state may have arrived meanwhile.
     compareNext()
   }
 
@@ -178,6 +187,7 @@ extension StreamedDataSource: Loadable {
     guard edge == .refresh, self.edge == .loading else { return }
     iteration?.cancel()
     iteration = nil
+    // Ignore states that the canceled iteration may still deliver.
     numberOfIterations += 1
     pending = nil
     become(.idle)
@@ -217,6 +227,7 @@ struct StreamedState<Section: ListElement, Item: ListElement>: Sendable {
       (self.synchronization, dropped) = (synchronization, [])
       return
     }
+    // Keep the first of each identity, and compare again.
     let (unique, dropped) = state.keepingFirst()
     self.synchronization = try present.preparedSynchronization(with: unique)
     self.dropped = dropped.sorted()

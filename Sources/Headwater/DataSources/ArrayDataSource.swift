@@ -114,10 +114,12 @@ extension ArrayDataSource {
   public func replace(at indices: some Sequence<Int>, with items: some Sequence<Item>) throws {
     let (indices, items) = (Array(indices), Array(items))
     try store.edit(telling: nil) { snapshot in
+      // Each index needs exactly one item.
       guard indices.count == items.count else {
         throw EditError.wrongNumber(expected: indices.count, found: items.count)
       }
       let positions = indices.map { ItemPosition(section: 0, item: $0) }
+      // Reject invalid indices and indices that are named twice.
       _ = try snapshot.checkItems(positions)
       for (position, item) in zip(positions, items) { try snapshot.replace(at: position, with: item) }
     }
@@ -176,6 +178,7 @@ extension ArrayDataSource {
   @inlinable
   public func setItems(_ items: some Sequence<Item>) throws {
     let items = Snapshot(items)
+    // Compare with the list that includes the edits of a running closure.
     try store.replace(with: store.present.synchronization(with: items))
   }
 
@@ -196,6 +199,8 @@ extension ArrayDataSource {
     _ items: some Sequence<Item> & Sendable, context: UpdateContext = .current
   ) async throws {
     try await store.synchronizeInBackground(context: context) { present, attempt throws(DifferenceError) in
+      // After a concurrent edit, compare with the previous result, which usually shares most of its nodes
+      // with the current list.
       try present.preparedSynchronization(with: attempt ?? Snapshot(items))
     }
   }

@@ -13,10 +13,12 @@ extension Change {
   func compared() async {
     if made.load() != nil { return }
     numberWaiting += 1
+    // Share a comparison that is already running.
     let task =
       comparison
       ?? Task.detached(priority: .userInitiated) { _ = try? self.changeset(CancellationPoll(isOn: true)) }
     comparison = task
+    // A cancellation ends the comparison only if no other task waits for it.
     await withTaskCancellationHandler {
       await task.value
     } onCancel: {

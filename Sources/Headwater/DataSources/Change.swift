@@ -52,6 +52,7 @@ final class Change<Section: ListElement, Item: ListElement>: Sendable {
   ///
   /// - Throws: `DifferenceError.cancelled`; the changeset is still missing then.
   func changeset(_ cancellation: CancellationPoll) throws(DifferenceError) -> Changeset {
+    // An earlier call, on any thread, may have computed the changeset.
     if let made = made.load() { return made.changeset }
     let changeset: Changeset
     do {
@@ -59,8 +60,10 @@ final class Change<Section: ListElement, Item: ListElement>: Sendable {
     } catch .cancelled {
       throw .cancelled
     } catch {
+      // The snapshots are too large to compare, so replace everything.
       changeset = Changeset(replacing: before, with: after)
     }
+    // If several threads have computed the changeset, all of them use the first result.
     return made.storeIfNilThenLoad(MadeChangeset(changeset)).changeset
   }
 }

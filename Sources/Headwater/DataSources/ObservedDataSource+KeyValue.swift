@@ -36,6 +36,7 @@
     init<Object: NSObject, Value>(_ object: Object, _ property: KeyPath<Object, Value>) {
       // The observation ends when the token is released.
       observation = object.observe(property) { @Sendable [weak self] _, _ in
+        // Key-value observers are called on the thread that sets the property.
         if Thread.isMainThread {
           MainActor.assumeIsolated { self?.onChange?() }
         } else {

@@ -32,6 +32,7 @@ public final class ObservedDataSource<Item: ListElement>: DataSource {
     self.items = items
     self.report = report
     observation = nil
+    // Start without items, because the first ones are read with observation tracking.
     store = SnapshotStore(Snapshot([Item]()))
     follow()
   }
@@ -45,6 +46,7 @@ public final class ObservedDataSource<Item: ListElement>: DataSource {
     self.report = report
     self.observation = observation
     store = SnapshotStore(Snapshot([Item]()))
+    // The object reports a change after it was made, so the new items can be read immediately.
     observation.onChange = { [weak self] in self?.show(items()) }
     show(items())
   }
@@ -86,6 +88,7 @@ public final class ObservedDataSource<Item: ListElement>: DataSource {
   /// Replaces the current items.
   private func show(_ items: [Item]) {
     let next = Snapshot(items).reportingDuplicates(to: report)
+    // Diff the new items with the current ones, so that unchanged parts are kept.
     store.set(store.snapshot.synchronization(with: next), context: UpdateContext(origin: "observed"))
   }
 }

@@ -44,15 +44,20 @@ final class RunningEdit<Section: ListElement, Item: ListElement>: @unchecked Sen
   /// - Throws: ``EditError/conflictingEdits``.
   @usableFromInline
   func finish(_ list: List) throws(EditError) -> List {
+    // End the edit even if the result is rejected below.
     let last = lock.withLock {
       defer { state = .ended }
       return state
     }
     switch last {
+    // No edit has joined, so the closure may also have assigned a different list.
     case .inStep(_, hasJoined: false): return list.withEdit(nil)
+    // Edits have joined, and the closure's list has adopted them.
     case .inStep(let latest, hasJoined: true) where latest.storage === list.storage:
       return list.withEdit(nil)
+    // The closure's list lacks the latest joined edits, so return the version that has them.
     case .ahead(let storage, let latest) where storage === list.storage: return latest.withEdit(nil)
+    // Otherwise, the edits can't be combined.
     case .inStep, .ahead, .conflicting, .ended: throw .conflictingEdits
     }
   }
@@ -85,10 +90,13 @@ final class RunningEdit<Section: ListElement, Item: ListElement>: @unchecked Sen
     let result = result.withEdit(self)
     return lock.withLock {
       switch state {
+      // The edit started from the closure's list, which lags behind from now on.
       case .inStep(let list, _) where list.storage === base.storage:
         state = .ahead(of: list.storage, result)
+      // The edit started from the version with all edits that joined before.
       case .ahead(let storage, let list) where list.storage === base.storage:
         state = .ahead(of: storage, result)
+      // The list has been edited since the edit started.
       case .inStep, .ahead, .conflicting, .ended:
         return false
       }
@@ -115,6 +123,7 @@ final class RunningEdit<Section: ListElement, Item: ListElement>: @unchecked Sen
   @usableFromInline
   func bringUp(_ list: inout List) {
     lock.withLock {
+      // Only the closure's current list can lack joined edits.
       guard case .ahead(let storage, let latest) = state, storage === list.storage else { return }
       list = latest
       state = .inStep(latest, hasJoined: true)
@@ -126,12 +135,15 @@ final class RunningEdit<Section: ListElement, Item: ListElement>: @unchecked Sen
   func setTree(_ tree: Tree<SectionMeasure<Section, Item>>, of list: inout List) {
     lock.withLock {
       let before = list.storage
+      // After the edit has ended, the list is an ordinary snapshot.
       if case .ended = state {
         list.storage = SnapshotStorage(tree, after: before)
         return
       }
+      // During the edit, all versions of the list stay part of it.
       list.storage = SnapshotStorage(tree, after: before, edit: self)
       switch state {
+      // The edited list becomes the latest version.
       case .inStep(_, let hasJoined): state = .inStep(list, hasJoined: hasJoined)
       // The list was edited before it could be updated: by a sequence that edits the store while it is read.
       case .ahead(let storage, _) where storage === before: state = .conflicting

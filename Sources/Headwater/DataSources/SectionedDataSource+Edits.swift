@@ -118,8 +118,10 @@ extension SectionedDataSource {
   @inlinable
   public func setSections(_ sections: some Sequence<(Section, [Item])>) throws {
     let new = Snapshot(sections: sections)
+    // Include the edits of a running closure.
     let present = store.present
     var synchronization = present.synchronization(with: new)
+    // Remove the sections that lose their items, like an edit does.
     if removesEmptySections { synchronization.removeSections(emptiedSince: present) }
     try store.replace(with: synchronization)
   }
@@ -136,6 +138,7 @@ extension SectionedDataSource {
     report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
   ) {
     let unique = Snapshot(sections: sections).reportingDuplicates(to: report)
+    // Include the edits of a running closure.
     let present = store.present
     var synchronization = present.synchronization(with: unique)
     if removesEmptySections { synchronization.removeSections(emptiedSince: present) }
@@ -155,6 +158,7 @@ extension SectionedDataSource {
   public func setSectionsInBackground(
     _ sections: some Sequence<(Section, [Item])> & Sendable, context: UpdateContext = .current
   ) async throws {
+    // Read the setting now, because the comparison runs off the main actor.
     let removesEmptied = removesEmptySections
     try await store.synchronizeInBackground(context: context) { present, attempt throws(DifferenceError) in
       try present.preparedSynchronization(

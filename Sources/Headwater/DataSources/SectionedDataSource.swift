@@ -81,6 +81,7 @@ public final class SectionedDataSource<Section: ListElement, Item: ListElement>:
   func removingEmptied(
     _ snapshot: inout Snapshot<Section, Item>, _ edits: (inout Snapshot<Section, Item>) throws -> Void
   ) throws {
+    // Keep the old sections, to recognize those that lose their items.
     let before = snapshot
     try edits(&snapshot)
     if removesEmptySections { snapshot.removeSections(emptiedSince: before) }
@@ -92,13 +93,16 @@ extension Snapshot {
   @inlinable
   mutating func removeSections(emptiedSince before: Snapshot) {
     takeJoined()
+    // Only leaves that the two trees don't share can contain such sections.
     let comparison = TreeComparison(from: before.tree, to: tree)
+    // Match sections by their tokens, which they keep when they move.
     let filled = Set(
       comparison.oldLeaves.lazy.flatMap(\.node.elements).filter { $0.items.count > 0 }.map(\.token))
     let emptied = comparison.newLeaves.flatMap { place in
       place.node.elements.enumerated().filter { $1.items.count == 0 && filled.contains($1.token) }
         .map { place.start + $0.offset }
     }
+    // Remove from last to first, so that the remaining indices stay valid.
     for index in emptied.reversed() { replaceSections(index..<index + 1, with: []) }
   }
 }

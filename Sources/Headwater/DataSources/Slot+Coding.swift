@@ -30,6 +30,7 @@ extension Slot: Decodable where Item: Decodable {
   /// - Throws: `DecodingError` if the values don't describe a slot.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Keys.self)
+    // The key that exists determines the case.
     if let number = try values.decodeIfPresent(UUID.self, forKey: .placeholder) {
       self = .placeholder(number)
     } else {

@@ -18,16 +18,20 @@ extension SnapshotStore {
     context: UpdateContext, willReplace: @escaping @MainActor () -> Void = {},
     _ synchronize: @escaping Synchronizing
   ) async throws {
+    // Queue behind the latest call, so that calls take effect in order.
     let earlier = lastSynchronization
     let task = Task {
+      // Wait for the earlier call, whether it succeeds or fails.
       _ = await earlier?.result
       do {
         try await self.synchronize(context, willReplace, synchronize)
       } catch DifferenceError.cancelled {
+        // Callers expect the standard error for cancellation.
         throw CancellationError()
       }
     }
     lastSynchronization = task
+    // An unstructured task doesn't inherit the caller's cancellation, so pass it on.
     try await withTaskCancellationHandler {
       try await task.value
     } onCancel: {
@@ -45,13 +49,17 @@ extension SnapshotStore {
       let synchronization = try await inBackground { [attempt] () throws(DifferenceError) in
         try synchronize(before, attempt)
       }
+      // The comparison may have ended before it noticed a cancellation.
       try Task.checkCancellation()
+      // The result is valid only if it was computed from the current snapshot.
       if snapshot.isIdentical(to: before) {
         willReplace()
         return try replace(with: synchronization, context: context)
       }
+      // Start the next attempt from this result, which is usually close to the next one.
       attempt = synchronization.snapshot
     }
+    // Compare on the main actor, where the store can't change meanwhile.
     let synchronization = try synchronize(snapshot, attempt)
     willReplace()
     try replace(with: synchronization, context: context)
@@ -79,10 +87,12 @@ extension Snapshot {
   func preparedSynchronization(
     with other: Snapshot, removingEmptied removesEmptied: Bool = false
   ) throws(DifferenceError) -> Synchronization<Section, Item> {
+    // Poll for cancellation, because a comparison of long lists takes time.
     let cancellation = CancellationPoll(isOn: true)
     var synchronization = try synchronization(with: other, cancellation: cancellation)
     if removesEmptied {
       synchronization.removeSections(emptiedSince: self)
+      // If sections were removed, the changeset is unknown, so compare again.
       if synchronization.changeset == nil {
         synchronization = try self.synchronization(with: synchronization.snapshot, cancellation: cancellation)
       }

@@ -15,8 +15,10 @@ extension SnapshotStore {
     context: UpdateContext = .current, willChange: (Snapshot<Section, Item>) -> Void = { _ in },
     _ edits: (inout Snapshot<Section, Item>) throws -> Void
   ) throws {
+    // Edits can be nested. The outer one continues when this one ends.
     let outer = runningEdit
     guard let base = latest else { throw EditError.conflictingEdits }
+    // Edits that the closure makes through the store join this edit.
     let edit = RunningEdit<Section, Item>()
     var list = edit.begin(with: base)
     runningEdit = edit
@@ -28,7 +30,9 @@ extension SnapshotStore {
     // If the closure assigned a different list, skip the comparison here: it is done when the change is displayed, in the
     // background for large lists.
     let isEdited = list.storage.edit === edit
+    // Combine the closure's list with the edits that have joined.
     let edited = try edit.finish(list)
+    // The result joins the outer edit, if there is one.
     runningEdit = outer
     try take(Synchronization(edited), from: base, context: context, comparesContent: isEdited, willChange)
   }
@@ -46,6 +50,7 @@ extension SnapshotStore {
     _ edits: (inout Snapshot<Section, Item>) throws -> Void
   ) throws {
     guard let base = latest else { throw EditError.conflictingEdits }
+    // Edit a copy, so that nothing changes if the closure throws.
     var edited = base.detached
     try edits(&edited)
     try take(Synchronization(edited, changeset), from: base, context: context)
@@ -88,15 +93,20 @@ extension SnapshotStore {
     _ edited: Synchronization<Section, Item>, from base: Snapshot<Section, Item>, context: UpdateContext,
     comparesContent: Bool = true, _ willChange: (Snapshot<Section, Item>) -> Void = { _ in }
   ) throws(EditError) {
+    // The edit has changed nothing.
     if edited.snapshot.isIdentical(to: base) { return }
+    // While a closure is running, its list adopts the result, and observers aren't notified yet.
     if let runningEdit {
+      // The closure may have created duplicates that it will remove later, so reject only additional ones.
       try edited.snapshot.checkIdentities(besidesThoseOf: base)
       if !runningEdit.join(from: base, to: edited.snapshot) { throw .conflictingEdits }
       return
     }
     // Code that compares or hashes items may have edited the store.
     guard current.isIdentical(to: base) else { throw .conflictingEdits }
+    // An edit can restore the content that the list already has, for example by moving an item back.
     if comparesContent, edited.changeset == nil, edited.snapshot.hasSameContent(as: base) { return }
+    // Reject duplicates before anything changes.
     try edited.snapshot.checkIdentities()
     willChange(edited.snapshot)
     send(Transition(from: current, edited, context: context))
@@ -142,6 +152,7 @@ extension Snapshot {
   /// - Throws: ``EditError`` for duplicate identities.
   @usableFromInline
   func checkIdentities(besidesThoseOf base: Snapshot) throws(EditError) {
+    // Ignore identities that were duplicates before.
     let sections = Set(duplicateSectionIdentities).subtracting(base.duplicateSectionIdentities)
     if !sections.isEmpty { throw .duplicateSections(identities: sections.map { "\($0)" }.sorted()) }
     let items = Set(duplicateIdentities).subtracting(base.duplicateIdentities)

@@ -4,9 +4,11 @@ extension SnapshotStore {
   package func set(_ transition: Transition<Section, Item>) {
     if runningEdit != nil { return join(transition.after) }
     if transition.after.isIdentical(to: current) { return }
+    // If the transition starts at the current snapshot, keep it, because its changeset may be known.
     if transition.before.isIdentical(to: current) {
       send(transition)
     } else {
+      // The store has changed since, so only the end of the transition is useful.
       set(transition.after, context: transition.context)
     }
   }

@@ -38,6 +38,7 @@ package final class SnapshotStore<Section: ListElement, Item: ListElement> {
   /// transition.
   @inlinable
   package func set(_ newSnapshot: Snapshot<Section, Item>, context: UpdateContext = .current) {
+    // During an edit, the new snapshot replaces the closure's list.
     if runningEdit != nil { return join(newSnapshot) }
     if newSnapshot.isIdentical(to: current) { return }
     send(Transition(from: current, to: newSnapshot, context: context))
@@ -62,6 +63,7 @@ package final class SnapshotStore<Section: ListElement, Item: ListElement> {
       QueuedTransitions.count += 1
       return
     }
+    // Deliver this transition, and then those that its observers cause.
     isTelling = true
     tell(transition, numberOfTransitions)
     if hasWaiting { tellWaiting() }
@@ -71,6 +73,7 @@ package final class SnapshotStore<Section: ListElement, Item: ListElement> {
   @inlinable
   func tellWaiting() {
     repeat {
+      // Deliver in order, including transitions that are queued meanwhile.
       while hasWaiting, let (number, transition) = waiting.popFirst() {
         QueuedTransitions.count -= 1
         tell(transition, number)
@@ -89,6 +92,7 @@ package final class SnapshotStore<Section: ListElement, Item: ListElement> {
         hasEnded = true
         continue
       }
+      // Skip observers that were added after the change was made.
       if observer.since < number { observer.body(transition) }
     }
     if hasEnded { observers.removeAll { $0.observer == nil } }
@@ -100,6 +104,7 @@ package final class SnapshotStore<Section: ListElement, Item: ListElement> {
     _ body: @escaping @MainActor (Transition<Section, Item>) -> Void
   ) -> ObservationToken {
     let observer = Observer(of: self, since: numberOfTransitions, body: body)
+    // Forget ended observations here too, so that the array doesn't grow while nothing changes.
     observers.removeAll { $0.observer == nil }
     observers.append(WeakObserver(observer: observer))
     return ObservationToken(observer)
@@ -130,7 +135,9 @@ package final class SnapshotStore<Section: ListElement, Item: ListElement> {
     func onEnd(_ body: @escaping @Sendable () -> Void) {
       let ending = StoreLife.Ending(body)
       self.ending = ending
+      // The store no longer exists, so call the closure immediately.
       guard let store else { return body() }
+      // Most stores never need this object, so create it on demand.
       let life = store.life ?? StoreLife()
       life.add(ending)
       store.life = life
@@ -159,6 +166,7 @@ enum QueuedTransitions {
 
   @usableFromInline
   static func deliveryMayHaveEnded() {
+    // A closure may queue further transitions, so check the count before each one.
     while count == 0, !afterDelivery.isEmpty { afterDelivery.removeFirst()() }
   }
 }

@@ -46,6 +46,7 @@ extension UpdateContext {
   public func perform<Value, Failure: Error>(
     _ changes: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
+    // Calls can be nested, so restore the outer context afterward.
     let outer = Self.performed
     Self.performed = self
     defer { Self.performed = outer }

@@ -23,12 +23,16 @@ extension Changeset {
   mutating func addItems(
     _ matching: Matching, _ pairs: ContiguousArray<ListPair>, in arena: Arena
   ) {
+    // In a single list without shared runs, the numbers of the matching are indices.
     if pairs.count == 1, pairs[0].shared.isEmpty, matching.windows.count == 1, matching.windows[0].isWholeList
     {
       return addItems(matching, of: pairs[0].sections, in: arena)
     }
+    // Unmatched items were deleted or inserted.
     addUnmatched(matching)
+    // Matches that leave their list, or change their order in it, are moves.
     addMoves(matching, pairs, in: arena)
+    // Matches with different content are updates.
     if matching.hasChanges { addUpdates(matching, in: arena) }
   }
 
@@ -89,6 +93,7 @@ extension Changeset {
       if !pair.shared.isEmpty {
         runs = pair.shared.withUnsafeBufferPointer { .merged($0, kept.all, in: arena) }
       }
+      // Find the fewest runs that must move, and merge them with the arrivals.
       let moved = movedRuns(of: runs.all, in: arena)
       addMoves(moved, pair.sections, arrived, remaining: matching.matches.count - next)
     }
@@ -109,6 +114,7 @@ extension Changeset {
       movedItems.reserveCapacity(movedItems.count + moved.count + arrived.count + remaining)
     }
     var next = 0
+    // Merge the two lists by target.
     for move in arrived.all {
       while next < moved.count, moved[next].target < move.target.item {
         movedItems.append(ItemMove(moved[next], sections))
@@ -125,6 +131,7 @@ extension Changeset {
   private mutating func addUpdates(_ matching: Matching, in arena: Arena) {
     var places = MatchPlaces(matching, in: arena)
     for match in matching.matches.all {
+      // Each stretch of changed items in a match becomes an update at the same offset on both sides.
       let new = match.target
       matching.changed.forEachStretch(true, in: new..<new + match.count) { stretch in
         var update = places.place(of: match)

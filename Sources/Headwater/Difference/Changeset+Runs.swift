@@ -14,6 +14,7 @@ extension [ItemMove] {
   /// Sorts the moves by target and joins adjacent ones. O(n) if they are sorted already.
   mutating func join() {
     join(by: { $0.target < $1.target }) { last, next in
+      // Two moves can be joined only if they are adjacent both before and after the update.
       guard last.source.section == next.source.section, last.target.section == next.target.section,
         last.source.item + last.count == next.source.item, last.target.item + last.count == next.target.item
       else { return nil }
@@ -29,9 +30,11 @@ extension Array {
     by areInIncreasingOrder: (Element, Element) -> Bool, joining joined: (Element, Element) -> Element?
   ) {
     if count < 2 { return }
+    // Most lists are sorted already, and checking is cheaper than sorting.
     if !indices.dropFirst().allSatisfy({ areInIncreasingOrder(self[$0 - 1], self[$0]) }) {
       sort(by: areInIncreasingOrder)
     }
+    // Write the joined elements to the front of the array.
     var last = 0
     for index in indices.dropFirst() {
       let next = self[index]
@@ -43,6 +46,7 @@ extension Array {
         if last != index { self[last] = next }
       }
     }
+    // Remove what is left after them.
     if last + 1 < count { removeSubrange((last + 1)...) }
   }
 }

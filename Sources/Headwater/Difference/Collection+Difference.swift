@@ -24,6 +24,7 @@ extension RandomAccessCollection where Element: ListElement {
     } catch .cancelled {
       throw CancellationError()
     } catch {
+      // The collections are too long to be compared, so replace everything.
       return Changeset(replacing: old.count, with: count)
     }
   }
@@ -60,10 +61,12 @@ extension Changeset {
     cancellation: CancellationPoll
   ) throws(DifferenceError) {
     self.init()
+    // The same memory has the same content.
     if old.count == new.count, old.baseAddress == new.baseAddress { return }
     let start = ItemPosition(section: 0, item: 0)
     let arena = Arena()
     defer { arena.deallocate() }
+    // The two lists form a single window.
     var windows = ArenaList<Window>(capacity: 1, in: arena)
     windows.append(
       Window(old: 0..<old.count, new: 0..<new.count, oldStart: start, newStart: start, pair: 0))
@@ -84,6 +87,7 @@ extension ElementTable {
     let first = elements.baseAddress ?? UnsafePointer(bitPattern: MemoryLayout<Element>.alignment)
     if let first {
       pieces.initialize(to: Piece(elements: first, start: 0, window: 0))
+      // The sentinel marks the end of the only piece.
       (pieces + 1).initialize(to: Piece(elements: first, start: elements.count, window: 0))
     }
     self.init(pieces: pieces, numberOfPieces: 1, count: elements.count)

@@ -64,6 +64,7 @@ struct RowChanges {
       old += kept
       new += kept
       var stretch = Stretch(old: old..<old, new: new..<new)
+      // Pair the changes that begin here on both sides.
       if let first = removed.first, first.lowerBound == old {
         stretch.old = first
         removed = removed.dropFirst()
@@ -90,6 +91,7 @@ struct RowChanges {
     if ranges.count < 2 { return ranges.filter { !$0.isEmpty } }
     var united: [Range<Int>] = []
     for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) where !range.isEmpty {
+      // Extend the last range if this one overlaps or directly follows it.
       if let last = united.last, range.lowerBound <= last.upperBound {
         united[united.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
       } else {

@@ -20,6 +20,7 @@ struct SectionNumbers {
     if let target = moves[section] { return target }
     // The rank of the section among those that neither move nor are deleted.
     let staying = section - left.count(atMost: section - 1)
+    // Add the new and moved sections that end up before it.
     return staying + othersBefore.count(atMost: staying)
   }
 
@@ -32,6 +33,7 @@ struct SectionNumbers {
 extension [Int] {
   /// Returns the number of elements that are at most a bound. The array must be ascending. O(log n).
   func count(atMost bound: Int) -> Int {
+    // Search for the first element that is greater.
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2
@@ -47,6 +49,7 @@ extension Changeset {
   func touchedSections() -> Set<Int> {
     let numbers = SectionNumbers(self)
     let deleted = Set(deletedSections)
+    // Positions of deletions and sources of moves are in the old snapshot, so renumber their sections.
     let left = deletedItems.map(\.start.section) + movedItems.map(\.source.section)
     return Set(left.filter { !deleted.contains($0) }.map { numbers.renumbered($0) })
       .union(insertedItems.map(\.start.section)).union(movedItems.map(\.target.section))

@@ -18,6 +18,7 @@ extension Snapshot {
     } catch .cancelled {
       throw CancellationError()
     } catch {
+      // The snapshots are too large to be compared, so replace everything.
       return Changeset(replacing: old, with: self)
     }
   }
@@ -58,6 +59,7 @@ extension Snapshot {
       collector.add(new: tree[section].items, section: section)
     }
     let matching = try collector.matched(in: arena, cancellation: cancellation)
+    // Placeholders aren't part of the matching. Start with their changes.
     (changeset.deletedItems, changeset.insertedItems) = (collector.deletedGaps, collector.insertedGaps)
     changeset.addItems(matching, collector.pairs, in: arena)
     return changeset
@@ -93,6 +95,7 @@ struct SectionDifference<Section: ListElement, Item: ListElement> {
       paired = [SectionMove(source: 0, target: 0)]
       return
     }
+    // Otherwise, compare the sections like the items of a single list.
     var collector = WindowCollector<Measure>()
     collector.add(from: old, to: new, sections: SectionMove(source: 0, target: 0))
     let matching = try collector.matched(in: arena, cancellation: cancellation)

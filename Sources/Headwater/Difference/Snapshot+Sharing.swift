@@ -8,9 +8,12 @@ extension Snapshot {
   @inlinable
   func isUnshared(byMoreThan maximum: Int, with old: Snapshot) -> Bool {
     let sections = max(numberOfSections, old.numberOfSections)
+    // If even the totals are small enough, or if everything is shared, there's nothing to count.
     if max(numberOfItems, old.numberOfItems, sections) <= maximum || isIdentical(to: old) { return false }
+    // After most edits, all nodes are in the same places, and counting is cheap.
     var count = UnsharedCount(maximum: maximum)
     if isUnsharedInPlace(with: old, &count) || count.isAboveMaximum { return count.isAboveMaximum }
+    // Otherwise, compare all nodes and count again.
     count = UnsharedCount(maximum: maximum)
     countUnsharedAnywhere(with: old, &count)
     return count.isAboveMaximum
@@ -24,12 +27,14 @@ extension Snapshot {
     guard let (oldRoot, newRoot) = tree.roots(besides: old.tree) else { return false }
     return TreeNode.forEachChangedLeaf(from: oldRoot, to: newRoot) { oldLeaf, newLeaf in
       count.add(oldSections: oldLeaf.elements.count, newSections: newLeaf.elements.count)
+      // Each section must have stayed in its place.
       guard oldLeaf.elements.count == newLeaf.elements.count else { return false }
       for index in newLeaf.elements.indices {
         let (old, new) = (oldLeaf.elements[index], newLeaf.elements[index])
         guard old.token == new.token else { return false }
         if old.items.isIdentical(to: new.items) { continue }
         guard let (oldRoot, newRoot) = new.items.roots(besides: old.items) else { return false }
+        // Count the items of the changed leaves, up to the maximum.
         let isInPlace = TreeNode.forEachChangedLeaf(from: oldRoot, to: newRoot) { oldLeaf, newLeaf in
           count.add(oldItems: oldLeaf.countToCompare, newItems: newLeaf.countToCompare)
           return !count.isAboveMaximum
@@ -123,6 +128,7 @@ extension TreeNode {
     if old === new { return true }
     guard old.key == new.key, old.children.count == new.children.count else { return false }
     if old.isLeaf { return body(old, new) }
+    // Visit only the children that differ.
     let (first, end, _) = sharedEnds(old.children, new.children)
     for index in first..<end {
       guard forEachChangedLeaf(from: old.children[index], to: new.children[index], body) else { return false }

@@ -37,6 +37,7 @@ extension DataSource {
   package var nearestLoader: (any Loadable)? {
     if let source = self as? any Loadable { return source }
     let loaders = withSourcesBehind.compactMap { $0 as? any Loadable }
+    // With several loaders, the list couldn't tell which one to use.
     return loaders.count == 1 ? loaders[0] : nil
   }
 }

@@ -5,11 +5,13 @@ extension ExpandingDataSource {
     passEdits(
       to: source,
       place: { [weak self] position in
+        // Positions agree only while the operator reflects the source's current snapshot.
         self?.followed.isIdentical(to: source.snapshot) == true ? position : nil
       },
       target: { [weak self] _, target in
         guard let self, let section = snapshot.section(at: target.section) else { return nil }
         let shown = snapshot.numberOfItems(inSection: target.section)
+        // In a collapsed section, only the first items are visible.
         return section.isExpanded || target.item < shown ? target : nil
       })
   }

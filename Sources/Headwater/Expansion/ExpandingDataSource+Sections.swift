@@ -58,6 +58,7 @@ extension ExpandingDataSource {
   @discardableResult
   public func expand(toReveal item: Source.Item.Identity) -> ItemPosition? {
     guard let position = followed.position(of: item) else { return nil }
+    // A collapsed section may show its first items, so expand it only if it hides this one.
     if !isVisible(item) { expand(followed.tree[position.section].section.identity) }
     return position
   }
@@ -94,7 +95,9 @@ extension ExpandingDataSource {
   /// - Returns: True if the item is shown; false if it is hidden or doesn't exist.
   @inlinable
   public func isVisible(_ item: Source.Item.Identity) -> Bool {
+    // While the operator's closures are running, the output is incomplete, so read the published rows.
     if turns.isAsking { return snapshot.contains(item) }
+    // A section hides items only at its end.
     return followed.position(of: item).map { $0.item < output.numberOfItems(inSection: $0.section) } ?? false
   }
 

@@ -58,8 +58,10 @@ public final class ExpandingDataSource<Source: DataSource>:
     output = Snapshot()
     super.init()
     build {
+      // Observe the source before reading it, so that no change is missed.
       observe(source) { [unowned self] in follow($0) }
       followed = source.snapshot
+      // Show each section in its initial state.
       for section in 0..<followed.numberOfSections { insert(followed.tree[section], at: section) }
       return output
     }
@@ -83,6 +85,7 @@ public final class ExpandingDataSource<Source: DataSource>:
     set {
       let context = UpdateContext.current(origin: "expansion")
       inTurn { [self] in
+        // Update only the sections whose state differs between the two expansions.
         let before = present
         present = newValue
         let sections = (0..<followed.numberOfSections).filter { index in
@@ -99,6 +102,7 @@ public final class ExpandingDataSource<Source: DataSource>:
   func shown(_ node: Node, token: Int) -> ShownNode {
     let count = node.items.count
     let isExpanded = present.isExpanded(node.section.identity)
+    // Call the closure only for collapsed sections, and limit its result to the existing items.
     let number = isExpanded ? count : min(count, max(0, shownWhenShut(node.section, count)))
     return ShownNode(
       section: ExpandableSection(
@@ -147,10 +151,13 @@ public final class ExpandingDataSource<Source: DataSource>:
       let before = output.tree[section]
       let after = shown(followed.tree[section], token: before.token)
       let (old, new) = (before.items.count, after.items.count)
+      // Skip sections that look the same as before.
       if before.section == after.section, old == new { continue }
+      // The section's value includes its state and its number of hidden items.
       if before.section != after.section {
         changeset.updatedSections.append(SectionMove(source: section, target: section))
       }
+      // Items appear or disappear only after those that are shown in both states.
       let start = ItemPosition(section: section, item: min(old, new))
       if old < new { changeset.insertedItems.append(ItemRun(start: start, count: new - old)) }
       if new < old { changeset.deletedItems.append(ItemRun(start: start, count: old - new)) }

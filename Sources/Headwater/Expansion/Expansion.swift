@@ -25,6 +25,7 @@ public struct Expansion<Identity: Hashable & Sendable>: Hashable, Sendable {
   ///   - identity: The identity of the element.
   ///   - isExpanded: A Boolean value that indicates whether to expand the element.
   public mutating func set(_ identity: Identity, isExpanded: Bool) {
+    // Store only states that differ from the default.
     if isExpanded == isExpandedByDefault {
       exceptions.remove(identity)
     } else {
@@ -43,9 +44,13 @@ public struct Expansion<Identity: Hashable & Sendable>: Hashable, Sendable {
   /// Also expands the elements that are expanded in another expansion. O(exceptions).
   mutating func formUnion(_ other: Expansion) {
     switch (isExpandedByDefault, other.isExpandedByDefault) {
+    // The exceptions of both are expanded.
     case (false, false): exceptions.formUnion(other.exceptions)
+    // The exceptions here are collapsed, and the other ones are expanded.
     case (true, false): exceptions.subtract(other.exceptions)
+    // Only elements that are collapsed in both stay collapsed.
     case (true, true): exceptions.formIntersection(other.exceptions)
+    // The other exceptions are collapsed, except for those that are expanded here.
     case (false, true): (isExpandedByDefault, exceptions) = (true, other.exceptions.subtracting(exceptions))
     }
   }

@@ -15,12 +15,15 @@ struct MetIdentities<Identity: Hashable> {
   /// - Returns: False if the set already contained the identity.
   @inlinable
   mutating func insert(_ identity: Identity) -> Bool {
+    // Keep half of the slots empty, so that lookups end soon.
     if identities.count &* 2 >= slots.count { grow() }
     let hash = IdentityHash<Identity>().hash(identity)
+    // The upper half of the hash distinguishes most identities without reading them.
     let tag = hash & ~0xffff_ffff
     let mask = slots.count &- 1
     var slot = Int(truncatingIfNeeded: hash &>> shift)
     while slots[slot] != 0 {
+      // Compare the identities only if their hashes may be equal.
       if slots[slot] & ~0xffff_ffff == tag,
         IdentityHash.areEqual(identities[Int(slots[slot] & 0xffff_ffff) &- 1], identity)
       {
@@ -29,16 +32,19 @@ struct MetIdentities<Identity: Hashable> {
       slot = (slot &+ 1) & mask
     }
     identities.append(identity)
+    // Because the index is stored plus 1, 0 means that a slot is empty.
     slots[slot] = tag | UInt64(identities.count)
     return true
   }
 
   @inlinable
   mutating func grow() {
+    // Quadruple the number of slots, and use two more bits of the hash to select one.
     let old = slots
     slots = ContiguousArray(repeating: 0, count: old.count &* 4)
     shift &-= 2
     let mask = slots.count &- 1
+    // An entry contains the upper half of its hash, which determines the new slot.
     for entry in old where entry != 0 {
       var slot = Int(truncatingIfNeeded: entry &>> shift)
       while slots[slot] != 0 { slot = (slot &+ 1) & mask }

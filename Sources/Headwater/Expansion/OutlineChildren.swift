@@ -27,11 +27,13 @@ final class OutlineChildren<Node: ListElement> {
   @usableFromInline
   func load(_ node: Node) async throws -> Content {
     let content = try source(of: node)
+    // A source that loads may not have its children yet.
     if let loadable = content as? any Loadable { try await waitUntilLoaded(loadable) }
     return content.snapshot.items(inSection: 0).tree
   }
 
   private func source(of node: Node) throws -> any DataSource<SingleSection, Node> {
+    // Each node has only one source, which remains while the node is collapsed.
     if let known = sources[node.identity] {
       (known.content as? any Loadable)?.retry()
       return known.content
@@ -39,6 +41,7 @@ final class OutlineChildren<Node: ListElement> {
     let content = makeSource(node)
     // The closure may have removed the node.
     try Task.checkCancellation()
+    // Observe the source before its children are read, so that no change is missed.
     let token = content.observe { [weak self] transition in
       self?.onChange?(transition, node.identity)
     }
@@ -47,13 +50,16 @@ final class OutlineChildren<Node: ListElement> {
   }
 
   private func waitUntilLoaded(_ source: any Loadable) async throws {
+    // Buffer one signal, because only the latest state matters.
     let (changes, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     let token = source.observeLoading { continuation.yield() }
     defer { token.cancel() }
+    // Check after the observation has begun, so that no change is missed.
     if try isLoaded(source) { return }
     for await _ in changes {
       if try isLoaded(source) { return }
     }
+    // The loop ends early only if the task is canceled.
     throw CancellationError()
   }
 

@@ -50,6 +50,7 @@ extension OutlineDataSource {
       if loader == nil {
         opening.set(Expansion(isExpandedByDefault: true))
       } else {
+        // If all nodes were expanded by default, each load would cause further loads.
         setExpanded(true, from: state.roots)
       }
       showAllExpansions(context)
@@ -90,6 +91,7 @@ extension OutlineDataSource {
   @inlinable
   @discardableResult
   public func expand(toReveal node: Node.Identity) -> ItemPosition? {
+    // A node that has a row is already revealed.
     if let position = position(of: node) { return position }
     let context = UpdateContext.expansion
     inTurn { [self] in reveal(node, context) }
@@ -101,6 +103,7 @@ extension OutlineDataSource {
   func reveal(_ node: Node.Identity, _ context: UpdateContext) {
     let ancestors = ancestors(of: node)
     for ancestor in ancestors { opening.set(ancestor, isExpanded: true) }
+    // Find the ancestors whose rows are still collapsed.
     let shut = ancestors.filter { ancestor in
       guard let position = state.position(of: ancestor) else { return false }
       return state.output.item(at: position)?.isExpanded == false
@@ -109,6 +112,7 @@ extension OutlineDataSource {
       // The other ancestors are below this one.
       showExpansion(of: shut[0], context)
     } else if !shut.isEmpty {
+      // The collapsed rows don't contain each other, so update everything.
       showAllExpansions(context)
     }
   }
@@ -127,9 +131,11 @@ extension OutlineDataSource {
 
   @inlinable
   func setExpanded(_ isExpanded: Bool, from nodes: [Node]) {
+    // Collect all changes, and store them as one.
     var expansion = opening.expansion
     state.tree.forEachKnown(from: nodes) { node, _ in
       let isLeaf = !state.tree.canExpand(node, state.tree.children.map { $0(node) })
+      // A leaf can't be expanded, but may have been expanded before it lost its children.
       if !isLeaf || !isExpanded { expansion.set(node.identity, isExpanded: isExpanded) }
       return !isLeaf
     }
@@ -142,6 +148,7 @@ extension OutlineDataSource {
     inTurn { [self] in
       guard let found = knownNode(node) else { return }
       let position = state.position(of: node)
+      // If an identity repeats, nodes below this one may have rows elsewhere.
       let isElsewhere = hasRows(below: found, besides: position)
       setExpanded(isExpanded, from: [found])
       // Store the state of a leaf too, because it may get children later.
@@ -150,9 +157,11 @@ extension OutlineDataSource {
       guard let position else { return show(nil, context) }
       let old = state.output.item(at: position)
       if old?.isExpanded == isExpanded, isExpanded {
+        // The node was expanded already, so only the rows below it change.
         state.refresh(at: position)
         show(nil, context)
       } else {
+        // The node's row changes together with the rows below it.
         showExpansion(of: node, context)
       }
     }
@@ -167,6 +176,7 @@ extension OutlineDataSource {
   /// identity occurs more than once in the tree.
   @inlinable
   func hasRows(below node: Node, besides position: ItemPosition?) -> Bool {
+    // Look for a known descendant whose row is outside the branch, and stop at the first.
     let own = position.map { state.rowsOfBranch(at: $0) }
     var isElsewhere = false
     state.tree.forEachKnown(from: [node]) { known, parent in

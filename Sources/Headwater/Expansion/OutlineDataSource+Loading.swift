@@ -44,6 +44,7 @@ extension OutlineDataSource {
     _ children: [Node], ofKnown node: Node.Identity, _ loader: OutlineLoader<Node>
   ) -> Bool {
     guard knownNode(node) != nil else { return false }
+    // The new children supersede those that are being loaded.
     loader.cancel(node)
     put(Tree(children), of: node)
     return true
@@ -59,12 +60,14 @@ extension OutlineDataSource {
 
   /// Reloads all children that have been loaded or that failed to load. Must be called in turn.
   func reloadLoaded() {
+    // Collect the nodes first, because loading changes the branches.
     var known: [Node] = []
     state.tree.forEachKnown(from: state.roots) { node, _ in
       if state.tree.branches[node.identity] != nil { known.append(node) }
       return true
     }
     for node in known { begin(node) }
+    // Show the states of all loads in one update.
     _ = state.showAll()
     show(nil, UpdateContext(origin: "load"))
   }
@@ -72,13 +75,16 @@ extension OutlineDataSource {
   /// Starts loading the children of expanded nodes that haven't been requested yet.
   @usableFromInline
   func loadWanted() {
+    // Take the list, so that each node is requested only once.
     let wanted = state.wanted
     state.wanted = []
+    // A node with a branch has been requested before.
     for node in wanted where state.tree.branches[node.identity] == nil { begin(node) }
   }
 
   private func begin(_ node: Node) {
     guard let attempt = loader?.begin(node) else { return }
+    // Children that have been loaded before stay until the new ones arrive.
     state.tree.branches[node.identity, default: OutlineBranch(state: .loaded)].state = .loading(attempt)
   }
 
@@ -88,10 +94,12 @@ extension OutlineDataSource {
   }
 
   private func takeInTurn(_ answer: OutlineLoader<Node>.Answer, of node: Node, attempt: Int) {
+    // Ignore the result of an attempt that was canceled or replaced.
     guard state.tree.branches[node.identity]?.attempt == attempt else { return }
     switch answer {
     case .success(let children):
       put(children, of: node.identity)
+      // Report the visible rows again, because the source of the children is new to them.
       visibility.pass()
     case .failure(let error):
       state.tree.branches[node.identity]?.state = .failed(error)
@@ -101,9 +109,11 @@ extension OutlineDataSource {
 
   func put(_ children: Tree<ItemMeasure<Node>>, of node: Node.Identity) {
     let before = state.tree.branches[node]?.children?.presentElements ?? []
+    // Checking placeholders for duplicates would create all of them in memory.
     let unique = Node._hasPlaceholders ? children : unique(children)
     state.tree.branches[node] = OutlineBranch(children: unique, state: .loaded)
     showBranch(of: node)
+    // Forget nodes after the rows have changed, because nodes with rows elsewhere are kept.
     forget(before, besidesThoseBelow: node)
   }
 
@@ -126,6 +136,7 @@ extension OutlineDataSource {
   /// Replaces a node that has been loaded.
   func updateLoaded(_ node: Node) -> Bool {
     guard loader != nil else { return false }
+    // Find the parent that lists the node.
     var parent: Node.Identity?
     state.tree.forEachKnown(from: state.roots) { known, above in
       if known.identity == node.identity { parent = above }
@@ -148,6 +159,7 @@ extension OutlineDataSource {
   @usableFromInline
   func forget(rootsThatLeaveIn transition: Transition<Section, Node>) {
     let (before, after, changeset) = (transition.before, transition.after, transition.changeset)
+    // A root that has moved to another section still exists.
     for section in changeset.deletedSections {
       for root in before.tree[section].items.presentElements where !after.contains(root.identity) {
         forget(root)
@@ -162,8 +174,10 @@ extension OutlineDataSource {
   /// Discards the state of a removed node and of the nodes below it, and cancels their loads. Nodes that are shown elsewhere
   /// are kept.
   private func forget(_ node: Node) {
+    // Visit the removed branch with a stack instead of recursion, because it can be deep.
     var leaving = [node]
     while let next = leaving.popLast() {
+      // A node that is shown elsewhere keeps its state and its children.
       if state.position(of: next.identity) != nil { continue }
       loader?.forget(next.identity)
       if let branch = state.tree.branches.removeValue(forKey: next.identity) {
@@ -181,6 +195,7 @@ extension OutlineDataSource {
       dropped.append("\(node.identity)")
       return false
     }
+    // Return the same tree if nothing was dropped, so that it stays shared.
     if dropped.isEmpty { return nodes }
     report(.duplicatesDropped(identities: dropped.sorted()))
     return Tree(kept)
@@ -192,6 +207,7 @@ extension Tree {
   fileprivate func index<Item>(of identity: Item.Identity) -> Int? where Measure == ItemMeasure<Item> {
     var start = 0
     var found: Int?
+    // A gap doesn't contain loaded elements, but its placeholders count for the index.
     forEachLeaf { leaf in
       if found == nil, let offset = leaf.elements.firstIndex(where: { $0.identity == identity }) {
         found = start + offset

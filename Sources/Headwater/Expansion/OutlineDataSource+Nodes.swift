@@ -40,6 +40,7 @@ extension OutlineDataSource {
   public func parent(of node: Node.Identity) -> Node? {
     guard let position = position(of: node) else { return nil }
     let rows = rows.tree[position.section].items
+    // The parent is the nearest row above that has a lower level.
     return rows.row(lessDeepThan: rows[position.item].level, before: position.item).map { rows[$0].node }
   }
 
@@ -50,6 +51,7 @@ extension OutlineDataSource {
   @inlinable
   public func node(_ node: Node.Identity) -> Node? {
     if let position = position(of: node) { return rows.item(at: position)?.node }
+    // While closures run, the tree may be incomplete, so only nodes with rows can be found.
     return turns.isAsking ? nil : knownNode(node)
   }
 
@@ -57,6 +59,7 @@ extension OutlineDataSource {
   @inlinable
   func knownNode(_ node: Node.Identity) -> Node? {
     if let position = state.position(of: node) { return state.output.item(at: position)?.node }
+    // A node without a row can only be found by a walk.
     var found: Node?
     state.tree.forEachKnown(from: state.roots) { known, _ in
       if found == nil, known.identity == node { found = known }
@@ -74,6 +77,7 @@ extension OutlineDataSource {
       while let next = parent(ancestors.last ?? node), seen.insert(next).inserted { ancestors.append(next) }
       return ancestors
     }
+    // Walk the known nodes until the node is found, and record each parent on the way.
     var parents: [Node.Identity: Node.Identity] = [:]
     var isFound = false
     state.tree.forEachKnown(from: state.roots) { known, parent in
@@ -83,6 +87,7 @@ extension OutlineDataSource {
       return !isFound
     }
     guard isFound else { return [] }
+    // Follow the recorded parents up to the root.
     return Array(sequence(first: node) { parents[$0] }.dropFirst())
   }
 
@@ -95,6 +100,7 @@ extension OutlineDataSource {
   /// - Returns: True if the node was replaced; false if it isn't known or is a root.
   @discardableResult
   public func update(_ node: Node) -> Bool {
+    // The source of the roots determines their content.
     if let position = position(of: node.identity), rows.item(at: position)?.level == 0 { return false }
     let context = UpdateContext.current
     if turns.isAsking {
@@ -108,7 +114,9 @@ extension OutlineDataSource {
 
   private func update(_ node: Node, _ context: UpdateContext) -> Bool {
     let position = state.position(of: node.identity)
+    // Check again, because changes that were carried out meanwhile may have made the node a root.
     if let position, state.output.item(at: position)?.level == 0 { return false }
+    // The node must be loaded or have a row.
     guard updateLoaded(node) || position != nil else { return false }
     if let position { state.refresh(at: position, as: node) }
     show(nil, context)
@@ -125,6 +133,7 @@ extension OutlineDataSource {
     inTurn { [self] in
       if loader != nil { return load(node) }
       guard let position = state.position(of: node) else { return }
+      // Call the closures again for the node and its visible descendants.
       state.refresh(at: position)
       show(nil, context)
     }

@@ -37,11 +37,14 @@ final class OutlineVisibility<Section: ListElement, Node: ListElement>: FollowsV
   func pass() {
     guard let outline, !outline.turns.isAsking, let visible else { return }
     let rows = visible.clamped(to: 0..<outline.state.output.numberOfItems)
+    // The reported rows no longer exist, so wait for the host to report others.
     if rows.isEmpty, !visible.isEmpty { return }
+    // Report the roots whose branches are visible.
     if let source = outline.source as? any FollowsVisibleItems {
       source.visibleItemsDidChange(VisibleRows(rows.ranges.compactMap { outline.state.roots(seenIn: $0) }))
     }
     guard let sources = outline.loader?.sources else { return }
+    // Merge the visible children of each parent, because a parent can occur in several ranges.
     var seen: [Node.Identity: VisibleRows] = [:]
     for (node, children) in rows.ranges.lazy.flatMap({ self.children(of: outline, seenIn: $0) }) {
       seen[node, default: VisibleRows()].append(children)
@@ -62,6 +65,7 @@ final class OutlineVisibility<Section: ListElement, Node: ListElement>: FollowsV
     }
     let isSame = told?.isIdentical(to: output) ?? false
     told = output
+    // After a change, looking up all expanded nodes is expensive, so search more rows before that.
     let most = max(mostRowsAbove, isSame ? 0 : mostRowsAboveForEach * outline.state.tree.branches.count)
     // Otherwise, read the rows section by section. If that would take too long, look up all expanded nodes.
     var found: [(parent: Node.Identity, children: Range<Int>)] = []
@@ -77,6 +81,7 @@ final class OutlineVisibility<Section: ListElement, Node: ListElement>: FollowsV
       found += seen.ranges
       row += end - position.item
     }
+    // The expanded nodes that were looked up belong to earlier rows.
     openNodes = nil
     return found
   }
@@ -93,6 +98,7 @@ extension OutlineReplay {
 
   private func root(atOffset row: Int) -> Int? {
     guard let position = output.position(atOffset: row) else { return nil }
+    // Find the root whose branch contains the row.
     let root = root(ofRow: position.item, inSection: position.section)
     return source.offset(of: ItemPosition(section: position.section, item: root))
   }

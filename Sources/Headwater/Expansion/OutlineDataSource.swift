@@ -69,6 +69,7 @@ public final class OutlineDataSource<Section: ListElement, Node: ListElement>:
       state = OutlineReplay(source.snapshot, tree)
       return state.output
     }
+    // In a turn after the initial rows exist, report the nodes that were left out and start loading children.
     let context = UpdateContext.current
     inTurn { [self] in show(nil, context) }
   }
@@ -97,6 +98,7 @@ public final class OutlineDataSource<Section: ListElement, Node: ListElement>:
     state.replay(transition)
     state.source = transition.after
     show(nil, transition.context)
+    // Forget roots after the rows have changed, because nodes with rows elsewhere are kept.
     if loader != nil { forget(rootsThatLeaveIn: transition) }
   }
 
@@ -111,11 +113,13 @@ public final class OutlineDataSource<Section: ListElement, Node: ListElement>:
       _ = state.showAll()
       changeset = nil
     }
+    // Report the nodes only when they change.
     if state.cuts != reported { reportCutsThatStay() }
     let numberBefore = store.snapshot.numberOfItems
     show(Synchronization(state.output, changeset), context: context)
     // Rebuild the index after a large change, before the next lookup needs it.
     if abs(store.snapshot.numberOfItems - numberBefore) > 10_000 { prepareIndex() }
+    // The rows already show these nodes as loading, so the loads can start without another update.
     if !state.wanted.isEmpty { loadWanted() }
   }
 
@@ -144,6 +148,7 @@ public final class OutlineDataSource<Section: ListElement, Node: ListElement>:
 
   @inlinable
   func take(_ index: OutlineIndex<Section, Node>, madeAfter number: Int) {
+    // The index has been updated meanwhile, so the result is outdated.
     guard state.index.numberOfChanges == number else { return }
     state.index = index
     state.index.numberOfChanges = number + 1
@@ -152,6 +157,7 @@ public final class OutlineDataSource<Section: ListElement, Node: ListElement>:
   @usableFromInline
   func reportCuts() {
     let (cuts, before) = (state.cuts, reported)
+    // Record the report first, because the closure may change the outline.
     reported = cuts
     if !cuts.cycles.isEmpty, cuts.cycles != before.cycles {
       report(.cyclesCut(identities: cuts.cycles.sorted()))

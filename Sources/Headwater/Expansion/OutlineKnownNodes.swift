@@ -22,9 +22,12 @@ struct OutlineKnownNodes<Node: ListElement> {
   mutating func contains<Section>(
     _ node: Node.Identity, in state: OutlineReplay<Section, Node>, after numberOfChanges: Int
   ) -> Bool {
+    // Most nodes are still in the place where the last walk found them.
     if isWhereItWas(node, in: state) { return true }
+    // Nothing has changed since the last walk, so the node is unknown.
     if self.numberOfChanges == numberOfChanges { return false }
     let (tree, everExpanded) = (state.tree, state.tree.opening.everExpanded)
+    // Walk the tree, and record the parent of each known node.
     var parents: [Node.Identity: Node.Identity] = [:]
     tree.forEachKnown(from: state.roots) { known, parent in
       parents[known.identity] = parent
@@ -39,8 +42,10 @@ struct OutlineKnownNodes<Node: ListElement> {
   private func isWhereItWas<Section>(_ node: Node.Identity, in state: OutlineReplay<Section, Node>) -> Bool {
     guard parents[node] != nil else { return false }
     var path = Array(sequence(first: node) { parents[$0] })
+    // The path must begin at an existing root.
     guard var above = path.popLast().flatMap({ state.source.item(withIdentity: $0) }) else { return false }
     while let next = path.popLast() {
+      // Each node on the path must still list the next one as its child.
       let children = state.tree.knownChildren(of: above)
       guard let child = children.first(where: { $0.identity == next }) else { return false }
       above = child

@@ -40,6 +40,7 @@ final class OutlineLoader<Node: ListElement> {
       attempt.task.cancel()
       attempt.expiry?.cancel()
     }
+    // Resume the callers that wait, because they would be suspended forever.
     for continuation in settling { continuation.resume() }
   }
 
@@ -69,6 +70,7 @@ final class OutlineLoader<Node: ListElement> {
   ///
   /// - Returns: The number of the attempt; nil if none was started.
   func begin(_ node: Node) -> Int? {
+    // Requests for children that are being loaded are ignored.
     guard tasks[node.identity] == nil else { return nil }
     lastAttempt += 1
     let number = lastAttempt
@@ -85,7 +87,9 @@ final class OutlineLoader<Node: ListElement> {
   /// Fails an attempt after a time limit, even if its closure ignores the cancellation.
   private func expiry(of node: Node, _ number: Int, after limit: Duration) -> Task<Void, Never> {
     Task { [weak self, clock] in
+      // The sleep is canceled when the attempt ends.
       guard (try? await clock.sleep(forClamped: limit)) != nil, let self else { return }
+      // This attempt may have ended, and another one may have begun.
       guard let attempt = tasks[node.identity], attempt.number == number else { return }
       attempt.task.cancel()
       take(.failure(Diagnostic.timedOut(after: limit)), of: node, number)
@@ -93,10 +97,13 @@ final class OutlineLoader<Node: ListElement> {
   }
 
   private func take(_ answer: Answer, of node: Node, _ number: Int) {
+    // Ignore the result of an attempt that timed out or was canceled.
     guard let attempt = tasks[node.identity], attempt.number == number else { return }
     attempt.expiry?.cancel()
+    // Remove the attempt first, because the handler may begin another one.
     tasks[node.identity] = nil
     onAnswer?(answer, node, number)
+    // Callers continue only if the handler hasn't started further attempts.
     finishSettling()
   }
 
@@ -121,6 +128,7 @@ final class OutlineLoader<Node: ListElement> {
   }
 
   private func finishSettling() {
+    // Wait until the last attempt has ended.
     guard tasks.isEmpty else { return }
     let continuations = settling
     settling = []

@@ -26,9 +26,11 @@ struct OutlineOpenNodes<Section: ListElement, Node: ListElement> {
   init(_ state: inout OutlineReplay<Section, Node>) {
     rows = state.output
     for (identity, branch) in state.tree.branches where state.tree.expansion.isExpanded(identity) {
+      // Skip nodes without a row, because one of their ancestors is collapsed.
       guard let position = state.position(of: identity), let place = rows.offset(of: position),
         let row = rows.item(at: position), row.isExpanded
       else { continue }
+      // Count the loading or error row, which precedes the children.
       let extra =
         switch branch.state {
         case .loaded: 0
@@ -41,6 +43,7 @@ struct OutlineOpenNodes<Section: ListElement, Node: ListElement> {
           identity: identity, row: place, level: row.level, extra: extra, count: count,
           rowsBelow: count + extra))
     }
+    // The branches are in no particular order.
     nodes.sort { $0.row < $1.row }
     addRowsBelow()
   }
@@ -50,6 +53,7 @@ struct OutlineOpenNodes<Section: ListElement, Node: ListElement> {
     var parents: [Int?] = []
     var above: [Int] = []
     for (index, node) in nodes.enumerated() {
+      // Leave the nodes that end before this one.
       while let last = above.last, nodes[last].level >= node.level { above.removeLast() }
       parents.append(above.last)
       above.append(index)
@@ -61,6 +65,7 @@ struct OutlineOpenNodes<Section: ListElement, Node: ListElement> {
       nodes[parent].rowsBelow += nodes[index].rowsBelow
       nodes[parent].children.append(index)
     }
+    // The children were added from last to first.
     for index in nodes.indices { nodes[index].children.reverse() }
   }
 
@@ -71,9 +76,12 @@ struct OutlineOpenNodes<Section: ListElement, Node: ListElement> {
 
   /// Returns the range of a node's children that are at or above some rows; nil if there are none. O(expanded children).
   private func children(of node: OpenNode, seenIn rows: Range<Int>) -> Range<Int>? {
+    // Limit the rows of the children to the visible ones.
     let below = (node.row + 1 + node.extra..<node.row + 1 + max(node.rowsBelow, node.extra)).clamped(to: rows)
     guard !below.isEmpty else { return nil }
+    // Convert the first and the last row to children.
     let (first, last) = (child(at: below.lowerBound, of: node), child(at: below.upperBound - 1, of: node))
+    // Drop indices beyond the last child.
     let range = (first..<max(first, last) + 1).clamped(to: 0..<node.count)
     return range.isEmpty ? nil : range
   }
@@ -81,8 +89,10 @@ struct OutlineOpenNodes<Section: ListElement, Node: ListElement> {
   /// Returns the index, among the node's children, of the child that a row belongs to.
   private func child(at row: Int, of node: OpenNode) -> Int {
     var hidden = 0
+    // Subtract the rows below the siblings that precede the row.
     for child in node.children {
       if nodes[child].row >= row { break }
+      // A row below a sibling counts as the sibling's own row.
       hidden += min(nodes[child].rowsBelow, row - nodes[child].row)
     }
     return row - node.row - 1 - node.extra - hidden

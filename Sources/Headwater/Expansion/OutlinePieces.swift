@@ -17,6 +17,7 @@ struct OutlinePieces<Node: ListElement> {
     pieces.reserveCapacity(parts.elements.count + parts.gaps.count)
     var row = 0
     for placed in parts.gaps {
+      // Append the rows that precede the gap.
       while row < placed.place {
         pieces.append(.row(parts.elements[row]))
         row += 1
@@ -27,6 +28,7 @@ struct OutlinePieces<Node: ListElement> {
         pieces.append(.gap(placed.gap, count: placed.count))
       }
     }
+    // Append the rows after the last gap.
     for row in parts.elements[row...] { pieces.append(.row(row)) }
   }
 

@@ -10,7 +10,9 @@ extension OutlineReplay {
   mutating func replaceChildren(
     of node: Node.Identity, _ before: Tree<ItemMeasure<Node>>, _ changed: (old: Range<Int>, new: Range<Int>)
   ) -> Bool {
+    // If nodes are or may have to be left out, only a walk from the top finds the right rows.
     guard !isAmbiguous, cuts.isEmpty, let after = tree.branches[node]?.children else { return false }
+    // The children of a node without a row, and of a collapsed node, have no rows.
     guard let position = position(of: node) else { return true }
     let row = output.tree[position.section].items[position.item]
     if !row.isExpanded { return true }
@@ -21,7 +23,9 @@ extension OutlineReplay {
     else { return false }
     let found = OutlineRows(ofChildren: after.parts(changed.new), of: node, level: row.level + 1, tree)
     let new = found.sections[0]
+    // Look for duplicates while the old rows still exist.
     take(found, inPlaceOf: start..<end, inSection: position.section)
+    // Find the root, whose count includes all rows below it, at any level.
     let root = root(ofRow: position.item, inSection: position.section)
     put(new.rows, gaps: new.gaps, inPlaceOf: start..<end, inSection: position.section)
     add(new.numberOfRows - (end - start), toRoot: root, inSection: position.section)
@@ -33,11 +37,14 @@ extension OutlineReplay {
   private mutating func row(
     ofChild index: Int, _ children: Tree<ItemMeasure<Node>>, below parent: ItemPosition, level: Int
   ) -> Int? {
+    // If no loaded sibling precedes the child, only placeholders do, and these have no rows below them.
     guard let last = children.lastPresent(before: index) else { return parent.item + 1 + index }
     let section = parent.section
+    // If the sibling is shown elsewhere, it doesn't help to find the row.
     guard let position = position(of: last.element.identity), position.section == section,
       output.tree[section].items[position.item].level == level
     else { return nil }
+    // The children between the sibling and this one are placeholders.
     return rowsOfBranch(at: position).upperBound + index - last.index - 1
   }
 }
@@ -49,6 +56,7 @@ extension Tree {
     while index > 0 {
       let (leaf, first) = leaf(at: index - 1)
       if !leaf.isGap { return (index - 1, leaf.elements[index - 1 - first]) }
+      // Continue before the gap.
       index = first
     }
     return nil
@@ -59,8 +67,10 @@ extension Transition where Section == SingleSection {
   /// The ranges of the items before and after that differ; nil if they aren't known.
   var changedItems: (old: Range<Int>, new: Range<Int>)? {
     let changeset = changeset
+    // If the section itself was replaced, the positions aren't comparable.
     guard changeset.deletedSections.isEmpty, changeset.insertedSections.isEmpty else { return nil }
     let (old, new) = (before.numberOfItems, after.numberOfItems)
+    // Find the smallest range that covers all changes.
     var (start, oldEnd, newEnd) = (min(old, new), 0, 0)
     func take(old range: Range<Int>) {
       (start, oldEnd) = (min(start, range.lowerBound), max(oldEnd, range.upperBound))

@@ -9,11 +9,14 @@ extension OutlineReplay {
       isAmbiguous = true
       return
     }
+    // If there are no other rows, no identity can repeat.
     if output.isEmpty { return }
+    // Bring the index up to date before looking up the new rows.
     index.follow(output)
     for row in found.sections[0].rows where row.loadState == nil {
       let identity = row.node.identity
       if !index.contains(identity) { continue }
+      // A row that is about to be replaced doesn't count.
       if let place = index.position(of: identity), place.section == section,
         replaced.contains(place.item)
       {
@@ -29,12 +32,15 @@ extension OutlineReplay {
   mutating func replace(
     _ old: Range<Int>, ofRoot root: Int, inSection section: Int, by node: Node, level: Int
   ) {
+    // Walk the node, and look for duplicates while the old rows still exist.
     let found = OutlineRows(of: node, level: level, tree)
     take(found, inPlaceOf: old, inSection: section)
     let new = found.sections[0]
+    // Adjust the row count of the root on every path below.
     defer { add(new.numberOfRows - old.count, toRoot: root, inSection: section) }
     let (rows, items) = (new.rows, output.tree[section].items)
     if Node._hasPlaceholders, !new.gaps.isEmpty || items.hasGaps(in: old) {
+      // Compare rows and gaps without creating each placeholder.
       return replace(old, inSection: section, by: new)
     }
     // Skip the rows at the start and at the end that haven't changed.
@@ -55,6 +61,7 @@ extension OutlineReplay {
   mutating func replace(_ old: Range<Int>, inSection section: Int, by new: OutlineRows<Node>.Section) {
     let items = output.tree[section].items
     let before = OutlinePieces(items.parts(old)), after = OutlinePieces((new.rows, new.gaps))
+    // Skip the pieces at the start and at the end that haven't changed.
     var (start, oldEnd, newEnd) = (0, before.pieces.count, after.pieces.count)
     while start < min(oldEnd, newEnd), before.pieces[start] == after.pieces[start] { start += 1 }
     while start < min(oldEnd, newEnd), before.pieces[oldEnd - 1] == after.pieces[newEnd - 1] {
@@ -62,6 +69,7 @@ extension OutlineReplay {
       newEnd -= 1
     }
     if start == oldEnd, start == newEnd { return }
+    // Convert the changed pieces to rows.
     let rows = before.row(of: start)..<before.row(of: oldEnd)
     let (elements, gaps) = after.parts(start..<newEnd)
     put(
@@ -113,8 +121,10 @@ extension OutlineReplay {
   mutating func showExpansion(at position: ItemPosition) -> Changeset? {
     let row = output.tree[position.section].items[position.item]
     let isExpanded = row.isExpandable && tree.expansion.isExpanded(row.node.identity)
+    // Nothing changes for a loading or error row, or if the row already shows the state.
     guard row.loadState == nil, row.isExpanded != isExpanded else { return Changeset() }
     let root = root(ofRow: position.item, inSection: position.section)
+    // Rows appear or disappear directly below the node's row.
     let start = ItemPosition(section: position.section, item: position.item + 1)
     var changeset = Changeset()
     if isExpanded {
@@ -135,6 +145,7 @@ extension OutlineReplay {
       add(1 - rows.count, toRoot: root, inSection: position.section)
       if rows.count > 1 { changeset.deletedItems = [ItemRun(start: start, count: rows.count - 1)] }
     }
+    // The node's row also shows whether it is expanded.
     changeset.updatedItems = [ItemMove(source: position, target: position)]
     return changeset
   }
@@ -155,6 +166,7 @@ extension OutlineReplay {
       counts.replace(at: section, with: Self.counts(new))
       let (rows, old) = (new.rows, output.tree[section])
       if Node._hasPlaceholders, !new.gaps.isEmpty || old.items.hasGaps(in: 0..<old.items.count) {
+        // Changes of placeholders aren't tracked row by row.
         changes.setUnknown()
         replace(0..<old.items.count, inSection: section, by: new)
         continue
@@ -169,9 +181,11 @@ extension OutlineReplay {
         output.replaceItems(changed.old, inSection: section, with: rows[changed.new])
       }
     }
+    // The walk from the top has resolved all ambiguities.
     wanted = found.wanted
     cuts = found.cuts
     isAmbiguous = false
+    // If nodes were left out, the rows that stay may be in a different order, so the changes aren't known.
     return cuts.isEmpty ? changes.changeset : nil
   }
 }
@@ -182,9 +196,11 @@ extension Snapshot {
   func rowsOfBranch<Node>(at position: ItemPosition) -> Range<Int> where Item == OutlineRow<Node> {
     var reader = TreeReader(tree[position.section].items)
     let level = reader[position.item].level
+    // With placeholders, skip whole stretches of rows.
     if Node._hasPlaceholders {
       return position.item..<reader.tree.end(ofRowsDeeperThan: level, from: position.item + 1)
     }
+    // The branch ends at the first row that isn't deeper than the node.
     var end = position.item + 1
     while end < reader.tree.count, reader[end].level > level { end += 1 }
     return position.item..<end

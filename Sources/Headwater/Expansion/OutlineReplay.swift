@@ -31,6 +31,7 @@ struct OutlineReplay<Section: ListElement, Node: ListElement>: SectionedReplay {
   init(_ source: Snapshot<Section, Node>, _ tree: OutlineTree<Node>) {
     self.tree = tree
     self.source = source
+    // Start with empty sections, which the walk then fills.
     output = Snapshot(
       nodes: ContiguousArray(
         (0..<source.numberOfSections).map {
@@ -71,12 +72,14 @@ struct OutlineReplay<Section: ListElement, Node: ListElement>: SectionedReplay {
   @inlinable
   func rows(ofRoots roots: Range<Int>, inSection section: Int) -> Range<Int> {
     let sectionCounts = counts[section]
+    // The rows before a root are the preceding roots and the rows below them.
     return roots.lowerBound + sectionCounts.weight(before: roots.lowerBound)..<roots.upperBound
       + sectionCounts.weight(before: roots.upperBound)
   }
 
   @inlinable
   mutating func removeItems(_ items: Range<Int>, inSection section: Int) {
+    // Convert the roots to rows before their counts are removed.
     let rows = rows(ofRoots: items, inSection: section)
     setCounts(items, inSection: section, to: [])
     if !rows.isEmpty { output.replaceItems(rows, inSection: section, with: EmptyCollection()) }
@@ -90,6 +93,7 @@ struct OutlineReplay<Section: ListElement, Node: ListElement>: SectionedReplay {
   @inlinable
   mutating func insertItems(_ run: ItemRun, of after: Snapshot<Section, Node>) {
     if !Node._hasPlaceholders { return insertItems(after.array(of: run)[...], at: run.start) }
+    // Pass the roots as a tree, so that placeholders stay gaps.
     let roots = after.tree[run.start.section].items.slice(run.start.item..<run.start.item + run.count)
     insert(OutlineRows(ofTrees: [roots], tree, isQuick: true), at: run.start)
   }
@@ -97,8 +101,10 @@ struct OutlineReplay<Section: ListElement, Node: ListElement>: SectionedReplay {
   /// Inserts the rows of roots.
   @inlinable
   mutating func insert(_ found: OutlineRows<Node>, at position: ItemPosition) {
+    // The rows before a root are the preceding roots and the rows below them.
     let place = position.item + counts[position.section].weight(before: position.item)
     let new = found.sections[0]
+    // Look for duplicates before the new rows are added.
     take(found, inPlaceOf: place..<place, inSection: position.section)
     setCounts(
       position.item..<position.item, inSection: position.section, to: new.counts, gaps: new.countGaps)
@@ -139,6 +145,7 @@ struct OutlineReplay<Section: ListElement, Node: ListElement>: SectionedReplay {
   mutating func insertSection(_ section: Section, items: Snapshot<Section, Node>.Items, at index: Int) {
     let found = OutlineRows(ofTrees: [items.tree], tree, isQuick: true)
     let new = found.sections[0]
+    // Look for duplicates before the new rows are added.
     take(found, inPlaceOf: 0..<0, inSection: nil)
     counts.insert(Self.counts(new), at: index)
     let rows: Tree<ItemMeasure<Row>> =

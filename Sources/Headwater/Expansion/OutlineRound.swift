@@ -30,6 +30,7 @@ extension Transition {
   /// - Returns: True if other sources may be affected.
   @MainActor
   fileprivate func mayConcernOthers(_ isShown: (Item.Identity) -> Bool) -> Bool {
+    // The first items that a source loads don't count as moved from elsewhere.
     if before.isEmpty { return false }
     // Items and placeholders may have replaced each other, so only the number of items counts.
     let hasPlaceholders = (0..<after.numberOfSections).contains { section in
@@ -38,7 +39,9 @@ extension Transition {
     }
     if hasPlaceholders { return before.numberOfItems != after.numberOfItems }
     let changeset = changeset
+    // Another source may insert what this one has deleted.
     if !changeset.deletedItems.isEmpty || !changeset.deletedSections.isEmpty { return true }
+    // Look up inserted items, unless there are too many of them.
     let come = changeset.insertedItems
     if !changeset.insertedSections.isEmpty || come.reduce(0, { $0 + $1.count }) > Self.mostItemsLookedUp {
       return true
@@ -68,6 +71,7 @@ extension OutlineDataSource {
   private func followChildrenInTurn(
     _ transition: Transition<SingleSection, Node>, of node: Node.Identity
   ) {
+    // Ignore changes of children that are being loaded, because the result will replace them.
     guard case .loaded? = state.tree.branches[node]?.state else { return }
     if isKept(transition, of: node) {
       round?.nodes.insert(node)
@@ -81,10 +85,12 @@ extension OutlineDataSource {
     let (before, after) = (
       transition.before.items(inSection: 0).tree, transition.after.items(inSection: 0).tree
     )
+    // If the change doesn't start from the known children, replace all of them.
     guard let changed = transition.changedItems, let known = state.tree.branches[node]?.children,
       known.isIdentical(to: before)
     else { return put(after, of: node) }
     state.tree.branches[node]?.children = after
+    // Replace only the rows of changed children, if possible.
     if state.replaceChildren(of: node, before, changed) {
       show(nil, UpdateContext(origin: "load"))
     } else {
@@ -98,8 +104,10 @@ extension OutlineDataSource {
   private func isKept<Other: ListElement>(_ transition: Transition<Other, Node>, of node: Node.Identity?)
     -> Bool
   {
+    // If children have no data sources, no other source can report the same change.
     guard loader?.sources != nil else { return false }
     let teller = catchingUp(node)
+    // Begin a round if the change may concern sources that don't reflect it yet.
     if round == nil {
       guard transition.mayConcernOthers({ state.position(of: $0) != nil }), hasSources(behind: teller) else {
         return false
@@ -107,6 +115,7 @@ extension OutlineDataSource {
       beginRound()
     }
     round?.numberOfChanges += 1
+    // The other sources must catch up with the newest state.
     if round?.newest.map({ teller?.isBehind($0) ?? true }) ?? true { round?.newest = teller }
     return true
   }
@@ -114,6 +123,7 @@ extension OutlineDataSource {
   private func beginRound() {
     round = OutlineRound()
     round?.end = Task { [weak self] in
+      // Ask again if a change arrived meanwhile, because it may concern further sources.
       for _ in 0..<OutlineRound<Section, Node>.maximumNumberOfQuestions {
         guard let number = self?.round?.numberOfChanges else { return }
         await self?.catchUpAll()
@@ -137,6 +147,7 @@ extension OutlineDataSource {
 
   /// Brings sources up to date with their stores. Sources that can't be read have no changes to report.
   private static func catchUp(_ sources: [any CatchesUp]) async {
+    // Start all reads before waiting, so that they run concurrently.
     let tasks = sources.map { source in Task { try? await source.catchUp() } }
     for task in tasks { await task.value }
   }
@@ -175,6 +186,7 @@ extension OutlineDataSource {
     }
     if let roots = catchingUp(nil), isBehind(roots), !body(roots) { return }
     for (node, branch) in state.tree.branches where state.tree.expansion.isExpanded(node) {
+      // Skip nodes without a row, because their children have no rows either.
       guard case .loaded = branch.state, let source = catchingUp(node), isBehind(source),
         state.position(of: node) != nil
       else { continue }
@@ -196,6 +208,7 @@ extension OutlineDataSource {
       state.replay(transition)
       state.source = transition.after
     }
+    // Adopt the current children of each node that has changed.
     var changed: [(node: Node.Identity, growth: Int, before: ContiguousArray<Node>)] = []
     for node in ended.nodes {
       guard case .loaded? = state.tree.branches[node]?.state,
@@ -211,6 +224,7 @@ extension OutlineDataSource {
       if let position = state.position(of: node) { state.refresh(at: position) }
     }
     show(nil, ended.roots.last?.context ?? UpdateContext(origin: "load"))
+    // Forget nodes last, because a node that was moved has its new row now.
     for transition in ended.roots { forget(rootsThatLeaveIn: transition) }
     for (node, _, before) in changed { forget(before, besidesThoseBelow: node) }
   }
@@ -218,15 +232,19 @@ extension OutlineDataSource {
   /// Reports the nodes that were left out, unless sources that aren't up to date yet resolve the conflict.
   @usableFromInline
   func reportCutsThatStay() {
+    // If no node is left out, there is nothing to wait for.
     if state.cuts.isEmpty { return reportCuts() }
+    // Without sources that may lag behind, the conflict is permanent.
     if loader?.sources == nil || !hasSources(behind: nil) { return reportCuts() }
     if isLookingAtCuts { return }
     isLookingAtCuts = true
     Task { [weak self] in
+      // Wait until all sources have caught up and no changes are being held back.
       if let sources = self?.sources(behind: nil) { await Self.catchUp(sources) }
       while let end = self?.round?.end { await end.value }
       guard let self else { return }
       isLookingAtCuts = false
+      // The conflict may have been resolved or reported meanwhile.
       if state.cuts != reported { reportCuts() }
     }
   }

@@ -33,16 +33,19 @@ struct OutlineRowChanges<Node: ListElement> {
     // Stop if the changes become unknown; the ranges are still valid.
     while changeset != nil, source < oldEnd || target < newEnd {
       if source == oldEnd {
+        // The remaining new rows have no counterpart.
         changes.insert(target..<newEnd)
         break
       }
       if target == newEnd {
+        // The remaining old rows have no counterpart.
         changes.delete(source..<oldEnd)
         break
       }
       let (before, after) = (reader[source], new[target])
       let first = (source: source, target: target)
       if before.identity == after.identity {
+        // The row stays, perhaps with different content.
         if before != after { changes.update(source, target) }
         source += 1
         target += 1
@@ -96,6 +99,7 @@ struct OutlineRowChanges<Node: ListElement> {
 
     @inlinable
     mutating func update(_ source: Int, _ target: Int) {
+      // Extend the last run if this row follows it on both sides.
       if let last = updated.last, last.source.item + last.count == source,
         last.target.item + last.count == target
       {
@@ -110,6 +114,7 @@ struct OutlineRowChanges<Node: ListElement> {
 
     @inlinable
     static func append(_ rows: Range<Int>, _ section: Int, to runs: inout [ItemRun]) {
+      // Extend the last run if these rows follow it.
       if let last = runs.last, last.start.item + last.count == rows.lowerBound {
         runs[runs.count - 1].count += rows.count
       } else {

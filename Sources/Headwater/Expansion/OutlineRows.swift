@@ -60,6 +60,7 @@ struct OutlineRows<Node: ListElement> {
     cuts = OutlineCuts()
     for roots in lists {
       if Node._hasPlaceholders {
+        // Pass loaded nodes and gaps separately, so that no placeholder is created.
         let (nodes, gaps) = roots.parts(0..<roots.count)
         add(nodes, gaps, &walk)
       } else {
@@ -74,6 +75,7 @@ struct OutlineRows<Node: ListElement> {
     _ roots: some Sequence<Node>, _ gaps: [PlacedGap], level: Int = 0, below parent: Node.Identity? = nil,
     _ walk: inout OutlineWalk<Node>
   ) {
+    // Each list of roots gets its own rows.
     walk.rows = []
     walk.rows.reserveCapacity(roots.underestimatedCount)
     var counts = ContiguousArray<Int>()
@@ -92,6 +94,7 @@ struct OutlineRows<Node: ListElement> {
       walk.append(root, level: level)
       counts.append(walk.rows.count &+ walk.numberInGaps &- before &- 1)
     }
+    // Append the gaps after the last root.
     if Node._hasPlaceholders {
       for placed in next { walk.append(placed.gap, level: level, below: parent) }
     }
@@ -107,6 +110,7 @@ struct OutlineRows<Node: ListElement> {
   mutating func finish(_ walk: OutlineWalk<Node>) {
     wanted = walk.wanted
     cuts = walk.cuts
+    // A quick walk notices only expanded nodes that repeat, so check all rows.
     if walk.isQuick, cuts.isEmpty { lookForDuplicates() }
   }
 
@@ -144,6 +148,7 @@ struct OutlineRows<Node: ListElement> {
     sections = [section]
     wanted = walk.wanted
     cuts = walk.cuts
+    // A quick walk notices only expanded nodes that repeat, so check all rows.
     if cuts.isEmpty { lookForDuplicates() }
   }
 
@@ -165,6 +170,7 @@ struct OutlineRows<Node: ListElement> {
       for start in stride(from: 0, to: rows.count, by: block) {
         let range = start..<min(start + block, rows.count)
         for index in range { hashes[index - start] = hash.hash(rows[index].node.identity) }
+        // Skip loading and error rows, because they belong to a node that has a row already.
         for index in range where rows[index].loadState == nil {
           let identity = rows[index].node.identity
           let found = table.slot(for: hashes[index - start]) { IdentityHash.areEqual(self[$0], identity) }
@@ -181,6 +187,7 @@ struct OutlineRows<Node: ListElement> {
   @inlinable
   subscript(number: Int) -> Node.Identity {
     var (number, section) = (number, 0)
+    // Subtract the rows of the preceding sections.
     while number >= sections[section].rows.count {
       number -= sections[section].rows.count
       section += 1

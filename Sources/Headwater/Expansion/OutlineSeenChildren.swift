@@ -26,22 +26,28 @@ struct OutlineSeenChildren<Node: ListElement> {
   ///     this limit, the initializer returns nil.
   init?(in rows: Rows, seen: Range<Int>, lookingUpAt most: Int) {
     guard !seen.isEmpty, addNodes(above: seen.lowerBound, in: rows, lookingAt: most) else { return nil }
+    // Walk over the visible rows, and count the children of each node above them.
     for piece in OutlinePieces(rows.parts(seen)).pieces {
       switch piece {
       case .row(let row):
         take(1, at: row.level, isChild: row.loadState == nil)
+        // The rows of the node's children follow.
         if row.isExpanded { above.append(Above(parent: row.node.identity)) }
       case .gap(let gap, _):
         for stretch in gap.stretches { take(stretch.count, at: Gap.level(of: stretch.number) ?? 0) }
       }
     }
+    // Complete the remaining nodes.
     end(below: 0)
   }
 
   /// Processes the next rows, which are all at the same level.
   private mutating func take(_ count: Int, at level: Int, isChild: Bool = true) {
+    // A row at this level ends all deeper nodes.
     end(below: level)
+    // Loading and error rows aren't children.
     guard isChild, let last = above.indices.last else { return }
+    // Note the first visible child of the node.
     if above[last].first == nil { above[last].first = above[last].next }
     above[last].next += count
   }
@@ -73,7 +79,9 @@ struct OutlineSeenChildren<Node: ListElement> {
       }
       for other in leaf.elements[..<(index - first)].reversed() where level > 0 {
         left -= 1
+        // Count the siblings that precede the node of this level.
         if other.level == level, other.loadState == nil { before += 1 }
+        // Only a row of a lower level can be the parent.
         if other.level >= level { continue }
         // The walk over the visible rows counts the row itself. Its ancestors count as visible because the row is.
         let node = Above(parent: other.node.identity, next: before)
@@ -83,6 +91,7 @@ struct OutlineSeenChildren<Node: ListElement> {
       index = first
     }
     above.reverse()
+    // The indices are known only if the walk has reached a root.
     return level == 0
   }
 }

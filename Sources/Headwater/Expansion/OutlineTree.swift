@@ -76,13 +76,16 @@ struct OutlineTree<Node: ListElement> {
   ///   - body: A closure that returns true to continue below the node.
   @inlinable
   func forEachKnown(from nodes: [Node], _ body: (_ node: Node, _ parent: Node.Identity?) -> Bool) {
+    // Visit each identity only once, because a node may contain itself.
     var seen: Set<Node.Identity> = []
+    // Keep a stack of the siblings that remain at each level.
     var levels: [(parent: Node.Identity?, nodes: ArraySlice<Node>)] = [(nil, nodes[...])]
     while !levels.isEmpty {
       guard let node = levels[levels.count - 1].nodes.popFirst() else {
         levels.removeLast()
         continue
       }
+      // Skip nodes that have been visited, and branches that the closure doesn't want.
       guard seen.insert(node.identity).inserted, body(node, levels[levels.count - 1].parent) else { continue }
       let children = knownChildren(of: node)
       if !children.isEmpty { levels.append((node.identity, children[...])) }

@@ -49,12 +49,15 @@ struct OutlineWalk<Node: ListElement> {
   @inlinable
   mutating func append(_ node: Node, level: Int) {
     visit(node, level: level)
+    // Continue with the innermost list of children until all lists have been walked.
     while let last = levels.indices.last {
       let index = levels[last].next
       if Node._hasPlaceholders, let placed = levels[last].gaps.first, placed.place == index {
+        // Append a gap before the child that follows it.
         levels[last].gaps.removeFirst()
         append(placed.gap, level: level + last + 1, below: levels[last].parent)
       } else if index == levels[last].nodes.count {
+        // Return to the level above.
         levels.removeLast()
       } else {
         levels[last].next = index + 1
@@ -67,6 +70,7 @@ struct OutlineWalk<Node: ListElement> {
   @usableFromInline
   mutating func append(_ gap: Gap, level: Int, below parent: Node.Identity?) {
     if level <= Gap.maximumLevel {
+      // The salt distinguishes placeholders at the same place below different nodes.
       let salt = parent.map { $0.hashValue } ?? 0
       gaps.append(PlacedGap(place: rows.count, gap: gap.atLevel(level, salt: salt)))
       numberInGaps += gap.count
@@ -104,12 +108,15 @@ struct OutlineWalk<Node: ListElement> {
   @inlinable
   mutating func visitBranch(of node: Node, level: Int) {
     let branch = tree.branches[node.identity]
+    // The children have never been requested.
     if branch == nil { wanted.append(node) }
+    // Show an error row, or a loading row if no children can be shown yet.
     if case .failed(let failure) = branch?.state {
       rows.append(Row(node: node, level: level + 1, loadState: .failed(failure)))
     } else if branch?.children == nil {
       rows.append(Row(node: node, level: level + 1, loadState: .loading))
     }
+    // Children that have been loaded before stay visible.
     if let children = branch?.children, children.count > 0 {
       let (nodes, gaps) = children.parts(0..<children.count)
       levels.append(Level(parent: node.identity, nodes: nodes, gaps: gaps[...]))
@@ -118,6 +125,7 @@ struct OutlineWalk<Node: ListElement> {
 
   @inlinable
   mutating func cut(_ identity: Node.Identity) {
+    // The parents on the stack are the ancestors of the node.
     if levels.contains(where: { $0.parent == identity }) {
       cuts.cycles.append("\(identity)")
     } else {

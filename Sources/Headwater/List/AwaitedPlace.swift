@@ -51,17 +51,23 @@ package struct AwaitedPlace<Identity: Hashable & Sendable> {
   /// - Returns: The next step.
   func way<Section, Item>(in displayed: Snapshot<Section, Item>, hasMore: Bool?) -> Way
   where Item.Identity == Identity {
+    // If the item is displayed, go there.
     if let position = anchor.item.flatMap({ displayed.position(of: $0) }) { return .arrives(position) }
+    // Without a known position, or without any row, there's nowhere to go yet.
     guard let place = anchor.position, let nearest = nearest(in: displayed) else { return .waits }
     guard let row = displayed.item(at: place) else {
       // There are fewer rows than before. More may arrive, or the item may have moved elsewhere.
       if isAbsent { return .arrives(nearest) }
+      // A source that doesn't load can still add the item, so wait near its old position.
       if hasMore == nil { return .near(nearest) }
+      // More rows will be loaded, so wait near a displayed neighbor, if there is one.
       if hasMore == true { return neighbor(in: displayed).map { .near($0) } ?? .waits }
       return anchor.item == nil ? .arrives(nearest) : wayWithoutItem(nearest)
     }
+    // The place has no item, so the row at its position is all that is wanted.
     if anchor.item == nil { return .arrives(place) }
     if isAbsent { return .arrives(nearest) }
+    // A placeholder can become the item when it is loaded. Any other row is a different item.
     return row.isPlaceholder ? .near(place) : wayWithoutItem(nearest)
   }
 
@@ -95,8 +101,10 @@ package struct AwaitedPlace<Identity: Hashable & Sendable> {
   where Item.Identity == Identity {
     if let neighbor = neighbor(in: displayed) { return neighbor }
     guard let place = anchor.position else { return nil }
+    // Use the row at the same index in the section or, if there are fewer rows, the last one.
     let count = displayed.numberOfItems(inSection: place.section)
     if count > 0 { return ItemPosition(section: place.section, item: max(0, min(place.item, count - 1))) }
+    // The section is empty or doesn't exist, so use the row at its place in the whole list.
     let before = displayed.tree.weight(before: max(0, min(place.section, displayed.numberOfSections)))
     return displayed.position(atOffset: max(0, min(before, displayed.numberOfItems - 1)))
   }

@@ -20,6 +20,7 @@ extension ListController {
   ///
   /// - Parameter seen: A closure that returns the visible rows; nil if there is nothing to preserve.
   package func geometryChanges(from seen: () -> SeenRows?) {
+    // Record nothing during an update. Of several changes of geometry, only the first one counts.
     guard anchoring.isActive, !driver.isShowingUpdate, seenBefore?.of.isIdentical(to: displayed) != true
     else { return }
     seenBefore = seen().map { SeenBefore(rows: $0, of: displayed) }
@@ -28,8 +29,10 @@ extension ListController {
   /// Restores the scroll position after the view's size or insets have changed and the view can be laid out again. An update
   /// that has arrived in the meantime preserves the scroll position that it finds.
   package func geometryHasChanged() {
+    // Open the list first, because its initial position replaces the recorded one.
     open()
     standWhereSeenBefore()
+    // The targets of jumps and animations may be elsewhere now.
     if awaited != nil { goToAwaited() }
     glideOn()
     take(.changes)
@@ -38,7 +41,9 @@ extension ListController {
   private func standWhereSeenBefore() {
     guard let before = seenBefore else { return }
     seenBefore = nil
+    // The record is useless if the rows have changed, or if the current update restores its own position.
     guard !driver.isShowingUpdate || held == nil, before.of.isIdentical(to: displayed) else { return }
+    // Restore the position in the same way as after an update without changes.
     let nothing = ComingUpdate(from: before.of, to: before.of, changeset: Changeset())
     if let place = anchoring.place(of: before.rows, in: nothing, readingState) {
       stand(at: place)
@@ -56,9 +61,11 @@ extension ListController: UpdateObserving {
   /// Records the visible rows before an update. Called by the driver.
   package func updateBegins(_ update: ComingUpdate<Section, Item>) {
     held = nil
+    // Record what refers to old positions while these are still valid.
     adoptSelectionOfView()
     noteLeavingSelection(update)
     unseen.follow(update)
+    // Pin the item that the list has jumped to, unless the list follows its end.
     if let landing {
       if readingState.reading != .following, let place = place(of: landing, in: update.after) {
         let old = update.before.position(of: landing.item)
@@ -66,8 +73,10 @@ extension ListController: UpdateObserving {
           place: place, after: update.after, isShifted: isShifted(place, from: old, by: update.changeset))
         return
       }
+      // Unpin an item that was removed, or any item if the list follows its end.
       self.landing = nil
     }
+    // Otherwise, anchor a visible row.
     guard anchoring.isActive, let seen = port?.seenRows(before: update),
       let place = awaitsEnd ? .end : anchoring.place(of: seen, in: update, readingState)
     else { return }
@@ -101,6 +110,7 @@ extension ListController: UpdateObserving {
     if mustPrepareAgain { prepareAgain() }
     port?.hostUpdateHasEnded()
     endReachedLanding()
+    // The update may have brought the item that the list waits for.
     if awaited != nil, !driver.isWaiting {
       goToAwaited()
       lookUp()
@@ -112,9 +122,11 @@ extension ListController: UpdateObserving {
   /// Returns a Boolean value that indicates whether anything before the anchor row is inserted, removed, or moved. O(changes).
   private func isShifted(_ place: AnchoredPlace, of seen: SeenRows, by changes: Changeset?) -> Bool {
     guard case .row(let anchored) = place else { return false }
+    // Find the anchor row by its distance.
     let row = seen.rows.first {
       seen.distance(of: anchored.rowEdge, of: $0, from: anchored.edge) == anchored.distance
     }
+    // If no row has this distance, start from the row at the anchored edge.
     let edge = anchored.edge == .top ? seen.rows.first : seen.rows.last
     return isShifted(place, from: (row ?? edge)?.row.place, by: changes)
   }
@@ -122,6 +134,7 @@ extension ListController: UpdateObserving {
   private func isShifted(_ place: AnchoredPlace, from old: ItemPosition?, by changes: Changeset?) -> Bool {
     guard case .row(let anchored) = place, let changes, let old else { return false }
     let new = anchored.row.place
+    // Changes at the anchor's own position count, too, before and after the update.
     return changes.deletedSections.contains { $0 <= old.section }
       || changes.insertedSections.contains { $0 <= new.section }
       || changes.movedSections.contains { $0.source <= old.section || $0.target <= new.section }

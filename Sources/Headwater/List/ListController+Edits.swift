@@ -39,16 +39,19 @@ extension ListController {
     guard let editableSource else { return false }
     let current = source.snapshot
     if displayed.isIdentical(to: current) { return ask(editableSource, position) }
+    // The list displays an older snapshot, so look the item up in the source.
     let place = displayed.item(at: position).flatMap { current.position(of: $0.identity) }
     return place.map { ask(editableSource, $0) } ?? false
   }
 
   /// Returns a Boolean value that indicates whether an item can be dropped at a position. The source can refuse a target.
   private func mayDrop(from source: ItemPosition, at target: ItemPosition) -> Bool {
+    // Only a source that carries out moves itself can refuse one.
     guard behavior.move == nil, source != target, let editableSource, displayed.item(at: source) != nil
     else { return true }
     let current = self.source.snapshot
     if displayed.isIdentical(to: current) { return editableSource.canMoveItem(from: source, to: target) }
+    // The list displays an older snapshot, so convert the move to positions in the source.
     let place = displayed.moving(from: source, to: target)?.place(ofItemAt: target, in: current)
     return place.map { editableSource.canMoveItem(from: $0.from, to: $0.to) } ?? false
   }
@@ -66,6 +69,7 @@ extension ListController {
   /// Returns a target that a closure has chosen, if it exists. Otherwise, reports it and returns nil.
   package func checkedTarget(_ target: ItemPosition, from source: ItemPosition) -> ItemPosition? {
     let snapshot = displayed
+    // Within its section, the target is counted without the item.
     if snapshot.section(at: target.section) != nil, target.item >= 0,
       target.item <= snapshot.numberOfItems(inSection: target.section)
         - (target.section == source.section ? 1 : 0)
@@ -88,7 +92,9 @@ extension ListController {
   @discardableResult
   package func userWantsMove(from source: ItemPosition, to proposed: ItemPosition) -> Bool {
     guard mayMove(source), let target = checkedTarget(proposed, from: source) else { return false }
+    // The behavior can choose another target, and the source can refuse the move.
     let allowed = targetOfMove(from: source, proposed: target) ?? target
+    // Convert the move to positions in the source.
     guard allowed != source, let item = displayed.item(at: source),
       let place = displayed.moving(from: source, to: allowed)?
         .place(ofItemAt: allowed, in: self.source.snapshot)
@@ -138,6 +144,7 @@ extension ListController {
   @discardableResult
   private func edit(_ position: ItemPosition, _ body: (Item, ListContext<Section>) throws -> Void) -> Bool {
     let snapshot = source.snapshot
+    // The item must still be in the source, which may be ahead of the list.
     guard let item = item(at: position), let position = snapshot.position(of: item.identity),
       let context = snapshot.context(at: position)
     else { return false }

@@ -7,6 +7,7 @@ extension ListController {
     guard let awaited, !awaited.isArriving, awaited.search != .isRunning, awaited.search != .isNotAsked
     else { return }
     let item = awaited.anchor.item
+    // An item that is displayed needs no lookup.
     guard item.flatMap({ displayed.position(of: $0) }) == nil else { return }
     let finders = item.map { source.finders(of: $0) } ?? []
     // A source that is loading will know in its next turn whether more rows exist.
@@ -15,6 +16,7 @@ extension ListController {
     search = Task { [weak self, source] in
       do {
         let answer = try await Self.find(finders)
+        // Ignore the answer if the list no longer waits for it.
         if Task.isCancelled { return }
         // If the item doesn't exist, look for its nearest remaining neighbor.
         for neighbor in awaited.anchor.neighbors where answer == .absent {
@@ -30,6 +32,7 @@ extension ListController {
         if Task.isCancelled { return }
         self?.take(answer, for: item)
       } catch {
+        // A canceled search doesn't count as a failure.
         if !Task.isCancelled { self?.take(nil, for: item, error) }
       }
     }
@@ -37,13 +40,16 @@ extension ListController {
 
   /// Asks each source that can find an item, one after another.
   private static func find(_ finders: [ItemFinder]) async throws -> ItemSearch {
+    // Without a finder, nothing is known. Otherwise, the item is absent unless a source says more.
     var (answer, failure): (ItemSearch, (any Error)?) = (finders.isEmpty ? .unknown : .absent, nil)
     for finder in finders {
       do {
         let found = try await finder.source.find(finder.identity)
         if found == .found { return found }
+        // A source can't rule out an item that may come from elsewhere.
         if found == .unknown || !finder.isDecisive { answer = .unknown }
       } catch {
+        // Ask the other sources anyway, and throw the error only if none of them has the item.
         failure = error
       }
       if Task.isCancelled { break }
@@ -55,8 +61,10 @@ extension ListController {
   /// Continues with the source's answer. A jump ends if the item doesn't exist or can't be looked up. A restored position falls
   /// back to a neighbor.
   private func take(_ answer: ItemSearch?, for item: Item.Identity?, _ error: (any Error)? = nil) {
+    // Ignore the answer if the list waits for a different item now.
     guard let awaited, awaited.anchor.item == item else { return }
     self.awaited?.search = answer.map { .answered($0) } ?? .isNotAsked
+    // A restored position can fall back to another row, but a jump can't.
     let isRestored = awaited.anchor.position != nil
     if error != nil || answer == .absent && !isRestored {
       if !isRestored { cancelScroll() }

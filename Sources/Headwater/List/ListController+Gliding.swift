@@ -25,6 +25,7 @@ extension ListController {
   package func glideHasEnded() {
     // The engine has sent the view somewhere else.
     guard !isPlacing else { return }
+    // If the content is still the same, or the item no longer exists, the animation is complete.
     guard let glide, glide.hasOtherContent || glide.content != port?.scrollExtentNow?.content,
       let target = glideTarget, let position = displayed.position(of: target), !driver.isShowingUpdate
     else { return take(.arrives) }
@@ -42,6 +43,7 @@ extension ListController {
     guard let position = displayed.position(of: target) else { return stopGliding() }
     self.glide?.hasOtherContent = true
     self.glide?.isDisturbed = false
+    // If the view may have stopped, start the animation again.
     if glide.isDisturbed { _ = placing { port?.go(to: position, leaving: nil, animated: true) } }
   }
 
@@ -55,6 +57,7 @@ extension ListController {
 
   /// Moves the view to a place, and notes whether that has disturbed an animated scroll.
   func stand(at place: AnchoredPlace) {
+    // Compare scroll positions only during an animation.
     let before = glide == nil ? nil : port?.scrollExtentNow?.offset
     placing { port?.stand(at: place) }
     if glide != nil, port?.scrollExtentNow?.offset != before { glide?.isDisturbed = true }

@@ -36,6 +36,7 @@ extension ListController {
     toItem identity: Item.Identity, at anchor: ScrollAnchor? = nil, animated: Bool = false,
     waits: Bool = false
   ) -> Bool {
+    // A new scroll replaces any pending one.
     (awaited, search, awaitsEnd) = (nil, nil, false)
     stopGliding()
     // Scroll to the item if it's displayed and no update is being shown.
@@ -52,6 +53,7 @@ extension ListController {
           anchor: ListAnchor(item: identity), isExact: false, scrollAnchor: anchor, search: .isNotAsked)
         return true
       }
+      // Without an animation, the list has already arrived, or it couldn't be scrolled.
       if !hasGone || !animated { take(.arrives) }
       if animated, readingState.reading == .going(to: identity) { glideBegins() }
       if hasGone { return true }
@@ -96,9 +98,11 @@ extension ListController {
     switch awaited.way(in: displayed, hasMore: hasMoreToLoad) {
     case .waits: break
     case .near(let position):
+      // Go there only once.
       if awaited.isNear { break }
       // The source may load immediately and notify the list before this call returns.
       self.awaited?.isNear = true
+      // Unpin the item of an earlier jump.
       landing = nil
       if !port.go(to: position, leaving: distance, animated: false) { self.awaited?.isNear = false }
     case .arrives(let position):
@@ -107,11 +111,13 @@ extension ListController {
       let scrollAnchor = awaited.isExact ? nil : awaited.scrollAnchor ?? .top
       // The view may be laid out during this call, which notifies the list.
       self.awaited?.isArriving = true
+      // Pin the item if the app has chosen its place, or if a lookup loads the rows around it.
       let stays = awaited.scrollAnchor != nil || awaited.wasLookedUp
       if go(to: position, leaving: distance, at: scrollAnchor, stays: stays), !driver.isWaiting {
         self.awaited = nil
         take(.arrives)
       } else {
+        // Try again later, for example after the pending updates.
         self.awaited?.isArriving = false
       }
     }
@@ -124,6 +130,7 @@ extension ListController {
       if loader.state != .ended { return true }
       // A source that follows the visible items loads at both ends.
       let loaded = driver.wantsVisibleItems ? [.append, .prepend] : behavior.loadingMore?.edges ?? []
+      // Any edge that is loading or has failed may still add rows, whether or not the list loads there.
       return LoadEdge.allCases.contains { edge in
         switch loader.state(of: edge) {
         case .ended: false
@@ -152,16 +159,20 @@ extension ListController {
     let item = displayed.item(at: position)?.identity
     return placing {
       guard let port, port.go(to: position, leaving: distance, animated: animated) else { return false }
+      // The list no longer needs an initial position, and an earlier item is no longer pinned.
       (isOpen, landing) = (true, nil)
+      // The position of an animated scroll isn't final, so nothing is pinned.
       guard let item, !animated else { return true }
       guard let anchor else {
         guard let distance else { return true }
+        // Pin the item at the given distance, at least until it has reached its place.
         landing = Landing(
           item: item, anchor: .top, distance: port.scrollsAcross ? distance.x : distance.y,
           endsWhenReached: !stays)
         endReachedLanding()
         return true
       }
+      // Scroll to the exact place, because the host may have scrolled only as far as necessary.
       let target = Landing(item: item, anchor: anchor)
       if stays { landing = target }
       if let place = place(of: target, in: displayed) { port.stand(at: place) }
@@ -175,17 +186,20 @@ extension ListController {
     guard let landing, landing.endsWhenReached, let port, !port.arrivesLater, !driver.isShowingUpdate else {
       return
     }
+    // Find the item among the visible rows.
     let nothing = ComingUpdate(from: displayed, to: displayed, changeset: Changeset())
     let seen = port.seenRows(before: nothing)?.rows.first {
       guard case .item(let position) = $0.row else { return false }
       return displayed.item(at: position)?.identity == landing.item
     }
+    // Wait if the item is visible but not at its place yet.
     if let seen, abs(seen.start - landing.distance) >= 1 { return }
     self.landing = nil
   }
 
   /// Calls a closure that makes the host scroll.
   package func placing<Result>(_ body: () -> Result) -> Result {
+    // Calls can be nested, so restore the previous value.
     let wasPlacing = isPlacing
     isPlacing = true
     defer { isPlacing = wasPlacing }

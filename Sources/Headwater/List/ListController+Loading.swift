@@ -9,6 +9,7 @@ extension ListController {
   func loadMore(insteadOf old: LoadingMore?) {
     guard behavior.loadingMore !== old else { return }
     progressiveLoading = behavior.loadingMore.flatMap { wanted in
+      // If only a closure is given and no source loads, wrap the closure in a loader.
       let loader = wanted.loader ?? driver.loader ?? (wanted.load == nil ? nil : LoadedByClosure(source))
       return loader.map { ProgressiveLoading($0, wanted) }
     }
@@ -20,6 +21,7 @@ extension ListController {
     progressiveLoading?.attach(
       { [weak self] in self?.port?.scrollExtent },
       visibleItems: { [weak self] in
+        // A source that follows the visible items is notified by the driver.
         guard let self, !driver.wantsVisibleItems else { return nil }
         return port.map { self.displayed.rows(of: $0.seenPositions) }
       })

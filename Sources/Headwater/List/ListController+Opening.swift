@@ -13,8 +13,10 @@ extension ListController {
   /// that finds items, which is O(log n).
   package func open() {
     guard !isOpen, displayed.numberOfItems > 0, !driver.isShowingUpdate, let port else { return }
+    // Wait for the first layout pass, unless the view itself does.
     guard port.standsOnceLaidOut ? port.isOnScreen : port.scrollExtentNow?.isLaidOut == true else { return }
     isOpen = true
+    // A pending jump, or the user's scrolling, takes precedence.
     guard anchoring.opensAtEnd, awaited == nil, !readingState.isMovedByUser else { return }
     // The visible rows from before the list displayed anything aren't worth preserving.
     seenBefore = nil

@@ -10,6 +10,7 @@ extension ListController {
   package func prefetch(_ positions: [ItemPosition]) {
     guard isPrefetching else { return }
     for (section, items) in itemsBySection(at: positions) {
+      // Remember the items only if their prefetching can be canceled.
       if behavior.cancelPrefetching != nil { for item in items { prefetched.insert(item, of: section) } }
       behavior.prefetch?(section, items)
     }
@@ -19,6 +20,7 @@ extension ListController {
   package func cancelPrefetching(_ positions: [ItemPosition]) {
     guard let cancel = behavior.cancelPrefetching else { return }
     for (section, items) in itemsBySection(at: positions) {
+      // Skip items that have been displayed or canceled in the meantime.
       let given = items.filter { prefetched.remove($0.identity) }
       if !given.isEmpty { cancel(section, given) }
     }
@@ -28,6 +30,7 @@ extension ListController {
   func cancelPrefetchingOfDeleted(after update: UpdateLog.Entry) {
     guard !prefetched.isEmpty, let cancel = behavior.cancelPrefetching else { return }
     let changes = update.changeset
+    // Continue only if the update may have deleted items.
     guard update.outcome.isReload || !changes.deletedItems.isEmpty || !changes.deletedSections.isEmpty else {
       return
     }
@@ -43,6 +46,7 @@ extension ListController {
     let displayed = displayed
     let seen = displayed.rows(of: visible)
     if seen.isEmpty { return }
+    // Limit the distance, because every item within it is looked up.
     let distance = min(max(0, prefetchDistance), 10_000)
     let near = seen.widened(by: distance, within: 0..<displayed.numberOfItems)
     var wanted: Set<Item.Identity> = []
@@ -53,6 +57,7 @@ extension ListController {
       else {
         continue
       }
+      // A visible item needs no prefetching.
       if seen.contains(offset) {
         prefetched.remove(item.identity)
         continue

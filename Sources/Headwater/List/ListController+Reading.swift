@@ -29,9 +29,11 @@ extension ListController: Observable {
   ///
   /// - Parameter animated: A Boolean value that indicates whether scrolling is animated, on hosts that can animate.
   public func scrollToEnd(animated: Bool = false) {
+    // Scrolling to the end replaces a pending jump.
     awaited = nil
     stopGliding()
     let animated = animated && port?.glides == true
+    // A view that isn't laid out has no end yet, so it scrolls later.
     let isLaidOut = port?.standsOnceLaidOut == true || port?.scrollExtentNow?.isLaidOut == true
     awaitsEnd = !isLaidOut
     if awaitsEnd { return take(.arrives) }
@@ -44,6 +46,7 @@ extension ListController: Observable {
         if readingState.reading == .going(to: nil) { glideBegins() }
         return
       }
+      // The last item may be visible without being completely in view.
       port?.stand(at: .end)
     }
     // A list that stays at its end follows it from here on.
@@ -62,6 +65,7 @@ extension ListController: Observable {
   private func told<Value>(
     _ property: KeyPath<ListController, Value>, _ fact: KeyPath<ReadingFacts<Item.Identity>, Value>
   ) -> Value {
+    // Begin to track the scroll position when a property is read for the first time.
     if !isReadingAsked {
       isReadingAsked = true
       take(.changes)
@@ -92,6 +96,7 @@ extension ListController {
     let isBetween = isPlacing || driver.isShowingUpdate && (held != nil || event == .moves)
     guard isReadingWanted || event.isAlwaysNoted, !isBetween || event != .moves && event != .changes
     else { return }
+    // A view that is laid out later will report its arrival and its new position.
     if event == .arrives || event == .changes, port?.arrivesLater == true { return }
     if event == .changes, port?.isPositionProvisional == true { return }
     guard let extent = port?.scrollExtentNow else { return takeBeforeLayout(event) }
@@ -105,6 +110,7 @@ extension ListController {
     // Advance the state machine. It may request that the list scroll to its end.
     if readingState.take(event, at: extent, anchoring), !driver.isShowingUpdate {
       placing { port?.stand(at: .end) }
+      // Process the new position as well.
       if let extent = port?.scrollExtentNow { _ = readingState.take(.changes, at: extent, anchoring) }
     }
     if isReadingWanted, !driver.isShowingUpdate { lookAtPlace() }
@@ -116,6 +122,7 @@ extension ListController {
   private func takeBeforeLayout(_ event: ReadingEvent<Item.Identity>) {
     readingState.takeBeforeLayout(event)
     guard isReadingWanted, !driver.isShowingUpdate else { return }
+    // Without a position, only the mode is known.
     var facts = readingFacts
     facts.reading = readingState.reading
     tell(facts)
@@ -124,6 +131,7 @@ extension ListController {
   /// Determines which items are visible, and notifies observers of changes to the scroll position.
   private func lookAtPlace() {
     let end = displayed.position(atOffset: displayed.numberOfItems - 1)
+    // At the end, everything has been seen. Otherwise, everything up to the last visible item has.
     if unseen.count(in: displayed) > 0, let last = readingState.isAtEnd ? end : port?.seenPositions.last {
       unseen.see(last, in: displayed)
     }
@@ -137,6 +145,7 @@ extension ListController {
   /// The number of unseen items. In a transcript, only messages count. O(log n).
   private var unseenNews: Int {
     let count = unseen.count(in: displayed)
+    // The source can count its messages only if the list displays its current rows.
     guard count > 0, let news = source as? any NewsCounting, source.snapshot.isIdentical(to: displayed) else {
       return count
     }
@@ -155,6 +164,7 @@ extension ListController {
         readingFacts[keyPath: fact] = new[keyPath: fact]
       }
     }
+    // Notify the observers of each property separately.
     change(\.reading, \.reading)
     change(\.isAtEnd, \.isAtEnd)
     change(\.unseenCount, \.unseenCount)
@@ -166,6 +176,7 @@ extension ListController {
   func showUnseen() {
     guard showsUnseenCount || isUnseenShown else { return }
     let facts = readingFacts
+    // The button is hidden while the end is visible.
     isUnseenShown = showsUnseenCount && !facts.isAtEnd && facts.unseenCount > 0
     port?.showUnseen(isUnseenShown ? titles.unseen(facts.unseenCount) : nil)
   }

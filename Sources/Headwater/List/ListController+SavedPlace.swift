@@ -20,12 +20,14 @@ extension ListController {
         expandedItems: driver.expandable(.items, by: Item.Identity.self)?.expansion)
     }
     set {
+      // Expand sections and items first, because the other parts may refer to items inside them.
       if let expansion = newValue.expandedSections {
         driver.expandable(.sections, by: Section.Identity.self)?.expansion = expansion
       }
       if let expansion = newValue.expandedItems {
         driver.expandable(.items, by: Item.Identity.self)?.expansion = expansion
       }
+      // If the selection itself sets the limit, keep the current one.
       var restored = newValue.selection
       if port?.selectionLimit == nil { restored.limit = storedSelection.limit }
       selection = restored
@@ -42,6 +44,7 @@ extension ListController {
   private var seenPlace: ListAnchor<Item.Identity>? {
     guard let port else { return nil }
     guard var place = port.place(where: { !$0.isPlaceholder }) else {
+      // Only placeholders are visible, so record the position without an item.
       var place = port.place { _ in true }
       place?.item = nil
       return place
@@ -53,6 +56,7 @@ extension ListController {
   /// Returns the loaded items among the eight rows on either side of an item, the nearest first. O(log n).
   private func neighbors(of position: ItemPosition) -> [Item.Identity] {
     guard let row = displayed.offset(of: position) else { return [] }
+    // Alternate between the rows after the item and those before it.
     return (1...8).flatMap { [row + $0, row - $0] }
       .compactMap { displayed.position(atOffset: $0).flatMap { displayed.item(at: $0) } }
       .filter { !$0.isPlaceholder }.map(\.identity)

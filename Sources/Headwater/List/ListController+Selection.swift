@@ -27,10 +27,12 @@ extension ListController {
     let selected = Set(positions.compactMap { displayed.item(at: $0)?.identity })
     let known = storedSelection.identities
     var current = storedSelection
+    // Deselect displayed items that aren't selected on the view. Items that aren't displayed stay selected.
     for identity in known where !selected.contains(identity) && displayed.contains(identity) {
       current.deselect(identity)
     }
     current.limit = limitOfSelection
+    // Add the items that other code has selected on the view.
     for identity in selected where !known.contains(identity) { current.select(identity) }
     return current.identities == known ? storedSelection : current
   }
@@ -62,6 +64,7 @@ extension ListController {
   /// Reduces the selection to its first item if the view allows only one.
   package func keepOneSelected() {
     guard port?.selectionLimit == 1, storedSelection.identities.count > 1 else { return }
+    // Find the first selected item in the list's order.
     let first = storedSelection.identities.flatMap(displayed.positions(of:)).min().flatMap(
       displayed.item(at:))
     storedSelection.limit = 1
@@ -90,11 +93,13 @@ extension ListController {
     var changed = old
     change(&changed)
     guard changed != old else { return true }
+    // Ask the behavior about each item before anything changes.
     let come = positions(of: changed.identities.subtracting(old.identities))
     let gone = positions(of: old.identities.subtracting(changed.identities))
     guard come.allSatisfy({ ask(.select, at: $0) }), gone.allSatisfy({ ask(.deselect, at: $0) }) else {
       return false
     }
+    // Apply the change, and then notify the app.
     selection = changed
     onSelectionChange?(changed)
     for position in gone { call(.deselected, at: position) }
@@ -164,6 +169,7 @@ extension ListController {
     var changed = storedSelection
     // Check the items that the update has removed from the list.
     for identity in old.leaving where changed.contains(identity) {
+      // An item that was merely unloaded stays selected.
       if old.unloaded.contains(identity) { continue }
       if source.stillMayHave(identity) {
         absentSelection.hidden.insert(identity)

@@ -154,10 +154,12 @@ open class ListController<View: AnyObject, Section: ListElement, Item: ListEleme
   }
 
   private func viewHasTaken(_ update: UpdateLog.Entry) {
+    // Update the selection before the host and the app see the update.
     let removed = removeFromSelection()
     port?.viewHasTaken(update)
     if removed { onSelectionChange?(storedSelection) }
     cancelPrefetchingOfDeleted(after: update)
+    // The update may have brought the first item, or the item that the list waits for.
     states.update()
     goToAwaited()
     onUpdate?(update)

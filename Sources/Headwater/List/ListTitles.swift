@@ -62,6 +62,7 @@ public struct ListTitles {
   package func title(
     of day: Date, now: Date, _ calendar: Calendar, otherwise: (_ daysAgo: Int?) -> String
   ) -> String {
+    // Count calendar days, because not all days have the same length.
     let days = calendar.dateComponents([.day], from: day, to: calendar.startOfDay(for: now)).day
     return switch days {
     case 0: today ?? otherwise(days)

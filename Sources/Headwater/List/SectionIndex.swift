@@ -9,6 +9,7 @@ package struct SectionIndex: Equatable, Sendable {
   ///   - sectionTitles: The titles of the sections, in order; nil for a section that isn't in the index.
   ///   - all: All titles to show, in order; nil to show the titles of the sections.
   package init(_ sectionTitles: [String?], all: [String]? = nil) {
+    // If several sections have the same title, it leads to the first of them.
     var first: [String: Int] = [:]
     var own: [String] = []
     for (section, title) in sectionTitles.enumerated() {
@@ -54,7 +55,9 @@ extension ListController {
   public func scroll(toSection index: Int) -> Bool {
     guard let port, displayed.section(at: index) != nil else { return false }
     let row = port.topRow(ofSection: index)
+    // A section without items and without a header has no row.
     if case .item(let position) = row, displayed.item(at: position) == nil { return false }
+    // Nothing that the list was heading for, or pinned, may move it afterward.
     (awaited, landing, held) = (nil, nil, nil)
     port.stand(at: .row(AnchoredRow(row, rowEdge: .top, from: .top, distance: 0)))
     return true

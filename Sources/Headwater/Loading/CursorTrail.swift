@@ -19,9 +19,11 @@ struct CursorTrail: Sendable {
     last = cursor
     guard let cursor else { return false }
     guard let kept else {
+      // Compare later cursors with this one.
       self.kept = cursor
       return false
     }
+    // The sequence has returned to an earlier cursor.
     if isSame(cursor, kept) { return true }
     steps += 1
     // Keep the newer cursor, and double the number of steps until the next replacement.

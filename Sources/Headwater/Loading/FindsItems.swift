@@ -35,8 +35,10 @@ extension DataSource {
   /// - Parameter identity: The item's identity in this source.
   /// - Returns: The sources.
   package func finders(of identity: any Hashable & Sendable) -> [ItemFinder] {
+    // A source that can find items doesn't need the help of its underlying sources.
     if let finder = self as? any FindsItems { return [(finder, identity, true)] }
     guard let made = self as? any MadeOfSources, let behind = made.identityBehind(identity) else { return [] }
+    // If the operator adds items, its sources can't rule out that an item exists.
     return made.sourcesBehind.flatMap { $0.finders(of: behind) }.map {
       ($0.source, $0.identity, $0.isDecisive && !made.hasOtherItems)
     }

@@ -34,6 +34,7 @@ final class LoadAttempts<Section: Hashable & Sendable> {
     /// The outcome; nil while the attempt is running.
     fileprivate(set) var outcome: Outcome? {
       didSet {
+        // Take the list first, so that each caller is resumed only once.
         let resumed = waiting
         waiting = []
         for continuation in resumed { continuation.resume() }
@@ -97,14 +98,17 @@ final class LoadAttempts<Section: Hashable & Sendable> {
     guard let ticket = states.begin(part, restarts: restarts) else { return nil }
     // A refresh supersedes every other attempt.
     if part == .refresh { stopAll() }
+    // The end of this stream marks the end of the attempt.
     let (ends, end) = AsyncStream<Never>.makeStream()
     let working = Task { [weak self] in
       defer { end.finish() }
       do {
         let found = try await work()
+        // The attempt may have been canceled or replaced while it was loading.
         guard self?.states.isWanted(ticket) == true else { return }
         try await take(found, ticket)
       } catch is CancellationError {
+        // A closure that throws this error wants the part to become idle.
         self?.cancel(ticket)
       } catch {
         self?.fail(ticket, error)
@@ -117,6 +121,7 @@ final class LoadAttempts<Section: Hashable & Sendable> {
     }
     let attempt = Attempt(
       ticket, task: waiting, work: working, alarm: timeout.map { alarm(for: ticket, after: $0) }, end: end)
+    // Register the attempt before observers are notified.
     running[part] = attempt
     tell()
     return attempt
@@ -128,8 +133,10 @@ final class LoadAttempts<Section: Hashable & Sendable> {
       guard (try? await clock.sleep(forClamped: limit)) != nil, let self, states.isWanted(ticket) else {
         return
       }
+      // Take the attempt first, because failing removes it.
       let attempt = running[ticket.part]
       fail(ticket, Diagnostic.timedOut(after: limit))
+      // Cancel the work last. If it ignores the cancellation, its result is dropped.
       attempt?.work.cancel()
     }
   }
@@ -143,6 +150,7 @@ final class LoadAttempts<Section: Hashable & Sendable> {
   ///     the end.
   func finish(_ ticket: States.Ticket, isEnd: Bool) {
     guard states.finish(ticket, isEnd: isEnd) else { return }
+    // A refresh that has loaded everything leaves nothing to append.
     if ticket.part == .refresh, isEnd { states.setEnded(.append) }
     let attempt = running.removeValue(forKey: ticket.part)
     attempt?.outcome = .finished
@@ -152,6 +160,7 @@ final class LoadAttempts<Section: Hashable & Sendable> {
   /// Ends an attempt that failed, if it's still wanted.
   func fail(_ ticket: States.Ticket, _ error: any Error) {
     guard states.fail(ticket, error) else { return }
+    // Record the outcome before observers are notified, and resume the task afterward.
     let attempt = running.removeValue(forKey: ticket.part)
     attempt?.outcome = .failed(error)
     attempt?.alarm?.cancel()
@@ -187,6 +196,7 @@ final class LoadAttempts<Section: Hashable & Sendable> {
   /// Forgets sections that were removed. ``tell()`` notifies observers.
   func forgetSections(where isGone: (Section) -> Bool) {
     states.forgetSections(where: isGone)
+    // Copy the keys, because dropping an attempt changes the dictionary.
     for case .section(let section) in Array(running.keys) where isGone(section) { drop(.section(section)) }
   }
 

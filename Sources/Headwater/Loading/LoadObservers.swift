@@ -26,6 +26,7 @@ package final class LoadObservers: Observable {
 
   /// Notifies all observers, in the order in which they were added. An observer that is removed meanwhile isn't called.
   package func tell() {
+    // Notify code that tracks the state with the Observation framework.
     registrar.withMutation(of: self, keyPath: \.observers) {}
     for weak in observers { weak.observer?.body() }
   }

@@ -67,12 +67,14 @@ package struct LoadStates<Section: Hashable & Sendable>: Hashable, Sendable {
   /// - Returns: A ticket for the attempt; nil if the part is loading, has ended, or is covered by a refresh that is in
   ///   progress.
   package mutating func begin(_ part: Part, restarts: Bool = false) -> Ticket? {
+    // Only a refresh can restart, and nothing else is loaded during a refresh.
     guard restarts && part == .refresh || self[part] != .loading && self[.refresh] != .loading else {
       return nil
     }
     if part == .refresh {
       // Parts that have ended stay ended in case the refresh fails.
       states = states.filter { $0.value == .ended }
+      // All other attempts and failures are obsolete now.
       (attempts, failures) = ([:], [:])
     } else if self[part] == .ended {
       return nil
@@ -100,7 +102,9 @@ package struct LoadStates<Section: Hashable & Sendable>: Hashable, Sendable {
     guard isWanted(ticket) else { return false }
     attempts[ticket.part] = nil
     hasLoaded = true
+    // The content is new, so no part of it has failed or ended.
     if ticket.part == .refresh { (states, failures) = ([:], [:]) }
+    // A refresh itself doesn't end, because it can be repeated.
     states[ticket.part] = isEnd && ticket.part != .refresh ? .ended : nil
     return true
   }
@@ -133,6 +137,7 @@ package struct LoadStates<Section: Hashable & Sendable>: Hashable, Sendable {
   ///   - part: The part to change. A part that is loading doesn't change.
   ///   - hasEnded: A Boolean value that indicates whether there is no more of the part.
   package mutating func setEnded(_ part: Part, _ hasEnded: Bool = true) {
+    // A refresh can always be repeated, and a part that is loading gets its state from the result.
     guard part != .refresh, self[part] != .loading else { return }
     states[part] = hasEnded ? .ended : nil
     failures[part] = nil
@@ -165,8 +170,11 @@ package struct LoadStates<Section: Hashable & Sendable>: Hashable, Sendable {
   /// - Returns: The state, which is `ended` if the source has items, even if a part is loading or failed.
   package func whole(hasContent: Bool) -> LoadState {
     if hasContent { return .ended }
+    // Without items, loading takes precedence over earlier failures.
     if isLoading { return .loading }
+    // Report a failed refresh, or else the latest failure.
     if let failed = failures[.refresh] != nil ? .refresh : failedParts.last { return self[failed] }
+    // A source that is empty after it had content isn't idle.
     return hasLoaded || hasHadContent ? .ended : .idle
   }
 }

@@ -19,6 +19,7 @@ final class LoadedByClosure: Loadable {
 
   private func sourceHasChanged() {
     if calls.isEmpty { return }
+    // The change may be the result of any request, so stop waiting for all of them.
     calls = [:]
     observers.tell()
   }
@@ -34,6 +35,7 @@ final class LoadedByClosure: Loadable {
 
   /// Stops waiting for requests that may have ended.
   func look(at offset: Double, while hasMore: (LoadEdge) -> Bool) {
+    // A request may have ended if the user has scrolled or if there is no more to load.
     for (edge, start) in calls where start != offset || !hasMore(edge) { calls[edge] = nil }
   }
 

@@ -19,10 +19,12 @@ extension LoadingDataSource: EditableDataSource {
     try store.edit(
       context: context,
       willChange: { edited in
+        // Update the load states together with the content, before observers are notified.
         hasChanged = true
         attempts.forgetSections { edited.sectionIndex(of: $0) == nil }
         if !snapshot.isEmpty || !edited.isEmpty { attempts.noteContent() }
       }, edits)
+    // Notify the observers of the load states last, when the content has changed.
     if hasChanged { attempts.tell() }
   }
 

@@ -10,7 +10,9 @@ extension LoadingDataSource: FindsItems {
       let reloads = numberOfReloads
       let result = try await loadAround(identity)
       try Task.checkCancellation()
+      // The item may have been loaded by other means meanwhile.
       if snapshot.position(of: identity) != nil { return .found }
+      // A reload makes the result outdated, so wait for the reload and look again.
       guard reloads == numberOfReloads else {
         await finishReloading()
         try Task.checkCancellation()
@@ -24,6 +26,7 @@ extension LoadingDataSource: FindsItems {
         try await self?.take(found, ticket)
       }
       guard let attempt else { return .unknown }
+      // Wait for the attempt, and cancel it if the task is canceled.
       await withTaskCancellationHandler {
         await attempt.task.value
       } onCancel: {

@@ -4,6 +4,7 @@ extension LoadingDataSource {
   typealias Found = LoadResult<Section, Item>
 
   func take(_ found: Found, _ ticket: Ticket) async throws {
+    // Report diagnostics last, whether or not the result could be inserted.
     defer { reportNoted() }
     try await put(found, for: ticket)
     attempts.tell()
@@ -12,6 +13,7 @@ extension LoadingDataSource {
   /// Reports the diagnostics that were collected while a result was inserted. They are deferred because the closure that
   /// receives them may edit the source.
   private func reportNoted() {
+    // Take the list first, because a report may add diagnostics.
     let diagnostics = noted
     noted = []
     for diagnostic in diagnostics { report(diagnostic) }
@@ -22,6 +24,7 @@ extension LoadingDataSource {
     case (.section(let identity), let replacesPresent):
       // The section was removed while its items were loading.
       guard snapshot.sectionIndex(of: identity) != nil else { throw CancellationError() }
+      // The result of a reload replaces the section's items. Other results are added to them.
       let isReload = reloading.contains(identity)
       try edit(found, ticket) { snapshot in
         if isReload || replacesPresent {
@@ -31,6 +34,7 @@ extension LoadingDataSource {
         }
       }
     case (.refresh, _), (_, true):
+      // Replace everything, but compute the difference off the main actor.
       let new = Snapshot(sections: found.sections.map { ($0.section, $0.items) })
       let unique = new.reportingDuplicates { noted.append($0) }
       try await store.synchronizeInBackground(
@@ -48,8 +52,10 @@ extension LoadingDataSource {
   private func edit(
     _ found: Found, _ ticket: Ticket, _ edits: (inout Snapshot<Section, Item>) throws -> Void
   ) throws {
+    // Edit a copy, so that nothing changes if the edit fails.
     var edited = snapshot
     try edits(&edited)
+    // Update the load states first, so that they change together with the content.
     settle(found, ticket, edited)
     try store.replace(with: Synchronization(edited, nil), context: Self.context)
   }
@@ -59,15 +65,18 @@ extension LoadingDataSource {
     // The cursor of a refresh is the one from which the next append continues.
     let part = ticket.part == .refresh ? .append : ticket.part
     if ticket.part == .refresh {
+      // After a refresh, all sequences of cursors start over, and no section needs to be reloaded.
       trails = [:]
       reloading = []
     }
     if case .section(let section) = part { reloading.remove(section) }
+    // Record the cursor, and stop if it closes a cycle.
     let isLoop = trails[part, default: CursorTrail()].follow(found.cursor)
     if isLoop { noted.append(.loadingInCircles(part: "\(part)")) }
     // The next request would be identical to this one, so treat the part as ended.
     let isOver = ticket.part != .refresh && found.cursor == nil && found.sections.allSatisfy(\.items.isEmpty)
     attempts.finish(ticket, isEnd: found.isEnd || isLoop || isOver)
+    // Forget the sections that the content no longer has.
     attempts.forgetSections { after.sectionIndex(of: $0) == nil }
   }
 
@@ -104,10 +113,12 @@ extension LoadingDataSource {
     _ identity: Section.Identity, with found: Found, _ snapshot: inout Snapshot<Section, Item>
   ) throws {
     let index = try snapshot.requireSectionIndex(of: identity)
+    // The result also has the section's current content.
     if let section = found.sections.first(where: { $0.section.identity == identity })?.section {
       try snapshot.replaceSection(at: index, with: section)
     }
     let items = unique(found.sections).flatMap(\.items)
+    // Items can't be in two sections, so remove them from the others first.
     let elsewhere = items.compactMap { snapshot.position(of: $0.identity) }.filter { $0.section != index }
     try snapshot.remove(at: elsewhere)
     try snapshot.setItems(items, inSection: index)
@@ -117,6 +128,7 @@ extension LoadingDataSource {
   private func unique(
     _ sections: [(section: Section, items: [Item])]
   ) -> [(section: Section, items: [Item])] {
+    // Compare across sections, because an identity must be unique in the whole list.
     var seen: Set<Item.Identity> = []
     var dropped: Set<String> = []
     let kept = sections.map { section, items in

@@ -22,6 +22,7 @@ extension LoadingDataSource {
     load: @escaping @Sendable (_ section: Section, _ offset: Int) async throws -> [Item]
   ) {
     self.init(Snapshot(sections: sections.map { ($0, []) }), clock: clock, bySection: true) { request in
+      // In this source, only requests for a section load anything.
       guard let section = request.section else { return LoadResult(sections: []) }
       let items = try await load(section, request.offset)
       return LoadResult(sections: [(section, items)], isEnd: items.isEmpty)
@@ -44,6 +45,7 @@ extension LoadingDataSource {
   /// - Returns: A task for each load that was started, which waits for that load.
   @discardableResult
   public func reload(newSections: [Section]) -> [Task<Void, Never>] {
+    // The result of a pending refresh would replace the new sections.
     cancel(part: .refresh)
     var (sections, dropped) = Snapshot(sections: newSections.map { ($0, [Item]()) }).keepingFirst()
     // A closure may be editing the loaded content.
@@ -56,8 +58,10 @@ extension LoadingDataSource {
       // Can't fail, because the index is valid.
       try? sections.setItems(before.items(inSection: old), inSection: index)
     }
+    // Drop the loads and states of removed sections.
     attempts.forgetSections { sections.sectionIndex(of: $0) == nil }
     reloading.formIntersection(sections.sections.map(\.identity))
+    // Keep unchanged parts, so that observers are notified only of the difference.
     store.set(before.synchronized(with: sections), context: UpdateContext(origin: "load"))
     attempts.tell()
     if !dropped.isEmpty { report(.duplicatesDropped(identities: dropped.sorted())) }
@@ -77,10 +81,12 @@ extension LoadingDataSource {
   /// Loads the sections that an edge corresponds to.
   func loadSections(at edge: LoadEdge) -> Task<Void, Never>? {
     let sections = sections(at: edge)
+    // The first load and a load at the end add items. A later refresh replaces them.
     let tasks =
       edge == .refresh && states.hasLoaded
       ? reload(sections: sections) : sections.compactMap { load(section: $0) }
     if tasks.count < 2 { return tasks.first }
+    // Combine the tasks into one that waits for all of them and cancels all of them.
     return Task {
       await withTaskCancellationHandler {
         for task in tasks { await task.value }
@@ -99,6 +105,7 @@ extension LoadingDataSource {
       // Count only the sections that are being reloaded. Loading more of a section isn't a refresh.
       let found = snapshot.sections.lazy.map(\.identity).filter(reloading.contains)
         .map { self.states[.section($0)] }
+      // The refresh is in progress if a section is loading, and has failed if a section has failed.
       if found.contains(.loading) { return .loading }
       return found.first { if case .failed = $0 { true } else { false } } ?? .idle
     }

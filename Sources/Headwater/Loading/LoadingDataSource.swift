@@ -136,6 +136,7 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
   /// - Returns: A task for each section that waits for its reload, or one task that waits for the refresh.
   @discardableResult
   public func reload(sections: some Sequence<Section.Identity>) -> [Task<Void, Never>] {
+    // Include the edits of a running closure.
     let latest = latest
     let present = sections.filter { latest.sectionIndex(of: $0) != nil }
     if states[.refresh] == .loading, !present.isEmpty, !loadsBySection {
@@ -143,6 +144,7 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
     }
     if !present.isEmpty { cancel(part: .refresh) }
     return present.compactMap { section in
+      // Forget the section's progress, so that its first items are requested.
       cancel(part: .section(section))
       attempts.setEnded(.section(section), false)
       trails[.section(section)] = nil
@@ -169,11 +171,13 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
 
   private func begin(_ part: Part, restarts: Bool = false) -> Task<Void, Never>? {
     guard let request = request(for: part) else { return nil }
+    // Capture the closure instead of the source, so that a load doesn't keep the source alive.
     let attempt = attempts.begin(part, restarts: restarts) { [perform] in
       try await perform(request)
     } take: { [weak self] found, ticket in
       try await self?.take(found, ticket)
     }
+    // Count reloads, so that a search for an item notices those that start meanwhile.
     if attempt != nil, isReload(part) { numberOfReloads += 1 }
     return attempt?.task
   }
@@ -217,7 +221,9 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
         cursor: trails[part]?.last
       )
     case .section(let identity):
+      // The section may have been removed.
       guard let index = latest.sectionIndex(of: identity) else { return nil }
+      // A reload requests the first items.
       let offset = reloading.contains(identity) ? 0 : latest.numberOfItems(inSection: index)
       return (
         edge: .append, section: latest.section(at: index), offset: offset, cursor: trails[part]?.last

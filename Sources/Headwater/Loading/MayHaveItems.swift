@@ -15,12 +15,15 @@ extension DataSource {
   /// - Parameter identity: The item's identity in this source.
   /// - Returns: False if the item has been removed; otherwise true.
   package func stillMayHave(_ identity: any Hashable & Sendable) -> Bool {
+    // The item is in the snapshot.
     if let own = identity as? Item.Identity, snapshot.contains(own) { return true }
+    // The item may be hidden or not loaded.
     if let source = self as? any MayHaveItems, source.mayHave(identity) { return true }
     guard let made = self as? any MadeOfSources else {
       // A source that loads only the visible items may have unloaded the item.
       return !(self is any MayHaveItems) && (self as? any FollowsVisibleItems)?.wantsVisibleItems == true
     }
+    // A row that isn't an item of the underlying sources can't be in them.
     guard let behind = made.identityBehind(identity) else { return false }
     return made.sourcesBehind.contains { $0.stillMayHave(behind) }
   }

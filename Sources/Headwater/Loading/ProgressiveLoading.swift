@@ -103,6 +103,7 @@ package final class ProgressiveLoading {
     _ extent: @escaping @MainActor () -> ScrollExtent?,
     visibleItems: @escaping @MainActor () -> VisibleRows? = { nil }
   ) {
+    // Forget the previous list, including its delays.
     detach()
     self.extent = extent
     self.visibleItems = visibleItems
@@ -123,6 +124,7 @@ package final class ProgressiveLoading {
 
   /// Checks on the next turn of the main actor whether to load more. Use this method while the list is busy.
   package func lookSoon() {
+    // If a check is planned already, it suffices.
     guard extent != nil, !isLookPlanned else { return }
     isLookPlanned = true
     later { [weak self] in
@@ -133,18 +135,22 @@ package final class ProgressiveLoading {
 
   /// Checks whether to load more, and starts the loads. O(1), plus the cost of determining the list's extent.
   package func look() {
+    // Determining the extent or starting a load can cause another check, so do that one later.
     guard !isLooking else { return lookSoon() }
     isLooking = true
     defer { isLooking = false }
     guard let extent = extent?() else { return }
+    // A closure of the app doesn't report the end of its request, so look for signs of it.
     let byClosure = loader as? LoadedByClosure
     byClosure?.look(at: extent.offset, while: hasMore)
     let follower = loader as? any FollowsVisibleItems
     if let follower, let visible = visibleItems?() { follower.visibleItemsDidChange(visible) }
     // A source that follows visible items knows best where to load more, and which pages to drop for that.
     let edges = follower == nil ? edges : []
+    // Find the edges that are close, idle, and not covered by a refresh.
     let wanted = distance.edgesToLoad(in: extent, of: edges, whole: loader.state, state: loader.state(of:))
     for edge in wanted where resting[edge] == nil && hasMore(edge) && isFruitful(edge, in: extent) {
+      // Start the delay and record the call first, because the load may end immediately.
       rest(edge)
       byClosure?.noteCall(edge, at: extent.offset)
       if let load { load(edge) } else { loader.startLoading(edge) }
@@ -155,6 +161,7 @@ package final class ProgressiveLoading {
   /// call this only right before a load.
   private func isFruitful(_ edge: LoadEdge, in extent: ScrollExtent) -> Bool {
     let distance = extent.distance(to: edge)
+    // Count the loads in a row that left the distance unchanged.
     var count = 0
     if let last = fruitless[edge], last.distance == distance { count = last.count + 1 }
     fruitless[edge] = (distance, min(count, maximumFruitlessLoads))
@@ -165,6 +172,7 @@ package final class ProgressiveLoading {
     guard minimumDelay > .zero else { return }
     resting[edge] = Task { [weak self, clock, minimumDelay] in
       guard (try? await clock.sleep(forClamped: minimumDelay)) != nil else { return }
+      // Check again, because the list may still be close to the edge.
       self?.resting[edge] = nil
       self?.look()
     }

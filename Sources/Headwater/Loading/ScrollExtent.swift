@@ -63,9 +63,11 @@ package struct LoadDistance: Hashable, Sendable {
   ///   - extent: The scroll position of the list. If it contains infinity or not-a-number, the list isn't close to any edge.
   /// - Returns: A Boolean value that indicates whether the list is close to the edge.
   package func isNear(_ edge: LoadEdge, in extent: ScrollExtent) -> Bool {
+    // Don't load for a list without a size, or if its position is unknown.
     guard extent.viewport > 0, extent.viewport.isFinite, extent.content.isFinite, extent.offset.isFinite
     else { return false }
     let content = max(0, extent.content)
+    // A list whose content fits the viewport can't be scrolled toward an edge.
     let isFilled = content > extent.viewport
     return !isFilled
       || extent.distance(to: edge) <= min(content * partOfContent, extent.viewport * maximumViewports)
@@ -84,10 +86,12 @@ package struct LoadDistance: Hashable, Sendable {
     in extent: ScrollExtent, of edges: Set<LoadEdge>, whole: LoadState, state: (LoadEdge) -> LoadState
   ) -> [LoadEdge] {
     switch whole {
+    // Nothing has been requested yet. Load the first items once the list is visible.
     case .idle: return isNear(.append, in: extent) ? [.refresh] : []
     case .loading, .failed: return []
     case .ended: break
     }
+    // A refresh will replace everything, so don't load more until it ends.
     if state(.refresh) == .loading { return [] }
     return [.append, .prepend].filter { edge in
       edges.contains(edge) && state(edge) == .idle && isNear(edge, in: extent)

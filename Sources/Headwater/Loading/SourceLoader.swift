@@ -49,15 +49,18 @@ final class SourceLoader: Loadable {
       _ = attempts.begin(LoadStates.Part(edge)) {
         try await load(edge)
       } take: { [weak attempts] found, ticket in
+        // If the items can't be inserted, the load fails.
         let isEnd = try put(found, edge)
         attempts?.finish(ticket, isEnd: isEnd)
         attempts?.tell()
       }
     }
+    // Items that exist already count as loaded.
     if hasContent() { attempts.noteContent() }
     // The app may fill or empty the source without this loader.
     observation = source.observe { [weak attempts] transition in
       if !transition.after.isEmpty { attempts?.noteContent() }
+      // Other changes don't affect the load state of the whole.
       if transition.before.isEmpty != transition.after.isEmpty { attempts?.tell() }
     }
   }

@@ -14,11 +14,13 @@ final class TrackedLoading {
   private func follow() {
     guard let loader else { return }
     withObservationTracking {
+      // Read all states, so that a change of any of them is reported.
       _ = loader.state
       for edge in LoadEdge.allCases { _ = loader.state(of: edge) }
     } onChange: { [weak self] in
       // This closure is called before the change. On the next turn of the main actor, the change is complete.
       Task { @MainActor in
+        // Observation reports only one change, so track the states again.
         self?.follow()
         self?.body()
       }

@@ -27,6 +27,7 @@ package struct VisibleRows: Hashable, Sendable {
   /// Adds rows, none of which may come before the last range. O(1).
   package mutating func append(_ range: Range<Int>) {
     if range.isEmpty { return }
+    // Join the range with the last one if they overlap or touch.
     if let last = ranges.last, range.lowerBound <= last.upperBound {
       ranges[ranges.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
     } else if !isFull {
@@ -48,6 +49,7 @@ package struct VisibleRows: Hashable, Sendable {
 
   /// Returns a Boolean value that indicates whether the set contains a row. O(log ranges).
   package func contains(_ row: Int) -> Bool {
+    // Find the first range that ends after the row.
     let next = ranges.partitioningIndex { $0.upperBound > row }
     return next < ranges.count && ranges[next].contains(row)
   }
@@ -55,6 +57,7 @@ package struct VisibleRows: Hashable, Sendable {
   /// Returns the distance from a row outside the set to the nearest row in it. O(log ranges).
   package func distance(to row: Int) -> Int {
     let next = ranges.partitioningIndex { $0.upperBound > row }
+    // Compare the distances to the ranges before and after the row.
     let before = next > 0 ? row - ranges[next - 1].upperBound + 1 : .max
     return next < ranges.count ? min(before, max(0, ranges[next].lowerBound - row)) : before
   }
@@ -63,6 +66,7 @@ package struct VisibleRows: Hashable, Sendable {
   package func overlaps(_ other: VisibleRows) -> Bool {
     var index = 0
     for range in ranges {
+      // Skip ranges that end before this one.
       while index < other.ranges.count, other.ranges[index].upperBound <= range.lowerBound { index += 1 }
       if index < other.ranges.count, other.ranges[index].lowerBound < range.upperBound { return true }
     }
@@ -71,6 +75,7 @@ package struct VisibleRows: Hashable, Sendable {
 
   /// Returns the rows that are in a range. O(ranges).
   package func clamped(to limits: Range<Int>) -> VisibleRows {
+    // Usually, all rows are within the limits.
     if let first = ranges.first, let last = ranges.last, limits.lowerBound <= first.lowerBound,
       last.upperBound <= limits.upperBound
     {
@@ -90,6 +95,7 @@ package struct VisibleRows: Hashable, Sendable {
   /// Returns the rows together with the rows within a distance before and after them, limited to a range. O(ranges).
   package func widened(by distance: Int, within limits: Range<Int>) -> VisibleRows {
     mapped { range in
+      // The distance can be arbitrarily large, so check for overflow.
       let start = range.lowerBound.subtractingReportingOverflow(distance)
       let end = range.upperBound.addingReportingOverflow(distance)
       return ((start.overflow ? .min : start.partialValue)..<(end.overflow ? .max : end.partialValue))
@@ -103,6 +109,7 @@ package struct VisibleRows: Hashable, Sendable {
   ///   - range: The rows that are replaced.
   ///   - count: The number of rows that replace them.
   package mutating func follow(replacing range: Range<Int>, with count: Int) {
+    // Nothing shifts if the number of rows stays the same or if no visible row comes later.
     if count == range.count || span.upperBound <= range.upperBound { return }
     let shift = count - range.count
     self = VisibleRows(
@@ -127,6 +134,7 @@ extension Snapshot {
   /// - Parameter positions: The positions of the items, in order.
   /// - Returns: The rows.
   package func rows(of positions: [ItemPosition]) -> VisibleRows {
+    // Contiguous items need only two lookups.
     if let first = positions.first.flatMap(offset(of:)), let last = positions.last.flatMap(offset(of:)),
       last - first == positions.count - 1
     {
@@ -141,6 +149,7 @@ extension Snapshot {
     for range in rows.ranges {
       var row = range.lowerBound
       while row < range.upperBound, let position = position(atOffset: row) {
+        // A run ends with its range or with its section.
         let count = min(range.upperBound - row, numberOfItems(inSection: position.section) - position.item)
         guard body(position, count) else { return }
         row += count

@@ -42,11 +42,13 @@ final class ConcatenatedDataSource<PartSection: ListElement, Item: ListElement>:
     duplicates = DuplicateGuard(report: report)
     super.init()
     build {
+      // Observe each source before reading it, so that no change is missed.
       for (part, source) in sources.enumerated() {
         observe(source) { [unowned self] in follow($0, part) }
         followed.append(source.snapshot)
       }
       counts = followed.map(\.numberOfSections)
+      // Append the sections of all sources in order.
       for (part, snapshot) in followed.enumerated() {
         for index in 0..<snapshot.numberOfSections {
           let node = ConcatenatedDataSource.node(snapshot.tree[index], part, token: output.newToken())
@@ -56,6 +58,7 @@ final class ConcatenatedDataSource<PartSection: ListElement, Item: ListElement>:
       return duplicates.unique(output)
     }
     for (part, source) in sources.enumerated() {
+      // Pass visible rows and edits on to each source.
       passVisibleItems(of: part, to: source)
       passEdits(of: part, to: source)
     }
@@ -64,6 +67,7 @@ final class ConcatenatedDataSource<PartSection: ListElement, Item: ListElement>:
   /// Passes edits on to a source. Items can be moved only within their source.
   private func passEdits(of part: Int, to source: any DataSource<PartSection, Item>) {
     @MainActor func place(_ position: ItemPosition, _ counts: [Int]) -> ItemPosition? {
+      // Subtract the sections of the preceding sources.
       let section = position.section - counts[..<part].reduce(0, +)
       return (0..<counts[part]).contains(section) ? ItemPosition(section: section, item: position.item) : nil
     }
@@ -81,12 +85,15 @@ final class ConcatenatedDataSource<PartSection: ListElement, Item: ListElement>:
   private func passVisibleItems(of part: Int, to source: any DataSource<PartSection, Item>) {
     passVisibleItems(to: source) { [weak self] rows in
       guard let self else { return nil }
+      // Find the first section of the source in the result.
       let sections = counts[..<part].reduce(0, +)
+      // The section after the last one starts after the last row.
       @MainActor func row(ofSection section: Int) -> Int {
         section < snapshot.numberOfSections
           ? snapshot.rows(ofSection: section, layout: RowLayout()).lowerBound : snapshot.numberOfItems
       }
       let (start, end) = (row(ofSection: sections), row(ofSection: sections + counts[part]))
+      // Keep only the rows of the source, and count them from its first row.
       return rows.clamped(to: start..<end).shifted(by: -start)
     }
   }
@@ -99,7 +106,9 @@ final class ConcatenatedDataSource<PartSection: ListElement, Item: ListElement>:
   }
 
   private func follow(_ transition: Transition<PartSection, Item>, _ part: Int) {
+    // Start from the state that the result reflects, even if the source omitted a transition.
     guard let transition = transition.leadingOn(from: followed[part]) else { return }
+    // The sections of this source follow those of the preceding sources.
     let first = counts[..<part].reduce(0, +)
     let (changeset, after) = (transition.changeset, transition.after)
     var moving: [Int: Int] = [:]
@@ -121,6 +130,7 @@ final class ConcatenatedDataSource<PartSection: ListElement, Item: ListElement>:
         after.tree[section], part, token: output.tree[first + section].token)
       output.replaceSections(first + section..<first + section + 1, with: [node])
     }
+    // Record the new state before observers are notified.
     counts[part] = after.numberOfSections
     followed[part] = after
     show(duplicates.unique(output), context: transition.context)

@@ -19,6 +19,7 @@ struct NotEditable: Error, CustomStringConvertible {
 // Items that the user removes or moves in an operator are removed or moved in its source.
 extension DerivedDataSource: EditableDataSource {
   package func canMoveItem(at position: ItemPosition) -> Bool {
+    // An operator that reorders items can't express a move in terms of its source.
     guard let (path, place) = editPath(at: position), path.keepsOrder else { return false }
     return path.source.canMoveItem(at: place)
   }
@@ -48,6 +49,7 @@ extension DerivedDataSource: EditableDataSource {
   private func editPath(at position: ItemPosition) -> (EditPath, ItemPosition)? {
     // While the operator's closures are running, its rows may be incomplete.
     if turns.isAsking || snapshot.item(at: position) == nil { return nil }
+    // The first source that has the item is the one to edit.
     for path in editPaths {
       if let place = path.place(position) { return (path, place) }
     }
@@ -73,6 +75,7 @@ extension DerivedDataSource: EditableDataSource {
     passEdits(to: source, place: place) { [weak self] from, to in
       // Without a neighbor, the item would move to the end of its section.
       if from == to { return place(from) }
+      // Move the item here to find its new neighbors, and then place it next to them in the source.
       return self?.snapshot.moving(from: from, to: to)?.place(ofItemAt: to, in: source.snapshot)?.to
     }
   }

@@ -10,15 +10,19 @@ struct VisibleItemsPath {
 extension DerivedDataSource: FollowsVisibleItems {
   /// Converts the visible rows to rows of the sources, and passes them on. O(visible rows times log n).
   package func visibleItemsDidChange(_ rows: VisibleRows) {
+    // While the operator's closures are running, its rows may be incomplete, so convert the rows afterward.
     if turns.isAsking {
       return wait { [self] in
+        // The queue marks every turn as running the operator's closures, but this one doesn't call any.
         turns.isAsking = false
         visibleItemsDidChange(rows)
       }
     }
+    // Ignore rows that don't exist.
     let rows = rows.clamped(to: 0..<snapshot.numberOfItems)
     for path in visibleItemsPaths where path.source.wantsVisibleItems {
       if rows.isEmpty {
+        // An empty set needs no conversion.
         path.source.visibleItemsDidChange(rows)
       } else if let rows = path.rows(rows) {
         path.source.visibleItemsDidChange(rows)
@@ -61,11 +65,14 @@ extension DerivedDataSource: FollowsVisibleItems {
       var found = VisibleRows()
       snapshot.forEachStretch(of: rows) { start, count in
         let end = upstream.numberOfItems(inSection: start.section)
+        // Convert the first and the last row of the run to items of the section.
         let item = max(0, min(start.item - leading(start.section), end - 1))
         let last = max(0, min(start.item + count - 1 - leading(start.section), end - 1))
+        // The items between them are contiguous in the source.
         if let row = upstream.offset(of: ItemPosition(section: start.section, item: item)) {
           found.append(row..<row + last - item + 1)
         }
+        // Stop when the set has reached its limit.
         return !found.isFull
       }
       return found
@@ -92,16 +99,19 @@ extension Snapshot {
   package func rows<OtherSection, OtherItem>(
     of other: Snapshot<OtherSection, OtherItem>, seenIn rows: VisibleRows
   ) -> VisibleRows? where OtherItem.Identity == Item.Identity {
+    // Find the row of the same item in the other snapshot.
     func row(_ row: Int) -> Int? {
       position(atOffset: row).flatMap { item(at: $0) }.flatMap { other.position(of: $0.identity) }
         .flatMap { other.offset(of: $0) }
     }
+    // Limit the total number of lookups.
     var (found, left): ([Range<Int>], Int) = ([], VisibleRows.maximumCount)
     for range in rows.ranges {
       let part = range.prefix(left)
       left -= part.count
       found += placed(part, among: part.map { row($0) }) { row($0) }
     }
+    // Merge the ranges, and drop rows that were extrapolated beyond the list.
     let result = VisibleRows(found).clamped(to: 0..<other.numberOfItems)
     return result.isEmpty ? nil : result
   }
@@ -116,8 +126,10 @@ extension Snapshot {
       if let near = (max(0, rows.lowerBound - reach)..<rows.lowerBound).last(where: { place($0) != nil }) {
         return place(near).map { [$0 + rows.lowerBound - near..<$0 + rows.upperBound - near] } ?? []
       }
+      // Otherwise, search the rows after these.
       let following = rows.upperBound..<max(rows.upperBound, min(numberOfItems, rows.upperBound + reach))
       guard let near = following.first(where: { place($0) != nil }), let end = place(near) else { return [] }
+      // Preserve the distance to the known row.
       return [end - (near - rows.lowerBound)..<end - (near - rows.upperBound)]
     }
     // Place unknown rows right before the first known row, or right after the row that precedes them.

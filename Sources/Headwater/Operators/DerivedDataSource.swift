@@ -73,6 +73,7 @@ struct DuplicateGuard {
   @inlinable
   mutating func unique<Section, Item>(_ snapshot: Snapshot<Section, Item>) -> Snapshot<Section, Item> {
     let (unique, dropped) = snapshot.keepingFirst()
+    // Report the duplicates only if they differ from those of the last report.
     if !dropped.isEmpty || !reported.isEmpty {
       let sorted = dropped.sorted()
       if !sorted.isEmpty, sorted != reported { report(.duplicatesDropped(identities: sorted)) }
@@ -86,6 +87,7 @@ struct DuplicateGuard {
   @MainActor
   mutating func limited<Section, Item>(_ snapshot: Snapshot<Section, Item>) -> Snapshot<Section, Item> {
     let maximum = Snapshot<Section, Item>.maximumNumberOfItems
+    // Report the limit only once.
     if !hasLimited { report(.itemsLeftOut(maximum: maximum)) }
     hasLimited = true
     var limited = snapshot

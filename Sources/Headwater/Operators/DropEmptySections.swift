@@ -29,8 +29,10 @@ final class NonemptySectionsDataSource<Source: DataSource>: DerivedDataSource<
     build {
       observe(source) { [unowned self] in follow($0) }
       followed = source.snapshot
+      // Flag each section, and show those that have items.
       let nodes = followed.tree.allElements()
       shown = Tree(ContiguousArray(nodes.map { $0.items.count > 0 }))
+      // The result keeps the tokens of the source's sections.
       output = followed
       output.setTree(Tree(ContiguousArray(nodes.filter { $0.items.count > 0 })))
       return output
@@ -50,9 +52,11 @@ final class NonemptySectionsDataSource<Source: DataSource>: DerivedDataSource<
     for section in (changeset.insertedSections + changeset.movedSections.map(\.target)).sorted() {
       setShown(transition.after.tree[section], replacing: section..<section)
     }
+    // A section whose items changed may appear or disappear.
     for section in changeset.touchedSections() {
       setShown(transition.after.tree[section], replacing: section..<section + 1)
     }
+    // New tokens must differ from those of the source's sections.
     output.nextToken = transition.after.nextToken
     followed = transition.after
     show(output, context: transition.context)
@@ -61,10 +65,13 @@ final class NonemptySectionsDataSource<Source: DataSource>: DerivedDataSource<
   /// Replaces a section of the source, inserts one if the range is empty, or removes one if the node is nil.
   @inlinable
   func setShown(_ node: SectionNode<Source.Section, Source.Item>?, replacing sections: Range<Int>) {
+    // The number of shown sections before a section is its index in the result.
     let places = shown.weight(before: sections.lowerBound)..<shown.weight(before: sections.upperBound)
     let isShown = node.map { $0.items.count > 0 }
     shown.replaceSubrange(sections, with: isShown.map { [$0] } ?? [])
+    // Show the section only if it has items.
     let nodes = node.flatMap { isShown == true ? [$0] : nil } ?? []
+    // A section that was hidden and stays hidden doesn't change the result.
     if !places.isEmpty || !nodes.isEmpty { output.replaceSections(places, with: ContiguousArray(nodes)) }
   }
 }

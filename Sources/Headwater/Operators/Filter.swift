@@ -22,9 +22,11 @@ final class FilteredDataSource<Source: DataSource>: DerivedDataSource<Source.Sec
   @inlinable
   init(_ source: Source, _ isIncluded: @escaping @MainActor (Source.Item) -> Bool) {
     self.source = source
+    // Start without items, because the closure must be called inside `build`.
     state = FilterReplay(Snapshot(), isIncluded)
     super.init()
     build {
+      // Observe the source before reading it, so that no change is missed.
       observe(source) { [unowned self] in follow($0) }
       state = FilterReplay(source.snapshot, isIncluded)
       return state.output
@@ -57,9 +59,11 @@ extension FilterReplay {
   func rowsOfSource(seenIn rows: VisibleRows) -> VisibleRows {
     var found = VisibleRows()
     output.forEachStretch(of: rows) { start, count in
+      // Find the first row of the section in the source.
       let first = source.tree.weight(before: start.section)
       let flags = flags[start.section]
       func add(_ items: Range<Int>) {
+        // Find the first and the last of these items among the items of the source.
         guard !found.isFull, let low = flags.element(atWeight: items.lowerBound)?.index,
           let high = flags.element(atWeight: items.upperBound - 1)?.index
         else { return }
@@ -98,6 +102,7 @@ struct FilterReplay<Section: ListElement, Item: ListElement>: SectionedReplay {
     output = Snapshot()
     var allFlags = ContiguousArray<Flags>()
     var nodes = ContiguousArray<SectionNode<Section, Item>>()
+    // Test the items of each section, and keep those that are shown.
     for index in 0..<snapshot.numberOfSections {
       let (sectionFlags, shown) = test(snapshot.items(inSection: index))
       allFlags.append(sectionFlags)
@@ -130,6 +135,7 @@ struct FilterReplay<Section: ListElement, Item: ListElement>: SectionedReplay {
   @inlinable
   mutating func removeItems(_ items: Range<Int>, inSection section: Int) {
     let sectionFlags = flags[section]
+    // The number of set flags before the range is the index of its first shown item.
     let shown = sectionFlags.weight(before: items.lowerBound)..<sectionFlags.weight(before: items.upperBound)
     setFlags(items, inSection: section, to: [])
     if !shown.isEmpty { output.replaceItems(shown, inSection: section, with: EmptyCollection()) }
@@ -137,6 +143,7 @@ struct FilterReplay<Section: ListElement, Item: ListElement>: SectionedReplay {
 
   @inlinable
   mutating func insertItems(_ items: ArraySlice<Item>, at position: ItemPosition) {
+    // Find the place in the result before the flags change.
     let place = flags[position.section].weight(before: position.item)
     let new = ContiguousArray(items.map { isIncluded($0) })
     setFlags(position.item..<position.item, inSection: position.section, to: new)
@@ -149,9 +156,11 @@ struct FilterReplay<Section: ListElement, Item: ListElement>: SectionedReplay {
     let sectionFlags = flags[position.section]
     let (wasShown, isShown) = (sectionFlags[position.item], isIncluded(item))
     let place = sectionFlags.weight(before: position.item)
+    // Change the flags only if the item appears or disappears.
     if wasShown != isShown {
       setFlags(position.item..<position.item + 1, inSection: position.section, to: [isShown])
     }
+    // Depending on both flags, this replaces, inserts, or removes the item.
     if wasShown || isShown {
       output.replaceItems(
         place..<place + (wasShown ? 1 : 0), inSection: position.section, with: isShown ? [item] : [])

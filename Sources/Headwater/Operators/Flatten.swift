@@ -20,6 +20,7 @@ final class FlattenedDataSource<Source: DataSource>: DerivedDataSource<SingleSec
     output = Snapshot([Source.Item]())
     super.init()
     build {
+      // Observe the source before reading it, so that no change is missed.
       observe(source) { [unowned self] in follow($0) }
       followed = source.snapshot
       output = Snapshot(followed.items)
@@ -34,8 +35,10 @@ final class FlattenedDataSource<Source: DataSource>: DerivedDataSource<SingleSec
   @usableFromInline
   func passEditsWithinSections(of source: Source) {
     passEdits(to: source, place: { source.snapshot.position(atOffset: $0.item) }) { from, to in
+      // Move the item by the same distance within its own section.
       guard var place = source.snapshot.position(atOffset: from.item) else { return nil }
       place.item += to.item - from.item
+      // Reject a move that would leave the section.
       let section = 0..<source.snapshot.numberOfItems(inSection: place.section)
       return to.section == 0 && section.contains(place.item) ? place : nil
     }
@@ -51,6 +54,7 @@ final class FlattenedDataSource<Source: DataSource>: DerivedDataSource<SingleSec
       output.replaceItems(
         stretch.old, inSection: 0, with: ContiguousArray(after.array(ofOffsets: stretch.new)))
     }
+    // Updated items keep their rows, so replace them in place.
     for update in transition.changeset.updatedItems {
       guard let first = after.offset(of: update.target) else { continue }
       let items = after.array(of: ItemRun(start: update.target, count: update.count))

@@ -27,6 +27,7 @@ package struct IndexCollation: Equatable, Sendable {
   /// - Parameter word: The word. Leading white space is ignored.
   /// - Returns: A letter of the index, or the title for other words.
   package func title(for word: String) -> String {
+    // Skip white space, and Thai vowels, which precede the consonant that determines the letter.
     guard let first = word.first(where: { !$0.isWhitespace && !Initial.isVowelBefore($0) }).map(String.init)
     else { return other }
     // Turkish distinguishes dotted and dotless I, which are the same letter in other languages.
@@ -42,6 +43,7 @@ package struct IndexCollation: Equatable, Sendable {
         return letter
       }
     }
+    // Otherwise, use the letter that the script assigns, such as the consonant of a Korean syllable.
     let folded = first.folding(options: options[0], locale: nil).decomposedStringWithCanonicalMapping
     let initial = Initial.letter(of: folded)
     return letters.first { $0.folding(options: options[0], locale: nil) == initial } ?? other

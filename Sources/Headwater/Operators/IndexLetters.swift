@@ -21,9 +21,12 @@ extension [String] {
   /// - Parameter locale: The locale, for example, the user's.
   /// - Returns: The letters, in order.
   public static func letters(of locale: Locale) -> [String] {
+    // The identifier begins with the language, before the script and the region.
     var language = locale.identifier.prefix { $0.isLetter }.lowercased()
+    // Serbian in Latin script uses the alphabet of Croatian.
     if language == "sr", locale.identifier.contains("Latn") { language = "hr" }
     if let alphabet = latinAlphabets[language] { return letters(alphabet) }
+    // In other scripts, the Latin letters come last.
     return letters(otherAlphabets[language] ?? "") + latinLetters
   }
 
@@ -88,8 +91,11 @@ enum Initial {
   static func letter(of character: String) -> String {
     guard let first = character.unicodeScalars.first else { return "" }
     switch first.value {
+    // Korean: the first consonant of a decomposed syllable.
     case 0x1100...0x1112: return String(consonants[Int(first.value) - 0x1100])
+    // Hiragana.
     case 0x3041...0x3096: return row(of: first.value)
+    // Katakana, at a constant distance from hiragana.
     case 0x30A1...0x30F6: return row(of: first.value - 0x60)
     default: return latin[first] ?? String(Character(first))
     }

@@ -36,10 +36,12 @@ final class MappedDataSource<Source: DataSource, Result: ListElement>:
   ) {
     self.source = source
     followed = Snapshot()
+    // Start without items, because the closure must be called inside `build`.
     state = MapReplay(followed, transform)
     duplicates = DuplicateGuard(report: report)
     super.init()
     build {
+      // Observe the source before reading it, so that no change is missed.
       observe(source) { [unowned self] in follow($0) }
       followed = source.snapshot
       state = MapReplay(followed, transform)
@@ -62,6 +64,7 @@ final class MappedDataSource<Source: DataSource, Result: ListElement>:
     guard let transition = transition.leadingOn(from: followed) else { return }
     state.replay(transition)
     followed = transition.after
+    // Leave out duplicates only for display, so that positions in the state match those in the source.
     show(duplicates.unique(state.output), context: transition.context)
   }
 }

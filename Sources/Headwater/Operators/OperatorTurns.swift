@@ -44,6 +44,7 @@ struct OperatorTurns {
   mutating func next() -> (@MainActor () -> Void)? {
     let turn = waiting.popFirst()
     hasWaiting = !waiting.isEmpty
+    // Other changes wait until the turn has returned.
     isAsking = turn != nil
     if turn == nil { isDraining = false }
     return turn
@@ -82,6 +83,7 @@ extension DerivedDataSource {
     _ transition: Transition<SourceSection, SourceItem>,
     _ follow: @escaping @MainActor (Transition<SourceSection, SourceItem>) -> Void
   ) {
+    // Preserve the order if earlier turns are waiting or the operator's closures are running.
     if turns.isAsking || turns.hasWaiting { return wait { follow(transition) } }
     turns.isAsking = true
     follow(transition)
@@ -94,9 +96,11 @@ extension DerivedDataSource {
   /// - Parameter make: A closure that observes the sources, and then calls the operator's closures.
   @inlinable
   final func build(_ make: () -> Snapshot<Section, Item>) {
+    // The closures may change a source before the rows exist. Such changes wait.
     turns.isAsking = true
     // No observer can exist yet.
     store.current = make()
+    // Follow the changes that waited.
     endTurn()
   }
 
@@ -122,6 +126,7 @@ extension DerivedDataSource {
   /// - Parameter turn: A closure that calls the operator's closures, and returns the new rows.
   @usableFromInline
   final func reapply(_ turn: @escaping @MainActor () -> Snapshot<Section, Item>) {
+    // Capture the context now, because the turn may run later.
     let context = UpdateContext.current
     inTurnOfReapplying { [self] in show(turn(), context: context) }
   }
@@ -136,7 +141,9 @@ extension DerivedDataSource {
   /// Calls all closures again, like ``reapply(_:)``, in a turn that shows the result itself.
   @usableFromInline
   final func inTurnOfReapplying(_ turn: @escaping @MainActor () -> Void) {
+    // Outside the operator's closures, call them right away.
     if !turns.isAsking { return inTurn(turn) }
+    // Ignore the request if one is already waiting or running.
     guard turns.hearsOwnRequest() else { return }
     wait { [self] in
       turns.beginOwnRequest()
@@ -154,6 +161,7 @@ extension DerivedDataSource {
   ///   - isChange: True if the rows are known to differ from the current ones, so that they aren't compared.
   @inlinable
   final func show(_ output: Snapshot<Section, Item>, context: UpdateContext, isChange: Bool = false) {
+    // Don't notify observers if nothing that is shown has changed.
     let output = isChange ? output : unlessShown(output)
     turns.isAsking = false
     store.set(output, context: context)
@@ -173,6 +181,7 @@ extension DerivedDataSource {
   @inlinable
   final func endTurn() {
     turns.isAsking = false
+    // Carry out the turns that waited for this one.
     if turns.hasWaiting { drain() }
   }
 
@@ -183,6 +192,7 @@ extension DerivedDataSource {
 
   @usableFromInline
   final func drain() {
+    // A caller further up the stack continues with the queue.
     guard turns.beginDraining() else { return }
     while let turn = turns.next() { turn() }
   }
@@ -194,8 +204,11 @@ extension Transition {
   /// snapshot, as it should.
   @inlinable
   func leadingOn(from followed: Snapshot<Section, Item>) -> Transition? {
+    // The transition starts where the operator is.
     if before.isIdentical(to: followed) { return self }
+    // The operator already reflects the transition.
     if after.isIdentical(to: followed) { return nil }
+    // A transition is missing, so cover both changes with one.
     return Transition(from: followed, to: after, context: context)
   }
 }

@@ -22,16 +22,19 @@ struct ReplayOrder {
     targets = Dictionary(uniqueKeysWithValues: changeset.movedSections.map { ($0.source, $0.target) })
     leavingSections = (changeset.deletedSections + targets.keys).sorted(by: >)
     comingSections = (changeset.insertedSections + targets.values).sorted()
+    // An item that moves out of a deleted section leaves together with the section.
     let leaving =
       changeset.deletedItems
       + changeset.movedItems.lazy.filter { !deleted.contains($0.source.section) }
       .map { ItemRun(start: $0.source, count: $0.count) }
     leavingItems = leaving.sorted { $0.start > $1.start }
+    // An item that moves into a new section arrives together with the section.
     let coming =
       changeset.insertedItems
       + changeset.movedItems.lazy.filter { !inserted.contains($0.target.section) }
       .map { ItemRun(start: $0.target, count: $0.count) }
     comingItems = coming.sorted { $0.start < $1.start }
+    // A new section already contains the new versions of its items.
     updatedItems = changeset.updatedItems.lazy.filter { !inserted.contains($0.target.section) }
       .map { ItemRun(start: $0.target, count: $0.count) }
   }

@@ -41,9 +41,11 @@ final class SectionedByKeyDataSource<Source: DataSource, Key: ListElement>:
     order areInIncreasingOrder: @escaping @MainActor (Key, Key) -> Bool
   ) {
     self.source = source
+    // Start without items, because the closures must be called inside `build`.
     state = SectionGrouping(Snapshot(), by: key, order: areInIncreasingOrder)
     super.init()
     build {
+      // Observe the source before reading it, so that no change is missed.
       observe(source) { [unowned self] in follow($0) }
       state = SectionGrouping(source.snapshot, by: key, order: areInIncreasingOrder)
       return state.output
@@ -71,6 +73,7 @@ final class SectionedByKeyDataSource<Source: DataSource, Key: ListElement>:
   func follow(_ transition: Transition<Source.Section, Source.Item>) {
     guard let transition = transition.leadingOn(from: state.source) else { return }
     state.follow(transition)
+    // Items whose identities aren't equal to themselves can't be found, so start over.
     if !state.isComplete { rebuild() }
     show(state.output, context: transition.context)
   }
@@ -99,11 +102,13 @@ struct SectionGrouping<Section: ListElement, Item: ListElement, Key: ListElement
     self.key = key
     self.areInIncreasingOrder = areInIncreasingOrder
     source = snapshot
+    // Collect the items of each key, in the order of the source.
     var groups: [Key.Identity: (key: Key, items: ContiguousArray<Item>)] = [:]
     for item in snapshot.items {
       let key = key(item)
       groups[key.identity, default: (key, [])].items.append(item)
     }
+    // Put the groups in the order of their keys.
     let ordered = groups.values.sorted { areInIncreasingOrder($0.key, $1.key) }
     output = Snapshot(
       nodes: ContiguousArray(
@@ -124,10 +129,12 @@ struct SectionGrouping<Section: ListElement, Item: ListElement, Key: ListElement
     for range in rows.removed {
       for item in transition.before.array(ofOffsets: range) { remove(item.identity) }
     }
+    // Insertions compare positions in the new snapshot.
     source = transition.after
     for range in rows.added {
       for item in transition.after.array(ofOffsets: range) { insert(item) }
     }
+    // Update items in place, unless their keys have changed.
     for update in updates {
       let run = ItemRun(start: update.target, count: update.count)
       for item in transition.after.array(of: run) { self.update(item) }
@@ -140,6 +147,7 @@ struct SectionGrouping<Section: ListElement, Item: ListElement, Key: ListElement
       hasLostItem = true
       return
     }
+    // A section disappears with its last item.
     if output.numberOfItems(inSection: position.section) == 1 {
       output.replaceSections(position.section..<position.section + 1, with: EmptyCollection())
     } else {
@@ -171,6 +179,7 @@ struct SectionGrouping<Section: ListElement, Item: ListElement, Key: ListElement
   @inlinable
   mutating func section(for key: Key) -> Int {
     if let section = output.sectionIndex(of: key.identity) { return section }
+    // Find the place of the new section among the ordered keys.
     var (low, high) = (0, output.numberOfSections)
     while low < high {
       let middle = (low + high) / 2
@@ -191,12 +200,15 @@ struct SectionGrouping<Section: ListElement, Item: ListElement, Key: ListElement
     if old == item { return }
     let newKey = key(item)
     if output.tree[position.section].section.identity == newKey.identity {
+      // The key is the same, so the item keeps its place.
       output.replaceItems(
         position.item..<position.item + 1, inSection: position.section, with: CollectionOfOne(item))
+      // The content of the key may have changed together with the item.
       if output.tree[position.section].section != newKey {
         output.setSection(newKey, at: position.section)
       }
     } else {
+      // The item moves to the section of its new key.
       remove(item.identity)
       insert(item)
     }

@@ -36,6 +36,7 @@ extension SectionedReplay {
   @inlinable
   mutating func replay(_ changeset: Changeset, to after: Snapshot<Section, Item>) {
     let order = ReplayOrder(changeset)
+    // Remove items while the old indices of their sections are valid.
     for run in order.leavingItems {
       removeItems(run.start.item..<run.start.item + run.count, inSection: run.start.section)
     }
@@ -46,6 +47,7 @@ extension SectionedReplay {
       let state = removeSection(section)
       if let target = order.targets[section] { moving[target] = state }
     }
+    // Insert new and moved sections in ascending order, so that each index is final.
     for section in order.comingSections {
       if let state = moving[section] {
         insertSection(state, at: section)
@@ -53,6 +55,7 @@ extension SectionedReplay {
         insertSection(value, items: after.items(inSection: section), at: section)
       }
     }
+    // Replace the values of sections at their final indices.
     for update in changeset.updatedSections {
       if let value = after.section(at: update.target) { updateSection(value, at: update.target) }
     }
@@ -81,6 +84,7 @@ extension Snapshot {
     guard var position = position(atOffset: offsets.lowerBound), !offsets.isEmpty else { return [] }
     var array: [Item] = []
     array.reserveCapacity(offsets.count)
+    // Collect the items section by section.
     while array.count < offsets.count {
       let available = numberOfItems(inSection: position.section) - position.item
       let count = min(available, offsets.count - array.count)

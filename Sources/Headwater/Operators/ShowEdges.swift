@@ -117,6 +117,7 @@ final class EdgeRowsDataSource<Source: DataSource>:
       observations.append(loader.observeLoading { [weak self] in self?.followLoading() })
       followed = source.snapshot
       state = EdgeRowsReplay(followed)
+      // Add the edge rows last, because a list without items has none.
       put(rows)
       return state.output
     }
@@ -126,12 +127,14 @@ final class EdgeRowsDataSource<Source: DataSource>:
     passEdits(
       to: source,
       place: { [weak self] position in
+        // A trailing row would be after the last item of the source, where no item exists.
         self?.place(position).flatMap { source.snapshot.item(at: $0) == nil ? nil : $0 }
       }, target: { [weak self] _, target in self?.place(target) })
   }
 
   /// Returns the position in the source, which has no rows for edges; nil for a row before the first item.
   private func place(_ position: ItemPosition) -> ItemPosition? {
+    // Only the first section has leading rows.
     if position.section > 0 { return position }
     let item = position.item - shownRows.leading.count
     return item < 0 ? nil : ItemPosition(section: 0, item: item)
@@ -143,18 +146,21 @@ final class EdgeRowsDataSource<Source: DataSource>:
 
   /// The rows for the current load states of the edges.
   private var rows: Rows {
+    // A list without items shows its load state in a state view instead.
     guard state.output.numberOfItems > shownRows.leading.count + shownRows.trailing.count else {
       return Rows()
     }
     func rows(_ order: [LoadEdge]) -> [EdgeRow<Source.Item>] {
       order.filter(edges.contains).compactMap { EdgeRow($0, loader.state(of: $0)) }
     }
+    // A refresh is shown at the start, before the row for earlier items.
     return Rows(leading: rows([.refresh, .prepend]), trailing: rows([.append]))
   }
 
   private func followLoading() {
     inTurn { [self] in
       let rows = rows
+      // Many changes of the load state don't affect the rows.
       if rows == shownRows { return }
       put(rows)
       show(state.output, context: UpdateContext(origin: "load"))
@@ -171,6 +177,7 @@ final class EdgeRowsDataSource<Source: DataSource>:
     }
     state.replay(transition)
     followed = transition.after
+    // The numbers of items and the load states may have changed, so determine the edge rows again.
     put(rows)
     show(state.output, context: transition.context)
   }
@@ -201,11 +208,13 @@ private struct EdgeRowsReplay<Section: ListElement, Item: ListElement>: Sectione
   var output: Snapshot<Section, EdgeRow<Item>> { rows.output }
 
   mutating func setLeading(_ new: [EdgeRow<Item>]) {
+    // Leading rows are the first rows of the first section.
     rows.output.replaceItems(0..<leading, inSection: 0, with: new)
     leading = new.count
   }
 
   mutating func setTrailing(_ new: [EdgeRow<Item>], insteadOf count: Int) {
+    // Trailing rows are the last rows of the last section.
     let section = output.numberOfSections - 1
     let end = output.numberOfItems(inSection: section)
     rows.output.replaceItems(end - count..<end, inSection: section, with: new)

@@ -42,10 +42,12 @@ final class SlicedDataSource<Source: DataSource>: DerivedDataSource<Source.Secti
   init(_ source: Source, _ wantedRange: @escaping @MainActor () -> Range<Int>) {
     self.source = source
     self.wantedRange = wantedRange
+    // Start with an empty range, because the closure must be called inside `build`.
     range = 0..<0
     followed = Snapshot()
     super.init()
     build {
+      // Observe the source before reading it, so that no change is missed.
       observe(source) { [unowned self] in follow($0) }
       followed = source.snapshot
       range = wantedRange()
@@ -70,6 +72,7 @@ final class SlicedDataSource<Source: DataSource>: DerivedDataSource<Source.Secti
 
   @inlinable
   func follow(_ transition: Transition<Source.Section, Source.Item>) {
+    // The slice depends only on the new snapshot, so the transition's start doesn't matter.
     followed = transition.after
     show(followed.slice(range, after: store.snapshot), context: transition.context)
   }
@@ -82,7 +85,9 @@ extension Snapshot {
   /// If there is an earlier slice of an earlier snapshot, the new slice updates its index instead of creating one.
   @inlinable
   func slice(_ range: Range<Int>, after earlier: Snapshot?) -> Snapshot {
+    // Ignore offsets that don't exist.
     let range = range.clamped(to: 0..<numberOfItems)
+    // Start from the earlier slice, so that its index is updated instead of rebuilt.
     var slice = earlier ?? Snapshot()
     guard let first = position(atOffset: range.lowerBound), !range.isEmpty,
       let last = position(atOffset: range.upperBound - 1)
@@ -103,6 +108,7 @@ extension Snapshot {
       sections.replace(at: 0, with: node)
     }
     slice.setTree(sections)
+    // New tokens must differ from those of the source's sections.
     slice.nextToken = nextToken
     return slice
   }

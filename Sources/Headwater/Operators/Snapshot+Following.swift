@@ -16,11 +16,13 @@ extension Snapshot {
     for move in changeset.movedItems.lazy.flatMap(\.single) {
       carried[move.target] = self.item(at: move.source)
     }
+    // Remove items in descending order, so that the old indices stay valid.
     for run in order.leavingItems {
       let range = run.start.item..<run.start.item + run.count
       replaceItems(range, inSection: run.start.section, with: EmptyCollection())
     }
 
+    // Create the items for new items of the other list, but reuse those of moved items.
     func items(_ others: some Sequence<Other>, at start: ItemPosition) -> ContiguousArray<Item> {
       var items = ContiguousArray<Item>()
       for (offset, other) in others.enumerated() {
@@ -35,6 +37,7 @@ extension Snapshot {
       let node = takeSection(at: section)
       if let target = order.targets[section] { moving[target] = node }
     }
+    // Insert new and moved sections in ascending order, so that each index is final.
     for section in order.comingSections {
       let node =
         moving[section]
@@ -49,10 +52,12 @@ extension Snapshot {
       setSection(other.tree[update.target].section, at: update.target)
     }
 
+    // Insert items into the sections that aren't new.
     for run in order.comingItems {
       let range = run.start.item..<run.start.item
       replaceItems(range, inSection: run.start.section, with: items(other.array(of: run), at: run.start))
     }
+    // Update items everywhere: a moved item may have been carried into a new section with its old content.
     for run in changeset.updatedItems {
       let range = run.target.item..<run.target.item + run.count
       let others = other.array(of: ItemRun(start: run.target, count: run.count))

@@ -23,9 +23,11 @@ final class SortedDataSource<Source: DataSource>: DerivedDataSource<Source.Secti
   @inlinable
   init(_ source: Source, by areInIncreasingOrder: @escaping @MainActor (Source.Item, Source.Item) -> Bool) {
     self.source = source
+    // Start without items, because the closure must be called inside `build`.
     state = SortReplay(Snapshot(), by: areInIncreasingOrder)
     super.init()
     build {
+      // Observe the source before reading it, so that no change is missed.
       observe(source) { [unowned self] in follow($0) }
       state = SortReplay(source.snapshot, by: areInIncreasingOrder)
       return state.output
@@ -56,11 +58,14 @@ final class SortedDataSource<Source: DataSource>: DerivedDataSource<Source.Secti
     if transition.changeset.numberOfItemsChanged > 64 + transition.after.numberOfItems / 8 {
       state = SortReplay(transition.after, by: state.areInIncreasingOrder)
     } else {
+      // Look up removed items in the old snapshot, and compare positions in the new one.
       let before = state.source
       state.source = transition.after
       state.removed = before
       state.replay(transition)
+      // Release the old snapshot.
       state.removed = Snapshot()
+      // An item is missing or left over if its identity isn't equal to itself.
       if !state.isComplete { rebuild(transition.after) }
     }
     show(state.output, context: transition.context)
@@ -93,6 +98,7 @@ struct SortReplay<Section: ListElement, Item: ListElement>: SectionedReplay {
   ) {
     self.areInIncreasingOrder = areInIncreasingOrder
     source = snapshot
+    // Sort the items of each section.
     output = Snapshot(
       nodes: ContiguousArray(
         (0..<snapshot.numberOfSections).map { index in
@@ -121,9 +127,11 @@ struct SortReplay<Section: ListElement, Item: ListElement>: SectionedReplay {
   @inlinable
   func place(for item: Item, inSection section: Int) -> Int {
     var position: Int?
+    // Find the first item that doesn't come before this one.
     return output.tree[section].items.partitioningIndex { other in
       if areInIncreasingOrder(other, item) { return false }
       if areInIncreasingOrder(item, other) { return true }
+      // The items compare equal, so the source's order decides. Look up the item's position only once.
       let own = position ?? source.position(of: item.identity)?.item ?? .max
       position = own
       return (source.position(of: other.identity)?.item ?? .max) >= own
@@ -132,6 +140,7 @@ struct SortReplay<Section: ListElement, Item: ListElement>: SectionedReplay {
 
   @inlinable
   mutating func removeItems(_ items: Range<Int>, inSection section: Int) {
+    // The changeset refers to positions in the source, so look the items up in the old snapshot.
     for item in removed.items(inSection: section)[items] { remove(item.identity) }
   }
 
@@ -163,10 +172,12 @@ struct SortReplay<Section: ListElement, Item: ListElement>: SectionedReplay {
       return
     }
     if old == item { return }
+    // If the two versions compare equal, the item keeps its place.
     if !areInIncreasingOrder(old, item), !areInIncreasingOrder(item, old) {
       output.replaceItems(
         present.item..<present.item + 1, inSection: present.section, with: CollectionOfOne(item))
     } else {
+      // Otherwise, the item gets a new place.
       remove(item.identity)
       insert(item, inSection: position.section)
     }

@@ -28,10 +28,14 @@ extension Snapshot {
     } catch .cancelled {
       throw .cancelled
     } catch {
+      // The snapshots are too large to compare.
       return Synchronization(other)
     }
+    // Nothing has changed, so keep this snapshot with its storage.
     if changeset.isEmpty { return Synchronization(self, changeset) }
+    // If a large part differs, adopting the other snapshot costs less than replaying the changes.
     if changeset.numberOfItemsChanged > 64 + numberOfItems / 8 { return Synchronization(other, changeset) }
+    // Replay the changes, so that unchanged parts stay shared.
     var followed = self
     followed.follow(changeset, to: other)
     return Synchronization(followed, changeset)
@@ -41,6 +45,7 @@ extension Snapshot {
   @inlinable
   mutating func follow(_ changeset: Changeset, to other: Snapshot) {
     let order = ReplayOrder(changeset)
+    // Remove items in descending order, so that the old indices stay valid.
     for run in order.leavingItems {
       let range = run.start.item..<run.start.item + run.count
       replaceItems(range, inSection: run.start.section, with: EmptyCollection())
@@ -52,15 +57,18 @@ extension Snapshot {
       let node = takeSection(at: section)
       if let target = order.targets[section] { moving[target] = node }
     }
+    // Insert sections in ascending order. New ones share the other snapshot's items.
     for section in order.comingSections {
       let new = other.tree[section]
       let node = moving[section] ?? Node(section: new.section, items: new.items, token: newToken())
       replaceSections(section..<section, with: CollectionOfOne(node))
     }
+    // Replace the values of sections at their final indices.
     for update in changeset.updatedSections {
       setSection(other.tree[update.target].section, at: update.target)
     }
 
+    // Insert and update items in sections that now have their final indices.
     for run in order.comingItems {
       let range = run.start.item..<run.start.item
       replaceItems(range, inSection: run.start.section, with: other.array(of: run))
@@ -90,6 +98,7 @@ struct Synchronization<Section: ListElement, Item: ListElement>: Sendable {
   mutating func removeSections(emptiedSince before: Snapshot<Section, Item>) {
     let synchronized = snapshot
     snapshot.removeSections(emptiedSince: before)
+    // The changeset doesn't include the removal.
     if !snapshot.isIdentical(to: synchronized) { changeset = nil }
   }
 }

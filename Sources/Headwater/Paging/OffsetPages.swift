@@ -34,16 +34,20 @@ struct OffsetPages<Item: ListElement>: PagingSource {
 
   /// Loads the items after an offset, before it, or, for a refresh, around it.
   func load(_ request: PageRequest<Int>) async throws -> Page<Int, Item> {
+    // Negative offsets count as the start of the list.
     let place = max(0, request.key ?? 0)
+    // A refresh also loads some items before the offset.
     let start =
       switch request.edge {
       case .append: place
       case .prepend: max(0, place - request.size)
       case .refresh: max(0, place - request.size / 3)
       }
+    // A page before an offset must not extend beyond it.
     let limit = request.edge == .prepend ? place - start : request.size
     let (items, total) = try await body(start, limit)
     let end = start.addingClamped(items.count)
+    // If the total is unknown, a page that isn't full is the last one.
     let isLast = total.map { end >= $0 } ?? (items.count < limit)
     return Page(
       items: items, previousKey: start > 0 ? start : nil, nextKey: isLast || items.isEmpty ? nil : end,

@@ -6,12 +6,15 @@ extension PagedDataSource: FindsItems {
     // Limit the attempts, because the app may keep refreshing.
     for _ in 0..<4 {
       if window.row(of: item) != nil { return .found }
+      // Ask the source for the page of the item.
       let key: Key?
       do { key = try await source.key(ofItem: item) } catch is CannotFindItems { return .unknown }
       try Task.checkCancellation()
+      // The item may have been loaded by other means meanwhile.
       if window.row(of: item) != nil { return .found }
       guard let key else { return .absent }
       guard let attempt = refresh(at: key, restarts: true) else { return .unknown }
+      // When the page arrives, the item's row counts as visible.
       sought = item
       // Wait for the attempt rather than for its task, so that the list finds the item before any load that starts meanwhile
       // can end.
@@ -20,6 +23,7 @@ extension PagedDataSource: FindsItems {
       } onCancel: {
         attempt.task.cancel()
       }
+      // Another search may be looking for a different item.
       if sought == item { sought = nil }
       try Task.checkCancellation()
       if window.row(of: item) != nil { return .found }

@@ -19,8 +19,10 @@ extension PagedDataSource {
   /// - Returns: A task that waits for the load, and cancels the load if the task is canceled; nil if no load was started.
   @discardableResult
   public func load(_ edge: LoadEdge) -> Task<Void, Never>? {
+    // Without pages, no edge can be extended.
     let edge = window.isEmpty ? .refresh : edge
     if edge == .refresh { return refresh(at: refreshKey)?.task }
+    // Without an address, there is no more to load at the edge.
     guard let address = edge == .append ? window.after.next : window.before.next else { return nil }
     return begin(Request(edge: edge, key: address.key, size: address.size))?.task
   }
@@ -54,11 +56,13 @@ extension PagedDataSource {
   }
 
   func refresh(at key: Key?, restarts: Bool = false) -> LoadAttempts<SingleSection>.Attempt? {
+    // From here on, a canceled load isn't restarted automatically.
     wasAsked = true
     return begin(Request(edge: .refresh, key: key, size: options.initialSize), restarts: restarts)
   }
 
   private func begin(_ first: Request, restarts: Bool = false) -> LoadAttempts<SingleSection>.Attempt? {
+    // Edits that are confirmed after this time also apply to the page.
     let requestedAt = window.nextTime()
     return attempts.begin(Part(first.edge), restarts: restarts) { [source] in
       await source.answer(to: first)
@@ -79,6 +83,7 @@ extension PagedDataSource {
   private func take(
     _ answer: Result<Page<Key, Element>, any Error>, of request: Request, _ attempt: inout Attempt
   ) -> Request? {
+    // Drop the page if the attempt was canceled or replaced.
     guard states.isWanted(attempt.ticket) else { return nil }
     let page: Page<Key, Element>
     switch answer {
@@ -92,11 +97,13 @@ extension PagedDataSource {
     )
     let next = attempt.edge == .refresh ? refresh(arrival, &attempt) : extend(arrival, attempt)
     guard let next else {
+      // The attempt has ended, so check whether the visible rows need more pages.
       loadNearVisible()
       return nil
     }
     // An observer that was notified of the page may have canceled the attempt.
     guard states.isWanted(attempt.ticket) else { return nil }
+    // Limit the number of empty pages, because the source may return them forever.
     attempt.numberOfEmptyPages += 1
     guard attempt.numberOfEmptyPages <= options.maximumEmptyPages else {
       let count = attempt.numberOfEmptyPages
@@ -105,6 +112,7 @@ extension PagedDataSource {
       report(diagnostic)
       return nil
     }
+    // The next request reflects the edits that have been confirmed until now.
     attempt.requestedAt = window.nextTime()
     return next
   }
@@ -112,6 +120,7 @@ extension PagedDataSource {
   /// Ends an attempt whose page is in the window. Observers are notified once the page is shown.
   private func finish(_ attempt: Attempt) {
     attempts.finish(attempt.ticket, isEnd: hasEnded(attempt.edge))
+    // The change of the pages may also affect the end of the other edge.
     for edge in [LoadEdge.prepend, .append] where states[Part(edge)] != .loading {
       let hasEnded = hasEnded(edge)
       if (states[Part(edge)] == .ended) != hasEnded { attempts.setEnded(Part(edge), hasEnded) }
@@ -140,9 +149,11 @@ extension PagedDataSource {
       window.diagnostics.append(.loadingInCircles(part: LoadEdge.refresh.rawValue))
       (arrival.page.nextKey, arrival.page.previousKey) = (nil, nil)
     }
+    // Remember the first visible item, because all rows are about to change.
     let seen = visible.map { ($0, $0.first.flatMap { window.item(atRow: $0) }?.identity) }
     window.refresh(arrival)
     finish(attempt)
+    // Show the item that is being searched for, or else keep the visible rows in place.
     let row = sought.flatMap { window.row(of: $0) }
     showWindow(origin: "load", lookingAt: row.map { [$0..<$0 + 1] } ?? seen.map { followed($0, from: $1) })
     attempts.tell()
@@ -152,6 +163,7 @@ extension PagedDataSource {
   /// Returns the position of the visible rows after a refresh, based on the first item that was visible.
   private func followed(_ rows: VisibleRows, from identity: Element.Identity?) -> VisibleRows {
     let (first, total) = (rows.first ?? 0, window.numberOfRows)
+    // If the item is gone, keep the same rows, as far as they exist.
     let start = identity.flatMap { window.row(of: $0) } ?? min(first, total)
     return rows.shifted(by: start - first).clamped(to: 0..<total)
   }
@@ -162,8 +174,10 @@ extension PagedDataSource {
   private func extend(_ arrival: Arrival<Key, Element>, _ attempt: Attempt) -> Request? {
     let edge = attempt.edge
     let isOver = window.extend(edge, arrival)
+    // Drop pages before reading the next address, because it depends on the pages that remain.
     dropPages(farFrom: edge)
     let next = isOver ? nil : edge == .append ? window.after.next : window.before.next
+    // If there is a further request, the attempt continues with it.
     if next == nil { finish(attempt) }
     showWindow(origin: "load")
     attempts.tell()
@@ -176,6 +190,7 @@ extension PagedDataSource {
     guard let maximum = options.maximumPages else { return }
     let far: LoadEdge = edge == .append ? .prepend : .append
     while window.pages.count > maximum {
+      // Prefer the end that is farther from the load.
       guard
         let end = [far, edge].first(where: {
           !isNeeded(pageAt: $0, distance: $0 == far ? 0 : options.prefetchDistance)
@@ -201,6 +216,7 @@ extension PagedDataSource {
   /// The visible rows as rows of the window, which may be ahead of the shown rows.
   private var visibleInWindow: VisibleRows? {
     guard var seen = visible else { return nil }
+    // Adjust the rows to changes that aren't shown yet.
     for splice in window.splices { seen.follow(replacing: splice.range, with: splice.count) }
     return seen
   }

@@ -9,6 +9,7 @@ extension PagedDataSource: FollowsVisibleItems {
 
   package func visibleItemsDidChange(_ rows: VisibleRows) {
     let rows = rows.clamped(to: 0..<snapshot.numberOfItems)
+    // If other rows become visible, the same jump is allowed again.
     if rows != visible { lastJump = nil }
     visible = rows
     // This is the first time that the source is visible, and nothing has been requested yet.
@@ -18,9 +19,11 @@ extension PagedDataSource: FollowsVisibleItems {
 
   /// Loads pages around the visible rows. O(log n).
   func loadNearVisible() {
+    // During a refresh, all pages are about to be replaced.
     guard let visible = visible.flatMap(stretch), !window.isEmpty, states[.refresh] != .loading else {
       return
     }
+    // If only distant placeholders are visible, load their page directly.
     if let key = jumpKey(for: visible) {
       if key != lastJump {
         lastJump = key
@@ -30,6 +33,7 @@ extension PagedDataSource: FollowsVisibleItems {
       // If the jump failed, don't load page by page instead.
       if states[.refresh] != .idle { return }
     }
+    // Otherwise, load at the edges that are close to the visible rows.
     for edge in [LoadEdge.append, .prepend] where states[Part(edge)] == .idle && isNear(edge, visible) {
       load(edge)
     }
@@ -40,10 +44,12 @@ extension PagedDataSource: FollowsVisibleItems {
   /// range. Returns nil if no rows are visible, and an empty range if the source has no rows.
   private func stretch(of visible: VisibleRows) -> Range<Int>? {
     let (loaded, reach) = (window.itemRows, options.pageSize)
+    // Keep the visible ranges that are loaded or less than a page away.
     let near = visible.ranges.filter {
       $0.lowerBound - loaded.upperBound < reach && loaded.lowerBound - $0.upperBound < reach
     }
     if let first = near.first, let last = near.last { return first.lowerBound..<last.upperBound }
+    // If there are none, load the longest range.
     return visible.ranges.max { $0.count < $1.count } ?? (window.numberOfRows == 0 ? 0..<0 : nil)
   }
 
@@ -51,6 +57,7 @@ extension PagedDataSource: FollowsVisibleItems {
   /// nil.
   private func jumpKey(for visible: Range<Int>) -> Key? {
     let loaded = window.itemRows
+    // The distance is negative if loaded rows are visible.
     let gap = max(loaded.lowerBound - visible.upperBound, visible.lowerBound - loaded.upperBound)
     guard gap >= options.pageSize, let offset = window.offset(ofRow: visible.lowerBound) else { return nil }
     return source.key(atOffset: offset)
@@ -63,8 +70,11 @@ extension PagedDataSource: FollowsVisibleItems {
     let loaded = window.itemRows
     let (atStart, atEnd) = (visible.lowerBound - loaded.lowerBound, loaded.upperBound - visible.upperBound)
     let (here, there) = edge == .append ? (atEnd, atStart) : (atStart, atEnd)
+    // Wait until the visible rows are close enough to this end.
     guard here <= options.prefetchDistance else { return false }
+    // Load if no page has to be dropped for it, or if this end is visible.
     guard let maximum = options.maximumPages, window.pages.count >= maximum, here > 0 else { return true }
+    // Otherwise, a page is dropped at the other end. Check that it wouldn't be loaded again immediately.
     let farthest = edge == .append ? 0 : window.pages.count - 1
     return there - window.rows(ofPage: farthest).count > options.prefetchDistance
   }
@@ -72,9 +82,11 @@ extension PagedDataSource: FollowsVisibleItems {
   /// The key for a refresh around the visible rows.
   var refreshKey: Key? {
     guard !window.isEmpty else { return firstKey }
+    // No host has reported visible rows, so start from the first page.
     guard let row = visible.map({ $0.first ?? window.itemRows.lowerBound }) else { return nil }
     let offset = window.offset(ofRow: row)
     let item = window.item(atRow: row)
+    // If a placeholder is visible, load its page directly if the source can.
     if item == nil, let offset, let key = source.key(atOffset: offset) { return key }
     return source.refreshKey(around: item, offset: offset, key: window.keyOfPage(atRow: row))
   }

@@ -106,18 +106,22 @@ public final class PagedDataSource<Key: Hashable & Sendable, Element: ListElemen
   ///   - rows: The rows that are visible from now on, if these differ from the rows that were visible before.
   func showWindow(origin: String, lookingAt rows: VisibleRows? = nil) {
     var snapshot = store.snapshot
+    // Apply the changes of the window in order.
     for splice in window.takeSplices() {
       let items = splice.items.lazy.map { Slot.item($0) }, placeholders = splice.count - items.count
       if placeholders > 0 {
+        // Insert all placeholders in one run, and then the items between them.
         let place = splice.range.lowerBound + splice.placeholdersBefore
         snapshot.replaceItems(splice.range, inSection: 0, withPlaceholders: placeholders)
         snapshot.replaceItems(place..<place, inSection: 0, with: items)
       } else {
         snapshot.replaceItems(splice.range, inSection: 0, with: items)
       }
+      // Adjust the visible rows until the host reports them again.
       visible?.follow(replacing: splice.range, with: splice.count)
     }
     if let rows { visible = rows }
+    // Take the diagnostics before observers are notified, because they may change the window.
     let diagnostics = window.takeDiagnostics()
     // The page may contain only items that are already shown.
     let isSame = snapshot.hasSameContent(as: store.snapshot)

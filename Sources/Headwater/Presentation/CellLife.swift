@@ -35,9 +35,11 @@ package struct CellLife: Equatable, Sendable {
   /// - Returns: The callbacks to call.
   package mutating func ask(isSame: Bool, hasSize: Bool) -> Calls {
     let stays = isPrepared && isSame
+    // A view that stays with its element is neither cleaned up nor reset.
     let calls = Calls(
       setsUp: !wasUsed, cleansUp: isPrepared && !stays, resets: wasUsed && !stays,
       laysOut: (needsLayout || !stays) && hasSize, prepares: true)
+    // A view without a size is laid out when it appears or gets its size.
     (isPrepared, wasUsed, needsLayout) = (true, true, (needsLayout || !stays) && !hasSize)
     return calls
   }
@@ -47,6 +49,7 @@ package struct CellLife: Equatable, Sendable {
   /// - Parameter isCurrent: A Boolean value that indicates whether the view still shows the right element and content.
   /// - Returns: The callbacks to call.
   package mutating func appear(isCurrent: Bool) -> Calls {
+    // Prepare a view that was cleaned up, or whose content is out of date.
     let calls = Calls(laysOut: needsLayout, prepares: !isPrepared || !isCurrent)
     (isPrepared, wasUsed, needsLayout) = (true, true, false)
     return calls
@@ -109,6 +112,7 @@ package struct CellMoments<View: AnyObject> {
     _ calls: CellLife.Calls, on view: View, before: CellMoments? = nil, prepare: () throws -> Void
   ) rethrows {
     if calls.setsUp { setUp(view) }
+    // The registration that showed the previous element cleans it up.
     if calls.cleansUp { (before ?? self).cleanUp(view) }
     if calls.resets { (before ?? self).reset(view) }
     if calls.laysOut { layout?(view) }

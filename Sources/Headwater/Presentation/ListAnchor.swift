@@ -34,6 +34,7 @@ package struct ListAnchor<Identity: Hashable & Sendable>: Equatable, Sendable {
   /// The anchor without its item if the item is a placeholder; nil if no position is left.
   var withoutPlaceholder: ListAnchor? {
     guard let item, isPlaceholderIdentity(item) else { return self }
+    // The position is still useful without the placeholder.
     return position.map { ListAnchor(item: nil, position: $0, x: x, y: y) }
   }
 }

@@ -26,6 +26,7 @@ extension Presentation {
   package func supplementaryView(
     of kind: SupplementaryKind, in context: ListContext<Section>
   ) -> SupplementaryRegistration<View, Section>? {
+    // The options can hide a view that is registered.
     if let option = ListOptions.shows(kind), options.value(of: option, in: context) == false { return nil }
     return supplementaryView(of: kind, for: context.section, at: context.position.section)
   }

@@ -34,6 +34,7 @@ extension Presentation {
       type, identifier: identifier, when: predicate, create: create, setUp: setUp, layout: layout,
       cleanUp: cleanUp, reset: reset
     ) { cell, item, _ in try prepare(cell, item) }
+    // The closure receives only the item, so changes of its section don't concern the cell.
     lastCellIgnoresPlace()
   }
 

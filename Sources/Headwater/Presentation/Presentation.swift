@@ -35,6 +35,7 @@ public struct Presentation<View: AnyObject, Section: ListElement, Item: ListElem
 
   /// Adds a cell registration after the existing ones. A registration with the same name is removed.
   package mutating func register(_ registration: CellRegistration<View, Section, Item>) {
+    // The new registration may cause other problems, so report all of them again.
     reported = ReportedMistakes()
     cells.removeAll { $0.name == registration.name }
     cells.append(registration)
@@ -99,6 +100,7 @@ public struct Presentation<View: AnyObject, Section: ListElement, Item: ListElem
   private static func unused(_ name: String, in identifiers: [String]) -> String {
     let used = Set(identifiers)
     guard used.contains(name) else { return name }
+    // Try one number more than there are names, so that at least one is free.
     return (2...used.count + 1).lazy.map { "\(name) \($0)" }.first { !used.contains($0) } ?? name
   }
 
@@ -131,6 +133,7 @@ public struct Presentation<View: AnyObject, Section: ListElement, Item: ListElem
     guard let registrations = supplementaryViews[kind] else { return nil }
     let position = ItemPosition(section: index, item: 0)
     let fallback = "\(kind)"
+    // Registrations for some sections take precedence over the one for all.
     return registrations.first { $0.name != fallback && accepts($0, section, section, position) }
       ?? registrations.first { $0.name == fallback }
   }
@@ -147,6 +150,7 @@ public struct Presentation<View: AnyObject, Section: ListElement, Item: ListElem
     for item: Item, in section: Section, at position: ItemPosition
   ) -> CellRegistration<View, Section, Item>? {
     if let found = cells.first(where: { accepts($0, item, section, position) }) { return found }
+    // Lists request a registration for each visible item, so report each type only once.
     if reported.insert("registration for \(type(of: item))") {
       report(.noRegistration(item: Diagnostic.Detail(of: item), position: position))
     }
@@ -167,6 +171,7 @@ public struct Presentation<View: AnyObject, Section: ListElement, Item: ListElem
     do {
       return try registration.accepts(element, section)
     } catch {
+      // The predicate is called for each element, so report its registration only once.
       if reported.insert("predicate of \(registration.identifier)") {
         report(
           .predicateFailed(

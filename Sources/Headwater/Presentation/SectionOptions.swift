@@ -70,8 +70,10 @@ public struct SectionOptions<Section: ListElement, Options> {
   package func value<Value>(of option: KeyPath<Options, Value?>, in context: ListContext<Section>?) -> Value?
   {
     guard let context else { return nil }
+    // Options that are set for this section take precedence.
     if let value = named[context.section.identity]?[keyPath: option] { return value }
     guard let change else { return all[keyPath: option] }
+    // The closure starts from the options for all sections.
     var options = all
     change(context.section, context, &options)
     return options[keyPath: option]

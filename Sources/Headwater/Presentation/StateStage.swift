@@ -7,6 +7,7 @@ package final class StateStage<View: AnyObject> {
   /// The registrations. Changing them removes the current view and shows the new one.
   package var views: StateViews<View> {
     didSet {
+      // The new registrations may create different views, so forget the existing ones.
       end()
       made = [:]
       update()
@@ -59,7 +60,9 @@ package final class StateStage<View: AnyObject> {
   package init<Section, Item>(_ driver: Driver<Section, Item>, views: StateViews<View> = StateViews()) {
     self.views = views
     hasContent = { [weak driver] in
+      // During an update, it isn't certain what the list will display.
       guard let driver, !driver.isUpdating else { return nil }
+      // If all sections are collapsed, the list has items that aren't displayed.
       return !driver.displayed.isEmpty || driver.displayed.hidesItems
     }
     loader = driver.loader
@@ -76,6 +79,7 @@ package final class StateStage<View: AnyObject> {
   /// While the driver is updating, nothing changes, because the displayed snapshot doesn't match the source yet.
   package func update() {
     guard !isUpdating else {
+      // One of the callbacks has caused this call. Repeat the update when they have returned.
       mustUpdateAgain = true
       return
     }
@@ -91,6 +95,7 @@ package final class StateStage<View: AnyObject> {
 
   private func showPresent() {
     guard isOnScreen, mayShow() else { return end() }
+    // Keep the current view until the driver's update has ended.
     guard let hasContent = hasContent() else { return }
     let state = loader?.state
     guard let kind = StateKind(state, hasContent: hasContent), let registration = registration(for: kind)
@@ -99,10 +104,13 @@ package final class StateStage<View: AnyObject> {
     }
     // Keep the current view, unless it shows an earlier failure.
     if let shown, shown.registration.kind == kind, shown.state == state || kind != .failed { return }
+    // The app can suppress a state.
     guard views.allows(kind) else { return end() }
     if let shown, shown.registration.kind == kind {
+      // A different failure: prepare the visible view again.
       prepare(shown.view, registration, state)
     } else {
+      // Replace the current view. Views are kept for the next time.
       end()
       let view = made[kind] ?? registration.create()
       made[kind] = view
@@ -118,6 +126,7 @@ package final class StateStage<View: AnyObject> {
   private func prepare(_ view: View, _ registration: StateRegistration<View>, _ state: LoadState?) {
     let error: (any Error)? =
       if case .failed(let error) = state, registration.kind == .failed { error } else { nil }
+    // A view that is already in the list isn't placed again.
     let isNew = shown == nil
     do {
       try registration.prepare(view, error) { [weak self] in self?.retry() }
@@ -128,6 +137,7 @@ package final class StateStage<View: AnyObject> {
           error: Diagnostic.Detail(error)))
       return end()
     }
+    // Record the view before it is placed, because placing it may cause another update.
     shown = (registration, view, state)
     if isNew { place(view, registration) }
   }
@@ -135,6 +145,7 @@ package final class StateStage<View: AnyObject> {
   /// Removes the current view.
   package func end() {
     guard let shown else { return }
+    // Forget the view first, because the callbacks may cause another update.
     self.shown = nil
     remove(shown.view)
     shown.registration.cleanUp(shown.view)
@@ -142,6 +153,7 @@ package final class StateStage<View: AnyObject> {
 
   private func retry() {
     guard let loader else { return }
+    // If nothing has failed, retrying reloads everything.
     if case .failed = loader.state { loader.retry() } else { loader.startLoading(.refresh) }
   }
 }

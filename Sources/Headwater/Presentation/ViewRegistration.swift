@@ -72,12 +72,14 @@ package struct ViewRegistration<View: AnyObject, Section: ListElement, Element: 
     typed prepare: @escaping @MainActor (Typed, Element, ListContext<Section>) throws -> Void
   ) {
     self.init(identifier: identifier, when: predicate, create: create) { view, element, context in
+      // Report a view of the wrong class here. The other callbacks ignore it.
       guard let typed = view as? Typed else {
         throw Diagnostic.wrongView(
           registration: identifier, position: context.position, found: "\(type(of: view))")
       }
       try prepare(typed, element, context)
     }
+    // Don't share views with a registration of another class.
     reuse(by: String(reflecting: Typed.self))
     // Closures can't be compared, so no other registration reuses views that one has created or set up.
     if setUp != nil || !isCreatedByClass { reuse(by: UUID().uuidString) }

@@ -85,6 +85,7 @@ package struct ReadingState<Identity: Hashable & Sendable>: Equatable, Sendable 
     _ event: ReadingEvent<Identity>, at extent: ScrollExtent, _ anchoring: ListAnchoring
   ) -> Bool {
     defer { (last, isAtEnd) = (extent, extent.isAtEnd) }
+    // Stop following if the anchoring has changed and no longer stays at the end.
     if !anchoring.staysAtEnd, reading == .following { reading = .reading }
     lookBeyondEnd(extent)
     // Track whether the list is decelerating.
@@ -96,19 +97,23 @@ package struct ReadingState<Identity: Hashable & Sendable>: Equatable, Sendable 
     // Determine the new scrolling mode.
     switch event {
     case .touches:
+      // A touch interrupts following, which may continue when the touch ends.
       if reading != .held { willFollow = reading == .following || reading == .coasting && willFollow }
       (reading, wasBeyondEnd, isOvertaken) = (.held, false, false)
     case .moves: move(to: extent, anchoring)
     case .releases(coasts: true):
       if reading == .held { (reading, wasBeyondEnd) = (.coasting, extent.toEnd < -0.01) }
     case .releases, .rests:
+      // End the user's scroll.
       if reading.isMovedByUser { return settle(at: extent, anchoring) }
+      // A list that otherwise stops at its end follows it, too.
       if reading == .reading, extent.isAtEnd, anchoring.staysAtEnd { reading = .following }
     case .goes(let target): (reading, willFollow) = (.going(to: target), target == nil)
     case .arrives:
       guard case .going = reading else { return false }
       return settle(at: extent, anchoring)
     case .changes:
+      // The content may have become so short that the list shows its end.
       if reading == .reading, extent.isAtEnd, anchoring.staysAtEnd { reading = .following }
       if reading == .following, !extent.isAtEnd, anchoring.staysAtStart, anchoring.edge == .top,
         extent.offset <= extent.tolerance
@@ -135,6 +140,7 @@ package struct ReadingState<Identity: Hashable & Sendable>: Equatable, Sendable 
     // A slow list moves by less than a point per frame. Growing content isn't a move.
     let isAway = hasSameSize(extent) && last.map { extent.offset < $0.offset - 0.01 } ?? false
     switch reading {
+    // A list that reaches its end will follow it again, unless the user moves it away first.
     case .held: willFollow = extent.isAtEnd || willFollow && !isAway
     case .coasting:
       if extent.isAtEnd { willFollow = true } else if isAway, !isOvertaken { willFollow = false }
@@ -142,6 +148,7 @@ package struct ReadingState<Identity: Hashable & Sendable>: Equatable, Sendable 
     case .following:
       // Growing content isn't a move. The list is about to be scrolled to the end.
       guard hasSameSize(extent) else { return }
+      // Unless the user moves it, the list keeps following up to a certain distance.
       if extent.toEnd > extent.viewport * anchoring.followingDistance { reading = .reading }
     case .reading: if extent.isAtEnd, anchoring.staysAtEnd { reading = .following }
     }
@@ -165,6 +172,7 @@ package struct ReadingState<Identity: Hashable & Sendable>: Equatable, Sendable 
 
   /// Ends a scroll. A list that rests at its very end follows it.
   private mutating func settle(at extent: ScrollExtent, _ anchoring: ListAnchoring) -> Bool {
+    // The end counts even if content has been added after the user reached it.
     let follows = anchoring.staysAtEnd && (willFollow || extent.isAtEnd)
     reading = follows ? .following : .reading
     (willFollow, wasBeyondEnd, isOvertaken) = (false, false, false)

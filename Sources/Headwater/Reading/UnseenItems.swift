@@ -19,10 +19,12 @@ package struct UnseenItems<Section: ListElement, Item: ListElement> {
   package mutating func see(_ position: ItemPosition, in snapshot: Snapshot<Section, Item>) {
     guard snapshot.item(at: position) != nil else { return }
     var position = position
+    // A divider or a typing indicator doesn't count, so look for the last message before it.
     if let offset = snapshot.offset(of: position) {
       let last = snapshot.news(in: max(0, offset - 3)..<offset + 1).last
       position = last.flatMap { snapshot.position(atOffset: $0) } ?? position
     }
+    // Scrolling back doesn't make items unseen again.
     if let seen = lastPosition(in: snapshot), seen >= position { return }
     note(snapshot.offset(of: position), in: snapshot)
   }
@@ -32,6 +34,7 @@ package struct UnseenItems<Section: ListElement, Item: ListElement> {
       guard let place = snapshot.position(atOffset: offset), let item = snapshot.item(at: place) else {
         return nil
       }
+      // A placeholder has no lasting identity, so record its distance from the end.
       return item.isPlaceholder
         ? .placeholder(behind: snapshot.numberOfItems - offset - 1) : .item(item.identity, place: place)
     }
@@ -40,10 +43,12 @@ package struct UnseenItems<Section: ListElement, Item: ListElement> {
   /// Applies an update. If the last seen item has moved, its new position is recorded. If it was removed, another item replaces
   /// it. O(changes). If the item was removed, O(log n times removed items), where at most 1,000 removed items are considered.
   package mutating func follow(_ update: ComingUpdate<Section, Item>) {
+    // If the item remains, record its new position.
     if case .item(let item, _)? = last, let place = place(of: item, after: update) {
       last = .item(item, place: place)
       return
     }
+    // Otherwise, find the corresponding item.
     if let position = lastPosition(in: update.before) {
       note(offset(of: position, in: update), in: update.after)
     } else {
@@ -53,6 +58,7 @@ package struct UnseenItems<Section: ListElement, Item: ListElement> {
 
   /// Returns the new position of an item that remains. Uses the changeset if it's known.
   private func place(of item: Item.Identity, after update: ComingUpdate<Section, Item>) -> ItemPosition? {
+    // Follow the item through the changeset, which avoids building the new snapshot's index.
     if update.changeset != nil, let position = lastPosition(in: update.before),
       case .item(let place)? = RowTargets(update).target(of: .item(position))?.row,
       update.after.item(at: place)?.identity == item
@@ -69,6 +75,7 @@ package struct UnseenItems<Section: ListElement, Item: ListElement> {
   private func offset(of position: ItemPosition, in update: ComingUpdate<Section, Item>) -> Int? {
     let (before, after) = (update.before, update.after)
     let targets = RowTargets(update)
+    // If the item remains, use its new position.
     if case .item(let position)? = targets.target(of: .item(position))?.row {
       return after.offset(of: position)
     }
@@ -78,6 +85,7 @@ package struct UnseenItems<Section: ListElement, Item: ListElement> {
     guard let above else {
       // More items were removed than are searched.
       let edge = below ?? (before.numberOfItems, after.numberOfItems)
+      // Keep the distance to the nearest remaining item after it.
       let kept = edge.after - (edge.before - old)
       return after.isPlaceholder(atOffset: kept) ? kept : below.map { $0.after - 1 }
     }
@@ -93,6 +101,7 @@ package struct UnseenItems<Section: ListElement, Item: ListElement> {
         return come[seen - 1]
       }
     }
+    // Otherwise, use the nearest remaining item before it.
     return above.after < 0 ? nil : above.after
   }
 
@@ -112,6 +121,7 @@ package struct UnseenItems<Section: ListElement, Item: ListElement> {
   /// Returns the position of the first unseen item that isn't a divider or typing indicator. O(log n).
   func firstNews(in snapshot: Snapshot<Section, Item>) -> ItemPosition? {
     let first = snapshot.numberOfItems - count(in: snapshot)
+    // Only a few rows that aren't messages can be adjacent.
     return snapshot.news(in: first..<min(first + 4, snapshot.numberOfItems)).first
       .flatMap { snapshot.position(atOffset: $0) }
   }
@@ -120,6 +130,7 @@ package struct UnseenItems<Section: ListElement, Item: ListElement> {
     switch last {
     case nil: nil
     case .item(let item, let place)?:
+      // Look the item up by identity only if it is no longer at its last position.
       snapshot.item(at: place)?.identity == item ? place : snapshot.position(of: item)
     case .placeholder(let behind)?: snapshot.position(atOffset: snapshot.numberOfItems - behind - 1)
     }

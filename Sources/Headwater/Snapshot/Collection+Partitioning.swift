@@ -10,12 +10,14 @@ extension RandomAccessCollection {
     where belongsInSecondPartition: (Element) throws -> Bool
   ) rethrows -> Index {
     var (low, count) = (startIndex, self.count)
+    // The result is always one of the `count + 1` indices starting at `low`.
     while count > 0 {
       let half = count / 2
       let middle = index(low, offsetBy: half)
       if try belongsInSecondPartition(self[middle]) {
         count = half
       } else {
+        // Exclude the middle element, too, because it belongs to the first partition.
         low = index(after: middle)
         count -= half + 1
       }

@@ -101,11 +101,13 @@ extension Snapshot: Equatable {
   /// Returns a Boolean value that indicates whether two snapshots have the same sections and items in the same order. O(n),
   /// except for the parts that they share. Runs of placeholders are compared without reading each placeholder.
   public static func == (left: Snapshot, right: Snapshot) -> Bool {
+    // Include the edits that have joined a running edit.
     let (left, right) = (left.joined, right.joined)
     guard left.numberOfSections == right.numberOfSections, left.numberOfItems == right.numberOfItems else {
       return false
     }
     if left.isIdentical(to: right) { return true }
+    // Compare the sections one by one, and the items of each section as a whole tree.
     return zip(TreeElements(tree: left.tree), TreeElements(tree: right.tree)).allSatisfy { left, right in
       left.section == right.section && left.items.hasSameElements(as: right.items)
     }
@@ -121,6 +123,7 @@ extension Snapshot {
       return false
     }
     return tree.hasSameElements(as: other.tree) { left, right in
+      // Equal values may have different identities, so compare both.
       left.section == right.section && left.section.identity == right.section.identity
         && left.items.count == right.items.count
         && left.items.hasSameElements(as: right.items) { $0 == $1 && $0.identity == $1.identity }
@@ -137,6 +140,7 @@ extension Tree {
     // Shared leaves are equal, provided that they are at the same index in both trees. Compare the rest by element.
     let comparison = TreeComparison(from: other, to: self)
     return withExtendedLifetime((self, other)) {
+      // A shared leaf at a different index counts as a difference.
       if comparison.runs.contains(where: { $0.source != $0.target }) { return false }
       return comparison.newLeaves.allSatisfy { place in
         hasSameElements(in: place.start..<place.start + place.count, as: other, by: areSame)
@@ -149,12 +153,14 @@ extension Tree {
   func hasSameElements(
     in range: Range<Int>, as other: Tree, by areSame: (Element, Element) -> Bool
   ) -> Bool {
+    // Walk along both trees. Their leaves may begin and end at different indices.
     var index = range.lowerBound
     while index < range.upperBound {
       let (left, right) = (leaf(at: index), other.leaf(at: index))
       // Compare up to the nearer end of the two leaves.
       let end = min(left.start + left.leaf.count, right.start + right.leaf.count, range.upperBound)
       let (own, others) = (index - left.start..<end - left.start, index - right.start..<end - right.start)
+      // Compare two gaps by their stretches, without creating placeholders.
       if left.leaf.isGap, right.leaf.isGap {
         if !left.leaf.gap.hasSameElements(own, as: right.leaf.gap, others) { return false }
       } else {

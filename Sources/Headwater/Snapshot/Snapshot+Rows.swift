@@ -8,6 +8,7 @@ extension Snapshot {
   /// Returns the range of all rows of a section. O(log n).
   @inlinable
   func rows(ofSection section: Int, layout: RowLayout) -> Range<Int> {
+    // Count the items of the preceding sections, and their headers and footers.
     let first = tree.weight(before: section) &+ section &* layout.rowsPerSection
     return first..<first + numberOfItems(inSection: section) + layout.rowsPerSection
   }
@@ -50,6 +51,7 @@ struct RowCursor {
   mutating func row<Section, Item>(
     of position: ItemPosition, in snapshot: Snapshot<Section, Item>, _ layout: RowLayout
   ) -> Int {
+    // Look up the first row only when the section changes.
     if position.section != section {
       section = position.section
       first = snapshot.firstItemRow(ofSection: section, layout)

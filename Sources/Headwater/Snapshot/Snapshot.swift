@@ -50,6 +50,7 @@ public struct Snapshot<Section: ListElement, Item: ListElement>: Sendable {
   /// Replaces the tree with an edited one. The index is updated by the next lookup.
   @inlinable
   mutating func setTree(_ newTree: Tree<SectionMeasure<Section, Item>>) {
+    // While the closure of an edit runs, the edit keeps track of its list.
     if let edit = storage.edit { return edit.setTree(newTree, of: &self) }
     storage = SnapshotStorage(newTree, after: storage)
   }

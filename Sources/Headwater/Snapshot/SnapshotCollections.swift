@@ -40,6 +40,7 @@ struct TreeElements<Measure: TreeMeasure>: Sequence, Sendable {
     @inline(__always)
     mutating func next() -> Measure.Element? {
       withExtendedLifetime(tree) {
+        // At the end of a leaf, continue with a gap or with the next leaf.
         if offset == elements.count {
           if Measure.hasGaps, let element = nextOfGap() { return element }
           if !goToNextLeaf() { return nil }
@@ -52,6 +53,7 @@ struct TreeElements<Measure: TreeMeasure>: Sequence, Sendable {
     /// Returns the next element if it is in a gap.
     @inlinable
     mutating func nextOfGap() -> Measure.Element? {
+      // Enter the next leaf if it's a gap.
       if gap == nil, nextLeafStart < tree.count {
         let place = tree.leafReference(at: nextLeafStart)
         let count = place.leaf._withUnsafeGuaranteedRef { $0.isGap ? $0.count : 0 }
@@ -61,6 +63,7 @@ struct TreeElements<Measure: TreeMeasure>: Sequence, Sendable {
         }
       }
       guard let (leaf, left) = gap else { return nil }
+      // Leave the gap together with its last element.
       gap = left.count > 1 ? (leaf, left.lowerBound + 1..<left.upperBound) : nil
       return leaf._withUnsafeGuaranteedRef { $0.element(at: left.lowerBound) }
     }
@@ -154,6 +157,7 @@ extension Snapshot {
 
       @inlinable
       mutating func next() -> Item? {
+        // Skip sections without items.
         while true {
           if let item = items.next() { return item }
           guard let section = sections.next() else { return nil }

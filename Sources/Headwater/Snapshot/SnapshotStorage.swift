@@ -22,6 +22,7 @@ final class SnapshotStorage<Section: ListElement, Item: ListElement>: Sendable {
   ) {
     self.tree = tree
     self.edit = edit
+    // If the earlier snapshot has no index yet, start from the same index as that snapshot.
     earlierIndex = earlier.flatMap { $0.madeIndex.load() ?? $0.earlierIndex }
   }
 
@@ -30,8 +31,10 @@ final class SnapshotStorage<Section: ListElement, Item: ListElement>: Sendable {
   @inlinable
   var index: Index {
     if let index = madeIndex.load() { return index }
+    // Update a copy of the earlier index, or build the index from an empty tree.
     var builder = IndexBuilder(earlierIndex)
     builder.follow(from: earlierIndex?.tree ?? Tree(), to: tree)
+    // If several threads build the index at the same time, all of them use the first one that is stored.
     return madeIndex.storeIfNilThenLoad(Index(builder, of: tree))
   }
 }

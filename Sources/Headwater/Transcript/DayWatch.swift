@@ -48,6 +48,7 @@ final class DayWatch {
   }
 
   func observe(_ body: @escaping @MainActor () -> Void) -> ObservationToken {
+    // Start with the first observer, so that a transcript without observers never wakes up.
     if watching.isEmpty { start() }
     return observers.observe(body)
   }
@@ -56,7 +57,9 @@ final class DayWatch {
   func look() {
     let (old, new) = (today, present)
     today = new
+    // Nothing is being watched yet, or the day is the same.
     guard let old, old != new else { return }
+    // In another time zone, dates belong to other days.
     if old.zone != new.zone { onOtherZone() }
     observers.tell()
   }
@@ -70,6 +73,7 @@ final class DayWatch {
     today = present
     watching = [
       Task { [weak self, clock] in
+        // Don't retain this object during the sleep, so that it can be deallocated.
         while let pause = self?.pause {
           guard (try? await clock.sleep(forClamped: pause)) != nil else { return }
           self?.look()
@@ -77,6 +81,7 @@ final class DayWatch {
       }
     ]
     #if canImport(Darwin)
+      // The system also reports changes of the day, the time zone, and the clock.
       let names: [Notification.Name] = [
         .NSCalendarDayChanged, .NSSystemTimeZoneDidChange, .NSSystemClockDidChange,
       ]
@@ -92,6 +97,7 @@ final class DayWatch {
 
   /// Records that days begin at different times from now on, and notifies observers.
   func daysHaveChanged() {
+    // Record the new day here. Otherwise, the next check would report the change again.
     if today != nil { today = present }
     observers.tell()
   }
@@ -100,6 +106,7 @@ final class DayWatch {
   private var pause: Duration {
     let (calendar, now) = (calendar(), now())
     let seconds = calendar.dateInterval(of: .day, for: now)?.end.timeIntervalSince(now) ?? 3_600
+    // Sleep for at least a millisecond, so that the end of a day doesn't cause a busy loop.
     return .seconds(seconds.isNaN ? 3_600 : min(max(seconds, 0.001), 3_600))
   }
 }

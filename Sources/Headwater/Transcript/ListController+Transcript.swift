@@ -6,7 +6,9 @@ extension ListController {
     anchoring = .bottom
     anchoring.restsAtBottom = true
     showsUnseenCount = true
+    // If there is an unread message, it determines the initial scroll position.
     if rows.firstUnread != nil { return open(at: .unread) }
+    // Otherwise, open at the end, even if the list has already determined its position.
     isOpen = false
     open()
   }

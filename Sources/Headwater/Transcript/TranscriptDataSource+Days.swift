@@ -14,6 +14,7 @@ extension TranscriptDataSource: TellsOfDays {
       presentCalendar = newValue
       let context = UpdateContext.current(origin: "days")
       inTurn { [self] in
+        // The state contains the day of each message, so recreate it.
         change(context) { state = TranscriptReplay(followed, TranscriptDays(newValue), state.date) }
         days.daysHaveChanged()
       }
@@ -32,6 +33,7 @@ extension TranscriptDataSource: TellsOfDays {
   /// Creates the object that detects changes of the current day.
   func makeDays(_ clock: any Clock<Duration>, _ now: @escaping @Sendable () -> Date) -> DayWatch {
     let watch = DayWatch(clock: clock, now: now) { [weak self] in self?.calendar ?? .current }
+    // In another time zone, messages belong to other days.
     watch.onOtherZone = { [weak self] in self?.reapply() }
     return watch
   }

@@ -5,9 +5,11 @@ extension TranscriptDataSource {
   private func messages(before row: ItemPosition) -> (count: Int, isMessage: Bool) {
     guard row.section < state.sections.count else { return (0, false) }
     var item = row.item
+    // The state doesn't contain the unread marker, so don't count it.
     let isUnread = row == marks.unread
     if let unread = marks.unread, unread.section == row.section, unread.item < item { item -= 1 }
     let (count, isDivider) = state.sections[row.section].messages(beforeRow: item)
+    // A row after the last message is the typing indicator.
     return (count, !isUnread && !isDivider && count < followed.numberOfItems(inSection: row.section))
   }
 
@@ -21,9 +23,11 @@ extension TranscriptDataSource {
         return followed.tree.weight(before: position.section) + self.messages(before: position).count
       }
       var found = VisibleRows()
+      // Convert both ends of each range to numbers of messages.
       for range in rows.ranges {
         found.append(messages(beforeRow: range.lowerBound)..<messages(beforeRow: range.upperBound))
       }
+      // If only dividers and indicators are visible, report the next message.
       guard found.isEmpty, let first = rows.first else { return found }
       let next = max(0, min(messages(beforeRow: first), followed.numberOfItems - 1))
       return VisibleRows(next..<min(next + 1, followed.numberOfItems))
@@ -37,10 +41,12 @@ extension TranscriptDataSource {
       guard let (count, isMessage) = self?.messages(before: row), isMessage else { return nil }
       return ItemPosition(section: row.section, item: count)
     } target: { [weak self] from, to in
+      // The move must be possible among the rows.
       guard let self, snapshot.moving(from: from, to: to) != nil else { return nil }
       // Without the moved message, the rows after it are one row further up.
       let isBehind = from.section == to.section && from.item < to.item
       let row = ItemPosition(section: to.section, item: isBehind ? to.item + 1 : to.item)
+      // If the message moves down, it no longer precedes its target.
       return ItemPosition(section: to.section, item: messages(before: row).count - (isBehind ? 1 : 0))
     }
   }
@@ -61,6 +67,7 @@ protocol NewsCounting {
 extension TranscriptDataSource: NewsCounting {
   func numberOfNews(fromOffset offset: Int) -> Int {
     guard !turns.isAsking, let row = snapshot.position(atOffset: offset) else { return 0 }
+    // All messages that don't precede the row follow it.
     return followed.numberOfItems - followed.tree.weight(before: row.section) - messages(before: row).count
   }
 }

@@ -56,6 +56,7 @@ public final class TranscriptDataSource<Section: ListElement, Message: ListEleme
     didSet {
       let context = UpdateContext.current(origin: "unread")
       inTurn { [self] in
+        // Nothing changes unless the marker appears, moves, or disappears.
         if unreadRow != marks.unread { change(context) {} }
       }
     }
@@ -68,6 +69,7 @@ public final class TranscriptDataSource<Section: ListElement, Message: ListEleme
       if typing == oldValue { return }
       let context = UpdateContext.current(origin: "typing")
       inTurn { [self] in
+        // Without a section, the indicator isn't shown.
         if marks.typing != (state.output.numberOfSections == 0 ? [] : typing) { change(context) {} }
       }
     }
@@ -107,9 +109,11 @@ public final class TranscriptDataSource<Section: ListElement, Message: ListEleme
     time = (clock, now)
     presentCalendar = days.calendar
     hasDays = date != nil
+    // Start without messages, because the closure must be called inside `build`.
     state = TranscriptReplay(followed, days, date)
     super.init()
     build {
+      // Observe the source before reading it, so that no change is missed.
       observe(source) { [unowned self] in follow($0) }
       followed = source.snapshot
       state = TranscriptReplay(followed, days, date)

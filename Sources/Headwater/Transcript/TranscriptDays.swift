@@ -29,6 +29,7 @@ struct TranscriptDays {
     guard seconds >= first.timeIntervalSinceReferenceDate, seconds <= last.timeIntervalSinceReferenceDate,
       let day = calendar.dateInterval(of: .day, for: date)
     else { return nil }
+    // Cache the day, because the next message is probably from the same day.
     known = day.start..<day.end
     return day.start
   }
@@ -51,9 +52,11 @@ struct TranscriptRuns {
 
   /// Returns an unused run number for a day.
   mutating func take(_ day: Date) -> Int {
+    // Remove the entry from the dictionary, so that changing it doesn't copy its array.
     var numbers = days.removeValue(forKey: day) ?? Numbers()
     defer { days[day] = numbers }
     numbers.count += 1
+    // Reuse released numbers first, so that numbers stay small.
     if let free = numbers.free.popLast() { return free }
     numbers.next += 1
     return numbers.next - 1
@@ -61,6 +64,7 @@ struct TranscriptRuns {
 
   /// Releases the number of a run that was removed.
   mutating func giveBack(_ number: Int, of day: Date) {
+    // If this was the day's only run, forget the day, so that its numbers start at 0 again.
     guard var numbers = days.removeValue(forKey: day), numbers.count > 1 else { return }
     numbers.count -= 1
     numbers.free.append(number)

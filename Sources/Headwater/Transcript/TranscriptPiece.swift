@@ -20,6 +20,7 @@ enum TranscriptPiece<Element: ListElement> {
   ) -> [TranscriptPiece] {
     var (pieces, elements, index) = ([TranscriptPiece](), ContiguousArray<Element>(), range.lowerBound)
     while index < range.upperBound {
+      // Read the part of the next leaf that is in the range.
       let (leaf, start) = items.leaf(at: index)
       let part = index - start..<min(leaf.count, range.upperBound - start)
       if leaf.isGap {
@@ -32,6 +33,7 @@ enum TranscriptPiece<Element: ListElement> {
       }
       index = start + part.upperBound
     }
+    // Append the elements after the last gap.
     if !elements.isEmpty { pieces.append(.elements(elements)) }
     return pieces
   }
@@ -48,6 +50,7 @@ enum TranscriptPiece<Element: ListElement> {
       case .elements(let elements): items.replaceSubrange(range, with: elements)
       case .gap(let gap): items.replaceSubrange(range, with: gap)
       }
+      // The first piece replaces the range. Each further piece is inserted after the previous one.
       range = range.lowerBound + piece.count..<range.lowerBound + piece.count
     }
   }

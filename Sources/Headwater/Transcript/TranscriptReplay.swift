@@ -37,6 +37,7 @@ struct TranscriptReplay<Section: ListElement, Item: ListElement>: SectionedRepla
   mutating func stretches(of pieces: [TranscriptPiece<Item>]) -> ContiguousArray<TranscriptStretch> {
     var stretches = ContiguousArray<TranscriptStretch>()
     func add(_ count: Int, _ day: Date?) {
+      // Extend the last stretch if the day is the same.
       if let last = stretches.indices.last, stretches[last].day == day {
         stretches[last].count += count
       } else {
@@ -47,6 +48,7 @@ struct TranscriptReplay<Section: ListElement, Item: ListElement>: SectionedRepla
       if date != nil, case .elements(let items) = piece {
         for item in items { add(1, day(of: item)) }
       } else {
+        // Placeholders have no day, nor do messages of a transcript without dates.
         add(piece.count, nil)
       }
     }
@@ -95,8 +97,10 @@ struct TranscriptReplay<Section: ListElement, Item: ListElement>: SectionedRepla
   mutating func replace(
     _ range: Range<Int>, in section: inout SectionState, with pieces: [TranscriptPiece<Item>]
   ) {
+    // Update the stretches to find out which rows and dividers change.
     let edit = section.stretches.replace(range, with: stretches(of: pieces), &runs)
     TranscriptPiece.replace(edit.rows, of: &section.node.items, with: rows(of: pieces, edit.dividers))
+    // A later message may also gain or lose its divider, or get one with another number.
     if let (rows, divider) = edit.later {
       let dividers = divider.map { [Row.day($0.day, run: $0.run)] } ?? []
       section.node.items.replaceSubrange(rows, with: dividers)
@@ -133,9 +137,11 @@ struct TranscriptReplay<Section: ListElement, Item: ListElement>: SectionedRepla
   mutating func updateItem(_ item: Item, at position: ItemPosition) {
     let stretches = sections[position.section]
     if stretches.day(ofMessage: position.item) == day(of: item) {
+      // The day is the same, so the dividers don't change.
       let row = stretches.row(ofMessage: position.item)
       output.replaceItems(row..<row + 1, inSection: position.section, with: CollectionOfOne(.message(item)))
     } else {
+      // Replace the message together with the dividers around it.
       let range = position.item..<position.item + 1
       replace(range, inSection: position.section, with: [.elements([item])])
     }
@@ -154,6 +160,7 @@ struct TranscriptReplay<Section: ListElement, Item: ListElement>: SectionedRepla
 
   @inlinable
   mutating func insertSection(_ section: Section, items: Snapshot<Section, Item>.Items, at index: Int) {
+    // Add the messages to an empty section, like an insertion.
     let node = SectionNode(section: section, items: Tree<ItemMeasure<Row>>(), token: output.newToken())
     var state = (stretches: TranscriptStretches(), node: node)
     replace(0..<0, in: &state, with: TranscriptPiece.pieces(of: items.tree, in: items.indices))

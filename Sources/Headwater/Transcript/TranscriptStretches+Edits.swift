@@ -38,6 +38,7 @@ extension TranscriptStretches {
   mutating func replace(
     _ range: Range<Int>, with new: ContiguousArray<TranscriptStretch>, _ runs: inout TranscriptRuns
   ) -> TranscriptEdit {
+    // Replace all rows between the previous and the next message, including dividers.
     let firstRow = range.lowerBound == 0 ? 0 : row(ofMessage: range.lowerBound - 1) + 1
     var edit = TranscriptEdit(rows: firstRow..<row(ofMessage: range.upperBound))
     var window = Window()
@@ -55,6 +56,7 @@ extension TranscriptStretches {
     var (end, following) = (messages.count, [TranscriptStretch]())
     if let (index, offset) = messages.element(atWeight: range.upperBound) {
       var stretch = messages[index]
+      // If the stretch begins before the range, its divider stays there.
       if range.upperBound - offset < range.lowerBound { stretch.run = nil }
       stretch.count -= offset
       following.append(stretch)
@@ -81,8 +83,8 @@ extension TranscriptStretches {
       window.free.removeLast()
     }
     for stretch in staying { window.append(stretch) }
-    window.number(&runs)
     // Assign numbers to the new runs, and replace the stretches.
+    window.number(&runs)
     replaceStretches(first..<end, with: window.stretches)
 
     // Collect the dividers of the new messages, and compare the divider of a later message with its previous one.
@@ -99,6 +101,7 @@ extension TranscriptStretches {
       message += stretch.count
     }
     if let later, let laterMessage, later.run != laterDivider?.run {
+      // Find the row at which the divider is or was.
       let row = row(ofMessage: range.lowerBound + laterMessage) - (laterDivider == nil ? 0 : 1)
       edit.later = (row..<row + later.numberOfDividers, laterDivider)
     }
@@ -157,12 +160,14 @@ extension TranscriptStretches {
     mutating func number(_ runs: inout TranscriptRuns) {
       for index in beginning where stretches[index].run == nil {
         guard let day = stretches[index].day else { continue }
+        // Prefer a number that the same day has just released.
         if let place = free.firstIndex(where: { $0.day == day }) {
           stretches[index].run = free.remove(at: place).run
         } else {
           stretches[index].run = runs.take(day)
         }
       }
+      // Release the numbers that no run has taken over.
       for (day, run) in free { runs.giveBack(run, of: day) }
     }
   }

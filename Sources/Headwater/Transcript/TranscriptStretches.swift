@@ -45,6 +45,7 @@ struct TranscriptStretches: Sendable {
   @usableFromInline
   func row(ofMessage message: Int) -> Int {
     guard let (stretch, offset) = messages.element(atWeight: message) else { return rows.weight }
+    // The divider of the message's own stretch precedes the message.
     return rows.weight(before: stretch) + offset + messages[stretch].numberOfDividers
   }
 
@@ -52,6 +53,7 @@ struct TranscriptStretches: Sendable {
   @usableFromInline
   func messages(beforeRow row: Int) -> (count: Int, isDivider: Bool) {
     guard let (stretch, offset) = rows.element(atWeight: row) else { return (messages.weight, false) }
+    // The divider is the first row of its stretch.
     let dividers = rows[stretch].numberOfDividers
     return (messages.weight(before: stretch) + max(0, offset - dividers), offset < dividers)
   }

@@ -54,6 +54,7 @@ package struct DisplayedRows<Section: ListElement, Item: ListElement>: Sendable 
   /// Returns the items among the given rows, in order, with their positions in the rows' snapshots. Skips rows that don't
   /// exist. O(rows), plus O(log n) for each section among them. During an update, O(rows log n).
   package func items(in rows: Range<Int>) -> [ItemPosition] {
+    // During an update, the rows belong to two snapshots, so look up each of them.
     guard isWhole else {
       return rows.compactMap { number in
         if case .item(let position) = row(at: number) { position } else { nil }
@@ -71,6 +72,7 @@ package struct DisplayedRows<Section: ListElement, Item: ListElement>: Sendable 
       for item in max(0, first)..<max(0, first, end) {
         positions.append(ItemPosition(section: section, item: item))
       }
+      // Continue with the first row of the next section.
       next += number - first + (layout.hasFooters ? 1 : 0)
     }
     return positions
@@ -123,6 +125,7 @@ package struct DisplayedRows<Section: ListElement, Item: ListElement>: Sendable 
   /// doesn't exist.
   private func place(_ number: Int) -> (section: Int, offset: Int)? {
     guard number >= 0, number < count else { return nil }
+    // A row after the boundary has a different number in the later snapshot.
     let weight = number < boundary ? number : number + shift
     return snapshot(ofRow: number).tree.element(atWeight: weight, extra: layout.rowsPerSection)
       .map { ($0.index, $0.offset) }

@@ -25,6 +25,7 @@ extension Driver {
   /// Computes the changeset off the main actor, and then shows the update. Until then, the host displays the old snapshot.
   func compareInBackground(_ difference: Transition<Section, Item>, _ update: RunningUpdate<Section, Item>) {
     update.wasComparedInBackground = true
+    // Remember the run, because a detachment or a restart invalidates the result.
     let (run, start) = (run, log?.now())
     let task = Task { [weak self] in
       await difference.change.compared()
@@ -39,6 +40,7 @@ extension Driver {
 
   /// Shows the update whose comparison has ended, if any, and then the updates that have waited for it.
   func showCompared() {
+    // While updates are held back, the compared update stays where it is.
     if isHeld { return }
     if case .ended(let update) = comparison {
       comparison = nil
@@ -53,8 +55,10 @@ extension Driver {
     guard let comparison else { return }
     self.comparison = nil
     comparison.cancel()
+    // The update comes first again, because the waiting ones are later.
     waiting.prepend(WaitingUpdate(comparison.update.transition))
     isApplying = false
+    // Ignore the comparison if it ends anyway.
     run += 1
   }
 

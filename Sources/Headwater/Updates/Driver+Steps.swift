@@ -13,11 +13,14 @@ extension Driver {
       transition, waiting: waiting.count, from: displayed, isLogged: log != nil)
     context = transition.context
     guard let host else { return drop(update) }
+    // A reload doesn't need the changeset.
     if let reason = mustReload { return reload(host, reason, update, changeset: nil) }
+    // If the transition doesn't start from the displayed snapshot, compare with that one instead.
     let difference =
       transition.before.isIdentical(to: displayed)
       ? transition : transition.spanning(from: displayed)
     let maximum = policy.maximumMainActorComparison.addingClamped(numberOfTransitions - 1)
+    // Compare large snapshots off the main actor.
     if difference.change.isToCompare(moreThan: maximum) {
       return compareInBackground(difference, update)
     }
@@ -31,19 +34,23 @@ extension Driver {
   func show(_ update: RunningUpdate<Section, Item>) {
     guard let host else { return drop(update) }
     let (after, layout) = (update.transition.after, host.rowLayout)
+    // If nothing has changed, only replace the rows.
     if update.changeset.isEmpty {
       rows = DisplayedRows(after, layout: layout)
       let run = run
+      // A change that the user has made may still require other views.
       if beforeAdopted != nil { chooseAgain(nil) }
       guard self.run == run else { return }
       return finish(update, beforeAdopted != nil ? .adopted : .nothingChanged)
     }
+    // Reload if the update, the policy, or the host requires it.
     if update.transition.context.reloads {
       return reload(host, .reloadedByPolicy, update, changeset: update.changeset)
     }
     if let reason = reasonToReload(update.changeset, host) {
       return reload(host, reason, update, changeset: update.changeset)
     }
+    // Otherwise, plan the steps and have the host carry them out.
     let start = log?.now()
     let plan = Plan(
       from: displayed, to: after, changeset: update.changeset, rules: host.rules, layout: layout)
@@ -65,12 +72,14 @@ extension Driver {
   private func perform(
     _ plan: Plan<Section, Item>, _ update: RunningUpdate<Section, Item>, changeset: Changeset?
   ) {
+    // Stop if the observer detaches the host.
     let run = run
     observer?.updateBegins(ComingUpdate(from: displayed, to: update.transition.after, changeset: changeset))
     if self.run == run { perform(plan, update) }
   }
 
   private func reasonToReload(_ changeset: Changeset, _ host: any ListHost<Section, Item>) -> UpdateOutcome? {
+    // If only content has changed, it is refreshed in place.
     guard changeset.changesStructure else { return nil }
     if !policy.isIncremental { return .reloadedByPolicy }
     let count = changeset.count
@@ -89,14 +98,18 @@ extension Driver {
       let start = log?.now()
       host.perform(plan.step(index), swap: { turn.swap() }, completion: { turn.complete() })
       if let start, let log { update.hostTime += log.now() - start }
+      // Stop if the host was detached during the step.
       if self.run != run { return }
+      // If the host completes the step later, its turn continues the update.
       if !turn.hasCompleted {
         turn.interrupted = update
         return
       }
     }
     guard let host else { return finish(update, update.outcome) }
+    // Without a step, there was no swap that replaced the rows.
     if plan.numberOfSteps == 0 { rows = DisplayedRows(update.transition.after, layout: host.rowLayout) }
+    // Refresh content only now, because the positions are those of the new snapshot.
     if !plan.refreshedItems.isEmpty || !plan.refreshedSections.isEmpty {
       let start = log?.now()
       host.refresh(items: plan.refreshedItems, sections: plan.refreshedSections)
@@ -114,6 +127,7 @@ extension Driver {
   private func chooseAgain(_ changes: PresentationChanges?) {
     guard let observer else { return }
     var changes = changes
+    // If the user has changed something on the view, compare with what was displayed before that.
     if let beforeAdopted {
       changes = PresentationChanges(Transition(from: beforeAdopted.snapshot, to: displayed).changeset)
     }
@@ -130,6 +144,7 @@ extension Driver {
   private func record(_ update: RunningUpdate<Section, Item>) -> UpdateLog.Entry? {
     guard let log else { return nil }
     let entry = log.record(update.entry)
+    // Only updates that are shown affect rows.
     if let before = update.before, entry.outcome.isShown {
       log.record(
         TouchedRows(from: before, to: update.transition.after, entry, maximum: log.rowCapacity).rows)
@@ -147,9 +162,11 @@ extension Driver {
         waiting.prepend(WaitingUpdate(Transition(from: displayed, to: update.transition.after)))
       }
     }
+    // Reset the state first, because the app's closure may start the next update.
     isApplying = false
     beforeAdopted = nil
     context = UpdateContext()
+    // Notify the observer after the app.
     defer { observer?.updateHasEnded() }
     if outcome.isShown { onUpdate?(entry ?? update.entry) }
   }
@@ -191,6 +208,7 @@ final class StepTurn<Section: ListElement, Item: ListElement> {
       if step != .reload { driver.mustReload = .hostBrokeContract }
       swap()
     }
+    // If the driver has returned in the meantime, continue with the next step.
     if let interrupted {
       driver.perform(plan, from: index + 1, interrupted)
       driver.applyWaiting()

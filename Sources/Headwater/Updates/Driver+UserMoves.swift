@@ -17,11 +17,13 @@ extension Driver {
     write: @MainActor (_ item: Item, _ from: ItemPosition, _ to: ItemPosition) throws -> Void
   ) {
     guard let item = displayed.item(at: source), let moved = displayed.moving(from: source, to: target) else {
+      // The view displays a move that isn't possible, so it must be reloaded.
       report(.noSuchPlace("a move from \(source) to \(target)"))
       mustReload = .hostBrokeContract
       return enqueue(Transition(from: displayed, to: self.source.snapshot))
     }
     note(.movedByUser(from: source, to: target), of: item.identity)
+    // Convert the positions, because the source may be ahead of the view.
     let place = moved.place(ofItemAt: target, in: self.source.snapshot)
     adopt(moved) { if let place { try write(item, place.from, place.to) } }
   }
@@ -40,6 +42,7 @@ extension Driver {
     write: @MainActor (_ item: Item, _ position: ItemPosition) throws -> Void
   ) throws {
     var inserted = displayed
+    // An impossible insertion throws here, before anything has changed.
     try inserted.insert(item, at: target)
     let place = inserted.place(ofInsertedItemAt: target, in: source.snapshot)
     adopt(inserted) { if let place { try write(item, place) } }
@@ -57,7 +60,9 @@ extension Driver {
 
   /// Adopts a change that the view already displays, and has it written to the source.
   private func adopt(_ shown: Snapshot<Section, Item>, write: () throws -> Void) {
+    // An update that is being compared starts from rows that are about to change.
     restartCompared()
+    // If there are several changes before the next update, remember what was displayed before the first.
     if beforeAdopted == nil { beforeAdopted = AdoptedFrom(displayed) }
     rows = DisplayedRows(shown, layout: host?.rowLayout ?? RowLayout())
     // Transitions that arrive during the write wait, and are shown together with the source's response.
@@ -68,6 +73,7 @@ extension Driver {
     } catch {
       report(.editFailed(error: Diagnostic.Detail(error)))
     }
+    // Stop if the write has detached the host.
     guard self.run == run else { return }
     isApplying = wasApplying
     // The waiting updates were made before the change. Shown one by one, they would undo it and make it again.
@@ -105,11 +111,13 @@ extension Snapshot {
 
   /// Returns the index, in a section of another snapshot, before which an item belongs.
   private func gap(ofItemAt position: ItemPosition, in other: Snapshot, _ index: Int) -> Int {
+    // Returns the index of a neighbor in the other section; nil if it isn't there.
     func found(_ neighbour: Int) -> Int? {
       let identity = self.item(at: ItemPosition(section: position.section, item: neighbour))?.identity
       guard let place = identity.flatMap(other.position(of:)), place.section == index else { return nil }
       return place.item
     }
+    // Prefer the nearest preceding neighbor, and then the nearest following one.
     for neighbour in (0..<position.item).reversed() {
       if let place = found(neighbour) { return place + 1 }
     }
@@ -117,6 +125,7 @@ extension Snapshot {
     {
       if let place = found(neighbour) { return place }
     }
+    // Without a neighbor, the item belongs at the end.
     return other.numberOfItems(inSection: index)
   }
 }

@@ -8,6 +8,7 @@ extension Driver {
   ///
   /// - Parameter positions: The positions of the visible items, in order.
   package func visibleItemsDidChange(_ positions: [ItemPosition]) {
+    // While an update is pending, the displayed rows may differ from those of the source.
     guard !isUpdating, let follower, follower.wantsVisibleItems else { return }
     follower.visibleItemsDidChange(displayed.rows(of: positions))
   }

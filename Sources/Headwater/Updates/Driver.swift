@@ -77,10 +77,12 @@ public final class Driver<Section: ListElement, Item: ListElement> {
 
   /// Attaches a host, which replaces any earlier one. The host is held weakly and reloaded immediately.
   public func attach(_ host: any ListHost<Section, Item>) {
+    // End the observation for an earlier host, and drop its updates.
     detach()
     self.host = host
     observer = host as? any UpdateObserving<Section, Item>
     observation = source.observe { [weak self] transition in self?.enqueue(transition) }
+    // The first update reloads the view, because its content isn't known.
     mustReload = .attached
     enqueue(Transition(from: displayed, to: source.snapshot))
   }
@@ -94,6 +96,7 @@ public final class Driver<Section: ListElement, Item: ListElement> {
     dropCompared()
     isApplying = false
     beforeAdopted = nil
+    // Ignore late callbacks of the host.
     run += 1
     finishSettling()
   }
@@ -129,6 +132,7 @@ public final class Driver<Section: ListElement, Item: ListElement> {
   }
 
   func enqueue(_ transition: Transition<Section, Item>) {
+    // Wait behind pending updates, while updates are held back, and for transitions that are about to arrive.
     if isUpdating || isHeld || isFollowed {
       wait(with: transition)
     } else {
@@ -139,6 +143,7 @@ public final class Driver<Section: ListElement, Item: ListElement> {
 
   private func start(_ transition: Transition<Section, Item>, numberOfTransitions: Int) {
     isApplying = true
+    // If the update causes more transitions, wait until all of them have been delivered.
     let numberQueued = QueuedTransitions.count
     begin(transition, numberOfTransitions: numberOfTransitions)
     if QueuedTransitions.count > numberQueued { awaitDelivery() }

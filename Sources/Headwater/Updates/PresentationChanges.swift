@@ -39,6 +39,7 @@ extension Changeset {
   fileprivate var itemsOfOtherSections: [ItemRun] {
     // In most changesets, rows only move within their section.
     if !changesSections, movedItems.allSatisfy({ $0.source.section == $0.target.section }) { return [] }
+    // A section that moves as a whole takes its items along, so compare new indices of sections.
     let numbers = SectionNumbers(self)
     let deleted = Set(deletedSections)
     return movedItems.filter {
@@ -61,6 +62,7 @@ package struct SortedRuns: Sendable {
 
   /// Returns a Boolean value that indicates whether an item is in one of the runs. O(log runs).
   package func contains(_ position: ItemPosition) -> Bool {
+    // Find the last run that starts at or before the position.
     var (low, high) = (0, runs.count)
     while low < high {
       let middle = (low + high) / 2

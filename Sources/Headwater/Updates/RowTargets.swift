@@ -58,10 +58,12 @@ package struct RowTargets<Section: ListElement, Item: ListElement>: Sendable {
   package func stayingItem(nextTo offset: Int, by step: Int) -> (before: Int, after: Int)? {
     for distance in 1...reach {
       let offset = offset + step * distance
+      // The two ends of the list always remain.
       if offset < 0 { return (-1, -1) }
       guard let position = update.before.position(atOffset: offset) else {
         return (update.before.numberOfItems, update.after.numberOfItems)
       }
+      // Skip items that are removed or have moved.
       guard let (place, hasMoved) = item(position), !hasMoved else { continue }
       return update.after.offset(of: place).map { (offset, $0) }
     }
@@ -93,10 +95,12 @@ private struct ChangedPlaces: Sendable {
   init(_ changeset: Changeset) {
     deletedSections = Set(changeset.deletedSections)
     movedSections = Dictionary(changeset.movedSections.map { ($0.source, $0.target) }) { first, _ in first }
+    // A section that moves leaves one place and arrives at another, as if deleted and inserted.
     sections = Gaps(
       left: changeset.deletedSections + changeset.movedSections.map(\.source),
       came: changeset.insertedSections + changeset.movedSections.map(\.target))
     moves = changeset.movedItems.sorted { $0.source < $1.source }
+    // The same is true of items that move.
     left = Runs(changeset.deletedItems + moves.map { ItemRun(start: $0.source, count: $0.count) })
     came = Runs(
       changeset.insertedItems + changeset.movedItems.map { ItemRun(start: $0.target, count: $0.count) })
@@ -129,6 +133,7 @@ private struct Gaps: Sendable {
   }
 
   func target(of index: Int) -> Int {
+    // Count the remaining indices before this one.
     let rank = index - left.partition { $0 >= index }
     // For each inserted index, the number of free places before it increases monotonically, so a binary search works.
     var (low, high) = (0, came.count)
@@ -136,6 +141,7 @@ private struct Gaps: Sendable {
       let middle = (low + high) / 2
       if came[middle] - middle <= rank { low = middle + 1 } else { high = middle }
     }
+    // Each inserted index before the target shifts it by one.
     return rank + low
   }
 }
@@ -151,6 +157,7 @@ private struct Runs: Sendable {
   }
 
   func contains(_ position: ItemPosition) -> Bool {
+    // Find the last run that starts at or before the position.
     let next = runs.partition { $0.start > position }
     guard next > 0 else { return false }
     let run = runs[next - 1]
@@ -165,12 +172,14 @@ private struct Runs: Sendable {
   /// Returns the index, in a section, of the place outside all runs that has the given number of other free places before it.
   func free(_ rank: Int, inSection section: Int) -> Int {
     let first = first(inSection: section)
+    // The number of free places before each run increases monotonically, so a binary search works.
     var (low, high) = (first, self.first(inSection: section + 1))
     while low < high {
       let middle = (low + high) / 2
       let free = runs[middle].start.item - (counts[middle] - counts[first])
       if free <= rank { low = middle + 1 } else { high = middle }
     }
+    // The items of all preceding runs in the section shift the place.
     return rank + counts[low] - counts[first]
   }
 

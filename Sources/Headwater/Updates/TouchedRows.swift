@@ -32,6 +32,7 @@ struct TouchedRows<Section: ListElement, Item: ListElement> {
 
   private mutating func lookAtSections() {
     let changes = entry.changeset
+    // Read no more elements than can be recorded.
     for index in changes.deletedSections.prefix(maximum) {
       addSection(before.section(at: index), .sectionDeleted(index))
     }
@@ -81,6 +82,7 @@ struct TouchedRows<Section: ListElement, Item: ListElement> {
       for item in 0..<before.numberOfItems(inSection: section) {
         if isFull { return }
         let position = ItemPosition(section: section, item: item)
+        // An item that has moved elsewhere has its own event.
         if left.contains(position) { continue }
         add(before.item(at: position)?.identity, isItem: true, .deletedWithSection(section))
       }
@@ -89,6 +91,7 @@ struct TouchedRows<Section: ListElement, Item: ListElement> {
       for item in 0..<after.numberOfItems(inSection: section) {
         if isFull { return }
         let position = ItemPosition(section: section, item: item)
+        // An item that has moved here has its own event.
         if came[position] != nil { continue }
         add(after.item(at: position)?.identity, isItem: true, .insertedWithSection(section))
       }

@@ -34,6 +34,7 @@ extension Driver {
   /// Records in the log, if any, an action of a host on an item's row.
   package func note(_ event: RowEvent, of item: Item.Identity?) {
     guard let log, let item else { return }
+    // An action during an update belongs to that update's entry, which isn't recorded yet.
     log.note(
       TouchedRow(
         update: log.numberOfUpdates + (isShowingUpdate ? 1 : 0), origin: context.origin, identity: item,

@@ -49,6 +49,7 @@ public final class UpdateLog {
 
   /// Records row events, along with the actions of hosts in the meantime.
   func record(_ touched: [TouchedRow]) {
+    // Keep only the newest events.
     rows.append(contentsOf: (touched + noted).suffix(rowCapacity))
     rows.removeFirst(max(0, rows.count - rowCapacity))
     noted = []
@@ -56,6 +57,7 @@ public final class UpdateLog {
 
   /// Records an action of a host on a row, either with the current update or immediately.
   func note(_ touched: TouchedRow) {
+    // Outside an update, record the event immediately. Otherwise, record it with the update's events.
     if touched.update <= numberOfUpdates { return record([touched]) }
     if noted.count < rowCapacity { noted.append(touched) }
   }
@@ -68,6 +70,7 @@ public final class UpdateLog {
     numberOfUpdates += 1
     var entry = entry
     entry.number = numberOfUpdates
+    // If the log is full, drop the oldest entry.
     if entries.count == capacity { entries.removeFirst() }
     entries.append(entry)
     return entry

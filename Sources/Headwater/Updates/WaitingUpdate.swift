@@ -31,10 +31,12 @@ struct WaitingUpdate<Section: ListElement, Item: ListElement> {
     to after: Snapshot<Section, Item>, maximumEntries: Int
   ) {
     guard var update = updates.first else {
+      // Without updates, only the difference between the snapshots is left.
       self.init(Transition(from: before, to: after))
       return
     }
     for next in updates.dropFirst() { update.add(next, maximumEntries: maximumEntries) }
+    // The displayed snapshot has changed, and the update must lead from there to the newest one.
     update.transition = update.transition.spanning(from: before, to: after)
     self = update
   }
@@ -50,8 +52,10 @@ struct WaitingUpdate<Section: ListElement, Item: ListElement> {
 
   private mutating func add(_ next: WaitingUpdate, maximumEntries: Int) {
     if maximumEntries > 0 {
+      // The transition that was the last one until now gets its own entry.
       entries.append(UpdateLog.Entry(coalescedFrom: last.origin, itemCounts: last.itemCounts))
       entries.append(contentsOf: next.entries)
+      // Keep only the newest entries.
       if entries.count > maximumEntries { entries.removeFirst(entries.count - maximumEntries) }
     }
     transition = next.transition.spanning(from: transition)

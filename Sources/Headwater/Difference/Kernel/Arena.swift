@@ -47,6 +47,7 @@ struct Arena: BitwiseCopyable {
 
   @inlinable
   init() {
+    // The first block begins with the state. The rest of it is for small requests.
     let memory = UnsafeMutableRawPointer.allocate(byteCount: Arena.firstSize, alignment: Arena.alignment)
     state = memory.bindMemory(to: State.self, capacity: 1)
     state.initialize(
@@ -56,6 +57,7 @@ struct Arena: BitwiseCopyable {
   /// Frees all memory. Neither the arena nor anything in it may be used afterward.
   @usableFromInline
   func deallocate() {
+    // Free the listed blocks, and then the first one, which contains the state.
     var block = state.pointee.blocks
     while let present = block {
       block = present.pointee.following
@@ -68,6 +70,7 @@ struct Arena: BitwiseCopyable {
   @inlinable
   func allocate<Value>(_ type: Value.Type, count: Int) -> UnsafeMutablePointer<Value> {
     assert(_isPOD(type), "the values must not need cleanup")
+    // Round up to a multiple of the alignment.
     let size = (count &* MemoryLayout<Value>.stride &+ Arena.alignment &- 1) & ~(Arena.alignment &- 1)
     if size > state.pointee.remaining {
       return largeOrNext(size).bindMemory(to: type, capacity: count)
@@ -91,6 +94,7 @@ struct Arena: BitwiseCopyable {
   func recycle(_ memory: UnsafeMutableRawPointer) {
     var block = state.pointee.blocks
     while let present = block {
+      // Only a block that is larger than the shared ones certainly belongs to a single request.
       let isItsOwn = present.pointee.size > Arena.sharedSize
       if isItsOwn, UnsafeMutableRawPointer(present) + Arena.headerSize == memory {
         present.pointee.isIdle = true
@@ -102,7 +106,9 @@ struct Arena: BitwiseCopyable {
   /// Allocates memory if the current block has too little left.
   @usableFromInline
   func largeOrNext(_ size: Int) -> UnsafeMutableRawPointer {
+    // Give a large request its own block. Small requests continue in the current one.
     if size > Arena.sharedSize / 4 { return large(size) }
+    // Start a new shared block. The rest of the previous one stays unused.
     let memory = newBlock(Arena.sharedSize)
     state.pointee.next = memory + size
     state.pointee.remaining = Arena.sharedSize - size
@@ -126,6 +132,7 @@ struct Arena: BitwiseCopyable {
     let memory = UnsafeMutableRawPointer.allocate(
       byteCount: Arena.headerSize + size, alignment: Arena.alignment)
     let block = memory.bindMemory(to: Block.self, capacity: 1)
+    // Add the block to the list, so that it is freed together with the arena.
     block.initialize(to: Block(following: state.pointee.blocks, size: size))
     state.pointee.blocks = block
     return memory + Arena.headerSize

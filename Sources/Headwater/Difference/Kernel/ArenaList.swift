@@ -45,6 +45,7 @@ extension RunList {
     var merged = RunList(capacity: first.count + second.count, in: arena)
     var (left, right) = (0, 0)
     while left < first.count || right < second.count {
+      // Take the run with the smaller target.
       if right == second.count || left < first.count && first[left].target32 < second[right].target32 {
         merged.append(first[left])
         left &+= 1

@@ -84,16 +84,20 @@ struct ElementTable<Element> {
   /// Moves to the piece that contains a number: directly if it is adjacent, otherwise by binary search.
   @inlinable
   mutating func seek(_ number: Int) {
+    // Most reads are in the same piece or in an adjacent one.
     if pieces[current].start <= number {
       if number < pieces[current &+ 1].start { return }
+      // Don't read beyond the sentinel, which has the index `numberOfPieces`.
       if number < pieces[current &+ 2 > numberOfPieces ? numberOfPieces : current &+ 2].start {
         current &+= 1
         return
       }
     } else if pieces[current &- 1].start <= number {
+      // There is a preceding piece, because the first one starts at 0.
       current &-= 1
       return
     }
+    // Otherwise, search all pieces.
     var (low, high) = (0, numberOfPieces)
     while high &- low > 1 {
       let middle = (low &+ high) &>> 1
@@ -116,6 +120,7 @@ struct ElementTable<Element> {
   mutating func prepareForRandomAccess(in arena: Arena) {
     guard numberOfPieces > 1, pieceOfBlock == nil else { return }
     let blocks = arena.allocate(Int32.self, count: (count &+ 15) &>> 4)
+    // Advance through the blocks and the pieces together.
     var piece = 0
     for block in 0..<(count &+ 15) &>> 4 {
       while pieces[piece &+ 1].start <= block &<< 4 { piece &+= 1 }

@@ -31,6 +31,7 @@ struct GapMatching {
         newNext += 1
       }
     }
+    // Placeholders outside the common runs were removed or added.
     gone = Self.rest(of: old, runs.map { $0.source..<$0.sourceEnd })
     come = Self.rest(of: new, runs.map { $0.target..<$0.targetEnd })
   }
@@ -57,6 +58,7 @@ struct GapMatching {
     let matched = matched.sorted { $0.lowerBound < $1.lowerBound }
     var (rest, next) = ([Range<Int>](), 0)
     for (stretch, start) in stretches.sorted(by: { $0.start < $1.start }) {
+      // Cut the matched ranges out of the stretch.
       var from = start
       while next < matched.count, matched[next].lowerBound < start + stretch.count {
         if from < matched[next].lowerBound { rest.append(from..<matched[next].lowerBound) }

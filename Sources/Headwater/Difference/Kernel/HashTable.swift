@@ -22,10 +22,13 @@ struct HashTable {
   ///   - arena: The arena for the memory.
   @inlinable
   init(capacity: Int, numbersBelow bound: Int, in arena: Arena) {
+    // Use a power of 2 that is at least twice the capacity.
     let bits = Int.bitWidth &- (max(8, capacity) &* 2 &- 1).leadingZeroBitCount
     slots = arena.allocate(repeating: 0, count: 1 &<< bits)
     mask = (1 &<< bits) &- 1
+    // The highest bits of a hash select the first slot to look at.
     shift = UInt64(64 &- bits)
+    // Reserve the lowest bits of a slot for the number plus 1.
     numberMask = UInt32(truncatingIfNeeded: (1 &<< (Int.bitWidth &- bound.leadingZeroBitCount)) &- 1)
     budget = 1 &<< 27 &+ 32 &* capacity
   }
@@ -36,9 +39,11 @@ struct HashTable {
   mutating func slot(for hash: UInt64, where isMatch: (Int) -> Bool) -> (slot: Int, number: Int?)? {
     var slot = Int(truncatingIfNeeded: hash &>> shift)
     let tag = UInt32(truncatingIfNeeded: hash) & ~numberMask
+    // Try one slot after another, up to a match or an empty slot.
     while true {
       let entry = slots[slot]
       if entry == 0 { return (slot, nil) }
+      // Read the element only if the stored part of the hash agrees.
       if entry & ~numberMask == tag {
         let number = Int(entry & numberMask) &- 1
         if isMatch(number) { return (slot, number) }
@@ -53,6 +58,7 @@ struct HashTable {
   @inlinable
   @inline(__always)
   func set(_ number: Int, hash: UInt64, at slot: Int) {
+    // Add 1 to the number, because 0 marks an empty slot.
     slots[slot] =
       UInt32(truncatingIfNeeded: hash) & ~numberMask | UInt32(truncatingIfNeeded: number &+ 1)
   }

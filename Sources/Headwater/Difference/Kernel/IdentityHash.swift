@@ -34,6 +34,7 @@ struct IdentityHash<Identity: Hashable> {
   @inlinable
   @inline(__always)
   static func areEqual(_ left: Identity, _ right: Identity) -> Bool {
+    // Compare all 16 bytes of two UUIDs without a branch.
     if Identity.self == UUID.self {
       let left = unsafeBitCast(left, to: (UInt64, UInt64).self)
       let right = unsafeBitCast(right, to: (UInt64, UInt64).self)

@@ -20,11 +20,13 @@ struct MatchPlaces {
     windows = matching.windows
     let numberOfBlocks = (matching.oldCount + 63) / 64
     windowOfBlock = arena.allocate(Int32.self, count: numberOfBlocks + 1)
+    // Find the window in which each block begins.
     var window = 0
     for block in 0..<numberOfBlocks {
       while windows[window].old.upperBound <= block * 64 { window += 1 }
       (windowOfBlock + block).initialize(to: Int32(truncatingIfNeeded: window))
     }
+    // The entry after the last block is an upper bound for the search.
     (windowOfBlock + numberOfBlocks).initialize(to: Int32(truncatingIfNeeded: windows.count - 1))
   }
 
@@ -33,6 +35,7 @@ struct MatchPlaces {
 
   /// Returns the pair of lists that contains the new elements of a match.
   mutating func newPair(of match: Run) -> Int? {
+    // Matches arrive in ascending order, so the search only moves forward.
     while windows[newWindow].new.upperBound <= match.target { newWindow += 1 }
     return windows[newWindow].pair
   }
@@ -44,6 +47,7 @@ struct MatchPlaces {
     // Most matches stay in their window. Otherwise, search the windows of the old number's block.
     oldWindow = newWindow
     if !windows[newWindow].old.contains(old) {
+      // The window isn't after the one in which the next block begins.
       var last = Int(windowOfBlock[old / 64 + 1])
       oldWindow = Int(windowOfBlock[old / 64])
       while oldWindow < last {

@@ -38,6 +38,7 @@ extension Matcher {
       match(&old, &new, prefix)
       let suffix = try agreeing(before: old, new)
       if suffix > 0 {
+        // Count the suffix as matched now. Its run is added later, to keep the runs in order.
         let (oldEnd, newEnd) = (old.upperBound &- suffix, new.upperBound &- suffix)
         matching.match(oldEnd, newEnd, count: suffix)
         (old, new) = (old.lowerBound..<oldEnd, new.lowerBound..<newEnd)
@@ -47,6 +48,7 @@ extension Matcher {
         budget &-= 1
         try cancellation.poll(Matcher.lookAhead)
         guard let step = step(old, new) else { break }
+        // Each success pays for itself and for one more attempt.
         budget &+= 2
         old = old.lowerBound &+ step.old..<old.upperBound
         new = new.lowerBound &+ step.new..<new.upperBound
@@ -91,6 +93,7 @@ extension Matcher {
     for distance in 2...4 where agrees(old, new, distance, distance, skipsMatched, &alone) {
       return (distance, distance)
     }
+    // Settle for an isolated pair within a short distance.
     if alone != nil { return alone }
     // Try replacements by a different number of elements.
     for distance in 2...4 {
@@ -114,8 +117,10 @@ extension Matcher {
       Matcher.isSame(self.old.pointer(near: left), self.new.pointer(near: right)),
       !skipsMatched || !matching.matchedOld.contains(left)
     else { return false }
+    // At the end of a range, there is no successor that could disagree.
     if left &+ 1 == old.upperBound || right &+ 1 == new.upperBound { return true }
     if Matcher.isSame(self.old.pointer(near: left &+ 1), self.new.pointer(near: right &+ 1)) { return true }
+    // Remember the first isolated pair, in case nothing better is found.
     if alone == nil { alone = (oldStep, newStep) }
     return false
   }

@@ -20,10 +20,12 @@ extension Matcher {
   ) throws(DifferenceError) -> RunList {
     var matches = RunList(
       capacity: min(matching.unmatchedOldCount, matching.unmatchedNewCount) + pending.count, in: arena)
+    // If few old elements are left, skip this stage and leave them to the join.
     guard matching.unmatchedOldCount >= Matcher.fewestForAnchors else {
       for window in pending.all { Matcher.appendSuffix(of: window, to: &matches) }
       return matches
     }
+    // Anchors can lead anywhere in the old list.
     old.prepareForRandomAccess(in: arena)
     hashed = ArenaList(capacity: matching.unmatchedNewCount, in: arena)
     var samples = try sampled()
@@ -46,6 +48,7 @@ extension Matcher {
         let back = anchor.old &- first
         let forth = try agreeing(
           from: anchor.old..<oldWindow.upperBound, anchor.new..<new.upperBound, skipsMatched: true)
+        // Record the match, and continue after it on both sides.
         matching.match(first, firstNew, count: back &+ forth)
         matches.append(Run(source: first, target: firstNew, count: back &+ forth))
         old = anchor.old &+ forth..<oldWindow.upperBound
@@ -54,6 +57,7 @@ extension Matcher {
         if back &+ forth > 1 { try align(&old, &new, &budget, &matches) }
         search.found(neighbours: back &+ forth &- 1)
       }
+      // Add the suffix that the alignment has matched after this window's remainder.
       Matcher.appendSuffix(of: window, to: &matches)
     }
     return matches
@@ -80,6 +84,7 @@ extension Matcher {
       new = new.lowerBound &+ step.new..<new.upperBound
       let count = try agreeing(from: old, new, skipsMatched: true)
       if count == 0 { return }
+      // Each success pays for itself and for one more attempt.
       budget &+= 2
       matching.match(old.lowerBound, new.lowerBound, count: count)
       matches.append(Run(source: old.lowerBound, target: new.lowerBound, count: count))
@@ -100,7 +105,9 @@ extension Matcher {
       let hash = identityHash.hash(Measure.identity(of: element.pointee))
       let budget = samples.budget
       let found = samples.slot(for: hash) { Matcher.isSame(old.pointer(at: $0), element) }
+      // Count the extra comparisons of identities whose hashes collide.
       try cancellation.poll(interval &+ budget &- samples.budget)
+      // Stop sampling if the budget of comparisons is exhausted.
       guard let found else { break }
       if found.number == nil { samples.set(number, hash: hash, at: found.slot) }
     }
@@ -118,12 +125,14 @@ extension Matcher {
       search.misses &+= 1
       let element = new.pointer(near: number)
       let hash = identityHash.hash(Measure.identity(of: element.pointee))
+      // Keep the hash for the join, in case the element remains unmatched.
       hashed.append(HashedNumber(number: number, hash: hash))
       let budget = samples.budget
       let found = samples.slot(for: hash) { Matcher.isSame(old.pointer(at: $0), element) }
       // Count the extra comparisons of identities whose hashes collide.
       try cancellation.poll(1 &+ budget &- samples.budget)
       guard let found else { return nil }
+      // Skip samples that have been matched in the meantime.
       if let old = found.number, !matching.matchedOld.contains(old) { return (old, number) }
     }
     return nil

@@ -11,8 +11,10 @@ extension Matcher {
   mutating func joinByComparing() -> RunList {
     var matches = RunList(capacity: min(matching.unmatchedOldCount, matching.unmatchedNewCount), in: arena)
     var candidates = ArenaList<Int>(capacity: matching.unmatchedOldCount, in: arena)
+    // Collect the remaining old elements.
     var oldNumbers = AbsentNumbers(in: matching.matchedOld, below: old.count)
     while let number = oldNumbers.next() { candidates.append(number) }
+    // Match each remaining new element with the first equal old one that is still unmatched.
     var newNumbers = AbsentNumbers(in: matching.matchedNew, below: new.count)
     while let number = newNumbers.next() {
       let element = new.pointer(near: number)

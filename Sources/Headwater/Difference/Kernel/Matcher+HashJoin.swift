@@ -19,6 +19,7 @@ extension Matcher {
     // The next old element with the same identity, for each element that isn't the last of its chain.
     let next = arena.allocate(Int32.self, count: candidates.count)
     var table = try chained(next, candidates)
+    // Let later stages reuse the memory.
     defer {
       arena.recycle(next)
       arena.recycle(table.slots)
@@ -44,6 +45,7 @@ extension Matcher {
           match = old.pointer(at: candidates[$0])
           return Matcher.isSame(match, element)
         }
+        // If the budget of comparisons is exhausted, the remaining elements stay unmatched.
         guard let found else { return matches }
         // The last element of a chain stays in the table after it has been taken.
         guard let candidate = found.number else { continue }
@@ -52,6 +54,7 @@ extension Matcher {
         compareContent(match, element, new: entry.number)
         matching.match(source, entry.number, count: 1)
         matches.append(Run(source: source, target: entry.number, count: 1))
+        // The next old element with the same identity takes over the slot.
         if next[candidate] >= 0 { table.set(Int(next[candidate]), hash: entry.hash, at: found.slot) }
       }
     }
@@ -74,6 +77,7 @@ extension Matcher {
       while !batch.isFull, let number = numbers.next() {
         let hash = identityHash.hash(Measure.identity(of: old.pointer(near: number).pointee))
         hashedCount &+= 1
+        // Candidates are numbered in ascending order, but this loop runs from last to first.
         let candidate = candidates.isEach ? number : count &- hashedCount
         batch.list.append(HashedNumber(number: candidate, hash: hash))
       }
@@ -83,7 +87,9 @@ extension Matcher {
       for entry in batch.list.all {
         let element = old.pointer(near: candidates[entry.number])
         let found = table.slot(for: entry.hash) { Matcher.isSame(old.pointer(at: candidates[$0]), element) }
+        // If the budget of comparisons is exhausted, elements without an entry stay unmatched.
         guard let found else { return table }
+        // Put the element at the start of the chain.
         next[entry.number] = Int32(truncatingIfNeeded: found.number ?? -1)
         table.set(entry.number, hash: entry.hash, at: found.slot)
       }
@@ -95,6 +101,7 @@ extension Matcher {
   @inlinable
   @inline(__always)
   mutating func hash(ofNew number: Int, _ known: inout Int) -> UInt64 {
+    // Skip the known hashes of earlier elements.
     while known < hashed.count, hashed[known].number < number { known &+= 1 }
     if known < hashed.count, hashed[known].number == number { return hashed[known].hash }
     return identityHash.hash(Measure.identity(of: new.pointer(near: number).pointee))
@@ -112,6 +119,7 @@ struct OldCandidates {
 
   @inlinable
   init(in matching: Matching, below bound: Int, in arena: Arena) {
+    // If at least a quarter of the elements remain, numbering them again isn't worthwhile.
     guard matching.unmatchedOldCount < bound / 4 else {
       numbers = nil
       count = bound

@@ -14,8 +14,10 @@ extension Matcher {
   /// - Throws: `DifferenceError.cancelled`.
   @inlinable
   mutating func matchRepeats() throws(DifferenceError) {
+    // If nothing moves, no assignment is better.
     guard matching.hasMoves else { return }
     let parts = RepeatParts(matching, pairs: Matcher.mostPairsForRepeats, in: arena)
+    // Continue only if an identity repeats in short parts. A quick check comes first.
     guard parts.count > 0, try mayRepeat(in: parts), var classes = try classes(of: parts),
       classes.findRepeats()
     else { return }
@@ -28,6 +30,7 @@ extension Matcher {
       let isPart = part < parts.count && parts[part].window == number
       while next < before.matches.count, before.matches[next].target < window.new.upperBound {
         let run = before.matches[next]
+        // The part begins here, and with it the matches to replace.
         if isPart, run.target >= parts[part].new.lowerBound { break }
         // Keep the common prefix. In a window without a part, keep all matches within the window.
         if window.old.contains(run.source) { matchAgain(run, before) }
@@ -46,11 +49,13 @@ extension Matcher {
       // Keep the common suffix.
       while next < before.matches.count, before.matches[next].target < window.new.upperBound {
         let run = before.matches[next]
+        // Skip the earlier matches within the part.
         if run.target >= new.upperBound { matchAgain(run, before) }
         next &+= 1
       }
     }
     // Match the remaining elements across windows.
+    // Don't use the known hashes, because the first join may have recycled their memory.
     hashed = ArenaList(capacity: 0, in: arena)
     try join()
   }
@@ -60,6 +65,7 @@ extension Matcher {
   mutating func matchAgain(_ run: Run, _ before: Matching) {
     matching.match(run.source, run.target, count: run.count)
     matching.matches.append(run)
+    // Adopt the recorded changes of content, too.
     guard before.hasChanges else { return }
     let (changed, target) = (matching.changed, run.target)
     var hasChanges = matching.hasChanges
@@ -75,6 +81,7 @@ extension Matcher {
   @inlinable
   mutating func mayRepeat(in parts: RepeatParts) throws(DifferenceError) -> Bool {
     old.prepareForRandomAccess(in: arena)
+    // A short part needs no hash table.
     if parts.count == 1, let mayRepeat = mayRepeatByComparing(in: parts[0]) { return mayRepeat }
     // Return true if an old identity repeats.
     var table = HashTable(capacity: parts.oldCount, numbersBelow: parts.oldCount, in: arena)
@@ -86,6 +93,7 @@ extension Matcher {
         let element = old.pointer(at: number)
         let hash = identityHash.hash(Measure.identity(of: element.pointee))
         let found = table.slot(for: hash) { Matcher.isSame(old.pointer(at: Int(numbers[$0])), element) }
+        // Also return true if the budget of comparisons is exhausted.
         guard let found, found.number == nil else { return true }
         numbers[count] = Int32(truncatingIfNeeded: number)
         table.set(count, hash: hash, at: found.slot)
@@ -102,6 +110,7 @@ extension Matcher {
           Matcher.isSame(old.pointer(at: Int(numbers[$0] & .max)), element)
         }
         guard let found else { return true }
+        // An element that isn't in an old part doesn't count.
         guard let number = found.number else { continue }
         if numbers[number] < 0 { return true }
         numbers[number] |= .min
@@ -117,7 +126,9 @@ extension Matcher {
   @inlinable
   mutating func mayRepeatByComparing(in part: RepeatParts.Part) -> Bool? {
     let count = part.old.count
+    // Hashing all elements costs as much as this many comparisons.
     let most = Matcher.comparisonsPerHash &* (count &+ part.new.count)
+    // The comparison requires that the old elements are adjacent in memory.
     let stretch = old.stretch(from: part.old.lowerBound)
     guard count &* (count &- 1) / 2 <= most, stretch.count >= count else { return nil }
     // Collect the other new elements. One that is matched within the part repeats only if its old element does.
@@ -134,7 +145,9 @@ extension Matcher {
       others.append(next)
       next &+= 1
     }
+    // Give up if the comparisons with these elements cost too much.
     guard count &* ((count &- 1) / 2 &+ others.count) <= most else { return nil }
+    // Compare each old element with the later ones and with the collected new ones.
     for index in 0..<count {
       let element = stretch.elements + index
       for later in index &+ 1..<count where Matcher.isSame(element, stretch.elements + later) { return true }
@@ -151,6 +164,7 @@ extension Matcher {
     var table = HashTable(capacity: parts.oldCount, numbersBelow: parts.oldCount, in: arena)
     // The first element of each class.
     let first = arena.allocate(Int32.self, count: parts.oldCount)
+    // Number the old identities in the order in which they first occur.
     for part in parts.all {
       try cancellation.poll(part.old.count &+ part.new.count)
       for number in part.old {
@@ -175,6 +189,7 @@ extension Matcher {
         let hash = identityHash.hash(Measure.identity(of: element.pointee))
         let found = table.slot(for: hash) { Matcher.isSame(old.pointer(at: Int(first[$0])), element) }
         guard let found else { return nil }
+        // An element that isn't in an old part belongs to no class.
         classes.appendNew(found.number ?? -1)
       }
     }
@@ -189,6 +204,7 @@ extension Matching {
   var hasMoves: Bool {
     var (window, last) = (0, -1)
     for run in matches.all {
+      // The order of matches counts only within a window.
       while windows[window].new.upperBound <= run.target {
         window += 1
         last = -1
@@ -221,8 +237,10 @@ struct RepeatParts {
     var budget = pairs
     var next = 0
     for (number, window) in matching.windows.enumerated() {
+      // Find the matches of the window.
       let first = next
       while next < matching.matches.count, matching.matches[next].target < window.new.upperBound { next += 1 }
+      // Skip windows that lack a side.
       if window.pair == nil || window.old.isEmpty || window.new.isEmpty { continue }
       var (old, new) = (window.old, window.new)
       // Trim the first and the last match if they are in place on both sides.
@@ -232,6 +250,7 @@ struct RepeatParts {
           old = head.sourceEnd..<old.upperBound
           new = head.targetEnd..<new.upperBound
         }
+        // A single match is both the first and the last one, and must not be trimmed twice.
         if tail.sourceEnd == old.upperBound, tail.targetEnd == new.upperBound,
           tail.source >= old.lowerBound, tail.target >= new.lowerBound
         {
@@ -300,6 +319,7 @@ struct RepeatClasses {
   /// new).
   @usableFromInline
   mutating func longestCommonSubsequence(_ oldCount: Int, _ newCount: Int, in arena: Arena) -> RunList {
+    // Take the next elements of both sides.
     let (left, right) = (old.memory + passed.old, new.memory + passed.new)
     passed.old += oldCount
     passed.new += newCount
@@ -308,6 +328,7 @@ struct RepeatClasses {
     // suffice.
     let lengths: UnsafeMutablePointer<UInt16> = arena.allocate(repeating: 0, count: (oldCount + 1) * width)
     defer { arena.recycle(lengths) }
+    // Fill the table from the end, because each entry depends on those after it.
     for i in (0..<oldCount).reversed() {
       let row = lengths + i * width
       for j in (0..<newCount).reversed() {
@@ -319,6 +340,7 @@ struct RepeatClasses {
     var (i, j) = (0, 0)
     while i < oldCount, j < newCount {
       let row = lengths + i * width
+      // Take a pair of equal elements, or else skip the element that leaves the longer subsequence.
       if left[i] == right[j] {
         pairs.append(Run(source: i, target: j, count: 1))
         i += 1

@@ -48,10 +48,13 @@ struct Matcher<Measure: TreeMeasure> {
     let pending = try alignWindows()
     // The alignment finds matches only in order.
     let numberInOrder = matching.matchedCount
+    // Search for anchors in what the alignment has left over.
     if pending.count > 0 {
       matching.matches.merge(try anchor(pending))
     }
+    // Match everything that is left.
     try join()
+    // Matches of the later stages can be moves, some of which may be unnecessary.
     if matching.matchedCount > numberInOrder { try matchRepeats() }
   }
 
@@ -106,6 +109,7 @@ struct Matcher<Measure: TreeMeasure> {
         length = min(length, 256)
         length = matching.matchedOld.first(true, in: start..<start &+ length) &- start
       }
+      // Count the pairs with the same identity, and compare their content along the way.
       var agreeing = 0
       while agreeing < length, Matcher.isSame(left.elements + agreeing, right.elements + agreeing) {
         compareContent(
@@ -115,6 +119,7 @@ struct Matcher<Measure: TreeMeasure> {
       }
       count &+= agreeing
       try cancellation.poll(agreeing &+ 1)
+      // Stop at a difference, or if the next old element has been matched already.
       if agreeing < length || length == 0 { break }
     }
     return count
@@ -128,6 +133,7 @@ struct Matcher<Measure: TreeMeasure> {
     let limit = min(oldRange.count, newRange.count)
     var count = 0
     while count < limit {
+      // Compare backward, as many elements as are adjacent in memory on both sides.
       let left = old.stretch(upTo: oldRange.upperBound &- count)
       let right = new.stretch(upTo: newRange.upperBound &- count)
       let length = min(left.count, right.count, limit &- count, CancellationPoll.interval)

@@ -42,14 +42,18 @@ struct NumberSet: BitwiseCopyable {
   @inlinable
   func first(_ isPresent: Bool, in range: Range<Int>) -> Int {
     guard range.lowerBound < range.upperBound else { return range.upperBound }
+    // Search the inverted words for absent numbers.
     let flip = isPresent ? 0 : UInt64.max
     var index = range.lowerBound &>> 6
+    // Ignore the numbers before the range in its first word.
     var word = (words[index] ^ flip) & (UInt64.max &<< UInt64(truncatingIfNeeded: range.lowerBound & 63))
     let lastIndex = (range.upperBound &- 1) &>> 6
+    // Skip words without a result.
     while word == 0, index < lastIndex {
       index &+= 1
       word = words[index] ^ flip
     }
+    // The last word may contain a result after the end of the range, which doesn't count.
     return word == 0 ? range.upperBound : min(range.upperBound, index &<< 6 | word.trailingZeroBitCount)
   }
 
@@ -57,6 +61,7 @@ struct NumberSet: BitwiseCopyable {
   /// stretches).
   @inlinable
   func forEachStretch(_ isPresent: Bool, in range: Range<Int>, _ body: (Range<Int>) -> Void) {
+    // Alternate between the first number of a stretch and the first one after it.
     var start = first(isPresent, in: range)
     while start < range.upperBound {
       let end = first(!isPresent, in: start..<range.upperBound)
@@ -90,11 +95,14 @@ struct AbsentNumbers: BitwiseCopyable {
   @inline(__always)
   mutating func next() -> Int? {
     while remaining == 0 {
+      // Go to the next word, and stop after the last one.
       index &+= isDescending ? -1 : 1
       if index < 0 || index &<< 6 >= bound { return nil }
       remaining = ~words[index]
+      // Ignore the bits that are beyond the bound.
       if bound &- index &<< 6 < 64 { remaining &= 1 &<< UInt64(truncatingIfNeeded: bound & 63) &- 1 }
     }
+    // Take the nearest bit in the direction of the iteration.
     let bit = isDescending ? 63 &- remaining.leadingZeroBitCount : remaining.trailingZeroBitCount
     remaining &= ~(1 &<< UInt64(truncatingIfNeeded: bit))
     return index &<< 6 | bit

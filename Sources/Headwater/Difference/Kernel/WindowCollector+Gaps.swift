@@ -16,20 +16,24 @@ extension WindowCollector {
   @usableFromInline
   mutating func addAroundGaps(_ sections: SectionMove) {
     let gaps = GapMatching(from: comparison.oldLeaves, to: comparison.newLeaves)
+    // Placeholders that are on one side only were deleted or inserted.
     deletedGaps += gaps.gone.map {
       ItemRun(start: ItemPosition(section: sections.source, item: $0.lowerBound), count: $0.count)
     }
     insertedGaps += gaps.come.map {
       ItemRun(start: ItemPosition(section: sections.target, item: $0.lowerBound), count: $0.count)
     }
+    // Shared elements and common placeholders divide both lists into the parts to compare.
     let runs = Run.joined(comparison.runs + gaps.runs)
     let old = elements(in: comparison.oldLeaves), new = elements(in: comparison.newLeaves)
     // Pair the elements that come after the same run on both sides.
     let oldRuns = numbers(of: runs.enumerated().map { ($0, $1.source) }, before: old)
     let newRuns = numbers(of: runs.enumerated().map { ($0, $1.target) }, before: new)
+    // Sort the old elements by the run before them. The new ones are in this order already.
     let oldOrder = old.indices.sorted { (oldRuns[$0], $0) < (oldRuns[$1], $1) }
     var (oldNext, newNext) = (0, 0)
     while oldNext < old.count || newNext < new.count {
+      // Take the elements after the earliest run, from either side or from both.
       let oldRun = oldNext < old.count ? oldRuns[oldOrder[oldNext]] : .max
       let newRun = newNext < new.count ? newRuns[newNext] : .max
       let run = runs.indices.contains(min(oldRun, newRun)) ? runs[min(oldRun, newRun)] : nil
@@ -42,6 +46,7 @@ extension WindowCollector {
         after = new[newNext]
         newNext += 1
       }
+      // A side that has no elements there is represented by the position after the run.
       add(
         before, at: ItemPosition(section: sections.source, item: run?.sourceEnd ?? 0), after,
         at: ItemPosition(section: sections.target, item: run?.targetEnd ?? 0), pair: pairs.count)
@@ -72,6 +77,7 @@ extension WindowCollector {
   private func elements(in leaves: [Place]) -> [Elements] {
     var all: [Elements] = []
     for (index, leaf) in leaves.enumerated() where !leaf.node.isGap {
+      // Extend the last elements if the leaf directly follows them, both in the list and in the array.
       if let last = all.last, last.leaves.upperBound == index, last.start + last.count == leaf.start {
         all[all.count - 1].count += leaf.count
         all[all.count - 1].leaves = last.leaves.lowerBound..<index + 1
@@ -87,6 +93,7 @@ extension WindowCollector {
     let runs = runs.sorted { $0.start < $1.start }
     var next = 0
     return elements.map { elements in
+      // Runs and elements are both in ascending order, so the search only moves forward.
       while next < runs.count, runs[next].start < elements.start { next += 1 }
       return next == 0 ? -1 : runs[next - 1].number
     }
@@ -99,11 +106,13 @@ extension WindowCollector {
     var (oldStart, newStart) = (oldPlace, newPlace)
     if let old { oldStart.item = old.start }
     if let new { newStart.item = new.start }
+    // Number the elements of the window after those of all earlier windows.
     let window = windows.count
     windows.append(
       Window(
         old: oldCount..<oldCount + (old?.count ?? 0), new: newCount..<newCount + (new?.count ?? 0),
         oldStart: oldStart, newStart: newStart, pair: pair))
+    // Add the leaves as pieces. The elements stay where they are.
     for leaf in comparison.oldLeaves[old?.leaves ?? 0..<0] {
       WindowCollector.append(leaf, window, to: &oldPieces, &oldCount)
     }

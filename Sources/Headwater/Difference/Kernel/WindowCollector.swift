@@ -42,6 +42,7 @@ struct WindowCollector<Measure: TreeMeasure> {
     var nextSources = runs.dropFirst().map(\.source) + [old.count]
     var firstSource = runs.first?.source ?? old.count
     if !zip(runs, runs.dropFirst()).allSatisfy({ $0.source < $1.source }) {
+      // Runs have moved, so sort them by source to find the next one of each.
       let order = runs.indices.sorted { runs[$0].source < runs[$1].source }
       for (run, next) in zip(order, order.dropFirst()) { nextSources[run] = runs[next].source }
       if let last = order.last { nextSources[last] = old.count }
@@ -50,6 +51,7 @@ struct WindowCollector<Measure: TreeMeasure> {
     // Add a window for the gaps after each run, unless both are empty.
     var (oldLeaf, newLeaf) = (0, 0)
     for run in -1..<runs.count {
+      // A gap extends from the end of a run to the start of the next one. Run -1 is the start of the list.
       let oldGap = run < 0 ? 0..<firstSource : runs[run].sourceEnd..<nextSources[run]
       let nextTarget = run + 1 < runs.count ? runs[run + 1].target : new.count
       let newGap = run < 0 ? 0..<nextTarget : runs[run].targetEnd..<nextTarget
@@ -61,6 +63,7 @@ struct WindowCollector<Measure: TreeMeasure> {
           oldStart: ItemPosition(section: sections.source, item: oldGap.lowerBound),
           newStart: ItemPosition(section: sections.target, item: newGap.lowerBound), pair: pairs.count))
       if !oldGap.isEmpty {
+        // The old gaps aren't in order if runs have moved, so find the first leaf.
         WindowCollector.seek(oldGap.lowerBound, in: comparison.oldLeaves, &oldLeaf)
         WindowCollector.append(
           comparison.oldLeaves, from: &oldLeaf, oldGap.count, window, to: &oldPieces, &oldCount)
@@ -76,6 +79,7 @@ struct WindowCollector<Measure: TreeMeasure> {
   /// Adds a list whose sides share nothing, as is the case for most short lists.
   @inlinable
   mutating func addUnshared(from old: Tree<Measure>, to new: Tree<Measure>, _ sections: SectionMove) {
+    // Add the pair last. The window refers to it by the index that it will have.
     defer { pairs.append(ListPair(sections: sections, shared: [])) }
     if old.count == 0, new.count == 0 { return }
     windows.append(
@@ -96,6 +100,7 @@ struct WindowCollector<Measure: TreeMeasure> {
   mutating func add(old: Tree<Measure>, section: Int) {
     if Measure.hasGaps { return addAroundGaps(old: old, section: section) }
     let start = ItemPosition(section: section, item: 0)
+    // Without a pair, the elements can only match elements of other lists.
     windows.append(
       Window(
         old: oldCount..<oldCount + old.count, new: newCount..<newCount, oldStart: start, newStart: start,
@@ -110,6 +115,7 @@ struct WindowCollector<Measure: TreeMeasure> {
   mutating func add(new: Tree<Measure>, section: Int) {
     if Measure.hasGaps { return addAroundGaps(new: new, section: section) }
     let start = ItemPosition(section: section, item: 0)
+    // Without a pair, the elements can only match elements of other lists.
     windows.append(
       Window(
         old: oldCount..<oldCount, new: newCount..<newCount + new.count, oldStart: start, newStart: start,
@@ -122,6 +128,7 @@ struct WindowCollector<Measure: TreeMeasure> {
   /// Finds the leaf that starts at an index.
   @inlinable
   static func seek(_ start: Int, in leaves: [Place], _ leaf: inout Int) {
+    // Usually, the leaf directly follows the ones that were used last.
     if leaf < leaves.count, leaves[leaf].start == start { return }
     var (low, high) = (0, leaves.count)
     while low < high {
@@ -160,6 +167,7 @@ struct WindowCollector<Measure: TreeMeasure> {
   mutating func matched(
     in arena: Arena, cancellation: CancellationPoll
   ) throws(DifferenceError) -> Matching {
+    // The matching refers to the windows, so copy them to the arena.
     var list = ArenaList<Window>(capacity: windows.count, in: arena)
     for window in windows { list.append(window) }
     var matcher = try Matcher<Measure>(
@@ -177,6 +185,7 @@ extension ElementTable {
   init(_ pieces: ContiguousArray<Piece>, count: Int, in arena: Arena) {
     let memory = arena.allocate(Piece.self, count: pieces.count + 1)
     for (index, piece) in pieces.enumerated() { (memory + index).initialize(to: piece) }
+    // Add the sentinel.
     if var end = pieces.last {
       end.start = count
       (memory + pieces.count).initialize(to: end)

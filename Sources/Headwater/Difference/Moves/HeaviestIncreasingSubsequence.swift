@@ -13,6 +13,7 @@
 /// - Returns: The runs that move, ascending by target.
 @usableFromInline
 func movedRuns(of runs: UnsafeBufferPointer<Run>, in arena: Arena) -> RunList {
+  // If the sources are in order, nothing moves.
   if runs.count < 2 || (1..<runs.count).allSatisfy({ runs[$0 - 1].source32 < runs[$0].source32 }) {
     return RunList(capacity: 0, in: arena)
   }
@@ -38,6 +39,7 @@ func movedRuns(of runs: UnsafeBufferPointer<Run>, in arena: Arena) -> RunList {
         if next == lastKey { lastKey = key }
       }
     }
+    // The heaviest subsequence up to this source now ends with this run.
     runOfKey[key] = Int32(truncatingIfNeeded: run)
     frontier.insert(key)
   }
@@ -48,6 +50,7 @@ func movedRuns(of runs: UnsafeBufferPointer<Run>, in arena: Arena) -> RunList {
     stays.insert(run)
     run = Int(previous[run])
   }
+  // Release the memory first, so that the result can reuse it.
   arena.recycle(runOfKey)
   arena.recycle(weights)
   arena.recycle(previous)
@@ -65,17 +68,20 @@ private struct SourceKeys {
 
   /// O(runs) if the sources are dense, otherwise O(runs times log runs).
   init(of runs: UnsafeBufferPointer<Run>, in arena: Arena) {
+    // Determine the range of the sources.
     var (start, end) = (Int.max, 0)
     for run in runs {
       start = min(start, run.source)
       end = max(end, run.source &+ 1)
     }
     self.start = start
+    // Use the sources themselves if a bit set for their range takes at most four words per run.
     if (end - start) / 64 <= 4 * runs.count {
       bound = end - start
       ranks = nil
       return
     }
+    // Otherwise, sort the runs, and use their ranks.
     bound = runs.count
     let ranks = arena.allocate(Int32.self, count: runs.count)
     let order = runs.indices.sorted { runs[$0].source < runs[$1].source }

@@ -10,11 +10,13 @@ struct OrderedNumberSet {
 
   /// Creates an empty set. O(bound / 64).
   init(below bound: Int, in arena: Arena) {
+    // Each additional level multiplies the capacity by 64.
     var numberOfLevels = 1
     while bound > 1 &<< (6 * numberOfLevels) { numberOfLevels += 1 }
     self.numberOfLevels = numberOfLevels
     levels = arena.allocate(UnsafeMutablePointer<UInt64>.self, count: numberOfLevels)
     var width = bound
+    // Each level has one word for 64 bits of the level below.
     for level in 0..<numberOfLevels {
       width = max(1, (width + 63) / 64)
       (levels + level).initialize(to: arena.allocate(repeating: 0, count: width))

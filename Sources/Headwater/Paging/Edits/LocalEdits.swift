@@ -53,6 +53,7 @@ struct LocalEdits<Item: ListElement>: Sendable {
   mutating func add(_ entry: Entry) -> Int {
     lastNumber += 1
     entries[lastNumber] = entry
+    // Index the edit by its item, its neighbors, and its end of the list.
     numbers[entry.identity, default: []].append(lastNumber)
     for neighbour in Set(entry.neighbours) { beside[neighbour, default: []].append(lastNumber) }
     if entry.end != nil { atEnds.append(lastNumber) }
@@ -67,10 +68,12 @@ struct LocalEdits<Item: ListElement>: Sendable {
   /// next to its neighbors. Returns the insertions whose place may have changed.
   mutating func remove(_ number: Int, hasArrived: Bool = false) -> [Int] {
     guard let entry = entries.removeValue(forKey: number) else { return [] }
+    // Remove the edit from the index of its item and, if it's an insertion, from those of its neighbors.
     Self.take(number, from: &numbers, entry.identity)
     guard entry.isInsertion else { return [] }
     for neighbour in Set(entry.neighbours) { Self.take(number, from: &beside, neighbour) }
     if entry.end != nil { atEnds.removeAll { $0 == number } }
+    // Insertions next to this item have lost their anchor, unless a page has brought the item.
     let hanging = beside[entry.identity] ?? []
     if !hasArrived { for number in hanging { unhang(number, from: entry) } }
     return hanging
@@ -84,6 +87,7 @@ struct LocalEdits<Item: ListElement>: Sendable {
     if hanging.before == entry.identity { hanging.before = entry.before }
     if hanging.end == nil, let end = entry.end {
       hanging.end = end
+      // Keep the insertions in ascending order.
       atEnds.insert(number, at: atEnds.firstIndex { $0 > number } ?? atEnds.count)
     }
     entries[number] = hanging
@@ -125,9 +129,11 @@ struct LocalEdits<Item: ListElement>: Sendable {
   /// Removes the edits that don't apply to pages requested at a given time or later. An edit that follows an edit of the same
   /// item that still applies is kept, because it supersedes that one. O(edits).
   mutating func forget(before requestedAt: Int) {
+    // For each item, find the oldest edits, up to the first that still applies.
     let over = numbers.values.flatMap { numbers in
       numbers.prefix { entries[$0]?.isLaid(over: requestedAt) == false }
     }
+    // Remove the edits in a fixed order, because the order of the dictionary is random.
     for number in over.sorted() { _ = remove(number) }
   }
 
@@ -135,6 +141,7 @@ struct LocalEdits<Item: ListElement>: Sendable {
   /// already reflects an edit, all earlier edits of the item are superseded.
   func content(of item: Item, requestedAt: Int) -> Item? {
     guard let numbers = numbers[item.identity] else { return item }
+    // Skip the edits that the page already reflects, and all earlier ones.
     let covered = numbers.lastIndex { entries[$0]?.isLaid(over: requestedAt) == false }
     return content(of: item, numbers[((covered ?? -1) + 1)...])
   }
@@ -147,6 +154,7 @@ struct LocalEdits<Item: ListElement>: Sendable {
 
   private func content(of item: Item, _ numbers: ArraySlice<Int>) -> Item? {
     var item = item
+    // Apply the edits from the oldest to the newest.
     for number in numbers {
       switch entries[number]?.content {
       case .update(let updated): item = updated
@@ -160,6 +168,7 @@ struct LocalEdits<Item: ListElement>: Sendable {
   private static func take(_ number: Int, from index: inout [Identity: [Int]], _ identity: Identity) {
     guard let position = index[identity]?.firstIndex(of: number) else { return }
     index[identity]?.remove(at: position)
+    // Remove empty entries, so that the index doesn't grow.
     if index[identity]?.isEmpty == true { index[identity] = nil }
   }
 

@@ -86,6 +86,7 @@ final class StoredPages<Store: PageStore, Remote: PagingSource<Store.Key, Store.
     // An error of the store counts as a missing page.
     let stored = try? await store.page(for: request)
     guard request.edge == .refresh else {
+      // At an edge, prefer the stored page.
       if let stored { return stored }
       return try await loadRemote(request)
     }
@@ -93,6 +94,7 @@ final class StoredPages<Store: PageStore, Remote: PagingSource<Store.Key, Store.
     switch await takeRefreshing(request) {
     case .storedAtFirst:
       guard let stored else { break }
+      // Show the stored page now, and replace it when the refresh succeeds.
       Task { await refreshInBackground(request) }
       return stored
     case .stored:
@@ -100,14 +102,17 @@ final class StoredPages<Store: PageStore, Remote: PagingSource<Store.Key, Store.
       // Don't replace the adjacent pages, which have just been stored.
       return try await loadRemote(request, replacesAll: false)
     case .remote:
+      // Without a stored page, there is no alternative to loading.
       guard let stored else { break }
       do {
         return try await loadRemote(request)
       } catch {
+        // A canceled load must not show stored pages instead.
         try Task.checkCancellation()
         return stored
       }
     }
+    // There is no stored page to show.
     return try await loadRemote(request)
   }
 
@@ -127,12 +132,14 @@ final class StoredPages<Store: PageStore, Remote: PagingSource<Store.Key, Store.
 
   @MainActor
   private func takeRefreshing(_ request: PageRequest<Key>) -> Refreshing {
+    // The next refresh loads from the remote source, unless a background refresh succeeds before it.
     defer { refreshing = .remote }
     lastRefresh = request
     return refreshing
   }
 
   private func refreshInBackground(_ request: PageRequest<Key>) async {
+    // If the refresh fails, the stored pages stay.
     guard (try? await loadRemote(request)) != nil else { return }
     await invalidate()
   }
@@ -152,6 +159,7 @@ final class StoredPages<Store: PageStore, Remote: PagingSource<Store.Key, Store.
       let page = try await remote.load(request)
       do {
         if request.edge == .refresh, replacesAll {
+          // Pages that were requested before this moment aren't stored anymore.
           await startGeneration()
           try await store.replaceAll(with: page, for: request)
         } else if await generation == begun {
@@ -171,6 +179,7 @@ final class StoredPages<Store: PageStore, Remote: PagingSource<Store.Key, Store.
 
   @MainActor
   private func begin(_ edge: LoadEdge) -> (LoadStates<SingleSection>.Ticket?, Int) {
+    // The latest refresh replaces an earlier one.
     if edge == .refresh { states.cancel(.refresh) }
     return (states.begin(LoadStates.Part(edge)), generation)
   }
@@ -180,6 +189,7 @@ final class StoredPages<Store: PageStore, Remote: PagingSource<Store.Key, Store.
 
   @MainActor
   private func end(_ ticket: LoadStates<SingleSection>.Ticket?, with error: (any Error)?) {
+    // Ignore an attempt that has been replaced.
     guard let ticket, states.isWanted(ticket) else { return }
     if let error {
       if error is CancellationError { states.cancel(ticket.part) } else { _ = states.fail(ticket, error) }

@@ -11,6 +11,7 @@ struct LoopWatch<Key: Hashable & Sendable>: Sendable {
   mutating func sees(_ key: Key) -> Bool {
     if key == remembered { return true }
     steps += 1
+    // Remember the newer key, and compare twice as many keys with it.
     if remembered == nil || steps >= patience {
       remembered = key
       steps = 0

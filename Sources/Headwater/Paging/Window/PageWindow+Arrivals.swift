@@ -1,9 +1,11 @@
 extension PageWindow {
   /// Replaces all pages with one. Edits that were confirmed before the page was requested don't apply to it. O(window).
   mutating func refresh(_ arrival: Arrival) {
+    // Determine how to return to the other pages before they are dropped.
     let trails = trails(around: arrival)
     let isFirst = isEmpty
     let oldRows = head.count + pages.weight + tail.count
+    // Forget the edits that the new page reflects, and start over with an empty window.
     edits.forget(before: arrival.requestedAt)
     (places, spots, hooks, hooked) = ([:], [:], [:], [:])
     pages = Tree()
@@ -11,11 +13,13 @@ extension PageWindow {
     before = Side()
     after = Side()
     (before.trail, after.trail) = trails
+    // Continue with the keys of the page, or with the trails.
     before.lead(to: arrival.page.previousKey, options.pageSize)
     after.lead(to: arrival.page.nextKey, options.pageSize)
     checkCounts(arrival.page, .refresh)
     before.count = known(arrival.page.itemsBefore)
     after.count = known(arrival.page.itemsAfter)
+    // Add the page with the remaining edits applied.
     add(items, arrival, edge: .refresh, serial: 0)
     (head, tail) = ([], [])
     // Place all insertions again, but record the change of the rows as a whole.
@@ -23,6 +27,7 @@ extension PageWindow {
     relay(arrived: items.map(\.identity), insertions: Array(edits.entries.keys))
     splices = told
     tellRefresh(oldRows: oldRows)
+    // Before the first load, it wasn't known whether the ends would be loaded.
     if isFirst { reportInsertionsNotShown() }
   }
 
@@ -41,6 +46,7 @@ extension PageWindow {
   ///   another page.
   mutating func extend(_ edge: LoadEdge, _ arrival: Arrival) -> Bool {
     let (isAppend, page) = (edge == .append, arrival.page)
+    // Leave out the items that other pages have already brought.
     let items = unique(page.items)
     checkCounts(page, edge)
     // Continue with the page's key. A key of the trail is consumed, and a cycle counts as the end.
@@ -55,8 +61,10 @@ extension PageWindow {
     } else {
       side.lead(to: onward, options.pageSize)
     }
+    // If the page has no count, subtract its items from the known one.
     side.count =
       known(isAppend ? page.itemsAfter : page.itemsBefore) ?? side.count.map { max(0, $0 - page.items.count) }
+    // Remember the key, to recognize a cycle.
     if !items.isEmpty, let key = arrival.address.key { side.keys.insert(key) }
     if isAppend { after = side } else { before = side }
     // A page without new items isn't added.
@@ -66,6 +74,7 @@ extension PageWindow {
       return side.next == nil
     }
 
+    // Serial numbers ascend from page to page, and may become negative at the start.
     let serial = isAppend ? (last?.serial ?? -1) + 1 : (first?.serial ?? 1) - 1
     add(items, arrival, edge: edge, serial: serial)
     relay(arrived: items.map(\.identity))
@@ -84,13 +93,16 @@ extension PageWindow {
     let back = isFirst ? neighbour.previousKey : neighbour.nextKey
     if back == nil { side.trail.append(page.address) }
     side.lead(to: back, options.pageSize)
+    // The items of the page are now beyond the window.
     side.count = side.count.map { $0 + page.numberGiven }
+    // Keys that are loaded again don't form a cycle.
     side.watch = LoopWatch()
     if isFirst { before = side } else { after = side }
     forgetKey(of: page)
 
     // This end of the window is no longer the end of the list, so remove the items that were inserted there.
     relay()
+    // Remove the page from the indices and from the rows.
     let rows = rows(ofPage: index)
     for item in page.items { places[item.identity] = nil }
     pages.remove(at: index)
@@ -105,7 +117,9 @@ extension PageWindow {
 
   /// Inserts a page with its rows, without insertions.
   private mutating func add(_ items: [Item], _ arrival: Arrival, edge: LoadEdge, serial: Int) {
+    // Remember the page of each item, so that other pages leave it out.
     for item in items { places[item.identity] = serial }
+    // Apply the edits that the page doesn't reflect yet.
     let rows =
       edits.isEmpty ? items : items.compactMap { edits.content(of: $0, requestedAt: arrival.requestedAt) }
     let page = LoadedPage(
@@ -115,9 +129,11 @@ extension PageWindow {
     let index = edge == .prepend ? 0 : pages.count
     let row = placeholdersBefore + head.count + pages.weight(before: index)
     pages.insert(page, at: index)
+    // A refresh records the change of all rows together.
     guard edge != .refresh else { return }
     // The items replace adjacent placeholders.
     if edge == .append {
+      // Items that were inserted at the end separate the page from the placeholders.
       let taken = tail.isEmpty ? min(placeholdersAfter, items.count) : 0
       placeholdersAfter -= taken
       splice(RowSplice(range: row..<row + taken, items: rows))
@@ -130,6 +146,7 @@ extension PageWindow {
 
   /// Records the replacement of all previous rows with the rows of the new page.
   private mutating func tellRefresh(oldRows: Int) {
+    // Determine the old rows, the new rows, and the total that is currently shown.
     let old = placeholdersBefore..<placeholdersBefore + oldRows
     let rows = head + (first?.rows ?? []) + tail
     let total = old.upperBound + placeholdersAfter
@@ -152,6 +169,7 @@ extension PageWindow {
       placeholdersAfter = max(0, end - new.upperBound)
     }
     placeholdersBefore = start
+    // Adjust the placeholders to the new counts.
     settlePlaceholders()
   }
 
@@ -160,6 +178,7 @@ extension PageWindow {
     var seen: Set<Identity> = []
     var dropped: [String] = []
     seen.reserveCapacity(items.count)
+    // An item may be in another page, or occur twice in this one.
     let kept = items.filter { item in
       if places[item.identity] == nil, seen.insert(item.identity).inserted { return true }
       dropped.append("\(item.identity)")

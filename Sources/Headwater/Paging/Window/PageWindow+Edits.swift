@@ -7,6 +7,7 @@ extension PageWindow {
     switch change {
     case .insert(let item, let place):
       var entry = LocalEdits.Entry(identity: item.identity, content: .insert(item))
+      // An item can be inserted only once.
       guard places[item.identity] == nil, edits.numbers[item.identity] == nil else {
         throw .duplicateItems(identities: ["\(item.identity)"])
       }
@@ -26,6 +27,7 @@ extension PageWindow {
       }
       let number = edits.add(entry)
       relay(insertions: [number])
+      // If the end of the list isn't loaded, the item can't be shown yet.
       if spots[number] == nil {
         diagnostics.append(
           .insertionNotShown(identity: "\(item.identity)", edge: place == .end ? .append : .prepend))
@@ -48,6 +50,7 @@ extension PageWindow {
 
   private mutating func add(_ entry: LocalEdits<Item>.Entry) -> Int {
     let number = edits.add(entry)
+    // Update the rows of the page or insertion that contains the item.
     relay(spots: spots(showing: entry.identity))
     return number
   }
@@ -55,9 +58,11 @@ extension PageWindow {
   /// Confirms an edit that the server has accepted. It still applies to pages that were requested earlier. O(page + log n).
   mutating func confirm(_ number: Int, as item: Item?) {
     guard let entry = edits.entries[number], entry.confirmedAt == nil else { return }
+    // Pages that are requested from now on reflect the edit.
     edits.confirm(number, at: nextTime())
     guard let item else { return relay(insertions: entry.isInsertion ? [number] : []) }
     guard entry.isInsertion else {
+      // An update shows the item from the server instead.
       edits.setContent(number, to: item)
       return relay(spots: spots(showing: entry.identity))
     }
@@ -67,6 +72,7 @@ extension PageWindow {
       || (item.identity != entry.identity && edits.insertion(of: item.identity) != nil)
     edits.replace(number, with: item)
     if isThere {
+      // Update the page that contains the item and the place of the insertion.
       var dirty = spots(showing: item.identity)
       if let spot = spots[number] { dirty.insert(spot) }
       relay(insertions: [number] + edits.remove(number, hasArrived: true), spots: dirty)
@@ -78,12 +84,14 @@ extension PageWindow {
   /// Rolls back an edit. O(page + log n).
   mutating func rollBack(_ number: Int) {
     guard let entry = edits.entries[number], entry.confirmedAt == nil else { return }
+    // Insertions next to a removed one move to its neighbors.
     let hanging = edits.remove(number)
     relay(insertions: [number] + hanging, spots: spots(showing: entry.identity))
   }
 
   /// Returns the spots where an item is shown, or would be.
   private func spots(showing identity: Identity) -> Set<Spot> {
+    // A loaded item is in its page. Another item can only be an insertion.
     if let serial = places[identity] { return [.page(serial)] }
     return edits.insertion(of: identity).flatMap { spots[$0] }.map { [$0] } ?? []
   }
@@ -95,6 +103,7 @@ extension PageWindow {
       if case .remove = edits.entries[number]?.content { true } else { false }
     }
     if isRemoved == true { return false }
+    // Any page that isn't loaded may contain the item.
     return isEmpty || before.next != nil || after.next != nil
   }
 
@@ -106,6 +115,7 @@ extension PageWindow {
   /// Returns the row of an item; nil if it isn't shown. O(page + log n).
   func row(of identity: Identity) -> Int? {
     for spot in spots(showing: identity) {
+      // Find the rows of the spot, and the index of the first of them.
       let (rows, start): ([Item], Int) =
         switch spot {
         case .head: (head, placeholdersBefore)
@@ -121,6 +131,7 @@ extension PageWindow {
   /// Returns the item of a row; nil for a placeholder, or if the row doesn't exist. O(log n).
   func item(atRow row: Int) -> Item? {
     guard itemRows.contains(row) else { return nil }
+    // Look among the items inserted at the start, in the pages, and among those inserted at the end.
     let place = row - placeholdersBefore
     if place < head.count { return head[place] }
     if let found = pages.element(atWeight: place - head.count) {

@@ -2,10 +2,12 @@ extension PageWindow.Side {
   /// Continues with a key, or, if there is none, with the trail of pages that were dropped on this side.
   mutating func lead(to key: Key?, _ size: Int) {
     if let key {
+      // A key makes the trail unnecessary.
       trail = []
       isOnTrail = false
       next = PageAddress(key: key, size: size)
     } else {
+      // Without a key, return to the nearest page that was dropped.
       next = trail.last
       isOnTrail = next != nil
     }
@@ -69,10 +71,12 @@ extension PageWindow {
     let loaded = pages.allElements()
     guard let index = loaded.firstIndex(where: { $0.address.key == key }) else { return ([], []) }
     var trails: (before: [Address], after: [Address]) = ([], [])
+    // Without previous keys, only the addresses of the earlier pages lead back to them.
     if arrival.page.previousKey == nil, loaded[...index].allSatisfy({ $0.previousKey == nil }) {
       trails.before = before.trail + loaded[..<index].map(\.address)
     }
     if arrival.page.nextKey == nil, loaded[index...].allSatisfy({ $0.nextKey == nil }) {
+      // The nearest page must be last in the trail.
       trails.after = after.trail + loaded[(index + 1)...].reversed().map(\.address)
     }
     return trails

@@ -16,15 +16,18 @@ extension PageWindow {
     if !edits.isEmpty {
       for identity in arrived {
         affected.formUnion(edits.beside[identity] ?? [])
+        // The page has brought the item itself, so its insertion ends.
         if let number = edits.insertion(of: identity) {
           affected.formUnion(edits.remove(number, hasArrived: true))
           unhook(number, &dirty)
         }
       }
       for identity in gone { affected.formUnion(edits.beside[identity] ?? []) }
+      // If an end of the list has been loaded or dropped, insertions there appear or disappear.
       if ends != laidEnds { affected.formUnion(edits.atEnds) }
     }
     laidEnds = ends
+    // Most changes don't affect any insertion.
     guard !affected.isEmpty || !dirty.isEmpty else { return }
     // Place insertions in order, because an insertion is newer than the one that it's attached to.
     for number in closure(of: affected).sorted() { hang(number, &dirty) }
@@ -34,6 +37,7 @@ extension PageWindow {
   /// Returns the insertions together with all insertions that are or may be attached to them.
   private func closure(of insertions: Set<Int>) -> Set<Int> {
     var (found, waiting) = (insertions, Array(insertions))
+    // Follow chains of insertions with a stack instead of recursion, because they can be long.
     while let number = waiting.popLast() {
       guard let identity = edits.entries[number]?.identity else { continue }
       for hanging in edits.beside[identity] ?? [] where found.insert(hanging).inserted {
@@ -53,9 +57,11 @@ extension PageWindow {
   private mutating func hang(_ number: Int, _ dirty: inout Set<Spot>) {
     let place = place(ofInsertion: number)
     unhook(number, &dirty)
+    // Without a place, the insertion isn't shown.
     guard let (hook, spot) = place else { return }
     spots[number] = spot
     hooks[number] = hook
+    // Keep the insertions of a hook in ascending order.
     let present = hooked[hook] ?? []
     hooked[hook, default: []].insert(number, at: present.firstIndex { $0 > number } ?? present.count)
     dirty.insert(spot)
@@ -68,10 +74,12 @@ extension PageWindow {
     for neighbour in entry.neighbours {
       let hook: Hook<Identity> = neighbour == entry.after ? .after(neighbour) : .before(neighbour)
       if let serial = places[neighbour] { return laid(entry, hook, .page(serial)) }
+      // The neighbor may be an older insertion that is shown.
       if let parent = edits.insertion(of: neighbour), parent < number, let spot = spots[parent] {
         return laid(entry, hook, spot)
       }
     }
+    // Otherwise, use the end of the list at which the item was inserted, if it's loaded.
     if entry.end == .start, before.next == nil { return laid(entry, .start, .head) }
     if entry.end == .end, after.next == nil { return laid(entry, .end, .tail) }
     return nil
@@ -80,6 +88,7 @@ extension PageWindow {
   private func laid(
     _ entry: LocalEdits<Item>.Entry, _ hook: Hook<Identity>, _ spot: Spot
   ) -> (Hook<Identity>, Spot)? {
+    // A page that was requested after the confirmation already contains the item.
     let requestedAt =
       switch spot {
       case .head: first?.requestedAt
@@ -102,6 +111,7 @@ extension PageWindow {
       tail = rows
     case .page(let serial):
       let index = index(ofPage: serial)
+      // The page may have been dropped.
       guard index >= 0, index < pages.count else { return }
       var page = pages[index]
       let rows = rows(of: page)
@@ -115,6 +125,7 @@ extension PageWindow {
     if edits.isEmpty { return page.items }
     var rows: [Item] = []
     rows.reserveCapacity(page.items.count)
+    // Surround each item with the insertions that are attached to it, even if it was removed.
     for item in page.items {
       if !hooked.isEmpty { rows += insertions([.before(item.identity)]) }
       if let item = edits.content(of: item, requestedAt: page.requestedAt) { rows.append(item) }
@@ -133,12 +144,14 @@ extension PageWindow {
       switch step {
       case .all(let hook):
         guard let numbers = hooked[hook] else { continue }
+        // The last step on the stack is carried out first, so add the steps in reverse.
         switch hook {
         case .start, .after: steps += numbers.map { LayingStep.whole($0) }
         case .end, .before: steps += numbers.reversed().map { LayingStep.whole($0) }
         }
       case .whole(let number):
         guard let identity = edits.entries[number]?.identity else { continue }
+        // Lay out everything before the item, the item itself, and everything after it.
         steps += [.all(.after(identity)), .item(number), .all(.before(identity))]
       case .item(let number):
         if let item = edits.content(ofInsertion: number) { items.append(item) }
@@ -151,6 +164,7 @@ extension PageWindow {
   private mutating func tell(_ old: [Item], _ new: [Item], from row: Int) {
     func isSame(_ left: Item, _ right: Item) -> Bool { left.identity == right.identity && left == right }
     let start = zip(old, new).prefix { isSame($0, $1) }.count
+    // The suffix must not overlap the prefix.
     let shorter = min(old.count, new.count) - start
     let end = zip(old.reversed(), new.reversed()).prefix(shorter).prefix { isSame($0, $1) }.count
     splice(

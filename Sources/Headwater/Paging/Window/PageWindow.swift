@@ -101,6 +101,7 @@ struct PageWindow<Key: Hashable & Sendable, Item: ListElement>: Sendable {
   func page(atRow row: Int) -> LoadedPage? {
     guard !isEmpty else { return nil }
     let place = row - placeholdersBefore - head.count
+    // Rows before the pages belong to the first page, and rows after them to the last.
     if place < 0 { return first }
     return pages.element(atWeight: place).map { pages[$0.index] } ?? last
   }
@@ -135,6 +136,7 @@ struct PageWindow<Key: Hashable & Sendable, Item: ListElement>: Sendable {
   /// Returns the number of placeholders that a side should have: the number of items that are known to exist and can be loaded,
   /// up to the maximum.
   func placeholders(_ side: Side) -> Int {
+    // Placeholders that can't be loaded would remain forever.
     guard options.showsPlaceholders, side.next != nil else { return 0 }
     return min(max(0, side.count ?? 0), options.maximumPlaceholders)
   }
@@ -148,6 +150,7 @@ struct PageWindow<Key: Hashable & Sendable, Item: ListElement>: Sendable {
   /// Adds or removes placeholders at both ends. O(placeholders added or removed).
   mutating func settlePlaceholders() {
     let (wantedBefore, wantedAfter) = (placeholders(before), placeholders(after))
+    // Settle the end first, because changes at the start shift all other rows.
     if wantedAfter != placeholdersAfter {
       let kept = numberOfRows - max(0, placeholdersAfter - wantedAfter)
       let added = max(0, wantedAfter - placeholdersAfter)

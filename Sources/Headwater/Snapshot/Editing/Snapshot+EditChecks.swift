@@ -39,6 +39,7 @@ extension Snapshot {
     _ position: ItemPosition, without others: some Sequence<ItemPosition>
   ) throws(EditError) {
     try checkSection(position.section)
+    // The position is counted without the items that are removed from its section.
     let leaving = others.reduce(0) { $1.section == position.section ? $0 + 1 : $0 }
     let count = numberOfItems(inSection: position.section) - leaving
     guard position.item >= 0, position.item <= count else { throw .noPosition(position, count: count) }
@@ -47,6 +48,7 @@ extension Snapshot {
   /// Returns the positions in ascending order. Throws an error if one doesn't exist or occurs twice.
   @inlinable
   func checkItems(_ positions: some Sequence<ItemPosition>) throws(EditError) -> [ItemPosition] {
+    // After sorting, equal positions are adjacent.
     let sorted = positions.sorted()
     for (index, position) in sorted.enumerated() {
       try checkItem(position)
@@ -58,6 +60,7 @@ extension Snapshot {
   /// Returns the indices in ascending order. Throws an error if one doesn't exist or occurs twice.
   @inlinable
   func checkSections(_ sections: some Sequence<Int>) throws(EditError) -> [Int] {
+    // After sorting, equal indices are adjacent.
     let sorted = sections.sorted()
     for (index, section) in sorted.enumerated() {
       try checkSection(section)

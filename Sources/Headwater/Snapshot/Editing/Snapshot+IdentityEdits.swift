@@ -20,6 +20,7 @@ extension Snapshot {
   public mutating func insert(
     contentsOf items: some Sequence<Item>, before identity: Item.Identity
   ) throws(EditError) {
+    // Read the sequence before looking up the position, because reading it can run arbitrary code.
     let items = ContiguousArray(items)
     try insert(contentsOf: items, at: requirePosition(of: identity))
   }
@@ -31,6 +32,7 @@ extension Snapshot {
   ) throws(EditError) {
     let items = ContiguousArray(items)
     var position = try requirePosition(of: identity)
+    // Insert into the gap after the item.
     position.item += 1
     try insert(contentsOf: items, at: position)
   }
@@ -59,6 +61,7 @@ extension Snapshot {
   /// Removes the items with some identities. O(identities times log n).
   @inlinable
   public mutating func remove(withIdentities identities: some Sequence<Item.Identity>) throws(EditError) {
+    // Look up all identities first, so that an unknown one throws before anything changes.
     let positions = try identities.map { identity throws(EditError) in try requirePosition(of: identity) }
     try remove(at: positions)
   }
@@ -70,6 +73,7 @@ extension Snapshot {
   ) throws(EditError) {
     let source = try requirePosition(of: identity)
     var target = try requirePosition(of: other)
+    // The target is counted without the moved item, which precedes it in this case.
     if source.section == target.section, source.item < target.item { target.item -= 1 }
     try move(from: source, to: target)
   }
@@ -81,6 +85,7 @@ extension Snapshot {
   ) throws(EditError) {
     let source = try requirePosition(of: identity)
     let target = try requireSectionIndex(of: section)
+    // The end of the section is counted without the moved item, too.
     let count = numberOfItems(inSection: target) - (source.section == target ? 1 : 0)
     try move(from: source, to: ItemPosition(section: target, item: count))
   }
@@ -104,6 +109,7 @@ extension Snapshot {
   ) throws(EditError) {
     let source = try requireSectionIndex(of: identity)
     let target = try requireSectionIndex(of: other)
+    // The target is counted without the moved section.
     try moveSection(from: source, to: source < target ? target - 1 : target)
   }
 
@@ -114,6 +120,7 @@ extension Snapshot {
   public func keepingFirst() -> (snapshot: Snapshot, dropped: [String]) {
     var snapshot = detached
     var dropped: [String] = []
+    // Remove all but the first section of each identity, along with their items.
     let sections = duplicateSectionIdentities
     if !sections.isEmpty {
       let indices = sections.flatMap { identity in
@@ -125,10 +132,12 @@ extension Snapshot {
       }
       dropped += sections.map { "\($0)" }
     }
+    // Look for duplicate items only now, because the removed sections took theirs along.
     let items = snapshot.duplicateIdentities
     if !items.isEmpty {
       let kept = snapshot
       let positions = items.flatMap { kept.positions(of: $0).dropFirst() }
+      // Remove from last to first here, too.
       for position in positions.sorted(by: >) {
         snapshot.replaceItems(
           position.item..<position.item + 1, inSection: position.section, with: EmptyCollection())

@@ -69,6 +69,7 @@ extension Snapshot {
   /// Removes the items at several valid positions, given in ascending order.
   @inlinable
   mutating func remove(checked positions: [ItemPosition]) {
+    // Remove from last to first, so that the remaining positions stay valid.
     for position in positions.reversed() {
       replaceItems(position.item..<position.item + 1, inSection: position.section, with: EmptyCollection())
     }
@@ -95,6 +96,7 @@ extension Snapshot {
     takeJoined()
     try checkItem(position)
     let present = tree[position.section].items[position.item]
+    // An equal item changes nothing, and the snapshot keeps its storage.
     if present == item, present.identity == item.identity { return }
     replaceItems(position.item..<position.item + 1, inSection: position.section, with: CollectionOfOne(item))
   }
@@ -107,6 +109,7 @@ extension Snapshot {
     let items = ContiguousArray(items)
     takeJoined()
     try checkSection(section)
+    // Check the bounds as gaps, because they may be at the end of the section.
     try checkGap(ItemPosition(section: section, item: range.lowerBound))
     try checkGap(ItemPosition(section: section, item: range.upperBound))
     replaceItems(range, inSection: section, with: items)
@@ -115,6 +118,7 @@ extension Snapshot {
   /// Replaces all items of a section. O(log n + items).
   @inlinable
   public mutating func setItems(_ items: some Sequence<Item>, inSection section: Int) throws(EditError) {
+    // Read the sequence first, because reading it may change the number of items.
     let items = ContiguousArray(items)
     try replaceItems(in: 0..<numberOfItems(inSection: section), inSection: section, with: items)
   }
@@ -130,6 +134,7 @@ extension Snapshot {
     takeJoined()
     try checkItem(source)
     if source == target { return }
+    // The target is a position in the list without the item.
     try checkGap(target, without: CollectionOfOne(source))
     let item = tree[source.section].items[source.item]
     replaceItems(source.item..<source.item + 1, inSection: source.section, with: EmptyCollection())
@@ -148,10 +153,13 @@ extension Snapshot {
   ) throws(EditError) {
     let sources = Array(sources)
     takeJoined()
+    // Check the positions in the given order, so that the first missing one is reported.
     for source in sources { try checkItem(source) }
     let positions = try checkItems(sources)
     try checkGap(target, without: sources)
+    // Items that are at the target already stay there, and the snapshot keeps its storage.
     if sources.isEmpty || sources.isRun(from: target) { return }
+    // Copy the items before the removal invalidates their positions.
     let items = ContiguousArray(sources.map { tree[$0.section].items[$0.item] })
     remove(checked: positions)
     replaceItems(target.item..<target.item, inSection: target.section, with: items)
@@ -163,6 +171,7 @@ extension Snapshot {
     _ range: Range<Int>, inSection section: Int, with items: some Collection<Item>
   ) {
     if range.isEmpty, items.isEmpty { return }
+    // Edit a copy of the section's node, and put it into the tree. Everything else stays shared.
     var tree = tree
     var node = tree[section]
     node.items.replaceSubrange(range, with: items)

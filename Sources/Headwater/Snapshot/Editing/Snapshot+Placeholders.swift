@@ -8,6 +8,7 @@ extension Snapshot {
     var nodes = ContiguousArray<Node>()
     var room = Self.maximumNumberOfItems
     for (section, count) in sections {
+      // Fill each section as far as the limit of the whole list allows.
       var items = ItemTree()
       items.replaceSubrange(0..<0, withGapOf: min(count, room))
       room -= items.count

@@ -12,9 +12,11 @@ extension Snapshot {
   public mutating func insertSections(
     _ sections: some Sequence<(Section, [Item])>, at index: Int
   ) throws(EditError) {
+    // Read the sequence first, because reading it can run arbitrary code.
     let sections = ContiguousArray(sections)
     takeJoined()
     try checkSectionGap(index)
+    // Give each section a new token, by which derived snapshots recognize it.
     let nodes = ContiguousArray(
       sections.map { section, items in
         Node(section: section, items: ItemTree(items), token: newToken())
@@ -51,6 +53,7 @@ extension Snapshot {
   /// Removes the sections at several valid indices, given in ascending order.
   @inlinable
   mutating func removeSections(checked indices: [Int]) {
+    // Remove from last to first, so that the remaining indices stay valid.
     for index in indices.reversed() { replaceSections(index..<index + 1, with: EmptyCollection()) }
   }
 
@@ -58,6 +61,7 @@ extension Snapshot {
   @inlinable
   public mutating func removeAll() {
     takeJoined()
+    // An empty list keeps its storage.
     if numberOfSections > 0 { setTree(Tree()) }
   }
 
@@ -65,6 +69,7 @@ extension Snapshot {
   @inlinable
   public mutating func removeEmptySections() {
     takeJoined()
+    // Go from last to first, so that the remaining indices stay valid.
     for index in (0..<numberOfSections).reversed() where numberOfItems(inSection: index) == 0 {
       replaceSections(index..<index + 1, with: EmptyCollection())
     }
@@ -77,6 +82,7 @@ extension Snapshot {
     takeJoined()
     try checkSection(index)
     let present = tree[index].section
+    // An equal value changes nothing, and the snapshot keeps its storage.
     if present == section, present.identity == section.identity { return }
     setSection(section, at: index)
   }
@@ -102,11 +108,15 @@ extension Snapshot {
   public mutating func moveSections(at sources: some Sequence<Int>, to target: Int) throws(EditError) {
     let sources = Array(sources)
     takeJoined()
+    // Check the indices in the given order, so that the first missing one is reported.
     for source in sources { try checkSection(source) }
     let indices = try checkSections(sources)
+    // The target is counted without the moved sections.
     let count = numberOfSections - sources.count
     guard target >= 0, target <= count else { throw .noSection(target, count: count) }
+    // Sections that are at the target already stay there.
     if sources.enumerated().allSatisfy({ $1 == target + $0 }) { return }
+    // Copy the nodes before the removal invalidates their indices. They keep their tokens.
     let nodes = ContiguousArray(sources.map { tree[$0] })
     removeSections(checked: indices)
     replaceSections(target..<target, with: nodes)

@@ -48,16 +48,20 @@ struct IndexBuilder<Section: ListElement, Item: ListElement>: PlaceIndex, Sendab
     if old.count == 0 { self = IndexBuilder(isKept: items.changesTable) }
     // Collect the changes. Usually, all sections stay in place.
     if !followInPlace(from: old, to: new) { followAnywhere(from: old, to: new) }
+    // Add sections only after all removals, because an identity may now belong to another token.
     for (identity, token) in comingSections { sections.add(token, for: identity) }
     if old.count == 0 {
+      // A new index has nothing to remove, so it can be filled in one pass.
       items.fill(with: comingItems)
     } else if goingItems.count == 1, comingItems.count == 1, goingItems[0].0 == comingItems[0].0 {
       // Moving a single item needs only one update.
       items.move(from: goingItems[0].1, to: comingItems[0].1, for: comingItems[0].0)
     } else {
+      // Remove first, because an item may have moved from one leaf to another.
       for (identity, place) in goingItems { items.remove(place, for: identity) }
       for (identity, place) in comingItems { items.add(place, for: identity) }
     }
+    // Clear the lists for the next snapshot that the builder follows.
     (goingItems, comingItems, comingSections) = ([], [], [])
   }
 
@@ -66,7 +70,9 @@ struct IndexBuilder<Section: ListElement, Item: ListElement>: PlaceIndex, Sendab
   mutating func followInPlace(
     from old: Tree<SectionMeasure<Section, Item>>, to new: Tree<SectionMeasure<Section, Item>>
   ) -> Bool {
+    // All nodes of the section tree must be in the same places.
     guard let leaves = new.changedLeaves(since: old) else { return false }
+    // Check all leaves before following any, because nothing may be recorded if one has other sections.
     for leaf in leaves {
       let (before, after) = (leaf.old.elements, leaf.new.elements)
       guard before.count == after.count,
@@ -84,6 +90,7 @@ struct IndexBuilder<Section: ListElement, Item: ListElement>: PlaceIndex, Sendab
     from old: Tree<SectionMeasure<Section, Item>>, to new: Tree<SectionMeasure<Section, Item>>
   ) {
     let comparison = TreeComparison(from: old, to: new)
+    // Update the parents of the nodes that aren't shared.
     sectionPaths.follow(comparison, in: new)
     var gone: [Int: Node] = [:]
     // Collect the old versions of the sections that may have changed, by token.
@@ -94,6 +101,7 @@ struct IndexBuilder<Section: ListElement, Item: ListElement>: PlaceIndex, Sendab
     for place in comparison.newLeaves {
       for node in place.node.elements {
         let earlier = gone.removeValue(forKey: node.token)
+        // Skip the write if the section is still in the same leaf.
         if earlier == nil || sectionLeaves[node.token] != place.node.key {
           sectionLeaves[node.token] = place.node.key
         }
@@ -107,8 +115,10 @@ struct IndexBuilder<Section: ListElement, Item: ListElement>: PlaceIndex, Sendab
   @inlinable
   mutating func follow(from old: Node?, to new: Node) {
     let identity = new.section.identity
+    // If the section has a different identity now, map the new one to the token.
     if let old, old.section.identity != identity { sections.remove(old.token, for: old.section.identity) }
     if old?.section.identity != identity { comingSections.append((identity, new.token)) }
+    // A new section starts with an empty tree, so all of its items count as added.
     follow(from: old?.items ?? ItemTree(), to: new.items, token: new.token)
   }
 
@@ -116,6 +126,7 @@ struct IndexBuilder<Section: ListElement, Item: ListElement>: PlaceIndex, Sendab
   mutating func remove(_ node: Node) {
     sections.remove(node.token, for: node.section.identity)
     sectionLeaves.removeValue(forKey: node.token)
+    // Follow the items to an empty tree, which removes all of them.
     follow(from: node.items, to: ItemTree(), token: node.token)
     itemPaths.removeValue(forKey: node.token)
   }
@@ -130,7 +141,9 @@ struct IndexBuilder<Section: ListElement, Item: ListElement>: PlaceIndex, Sendab
       }
       return
     }
+    // If nodes were inserted, removed, or moved, find those that the trees don't share.
     let comparison = TreeComparison(from: old, to: new)
+    // Update the paths, which a tree with a single leaf doesn't have.
     if old.height > 0 || new.height > 0 {
       var paths = itemPaths.removeValue(forKey: token) ?? TreePaths()
       paths.follow(comparison, in: new)
@@ -152,6 +165,7 @@ struct IndexBuilder<Section: ListElement, Item: ListElement>: PlaceIndex, Sendab
   @inlinable
   mutating func follow(from old: ContiguousArray<Item>, to new: ContiguousArray<Item>, _ place: ItemPlace) {
     var (first, oldEnd, newEnd) = (0, old.count, new.count)
+    // Skip the items that both versions have in common at the start and at the end.
     while first < min(oldEnd, newEnd), old[first].identity == new[first].identity { first += 1 }
     while first < min(oldEnd, newEnd), old[oldEnd - 1].identity == new[newEnd - 1].identity {
       oldEnd -= 1
@@ -168,6 +182,7 @@ struct IndexBuilder<Section: ListElement, Item: ListElement>: PlaceIndex, Sendab
     if !old.isEmpty, !new.isEmpty, old.count > 1 || new.count > 1 {
       for item in old { kept[item.identity, default: 0] += 1 }
     }
+    // Match each new item with an old one of the same identity, or record it as added.
     for item in new {
       if let count = kept[item.identity], count > 0 {
         kept[item.identity] = count - 1

@@ -33,17 +33,20 @@ struct Multimap<Key: Hashable & Sendable, Place: Hashable & Sendable>: Sendable 
     table.reserveCapacity(elements.count)
     // Skip keys that aren't equal to themselves. They would never be found, and they may all have the same hash.
     for (key, place) in elements where key == key {
+      // If the identity occurs again, its earlier place moves to the others.
       if let earlier = table.updateValue(place, forKey: key) { others[key, default: []].append(earlier) }
     }
   }
 
   @inlinable
   mutating func add(_ place: Place, for key: Key) {
+    // A key that isn't equal to itself, such as not-a-number, would never be found.
     guard key == key else { return }
     if changesTable {
       if let earlier = table.updateValue(place, forKey: key) { others[key, default: []].append(earlier) }
       return
     }
+    // An earlier place of the key moves to the others.
     if let earlier = self[key] { others[key, default: []].append(earlier) }
     changes[key] = .some(place)
   }
@@ -54,16 +57,20 @@ struct Multimap<Key: Hashable & Sendable, Place: Hashable & Sendable>: Sendable 
     if changesTable {
       table[key] = place
     } else if place == nil, table[key] == nil {
+      // The table has no entry to hide, so the removal needs no record.
       changes[key] = nil
     } else {
+      // Override the entry of the table, or record its removal.
       changes.updateValue(place, forKey: key)
     }
   }
 
   @inlinable
   mutating func remove(_ place: Place, for key: Key) {
+    // If no identity occurs twice, the place to remove is the only one of the key.
     var places = others.isEmpty ? [] : all(for: key)
     if let index = places.firstIndex(of: place) { places.remove(at: index) }
+    // One of the remaining places takes over, and the rest stay with the others.
     set(places.first, for: key)
     if !places.isEmpty { others[key] = places.count > 1 ? Array(places.dropFirst()) : nil }
   }
@@ -72,6 +79,7 @@ struct Multimap<Key: Hashable & Sendable, Place: Hashable & Sendable>: Sendable 
   @inlinable
   mutating func move(from source: Place, to target: Place, for key: Key) {
     if others.isEmpty {
+      // No identity occurs twice, so this is the only place of the key.
       set(target, for: key)
     } else {
       remove(source, for: key)

@@ -20,10 +20,12 @@ extension PlaceIndex {
   /// Returns the first position of an item's identity in the snapshot that is indexed. O(log n).
   @inlinable
   func position(of identity: Item.Identity, in snapshot: Snapshot<Section, Item>) -> ItemPosition? {
+    // If any identity occurs twice, this one may, so find the first of all its positions.
     if !items.others.isEmpty { return positions(of: identity, in: snapshot).first }
     guard let place = items[identity], let (section, leaf, start) = leaf(place, in: snapshot) else {
       return nil
     }
+    // The index leads only to the leaf. Search the leaf for the item.
     let offset = leaf.elements.firstIndex { $0.identity == identity }
     return offset.map { ItemPosition(section: section, item: start + $0) }
   }
@@ -32,6 +34,7 @@ extension PlaceIndex {
   @inlinable
   func positions(of identity: Item.Identity, in snapshot: Snapshot<Section, Item>) -> [ItemPosition] {
     var positions: [ItemPosition] = []
+    // Several items with the identity may be in the same leaf, so visit each leaf only once.
     for place in Set(items.all(for: identity)) {
       guard let (section, leaf, start) = leaf(place, in: snapshot) else { continue }
       for (offset, item) in leaf.elements.enumerated() where item.identity == identity {
@@ -47,6 +50,7 @@ extension PlaceIndex {
     _ place: ItemPlace, in snapshot: Snapshot<Section, Item>
   ) -> (section: Int, leaf: TreeNode<ItemMeasure<Item>>, start: Int)? {
     guard let section = sectionIndex(ofToken: place.token, in: snapshot) else { return nil }
+    // A tree without stored paths consists of a single leaf, which is the root.
     let paths = itemPaths.isEmpty ? TreePaths() : itemPaths[place.token] ?? TreePaths()
     return paths.node(place.leaf, in: snapshot.tree[section].items).map { (section, $0.node, $0.start) }
   }

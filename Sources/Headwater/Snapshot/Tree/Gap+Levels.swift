@@ -34,6 +34,7 @@ extension Gap {
   @usableFromInline
   func atLevel(_ level: Int, salt: Int) -> Gap {
     var words = words
+    // The first of the four words of a stretch is its number.
     for word in stride(from: 0, to: words.count, by: 4) {
       words[word] = Gap.number(words[word] ^ salt, atLevel: level)
     }
@@ -63,10 +64,12 @@ extension Tree {
   func parts(_ range: Range<Int>) -> (elements: ContiguousArray<Element>, gaps: [PlacedGap]) {
     var (elements, gaps): (ContiguousArray<Element>, [PlacedGap]) = ([], [])
     var index = range.lowerBound
+    // Take from each leaf the part that is in the range.
     while index < range.upperBound {
       let (leaf, start) = leaf(at: index)
       let end = min(range.upperBound, start + leaf.count)
       if leaf.isGap {
+        // The place of a gap counts only the elements that aren't in gaps.
         gaps.append(PlacedGap(place: elements.count, gap: leaf.gap.part(index - start..<end - start)))
       } else {
         elements += leaf.elements[index - start..<end - start]
@@ -112,12 +115,14 @@ extension Tree {
     _ range: Range<Int>, with elements: some Collection<Element>,
     gaps: some BidirectionalCollection<PlacedGap>
   ) {
+    // Insert the elements first, because the places of the gaps refer to them.
     replaceSubrange(range, with: elements)
     insert(gaps, at: range.lowerBound)
   }
 
   /// Inserts gaps between elements that start at an index.
   private mutating func insert(_ gaps: some BidirectionalCollection<PlacedGap>, at start: Int) {
+    // Insert from last to first, so that no gap shifts the place of another.
     for placed in gaps.reversed() {
       replaceSubrange(start + placed.place..<start + placed.place, with: placed.gap)
     }

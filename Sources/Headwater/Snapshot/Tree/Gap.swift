@@ -83,6 +83,7 @@ struct Gap: Equatable, Sendable {
   @usableFromInline
   func place(of offset: Int) -> (stretch: Stretch, offset: Int) {
     var (stretch, offset) = (0, offset)
+    // Skip the stretches before the placeholder.
     while offset >= self[stretch].count {
       offset -= self[stretch].count
       stretch += 1
@@ -100,6 +101,7 @@ struct Gap: Equatable, Sendable {
   /// Returns a UUID of version 8 ("custom"), which differs from any randomly generated UUID.
   @inlinable
   static func identity(_ number: Int, _ index: Int) -> UUID {
+    // An index is less than 2^61, so the second word starts with the bits 10, the variant of a UUID.
     let words = (UInt64(bitPattern: Int64(number)), UInt64(bitPattern: Int64(index)) | 1 &<< 63)
     return UUID(uuid: unsafeBitCast((words.0.bigEndian, words.1.bigEndian), to: uuid_t.self))
   }
@@ -111,6 +113,7 @@ extension Gap {
   func removing(_ range: Range<Int>) -> (before: Gap, after: Gap) {
     var (before, after) = (Gap(), Gap())
     var start = 0
+    // Cut each stretch at both bounds of the range.
     for stretch in stretches {
       let end = start + stretch.count
       if start < range.lowerBound {
@@ -121,6 +124,7 @@ extension Gap {
         before.append(part)
       }
       if end > range.upperBound {
+        // The part after the range keeps the limit, and starts with the first index that isn't removed.
         var part = stretch
         let skipped = max(0, range.upperBound - start)
         part.first += skipped
@@ -146,6 +150,7 @@ extension Gap {
   @usableFromInline
   mutating func grow(by count: Int) {
     guard count > 0 else { return }
+    // Extend the last stretch as far as its limit allows. This brings back what was split off there.
     let last = numberOfStretches - 1, added = isEmpty ? 0 : min(count, self[last].room)
     if added > 0 { words[last * 4 + 2] += added }
     if added == count { return }
@@ -160,6 +165,7 @@ extension Gap {
     if !isEmpty {
       let last = self[numberOfStretches - 1]
       if last.number == stretch.number, last.end == stretch.first {
+        // Add to the count, and take over the limit of the continuation.
         words[words.count - 2] += stretch.count
         words[words.count - 1] = stretch.limit
         return
@@ -172,6 +178,7 @@ extension Gap {
   private mutating func reduce() {
     while numberOfStretches > Gap.maximumStretches {
       var stretches = Array(stretches)
+      // Find the pair for which merging changes the fewest identities.
       var best = (index: 0, merged: stretches[0].merged(with: stretches[1]))
       for index in 1..<stretches.count - 1 {
         let merged = stretches[index].merged(with: stretches[index + 1])
@@ -179,6 +186,7 @@ extension Gap {
       }
       // All adjacent stretches are at different levels, so none can be merged.
       if best.merged.cost == .max { return }
+      // Replace the pair, and append all stretches again, because some may continue each other now.
       stretches.replaceSubrange(best.index...best.index + 1, with: [best.merged.stretch])
       words = []
       for stretch in stretches { append(stretch) }
@@ -189,6 +197,7 @@ extension Gap {
 extension Gap.Stretch {
   /// Returns a stretch that replaces this one and the next, and the number of identities that change.
   fileprivate func merged(with next: Gap.Stretch) -> (stretch: Gap.Stretch, cost: Int) {
+    // Placeholders at different levels of an outline aren't alike.
     if Gap.level(of: number) != Gap.level(of: next.number) { return (self, .max) }
     var merged = self
     merged.count += next.count

@@ -33,10 +33,12 @@ struct Run: BitwiseCopyable, Equatable, Sendable {
   /// Returns the runs in ascending order of their targets, with runs that continue each other merged.
   @inlinable
   static func joined(_ unordered: [Run]) -> [Run] {
+    // Sort only if the runs aren't in order yet.
     let isOrdered = zip(unordered, unordered.dropFirst()).allSatisfy { $0.target < $1.target }
     let runs = isOrdered ? unordered : unordered.sorted { $0.target < $1.target }
     var joined: [Run] = []
     for run in runs {
+      // Extend the last run if this one continues it on both sides.
       if let last = joined.last, let both = last.joined(to: run) {
         joined[joined.count - 1] = both
       } else {

@@ -16,6 +16,7 @@ extension Tree {
         self = Tree(stacking: nodes, height: height, nextKey: key)
       }
     } else {
+      // An empty tree has no node to edit, so build leaves from the elements.
       let nodes = ContiguousArray(elements).withUnsafeBufferPointer {
         Tree.leaves(of: $0, firstKey: nil, &key)
       }
@@ -52,12 +53,14 @@ extension Tree {
     _ range: Range<Int>, of node: Node, with elements: some Collection<Element>, isRoot: Bool
   ) -> Node? {
     if node.isLeaf {
+      // The edited leaf must have a valid size. The root may have as little as one element.
       let count = node.count - range.count + elements.count
       guard count <= Node.maximumElements, count >= (isRoot ? 1 : Node.minimumElements), !node.isGap else {
         return nil
       }
       return Node(key: node.key, elements: node.elements.replacing(range, with: elements, count: count))
     }
+    // Find the child in which the range begins. The whole range must be in it.
     let (index, start) = child(of: node, reaching: range.lowerBound)
     let child = node.children[index]
     guard range.upperBound <= start + child.count,
@@ -74,9 +77,11 @@ extension Tree {
     _ nextKey: inout Int
   ) -> ContiguousArray<Node> {
     if node.isLeaf {
+      // If a gap is involved, elements and placeholders become separate leaves.
       if Measure.hasGaps, gap != nil || node.isGap {
         return replacingGap(range, of: node, with: elements, gap: gap, &nextKey)
       }
+      // Distribute the elements over as many leaves as they need. The first one keeps the node's key.
       let count = node.count - range.count + elements.count
       return node.elements.replacing(range, with: elements, count: count).withUnsafeBufferPointer {
         leaves(of: $0, firstKey: node.key, &nextKey)
@@ -96,6 +101,7 @@ extension Tree {
       replaced = replacing(
         range.lowerBound - firstStart..<firstChild.count, of: firstChild, with: elements, gap: gap,
         &nextKey)
+      // The last child only loses its elements up to the end of the range.
       replaced += replacing(
         0..<range.upperBound - lastStart, of: node.children[last], with: [], gap: nil, &nextKey)
     }
@@ -121,8 +127,10 @@ extension Tree {
   ) -> ContiguousArray<Node> {
     var nodes = ContiguousArray(before)
     nodes.reserveCapacity(before.count + replaced.count + after.count)
+    // Merge the replaced nodes with the sibling before them, as far as necessary.
     for node in replaced { append(node, to: &nodes) }
     if let next = after.first {
+      // Merge the next sibling with the last replaced node, if necessary. All later siblings stay.
       append(next, to: &nodes)
       nodes.append(contentsOf: after.dropFirst())
     }
@@ -133,11 +141,13 @@ extension Tree {
   /// gaps are merged. A leaf between gaps stays small.
   @inlinable
   static func append(_ node: Node, to nodes: inout ContiguousArray<Node>) {
+    // Nodes that are large enough stay as they are.
     guard let last = nodes.last, last.isUnderfull || node.isUnderfull else {
       nodes.append(node)
       return
     }
     if last.isGap || node.isGap {
+      // A gap is joined with another gap, but never with elements.
       if last.isGap, node.isGap {
         nodes[nodes.count - 1] = Node(key: last.key, gap: last.gap.joined(with: node.gap))
       } else {
@@ -145,6 +155,7 @@ extension Tree {
       }
       return
     }
+    // Combine the content of the two nodes, and divide it again if it's too much for one.
     nodes.removeLast()
     if node.isLeaf {
       let all = last.elements + node.elements

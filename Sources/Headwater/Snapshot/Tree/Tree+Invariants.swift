@@ -11,19 +11,25 @@ extension Tree {
     guard let root else { return height == 0 ? nil : "an empty tree has a height" }
     var keys: Set<Int> = []
     func check(_ node: Node, height: Int) -> String? {
+      // Keys are unique, and were assigned before the next one.
       if !keys.insert(node.key).inserted { return "the key \(node.key) occurs twice" }
       if node.key >= nextKey { return "the key \(node.key) hasn't been assigned yet" }
+      // All leaves are at the same depth, and no node exceeds its maximum size.
       if node.isLeaf != (height == 0) { return "leaves are at different depths" }
       if node.slots > node.maximumSlots { return "a node is too large: \(node.slots)" }
+      // A gap has no elements or children to check.
       if node.isGap { return node.count > 0 && node.count == node.gap.count ? nil : "a gap is empty" }
+      // The root may be too small. Leaves are checked by their parent, because gaps make a difference.
       if node !== root, node.isUnderfull, !node.isLeaf { return "a node is too small: \(node.slots)" }
       if node.isLeaf {
         if node.elements.isEmpty { return "a leaf is empty" }
+        // The weight of a leaf is the sum of those of its elements.
         if node.weight != node.elements.reduce(0, { $0 + Measure.weight(of: $1) }) {
           return "a leaf's weight is wrong"
         }
         return nil
       }
+      // The count and the weight of an inner node are the sums of those of its children.
       if node.count != node.children.reduce(0, { $0 + $1.count }) { return "a count is wrong" }
       if node.weight != node.children.reduce(0, { $0 + $1.weight }) { return "a weight is wrong" }
       // A leaf may be too small only next to a gap.

@@ -26,6 +26,7 @@ extension Tree {
     // The tree has elements, so it has a root. The children of a node contain all of its elements.
     var node = Unmanaged.passUnretained(root.unsafelyUnwrapped)
     var start = 0
+    // Descend one level at a time into the child that contains the index.
     for _ in 0..<height {
       node = node._withUnsafeGuaranteedRef { node in
         let child = node.child(at: index &- start)
@@ -47,6 +48,7 @@ extension Tree {
   func weight(beforeInner index: Int) -> Int {
     guard var node = root else { return 0 }
     var (remaining, weight) = (index, 0)
+    // Descend to the leaf, adding up the weights of the preceding children.
     while !node.isLeaf {
       let child = node.child(at: remaining)
       remaining &-= node.starts[child]
@@ -108,6 +110,7 @@ extension Tree {
     var elements = ContiguousArray<Element>()
     elements.reserveCapacity(count)
     forEachLeaf { leaf in
+      // Create the elements of a gap one by one.
       if leaf.isGap {
         for offset in 0..<leaf.count { elements.append(leaf.element(at: offset)) }
       } else {
@@ -136,9 +139,11 @@ struct TreeReader<Measure: TreeMeasure> {
   @inlinable
   subscript(index: Int) -> Measure.Element {
     mutating get {
+      // Most reads are in the leaf that was read last.
       let offset = index &- start
       if offset >= 0, offset < elements.count { return elements[offset] }
       let place = tree.leaf(at: index)
+      // A gap has no array to remember.
       if place.leaf.isGap { return place.leaf.element(at: index &- place.start) }
       elements = place.leaf.elements
       start = place.start

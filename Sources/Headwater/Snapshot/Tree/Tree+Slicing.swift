@@ -5,6 +5,7 @@ extension Tree {
   @inlinable
   func slice(_ range: Range<Int>) -> Tree {
     var slice = self
+    // Remove the end first, so that the lower bound stays valid.
     slice.replaceSubrange(range.upperBound..<count, with: EmptyCollection())
     slice.replaceSubrange(0..<range.lowerBound, with: EmptyCollection())
     return slice

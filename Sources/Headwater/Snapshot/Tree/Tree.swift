@@ -31,6 +31,7 @@ struct Tree<Measure: TreeMeasure>: Sendable {
   /// Creates a tree in one pass. O(n), about as fast as copying the elements.
   @inlinable
   init(_ elements: some Sequence<Element>) {
+    // Read contiguous elements in place, and copy any other sequence first.
     let copied = elements.withContiguousStorageIfAvailable { Tree(copying: $0) }
     self = copied ?? ContiguousArray(elements).withUnsafeBufferPointer { Tree(copying: $0) }
   }
@@ -47,11 +48,13 @@ struct Tree<Measure: TreeMeasure>: Sendable {
   @inlinable
   init(stacking nodes: ContiguousArray<Node>, height: Int, nextKey: Int) {
     var (nodes, height, nextKey) = (nodes, height, nextKey)
+    // Add levels of parents until a single root is left.
     while nodes.count > 1 {
       nodes = Tree.parents(of: nodes, firstKey: nil, &nextKey)
       height += 1
     }
     var root = nodes.first
+    // Remove levels at the top that an edit has left with a single child.
     while let node = root, node.children.count == 1 {
       root = node.children[0]
       height -= 1
@@ -80,6 +83,7 @@ extension Tree {
   ) -> ContiguousArray<Node> {
     var leaves = ContiguousArray<Node>()
     forEachPiece(of: elements.count, atMost: Node.maximumElements) { range in
+      // The first leaf takes over the given key, so that it counts as a new version of the old node.
       let key = leaves.isEmpty ? firstKey ?? newKey(&nextKey) : newKey(&nextKey)
       leaves.append(Node(key: key, elements: ContiguousArray(UnsafeBufferPointer(rebasing: elements[range]))))
     }
@@ -93,6 +97,7 @@ extension Tree {
   ) -> ContiguousArray<Node> {
     var parents = ContiguousArray<Node>()
     forEachPiece(of: nodes.count, atMost: Node.maximumChildren) { range in
+      // The first parent takes over the given key, so that it counts as a new version of the old node.
       let key = parents.isEmpty ? firstKey ?? newKey(&nextKey) : newKey(&nextKey)
       parents.append(Node(key: key, children: ContiguousArray(nodes[range])))
     }
@@ -104,8 +109,10 @@ extension Tree {
   @inlinable
   static func forEachPiece(of count: Int, atMost maximum: Int, _ body: (Range<Int>) -> Void) {
     guard count > 0 else { return }
+    // If several pieces are necessary, fill each to at most seven eighths.
     let filled = maximum - maximum / 8
     let pieces = count <= maximum ? 1 : (count + filled - 1) / filled
+    // Multiples of the average size, rounded down, are bounds whose distances differ by at most 1.
     for piece in 0..<pieces { body(count * piece / pieces..<count * (piece + 1) / pieces) }
   }
 

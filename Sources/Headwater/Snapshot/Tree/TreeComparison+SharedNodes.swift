@@ -2,10 +2,12 @@ extension TreeComparison {
   /// Moves nodes that are on both sides from the lists to the runs: first those in the same order, and then those in any order.
   @inlinable
   mutating func setAsideShared() {
+    // Pair the nodes that are in the same order, and keep the rest.
     let numberInStep = setAsideInStep()
     oldLeaves.removeLast(oldLeaves.count - numberInStep.old)
     newLeaves.removeLast(newLeaves.count - numberInStep.new)
     if oldLeaves.isEmpty || newLeaves.isEmpty || oldLeaves.count == 1 && newLeaves.count == 1 { return }
+    // Pair the rest in any order: compare all pairs if there are few, or else use a hash table.
     if oldLeaves.count * newLeaves.count <= 64 { setAsideFew() } else { setAsideMany() }
   }
 
@@ -20,6 +22,7 @@ extension TreeComparison {
     }
     var (old, new) = (0, 0)
     var (oldLeft, newLeft) = (0, 0)
+    // Advance over shared nodes on both sides together, and collect the others at the start of each list.
     while old < oldCount || new < newCount {
       if isShared(old, new) {
         share(oldLeaves[old], newLeaves[new])
@@ -29,15 +32,18 @@ extension TreeComparison {
       }
       // Look ahead by one node to tell whether the new node was inserted, the old node was removed, or one replaced the other.
       let hasCome = isShared(old, new + 1)
+      // Keep an old node that was removed or replaced.
       if old < oldCount, !hasCome {
         oldLeaves[oldLeft] = oldLeaves[old]
         oldLeft += 1
       }
+      // Keep a new node that was inserted or that replaces the old one.
       if new < newCount, hasCome || !isShared(old + 1, new) {
         newLeaves[newLeft] = newLeaves[new]
         newLeft += 1
         new += 1
       }
+      // An inserted node is no reason to advance on the old side.
       if !hasCome { old += 1 }
     }
     return (oldLeft, newLeft)
@@ -50,6 +56,7 @@ extension TreeComparison {
     while index < newLeaves.count {
       let address = newLeaves[index].address
       if let match = oldLeaves.firstIndex(where: { $0.address == address }) {
+        // Removing the pair moves the next new node to this index.
         share(oldLeaves.remove(at: match), newLeaves.remove(at: index))
       } else {
         index += 1
@@ -85,6 +92,7 @@ extension TreeComparison {
         sharedNew.insert(index)
       }
     }
+    // If no node was paired, both lists stay as they are.
     if runs.count == count { return }
     // Keep only the nodes that weren't paired.
     oldLeaves = oldLeaves.indices.filter { !sharedOld.contains($0) }.map { oldLeaves[$0] }
@@ -94,6 +102,7 @@ extension TreeComparison {
   @inlinable
   mutating func share(_ old: Place, _ new: Place) {
     let run = Run(source: old.start, target: new.start, count: old.count)
+    // Extend the last run if the node continues it on both sides.
     if let last = runs.last, let both = last.joined(to: run) {
       runs[runs.count - 1] = both
     } else {

@@ -57,14 +57,17 @@ struct TreeComparison<Measure: TreeMeasure> {
   mutating func compare(from old: Tree<Measure>, to new: Tree<Measure>) {
     removeAll()
     var height = max(old.height, new.height)
+    // After an edit in one place, trees of the same height differ along a single path.
     if old.height == new.height, let oldRoot = old.root, let newRoot = new.root {
       descend(oldRoot, newRoot, &height)
     } else {
+      // Otherwise, start with the roots. The lower tree waits until its level is reached.
       if let root = old.root { oldLeaves.append(Place(root, start: 0)) }
       if let root = new.root { newLeaves.append(Place(root, start: 0)) }
     }
     // The lists of leaves contain the nodes of each level in turn.
     while true {
+      // Only nodes at the same distance from the leaves can be shared.
       if height <= old.height, height <= new.height { setAsideShared() }
       if height == 0 { break }
       if height <= old.height {
@@ -75,6 +78,7 @@ struct TreeComparison<Measure: TreeMeasure> {
       }
       height -= 1
     }
+    // The runs were found level by level, so sort and join them.
     if runs.count > 1 { runs = Run.joined(runs) }
   }
 
@@ -94,6 +98,7 @@ struct TreeComparison<Measure: TreeMeasure> {
   mutating func descend(_ oldRoot: Node, _ newRoot: Node, _ height: inout Int) {
     var (old, new) = (Place(oldRoot, start: 0), Place(newRoot, start: 0))
     let oldCount = oldRoot.count
+    // With the same root, the trees share everything.
     if oldRoot === newRoot {
       share(old, new)
       height = 0
@@ -101,7 +106,9 @@ struct TreeComparison<Measure: TreeMeasure> {
     }
     while height > 0 {
       let (before, oldAfter, newAfter) = Node.sharedEnds(old.node.children, new.node.children)
+      // Stop if several children differ, or if one was inserted or removed.
       guard oldAfter == before + 1, newAfter == before + 1 else { break }
+      // Record both versions of the node, and continue with the child that differs.
       oldInnerNodes.append(old)
       newInnerNodes.append(new)
       old = Place(old.node.children[before], start: old.start + old.node.starts[before])
@@ -112,6 +119,7 @@ struct TreeComparison<Measure: TreeMeasure> {
     if old.start > 0 { runs.append(Run(source: 0, target: 0, count: old.start)) }
     let (oldEnd, newEnd) = (old.start + old.count, new.start + new.count)
     if oldEnd < oldCount { runs.append(Run(source: oldEnd, target: newEnd, count: oldCount - oldEnd)) }
+    // The comparison by levels continues with this pair.
     oldLeaves.append(old)
     newLeaves.append(new)
   }
@@ -120,6 +128,7 @@ struct TreeComparison<Measure: TreeMeasure> {
   static func expand(
     _ level: inout [Place], recording nodes: inout [Place], by nextLevel: inout [Place]
   ) {
+    // Replace each node with its children, in order.
     nextLevel.removeAll(keepingCapacity: true)
     for place in level {
       nodes.append(place)

@@ -51,13 +51,16 @@ extension Tree {
     // Extend the range over the adjacent gaps, and keep their remaining placeholders.
     // Collect the placeholders before the range, and those after it if it begins and ends in the same gap.
     if let place = gapLeaf(before: lower) {
+      // Cut the range out of the gap that reaches up to it.
       let offset = place.leaf.count - (place.end - lower)
       let parts = place.leaf.gap.removing(offset..<min(place.leaf.count, offset + range.count))
       gap = parts.before
+      // If the range also ends in this gap, extend it over the gap's remaining placeholders.
       if place.end > upper {
         rest = parts.after
         upper = place.end
       }
+      // Join the gaps directly before this one, and extend the range to them.
       var start = place.end - place.leaf.count
       while let earlier = gapLeaf(before: start) {
         gap = earlier.leaf.gap.joined(with: gap)
@@ -69,6 +72,7 @@ extension Tree {
     while upper < count {
       let place = leaf(at: upper)
       guard place.leaf.isGap else { break }
+      // Drop the placeholders that are in the range, and extend the range over the remaining ones.
       rest = rest.joined(with: place.leaf.gap.removing(0..<upper - place.start).after)
       upper = place.start + place.leaf.count
     }
@@ -104,6 +108,7 @@ extension Tree {
     _ range: Range<Int>, of node: Node, with elements: ContiguousArray<Element>, gap: Gap?,
     _ nextKey: inout Int
   ) -> ContiguousArray<Node> {
+    // The joined gap already includes everything that remains of this leaf.
     if let gap, node.isGap { return [Node(key: node.key, gap: gap)] }
     // The first new leaf takes over the key of the old one.
     var (nodes, key) = (ContiguousArray<Node>(), Int?.some(node.key))
@@ -117,11 +122,13 @@ extension Tree {
       }
     }
     if node.isGap {
+      // Insert the elements between the two remaining parts of the gap.
       let (before, after) = node.gap.removing(range)
       add(before)
       add(elements)
       add(after)
     } else {
+      // Insert the gap between the elements around the range. No elements are inserted with it.
       add(node.elements[..<range.lowerBound])
       add(gap ?? Gap())
       add(node.elements[range.upperBound...])
@@ -135,16 +142,20 @@ extension Tree {
   func hasSameElements(as other: Tree) -> Bool where Element: Equatable {
     guard count == other.count else { return false }
     if isIdentical(to: other) { return true }
+    // Without gaps, compare the elements in order.
     guard Measure.hasGaps else { return TreeElements(tree: self).elementsEqual(TreeElements(tree: other)) }
+    // Walk along both trees. Their leaves may begin and end at different indices.
     var index = 0
     while index < count {
       let (left, right) = (leaf(at: index), other.leaf(at: index))
       // Compare up to the nearer end of the two leaves.
       let end = min(left.start + left.leaf.count, right.start + right.leaf.count)
       let (from, to) = (index - left.start..<end - left.start, index - right.start..<end - right.start)
+      // Compare two gaps by their stretches, without creating placeholders.
       if left.leaf.isGap, right.leaf.isGap {
         if !left.leaf.gap.hasSameElements(from, as: right.leaf.gap, to) { return false }
       } else if left.leaf !== right.leaf || from != to {
+        // Unless it's the same part of the same leaf, compare the elements one by one.
         for offset in 0..<from.count
         where left.leaf.element(at: from.lowerBound + offset)
           != right.leaf.element(at: to.lowerBound + offset)
@@ -163,8 +174,10 @@ extension Gap {
   @usableFromInline
   func hasSameElements(_ range: Range<Int>, as other: Gap, _ otherRange: Range<Int>) -> Bool {
     var offset = 0
+    // Walk along the stretches of both gaps, up to the nearer end of the two at a time.
     while offset < range.count {
       let left = place(of: range.lowerBound + offset), right = other.place(of: otherRange.lowerBound + offset)
+      // Two placeholders are the same if their numbers and their indices agree.
       guard left.stretch.number == right.stretch.number,
         left.stretch.first + left.offset == right.stretch.first + right.offset
       else { return false }

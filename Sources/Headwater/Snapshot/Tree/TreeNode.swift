@@ -80,6 +80,7 @@ final class TreeNode<Measure: TreeMeasure>: Sendable {
     count = elements.count
     var (weight, weights) = (0, ContiguousArray<Int>())
     if Measure.keptWeights != .none {
+      // A leaf with a single element needs no table of weights.
       let keepsWeights = Measure.keptWeights == .elements && elements.count > 1
       if keepsWeights { weights.reserveCapacity(elements.count) }
       for element in elements {
@@ -112,6 +113,7 @@ final class TreeNode<Measure: TreeMeasure>: Sendable {
     var (starts, weights) = (ContiguousArray<Int>(), ContiguousArray<Int>())
     starts.reserveCapacity(children.count)
     if Measure.keptWeights != .none { weights.reserveCapacity(children.count) }
+    // Record what precedes each child, and add up the totals.
     for child in children {
       starts.append(count)
       if Measure.keptWeights != .none { weights.append(weight) }
@@ -152,6 +154,7 @@ final class TreeNode<Measure: TreeMeasure>: Sendable {
   func child(at index: Int) -> Int {
     // Children have about the same size, so start with an estimate.
     var child = index &* starts.count / count
+    // Correct the estimate in either direction.
     while starts[child] > index { child &-= 1 }
     while child &+ 1 < starts.count, starts[child &+ 1] <= index { child &+= 1 }
     return child
@@ -170,6 +173,7 @@ final class TreeNode<Measure: TreeMeasure>: Sendable {
   @inlinable
   func child(atWeight offset: Int, extra: Int) -> Int {
     var child = weights.count &- 1
+    // Find the last child that starts at or before the offset.
     while weights[child] &+ extra &* starts[child] > offset { child &-= 1 }
     return child
   }

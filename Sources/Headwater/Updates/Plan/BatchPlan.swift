@@ -23,9 +23,11 @@ struct BatchPlan {
       case (false, false): items.movedItems.append(move)
       case (true, false): items.insertedItems.append(ItemRun(start: move.target, count: move.count))
       case (false, true): items.deletedItems.append(ItemRun(start: move.source, count: move.count))
+      // The changes of the two sections imply this move.
       case (true, true): break
       }
     }
+    // Restore the order, because replaced moves were added at the end.
     items.deletedItems.join()
     items.insertedItems.join()
 
@@ -34,6 +36,7 @@ struct BatchPlan {
       items.setSections(changeset)
       if items.changesStructure { batches = [.batch(items)] }
     } else {
+      // Move the sections first, and then change the items at the sections' new indices.
       var sections = Changeset()
       sections.setSections(changeset)
       batches = [.batch(sections), .batch(items.renumberingSources(changeset))]
@@ -61,6 +64,7 @@ extension Changeset {
     var batch = Changeset()
     batch.insertedItems = insertedItems
     batch.deletedItems = deletedItems.map { ItemRun(start: numbers.renumbered($0.start), count: $0.count) }
+    // Renumbering may have changed the order.
     batch.deletedItems.join()
     batch.movedItems = movedItems.map {
       ItemMove(source: numbers.renumbered($0.source), target: $0.target, count: $0.count)

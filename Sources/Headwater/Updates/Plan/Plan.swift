@@ -48,12 +48,14 @@ package final class Plan<Section: ListElement, Item: ListElement>: Sendable {
     self.layout = layout
     presentation = PresentationChanges(changeset)
     refreshedSections = changeset.updatedSections.isEmpty ? [] : changeset.updatedSections.map(\.target)
+    // Views with sections accept batches, and views of rows accept splices.
     switch rules {
     case .collection, .table:
       let plan = BatchPlan(changeset)
       batches = plan.batches
       splices = []
       refreshedItems = plan.refreshedItems
+      // Between two batches, the sections are new, but sections that stay still have their old items.
       between = batches.count > 1 ? before.rearranged(as: after, changeset) : nil
     case .list:
       batches = []
@@ -102,6 +104,7 @@ package final class Plan<Section: ListElement, Item: ListElement>: Sendable {
   ///
   /// Between splices, this only moves the boundary between old and new rows.
   func swap(_ rows: inout DisplayedRows<Section, Item>, inStep step: Int) {
+    // The first splice divides the rows into old and new ones, and the last one makes all of them new.
     if rows.isWhole || step == numberOfSteps - 1 {
       rows = self.rows(after: step)
     } else {
@@ -113,8 +116,10 @@ package final class Plan<Section: ListElement, Item: ListElement>: Sendable {
   /// Returns the rows that the view displays after the host's swap in a step.
   func rows(after step: Int) -> DisplayedRows<Section, Item> {
     let last = DisplayedRows(after, layout: layout)
+    // After the last step, the view displays the new snapshot.
     if step == numberOfSteps - 1 { return last }
     if splices.isEmpty { return DisplayedRows(between ?? after, layout: layout) }
+    // After a splice, the rows from its position on are new.
     return DisplayedRows(
       before: DisplayedRows(before, layout: layout), upTo: splices[step].position, after: last,
       from: splices[step].newStart)

@@ -35,6 +35,7 @@ struct SplicePlan {
   ) {
     oldCount = before.numberOfRows(layout)
     newCount = after.numberOfRows(layout)
+    // Content is refreshed in place, without a splice.
     guard changeset.changesStructure else { return }
     var stretches = RowChanges(from: before, to: after, changeset, layout: layout).stretches
     if stretches.count > 1 {
@@ -77,6 +78,7 @@ struct SplicePlan {
     var joinsLast = false
     for (stretch, joinsNext) in zip(stretches, joins) {
       if joinsLast, let last = joined.popLast() {
+        // The result also replaces the unchanged rows between the two stretches.
         joined.append(
           Stretch(
             old: last.old.lowerBound..<stretch.old.upperBound,
@@ -96,6 +98,7 @@ struct SplicePlan {
     var opened = Array(repeating: 0, count: stretches.count + 1)
     let oldStarts = stretches.map(\.old.lowerBound), newStarts = stretches.map(\.new.lowerBound)
     for move in moves {
+      // Find the stretches that contain the source and the target.
       let from = max(0, oldStarts.count(atMost: move.source) - 1)
       let to = max(0, newStarts.count(atMost: move.target) - 1)
       let (first, last) = (min(from, to), max(from, to))
@@ -119,6 +122,7 @@ struct SplicePlan {
     let (removed, added) = (stretch.old.count, stretch.new.count)
     let position = stretch.old.lowerBound
     if position == 0, stretch.new.upperBound == newCount, removed > 0, added > 0 {
+      // Remove all rows, and then add the new ones.
       steps.append(Step(position: 0, removed: removed, added: 0, newStart: newCount))
       steps.append(Step(position: 0, removed: 0, added: added, newStart: 0))
     } else {
