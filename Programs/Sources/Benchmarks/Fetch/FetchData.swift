@@ -41,14 +41,18 @@
     }
 
     /// Opens the database.
+    ///
+    /// - Parameter pageCache: The size of each connection's page cache in kilobytes; nil for SQLite's default.
     @MainActor
-    func open() throws -> DatabasePool { try open(named: "items", made: make) }
+    func open(pageCache: Int? = nil) throws -> DatabasePool {
+      try open(named: "items", pageCache: pageCache, made: make)
+    }
 
     /// Opens the database with a name. Creates it if it doesn't exist.
     @MainActor
-    func open(named name: String, in folder: URL = Self.folder, made: (URL) throws -> Void) throws
-      -> DatabasePool
-    {
+    func open(
+      named name: String, in folder: URL = Self.folder, pageCache: Int? = nil, made: (URL) throws -> Void
+    ) throws -> DatabasePool {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       let file = folder.appendingPathComponent("\(name) \(rows).db")
       if !FileManager.default.fileExists(atPath: file.path) {
@@ -58,7 +62,10 @@
         try FileManager.default.moveItem(at: unfinished, to: file)
       }
       var configuration = Configuration()
-      configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = NORMAL") }
+      configuration.prepareDatabase { db in
+        try db.execute(sql: "PRAGMA synchronous = NORMAL")
+        if let pageCache { try db.execute(sql: "PRAGMA cache_size = -\(pageCache)") }
+      }
       return try DatabasePool(path: file.path, configuration: configuration)
     }
 

@@ -45,7 +45,8 @@
     private var nextID: Int
 
     private init() throws {
-      pool = try Self.data.open()
+      // The default page caches of SQLite, 2 MB for each connection, take ten minutes to fill, which would hide other growth.
+      pool = try Self.data.open(pageCache: 200)
       ids = try pool.read { try Int.fetchAll($0, sql: "SELECT id FROM item") }
       nextID = (ids.max() ?? 0) + 1
       source = Source(
@@ -148,7 +149,7 @@
     /// - Returns: The change in resident memory, in percent.
     /// - Throws: ``CannotMeasure``, and errors of the database.
     static func growthOfOpening(_ count: Int = 5_000) throws -> Double {
-      let store = SQLiteStore(try FetchData(rows: 1_000, sections: 10).open())
+      let store = SQLiteStore(try FetchData(rows: 1_000, sections: 10).open(pageCache: 200))
       let request = try FetchedItem.request()
       var first = 0.0
       for number in 1...count {
