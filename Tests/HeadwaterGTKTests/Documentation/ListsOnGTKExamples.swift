@@ -44,8 +44,7 @@
         }
 
         let first = ItemPosition(section: 0, item: 0)
-        let action = try XCTUnwrap(list.actions(at: first, edge: .trailing).first)
-        list.perform(action, at: first)
+        try performFirstAction(of: list, at: first)
         XCTAssertEqual(Array(tasks.items), ["Milk", "Milk again", "Bread"])
       }
     }
