@@ -43,6 +43,8 @@
     /// Opens the database.
     ///
     /// - Parameter pageCache: The size of each connection's page cache in kilobytes; nil for SQLite's default.
+    /// - Returns: A pool of connections to the database.
+    /// - Throws: Errors of the database.
     @MainActor
     func open(pageCache: Int? = nil) throws -> DatabasePool {
       try open(named: "items", pageCache: pageCache, made: make)
