@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A registration of views for elements: which elements it applies to, how the views are created, and the callbacks of their
 /// lifecycle. Elements are items for cells, and sections for headers, footers, and other supplementary views.
 ///
@@ -82,7 +76,10 @@ package struct ViewRegistration<View: AnyObject, Section: ListElement, Element: 
     // Don't share views with a registration of another class.
     reuse(by: String(reflecting: Typed.self))
     // Closures can't be compared, so no other registration reuses views that one has created or set up.
-    if setUp != nil || !isCreatedByClass { reuse(by: UUID().uuidString) }
+    if setUp != nil || !isCreatedByClass {
+      numberOfOwnMakers += 1
+      reuse(by: "\(numberOfOwnMakers)")
+    }
     func forAny(_ body: @escaping @MainActor (Typed) -> Void) -> @MainActor (View) -> Void {
       { view in if let typed = view as? Typed { body(typed) } }
     }
@@ -147,3 +144,6 @@ package enum SupplementaryKind: Hashable, Sendable {
   /// A custom kind that the app defines.
   case custom(String)
 }
+
+/// The number of registrations so far whose views no other registration reuses. It makes their reuse identifiers unique.
+@MainActor private var numberOfOwnMakers = 0
