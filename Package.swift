@@ -2,36 +2,36 @@
 import CompilerPluginSupport
 import PackageDescription
 
-/// What every target is compiled with.
+/// The settings of all targets.
 let settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// As in modules whose types are the main actor's by default, such as those of new apps; nil for compilers that know none.
+/// The setting that isolates a module's types to the main actor by default, as in new apps; nil if the compiler doesn't support it.
 #if compiler(>=6.2)
   let mainActorSettings: [SwiftSetting]? = settings + [.unsafeFlags(["-default-isolation", "MainActor"])]
 #else
   let mainActorSettings: [SwiftSetting]? = nil
 #endif
 
-/// Parts that need GTK 4 are built only where the trait asks for them.
+/// The condition for parts that require GTK 4.
 let gtk: TargetDependency = .target(name: "CHeadwaterGTK", condition: .when(traits: ["GTK"]))
 
-/// SQLite is built only where the trait asks for it.
+/// The condition for parts that require SQLite.
 let grdb: TargetDependency = .product(
   name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SQLite"]))
-/// SQLite's own interface.
+/// The C interface of SQLite.
 let sqlite: TargetDependency = .product(
   name: "GRDBSQLite", package: "GRDB.swift", condition: .when(traits: ["SQLite"]))
 
-/// What macros are made of is built only where the trait asks for them.
+/// The products of swift-syntax, which are built only with the trait for macros.
 func syntax(_ name: String) -> TargetDependency {
   .product(name: name, package: "swift-syntax", condition: .when(traits: ["Records"]))
 }
 
-/// Takes the place of UIKit where there is none.
+/// The test double that replaces UIKit on other systems.
 let headlessUIKit: TargetDependency = .target(
   name: "HeadlessUIKit", condition: .when(platforms: [.linux, .macOS]))
 
@@ -103,7 +103,7 @@ let package = Package(
         syntax("SwiftSyntaxMacros"),
       ],
       swiftSettings: settings),
-    // What the macros do. It is a library, because a macro that tests depend on would be built twice.
+    // The implementation of the macros is a library, because a macro that tests depend on would be built twice.
     .target(
       name: "HeadwaterRecordSyntax",
       dependencies: [
@@ -129,11 +129,11 @@ let package = Package(
     .target(
       name: "HeadwaterUIKit", dependencies: ["Headwater", "HeadwaterComponents", headlessUIKit],
       swiftSettings: settings),
-    // Its views are compiled where SwiftUI is; what decides is compiled and tested everywhere.
+    // Its views are compiled only with SwiftUI; its logic is compiled and tested everywhere.
     .target(
       name: "HeadwaterSwiftUI", dependencies: ["Headwater", "HeadwaterFetching", "HeadwaterUIKit"],
       swiftSettings: settings),
-    // What the example app shows, but for what the double has not: so that it is compiled and tested everywhere.
+    // The screens of the example app, except for parts that the test double lacks, so that they are tested everywhere.
     .target(
       name: "ExampleScreens", dependencies: ["Headwater", "HeadwaterUIKit"],
       path: "Examples/HeadwaterExamples/Screens", swiftSettings: settings),
@@ -228,7 +228,7 @@ if let mainActorSettings {
   ]
 }
 
-// Tests of macros are built and run separately, so that all other tests do without swift-syntax. A comma-separated list of
+// Tests of macros are built and run separately, so that all other tests don't need swift-syntax. A comma-separated list of
 // targets builds only those, which is quicker while one module changes: HEADWATER_TESTS=HeadwaterTests swift test
 let chosenTests = Context.environment["HEADWATER_TESTS"]
 let testsRecords = chosenTests == "records"

@@ -1,10 +1,10 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// Programs that come with Headwater, and use it as any package would: the gallery, the browser of databases, and what
-// measures and fuzzes.
+// Programs that come with Headwater and use only its public API: the gallery, the database browser, the fuzzer, and the
+// benchmarks.
 
-/// What every target is compiled with.
+/// The settings of all targets.
 let settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
@@ -13,7 +13,7 @@ let settings: [SwiftSetting] = [
 
 typealias Dependency = Target.Dependency
 
-/// A library of Headwater's; one with a trait is there only with it.
+/// Returns the dependency on a library of Headwater. A library with a trait is available only if the trait is enabled.
 func headwater(_ name: String = "", trait: String? = nil) -> Dependency {
   let name = "Headwater\(name)"
   guard let trait else { return .product(name: name, package: "headwater") }
@@ -28,8 +28,8 @@ let stores = [
 ]
 let commandLine = Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 
-/// A screen of the gallery. It is a library, which is built into the gallery and into a program of its own: that one is
-/// built faster, and prints or draws the screen.
+/// A screen of the gallery. It is a library that is part of the gallery and of a separate program, which builds faster and
+/// prints or draws only this screen.
 struct Screen {
   var name: String
   var program: String
@@ -70,7 +70,7 @@ let screens = [
     name: "TenMillion", program: "gallery-ten-million", dependencies: ["GalleryStores"] + stores),
 ]
 
-/// Compiles the examples of a library's articles outside of the library's package, as its users do.
+/// Returns the target that compiles the examples of a library's articles outside the package, as users do.
 func articles(of library: String, excluding files: [String] = []) -> Target {
   .testTarget(
     name: "\(library)ArticleTests",
@@ -78,7 +78,7 @@ func articles(of library: String, excluding files: [String] = []) -> Target {
     path: "Tests/ArticleTests/\(library)", exclude: files, swiftSettings: settings)
 }
 
-/// The traits of Headwater, which are those of its programs too.
+/// The traits of Headwater, which its programs share.
 let traits = ["GTK", "SQLite", "Postgres"]
 
 let package = Package(
@@ -100,16 +100,16 @@ let package = Package(
     .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
   ],
   targets: [
-    // What all screens share.
+    // Shared by all screens.
     .target(
       name: "GalleryKit", dependencies: [headwater(), headwater("Testing"), gtk, commandLine],
       path: "Sources/Gallery/Kit", swiftSettings: settings),
-    // What screens with components share.
+    // Shared by screens with components.
     .target(
       name: "GalleryComponents",
       dependencies: ["GalleryKit", headwater(), headwater("Components"), headwater("Testing"), gtk],
       path: "Sources/Gallery/Components", swiftSettings: settings),
-    // What screens of databases share.
+    // Shared by screens with databases.
     .target(
       name: "GalleryStores", dependencies: [headwater(), headwater("Testing")] + stores,
       path: "Sources/Gallery/Stores",

@@ -23,7 +23,7 @@ struct ExampleScreen {
 }
 
 extension UIScrollView {
-  /// What is to be read, from top to bottom: cells, headers, footers and the empty view.
+  /// The visible text from top to bottom: cells, headers, footers, and the empty view.
   var lines: [String] {
     layoutIfNeeded()
     return subviews.filter { !$0.isHidden }

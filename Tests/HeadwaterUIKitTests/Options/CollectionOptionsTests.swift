@@ -329,7 +329,7 @@ struct CollectionOptionsTests {
       return frame(screen, 0, 0)?.size == CGSize(width: room.width / 2, height: room.height / 4)
     }
     #expect(isRight())
-    // What is covered becomes known when the screen has been loaded.
+    // The covered area is known only after the screen has been loaded.
     #if canImport(UIKit)
       controller.additionalSafeAreaInsets.top = 40
     #else

@@ -6,9 +6,9 @@ import Foundation
 
 extension Figure {
   #if SQLite
-    /// What it costs to show what is in a SQLite database, and to follow it.
+    /// The cost of displaying and following a SQLite database.
     static let fetch: [Figure] = [
-      // One row of 1,000,000 in 1,000 sections is updated.
+      // Update one row of 1,000,000 in 1,000 sections.
       Figure("fetch.update.mainactor", unit: "ms", set: "fetch.update", rounds: 21, atMost: 1) {
         let list = try FetchUpdates.shared()
         return { try list.update().onMainActor }
@@ -53,7 +53,8 @@ extension Figure {
       Figure("fetch.follow.lag", unit: "ms", set: "fetch.follow", rounds: 1) {
         { try FetchFollowing.shared().lag }
       },
-      // How many times as long it takes to write 100,000 rows while they are shown: at once, and 1,000 in a transaction.
+      // The time to write 100,000 rows while they are displayed, relative to the time without a list: in one transaction, and in
+      // transactions of 1,000 rows.
       Figure("fetch.import", unit: "x", set: "fetch.import", rounds: 5, atMost: 1.2) {
         let list = try FetchImport.shared()
         return { try list.slowdown(inTransactionsOf: 100_000) }
@@ -62,26 +63,26 @@ extension Figure {
         let list = try FetchImport.shared()
         return { try list.slowdown(inTransactionsOf: 1_000) }
       },
-      // 2,000 changes per second of a windowed list, for as many seconds as HEADWATER_BENCH_SECONDS says.
+      // Change a windowed list 2,000 times per second. HEADWATER_BENCH_SECONDS sets the duration in seconds.
       Figure("fetch.endurance.wrong", unit: "rows", set: "fetch.endurance", rounds: 1, atMost: 0) {
         { try FetchEndurance.shared().wrong }
       },
       Figure("fetch.endurance.memory", unit: "%", set: "fetch.endurance", rounds: 1, atMost: 5) {
         { try FetchEndurance.shared().growth }
       },
-      // 5,000 lists are opened and closed.
+      // Open and close 5,000 lists.
       Figure("fetch.opening.memory", unit: "%", rounds: 1, needsFreshProcess: true, atMost: 5) {
         { try FetchEndurance.growthOfOpening() }
       },
     ]
   #else
-    /// Needs SQLite.
+    /// Empty, because the figures require SQLite.
     static let fetch: [Figure] = []
   #endif
 
   #if Postgres
-    /// What a PostgreSQL server that is restarted and cut off does to a list: how many rows are wrong in the end, and how long
-    /// it takes from a commit until it is shown.
+    /// The effects of restarts and lost connections of a PostgreSQL server: wrong rows at the end, and the time from a commit until
+    /// it is displayed.
     static let postgres: [Figure] = [
       Figure("postgres.wrong", unit: "rows", rounds: 1, atMost: 0) {
         { try PostgresEndurance.shared().wrong }
@@ -102,7 +103,7 @@ extension Figure {
       Figure("postgres.forged.memory", unit: "%", set: "postgres.forged", rounds: 1, atMost: 5) {
         { try PostgresForgery.shared().growth }
       },
-      // The same by replication.
+      // The same with logical replication.
       Figure("fetch.replication.wrong", unit: "rows", rounds: 1, atMost: 0) {
         { try PostgresEndurance.shared(by: .automatic).wrong }
       },
@@ -115,28 +116,28 @@ extension Figure {
       Figure("fetch.replication.delay.maximum", unit: "ms", rounds: 1) {
         { try PostgresEndurance.shared(by: .automatic).delays.max() ?? .nan }
       },
-      // What the server keeps of its log at most while 300 MB are written and the list does not read; the limit is 64 MB.
+      // The maximum size of the server's log while 300 MB are written and the list doesn't read. The limit is 64 MB.
       Figure("fetch.replication.kept", unit: "MB", rounds: 1, atMost: 128) {
         { try ReplicationLog.mostKept() }
       },
-      // Rows of a list that are changed, from the first commit until the last is shown.
+      // Changed rows per second, from the first commit until the last row is displayed.
       Figure("fetch.replication.throughput", unit: "rows/s", rounds: 3, atLeast: 20_000) {
         let list = try ReplicationThroughput.shared()
         return { try list.rowsPerSecond() }
       },
-      // What it takes of a processor to follow 10,000 changed rows a second of a million, of which hardly any are seen.
+      // The share of a processor for following 10,000 changes per second to a million rows, of which few are visible.
       Figure("fetch.replication.share", unit: "%", rounds: 3, atMost: 20) {
         { try ReplicationShare.share() }
       },
     ]
   #else
-    /// Needs PostgreSQL.
+    /// Empty, because the figures require PostgreSQL.
     static let postgres: [Figure] = []
   #endif
 }
 
 #if SQLite
-  /// What following has cost, measured once for several figures.
+  /// The cost of following, measured once for several figures.
   @MainActor
   private enum FetchFollowing {
     private static var present: FetchWindowed.Following?
