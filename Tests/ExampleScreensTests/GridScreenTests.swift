@@ -26,7 +26,7 @@
     }
 
     @Test func eachTileKindShowsItsText() {
-      #expect(cell(0, inSection: 0)?.titleLabel.text == "Every section stands as it wants")
+      #expect(cell(0, inSection: 0)?.titleLabel.text == "Each section has its own layout")
       #expect(cell(3, inSection: 1)?.detailLabel.text == "green")
       #expect(cell(3, inSection: 1)?.color == .systemGreen)
       #expect(cell(11, inSection: 2)?.titleLabel.text == "12")

@@ -6,7 +6,7 @@ extension UIViewController {
     do {
       try body()
     } catch {
-      let alert = UIAlertController(title: "That did not work", message: "\(error)", preferredStyle: .alert)
+      let alert = UIAlertController(title: "That didn't work", message: "\(error)", preferredStyle: .alert)
       alert.addAction(UIAlertAction(title: "OK", style: .default))
       present(alert, animated: true)
     }

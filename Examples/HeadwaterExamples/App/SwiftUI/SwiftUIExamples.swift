@@ -10,7 +10,7 @@ struct SwiftUIExamples: View {
       List {
         NavigationLink("List") { NumbersScreen() }
         NavigationLink("Grid") { TilesScreen() }
-        NavigationLink("Sections, selection, moves and swipes") { HousesScreen() }
+        NavigationLink("Sections, selection, moves, and swipes") { HousesScreen() }
         NavigationLink("Search and refresh") { ElementSearchScreen() }
         NavigationLink("Transcript") { TranscriptScreen() }
         NavigationLink("Sections that open") { CourseMenuScreen() }

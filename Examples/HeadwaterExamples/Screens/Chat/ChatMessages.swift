@@ -24,9 +24,9 @@ final class ChatMessages {
   }
 
   private static let sentences = [
-    "The first printed programme was for numbers that a clergyman had studied in the evenings.",
-    "A machine weaves patterns of algebra as a loom weaves flowers and leaves.",
-    "It can follow an analysis, but it cannot foresee any relation by itself.",
+    "The first printed program was for numbers that a clergyman had studied in the evenings.",
+    "A machine can weave algebraic patterns just as a loom weaves flowers and leaves.",
+    "It can follow an analysis, but it can't anticipate any result by itself.",
     "Good morning. Did the new cards arrive?",
   ]
 

@@ -14,7 +14,7 @@ enum TileGroup: String, Hashable, CaseIterable, ListElement {
   /// The initial tiles of the section.
   var tiles: [Tile] {
     switch self {
-    case .banners: ["Every section stands as it wants", "The narrowest rule goes first"].map(Tile.banner)
+    case .banners: ["Each section has its own layout", "The narrowest rule comes first"].map(Tile.banner)
     case .colors: PaintColor.allCases.map(Tile.color)
     case .numbers: (1...500).map(Tile.number)
     }

@@ -11,13 +11,13 @@ package actor LaterStore: FetchStore {
 
   /// See `FetchStore`.
   package func connect(to query: FetchQuery) async throws -> FetchConnection {
-    guard let store else { throw FetchError.disconnected("The database is not open yet.") }
+    guard let store else { throw FetchError.disconnected("The database isn't open yet.") }
     return try await store.connect(to: query)
   }
 
   /// See `FetchStore`.
   package func update(_ updates: [FetchUpdate]) async throws {
-    guard let store else { throw FetchError.disconnected("The database is not open yet.") }
+    guard let store else { throw FetchError.disconnected("The database isn't open yet.") }
     try await store.update(updates)
   }
 }

@@ -39,13 +39,13 @@ import Testing
         "The Tool of a Name that Goes On and On", "GPL-2+", "MIT", "BSD-3-clause", "+2", "Copyright",
         "in tool",
         "© 1843 Ada Lovelace", "Name      Year\nAda       1843",
-        "The file is not in UTF-8 and was read as Latin-1.",
+        "The file isn't in UTF-8, so it was read as Latin-1.",
       ])
   }
 
   @Test func emptyCardShowsPlaceholderText() throws {
     let article = Article(id: "1", kind: .release, title: "tool", package: "tool")
-    #expect(try texts(article).last == "Nothing is said.")
+    #expect(try texts(article).last == "Nothing has been said yet.")
   }
 
   @Test func tappingExpandsAndCollapsesCard() throws {

@@ -22,8 +22,8 @@ struct FeedModelTests {
   }
 
   @Test(arguments: [
-    (FeedState.loading, "(loading…)"), (.empty, "No Posts. Nobody has written anything yet."),
-    (.failed, "(failed: The server is not available at the moment.)"),
+    (FeedState.loading, "(loading…)"), (.empty, "No Posts. No one has written anything yet."),
+    (.failed, "(failed: The server isn't available right now.)"),
   ])
   func eachStateReplacesPosts(state: FeedState, line: String) async throws {
     let command = try GalleryCommand.parse(["--screen", "feed", "--state", state.rawValue])
@@ -32,7 +32,7 @@ struct FeedModelTests {
     #expect(lines.last == Substring(line))
   }
 
-  @Test(arguments: [(FeedState.more, "Loading earlier posts…"), (.broken, "Could not load more")])
+  @Test(arguments: [(FeedState.more, "Loading earlier posts…"), (.broken, "Couldn't load more")])
   func edgeStateAppearsBelowPosts(state: FeedState, title: String) async {
     let model = FeedModel()
     await model.show(state)
@@ -50,7 +50,7 @@ struct FeedModelTests {
     await Task.yield()
     await refused
     #expect(numbers(model).contains(post.id))
-    #expect(model.notice == "Could not remove the post: The server is not available at the moment.")
+    #expect(model.notice == "Couldn't remove the post: The server isn't available right now.")
     await model.change { conditions, _ in conditions.failures = 0 }
     await model.toggleLike(post)
     #expect(model.pages.snapshot.item(at: ItemPosition(section: 0, item: 3))?.item?.isLiked == true)

@@ -160,7 +160,7 @@ import Testing
           }
         }, plan)
       await model.open()
-      #expect(model.emptyText.hint == "The generation was cancelled.")
+      #expect(model.emptyText.hint == "Generation was canceled.")
       #expect(!FileManager.default.fileExists(atPath: file.path))
       let next = file.model(600)
       await next.open()

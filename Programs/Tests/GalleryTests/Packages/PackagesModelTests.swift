@@ -204,7 +204,7 @@ import Testing
     #expect(model.state == .ended && model.source.snapshot.isEmpty)
     #expect(model.emptyText.title == "No Packages")
     #expect(
-      model.emptyText.hint == "The packages could not be imported: The dpkg database cannot be read.")
+      model.emptyText.hint == "The packages couldn't be imported: The dpkg database can't be read.")
   }
 
   @Test func failureToOpenDatabaseCanBeRetried() async throws {
@@ -220,7 +220,7 @@ import Testing
       Issue.record("\(model.state)")
       return
     }
-    #expect("\(failure)" == "x.db cannot be used: The database is corrupt: page 3.")
+    #expect("\(failure)" == "x.db can't be used: The database is corrupt: page 3.")
     health.recover()
     model.source.retry()
     await model.importPackages()
@@ -258,7 +258,7 @@ import Testing
     try await model.source.catchUp()
     memory.memory.failNextUpdate(with: .readOnly("the test says so"))
     await model.toggleStar(try package("bash", in: model))
-    #expect(model.notice == "Could not mark the package: The database is read-only: the test says so.")
+    #expect(model.notice == "Couldn't mark the package: The database is read-only: the test says so.")
     await model.toggleStar(try package("bash", in: model))
     #expect(model.notice == nil)
   }

@@ -64,7 +64,7 @@ import Testing
     files.files["2/stat"] = nil
     model.show(files.read())
     #expect(numbers(model).sorted() == [1, 3])
-    #expect(model.notice == "1 vanished while they were read")
+    #expect(model.notice == "1 disappeared while being read")
   }
 
   @Test func duplicateProcessIsShownOnce() {

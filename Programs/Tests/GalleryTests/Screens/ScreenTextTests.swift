@@ -69,7 +69,7 @@ import Testing
       text(of: model, list: list(model)) == """
         Packages: 0 packages in 0 sections
         1 malformed paragraph skipped
-        No Packages Found. Try fewer or other words.
+        No Packages Found. Try fewer or different words.
         """)
   }
 

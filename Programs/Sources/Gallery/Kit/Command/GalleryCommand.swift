@@ -3,19 +3,19 @@ package import ArgumentParser
 /// The command-line arguments of the gallery.
 package struct GalleryCommand: ParsableCommand {
   package static let configuration = CommandConfiguration(
-    commandName: "gallery", abstract: "Shows lists that change: packages, processes, files and others.")
+    commandName: "gallery", abstract: "Shows lists that change: packages, processes, files, and more.")
 
   @Option(help: "The screen to show first.")
   package var screen: ScreenName = .packages
 
-  @Flag(help: "Print the screen as text and exit. Needs no GTK.")
+  @Flag(help: "Print the screen as text and exit. Doesn't need GTK.")
   package var text = false
 
   @Option(
-    help: ArgumentHelp("Draw the screen into this file, without a window, and exit.", valueName: "file.png"))
+    help: ArgumentHelp("Draw the screen to this file, without a window, and exit.", valueName: "file.png"))
   package var screenshot: String?
 
-  @Option(help: "Exit after this many seconds; a picture is drawn then.")
+  @Option(help: "Exit after this many seconds, and draw a screenshot first.")
   package var seconds: Double?
 
   @Option(help: "The text to search for, on a screen with a search field.")
@@ -41,11 +41,11 @@ package struct GalleryCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How many rows are generated: 10,000,000 on the screen ten-million, 2,000,000 on the screen mail.",
+      "The number of rows to generate. By default, 10,000,000 on the ten-million screen and 2,000,000 on the mail screen.",
       valueName: "number"))
   package var rowsGenerated: Int?
 
-  @Flag(help: "List only the packages that are installed on this machine.")
+  @Flag(help: "List only the packages that are installed on this computer.")
   package var installedOnly = false
 
   @Option(help: "The state to show the feed in.")
@@ -53,13 +53,13 @@ package struct GalleryCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A folder to open on the screen files. Can be given several times.", valueName: "folder"))
+      "A folder to open on the files screen. You can repeat this option.", valueName: "folder"))
   package var open: [String] = []
 
-  @Option(help: ArgumentHelp("Write a text of the screen to standard output and exit.", visibility: .hidden))
+  @Option(help: ArgumentHelp("Print the screen as text and exit.", visibility: .hidden))
   package var write: Int?
 
-  @Option(help: "How many lines of the list to print as text.")
+  @Option(help: "The number of lines of the list to print as text.")
   package var rows: Int = 40
 
   package init() {}
@@ -70,10 +70,10 @@ package struct GalleryCommand: ParsableCommand {
     }
     if !(1...100_000).contains(rows) { throw ValidationError("--rows must be from 1 to 100000.") }
     if text && screenshot != nil {
-      throw ValidationError("--text and --screenshot cannot be used together.")
+      throw ValidationError("--text and --screenshot can't be used together.")
     }
     if database != nil && postgres != nil {
-      throw ValidationError("--database and --postgres cannot be used together.")
+      throw ValidationError("--database and --postgres can't be used together.")
     }
     if let rowsGenerated, !(1...1_000_000_000).contains(rowsGenerated) {
       throw ValidationError("--rows-generated must be from 1 to 1000000000.")

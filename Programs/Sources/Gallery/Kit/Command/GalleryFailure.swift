@@ -22,9 +22,9 @@ extension GalleryFailure: CustomStringConvertible {
       "This gallery was built without \(trait): build it with --traits \(trait)."
     case .missingScreens(let names):
       "This program does not have \(names.map(\.rawValue).joined(separator: ", ")). The program gallery has every screen."
-    case .noDpkgDatabase: "The dpkg database cannot be read."
+    case .noDpkgDatabase: "The dpkg database can't be read."
     case .noDisplay:
-      "There is no display to show the gallery on: set DISPLAY or WAYLAND_DISPLAY, run scripts/demo, or use --text."
+      "There's no display for the gallery. Set DISPLAY or WAYLAND_DISPLAY, run scripts/demo, or use --text."
     }
   }
 }

@@ -8,7 +8,7 @@ package enum GenerationProgress: Hashable, Sendable {
     switch self {
     case .opening: "Opening"
     case .writing(let done, let all): "\(grouped(done)) of \(grouped(all)) rows written"
-    case .indexing: "Making the index"
+    case .indexing: "Creating the index"
     }
   }
 

@@ -17,7 +17,7 @@
 
     init() {
       widget = Widget(gtk_drawing_area_new()).minimum(width: 100, height: 30).expand(horizontally: true)
-        .toolTip("How long the latest \(FrameTimes.capacity) frames took; the line is at 16 ms")
+        .toolTip("Duration of the last \(FrameTimes.capacity) frames; the line marks 16 ms")
       gtk_drawing_area_set_draw_func(
         widget.cast(),
         { _, context, width, height, data in

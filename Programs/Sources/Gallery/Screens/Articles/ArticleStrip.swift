@@ -28,7 +28,7 @@
         .toggle(
           "Lay Out While Scrolling",
           toolTip:
-            "Lay out cards on the main actor when they come into view, instead of earlier in the background"
+            "Lay out cards on the main actor as they appear, instead of in the background beforehand"
         ) { [weak self] isOn in
           setSynchronous(isOn)
           self?.frames.clear()

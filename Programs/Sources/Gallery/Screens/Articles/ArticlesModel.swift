@@ -53,8 +53,8 @@ final class ArticlesModel: ScreenModel {
   var emptyText: (title: String, hint: String) {
     if isReading { return ("Reading…", "Changelogs and copyright files are being read.") }
     return articles.isEmpty
-      ? ("No Articles", "This machine has no changelogs in \(folder.path).")
-      : ("No Articles Found", "Try fewer or other words.")
+      ? ("No Articles", "This computer has no changelogs in \(folder.path).")
+      : ("No Articles Found", "Try fewer or different words.")
   }
 
   /// Reads all packages in batches and shows each batch when it is ready.

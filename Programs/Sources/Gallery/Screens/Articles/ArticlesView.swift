@@ -36,7 +36,7 @@
       let scope = Widget.dropDown(ArticlesModel.Scope.allCases.map(\.rawValue)) { [weak list] in
         model.scope = ArticlesModel.Scope.allCases[$0]
         list?.scroll(toRow: 0)
-      }.toolTip("Which cards are shown")
+      }.toolTip("Kinds of cards to show")
       let strip = ArticleStrip(list.scroller) { [weak cards] in cards?.isSynchronous = $0 }
       let screen = ListScreen(
         model, list: list, tools: [searchField, scope], banner: .column(strip.frames.widget, .separator()),

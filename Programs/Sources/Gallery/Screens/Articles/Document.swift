@@ -78,9 +78,9 @@ extension Document.Note: CustomStringConvertible {
   var description: String {
     switch self {
     case .empty: "The file is empty."
-    case .cut(let bytes): "The file is long: its first \(sizeText(bytes: bytes)) are shown."
-    case .damaged: "The file is damaged: what comes before the damage is shown."
-    case .latin: "The file is not in UTF-8 and was read as Latin-1."
+    case .cut(let bytes): "The file is long. Only its first \(sizeText(bytes: bytes)) are shown."
+    case .damaged: "The file is damaged. Only the part before the damage is shown."
+    case .latin: "The file isn't in UTF-8, so it was read as Latin-1."
     }
   }
 }

@@ -20,7 +20,7 @@
         }
       }
       model.search = command.search ?? ""
-      let searchField = Widget.searchField(hint: "Search; Enter goes on", text: model.search) {
+      let searchField = Widget.searchField(hint: "Search (Enter: next result)", text: model.search) {
         model.search = $0
       }
       .on("activate", goOn).expand(horizontally: true)
@@ -38,8 +38,8 @@
         model, list: chat,
         tools: [
           searchField,
-          .toggle("Keep Asking", toolTip: "Ask one question after another", isOn: true) { asking.isOn = $0 },
-          .button("Latest", toolTip: "Go to the end, and follow it") { [weak chat] in chat?.scrollToEnd() },
+          .toggle("Keep Asking", toolTip: "Keep asking questions", isOn: true) { asking.isOn = $0 },
+          .button("Latest", toolTip: "Go to the end and follow it") { [weak chat] in chat?.scrollToEnd() },
         ],
         banner: .column(strip.widget, .separator()),
         footer: .column(.separator(), Widget.row(question).style("gallery-tools")),

@@ -6,20 +6,20 @@ enum AssistantWords {
   static let count = 64
 
   private static let questions = [
-    "How do I keep the list where it is while messages come in?", "Why is my sort so slow?",
-    "What does the tree know of its items?", "Can you write that without a loop?",
-    "How long does an insertion into a million rows take?", "Which thread may change the source?",
-    "How do I show a divider before what is new?", "What happens if two items have one identity?",
+    "How do I keep the scroll position while messages come in?", "Why is my sort so slow?",
+    "What does the tree know about its items?", "Can you write that without a loop?",
+    "How long does an insertion into a million rows take?", "Which thread can change the source?",
+    "How do I show a divider before the new messages?", "What happens if two items have the same identity?",
   ]
   private static let sentences = [
-    "The short answer is that nothing on the screen has to move.",
-    "A change costs what the change is, and not what the list is.",
-    "Think of it as a value: you have the list before, and the list after.",
-    "You can measure that, and I would, before anything is made faster.",
+    "The short answer is that nothing on screen has to move.",
+    "The cost of a change depends on the change, not on the size of the list.",
+    "Think of it as a value: there's the list before, and the list after.",
+    "You can measure that, and I would before making anything faster.",
     "There are two cases, and the second one hardly ever happens.",
-    "What is seen stays where it is, because its row is held by name and not by number.",
-    "I would begin with the smallest thing that could possibly be right.",
-    "It is read again only where somebody looks.", "Most of the time is spent in the comparison.",
+    "Visible rows stay where they are, because they're tracked by name, not by number.",
+    "I'd start with the smallest thing that could possibly work.",
+    "Only the visible part is read again.", "Most of the time goes into the comparison.",
     "The rest follows from that.",
   ]
   private static let programs = [

@@ -29,11 +29,11 @@
       }
       entry.setText(property: "placeholder-text", "Message")
       entry.on("activate", send)
-      button = Widget.button("Send", toolTip: "Send the message; Enter does the same", send).style(
+      button = Widget.button("Send", toolTip: "Send the message (Enter)", send).style(
         "suggested-action"
       )
       .minimum(width: 80)
-      cancel = Widget.button("Cancel", toolTip: "Keep the message as it is; Escape does the same") {
+      cancel = Widget.button("Cancel", toolTip: "Keep the message as it is (Escape)") {
         [weak model] in
         model?.endEditing()
       }

@@ -27,12 +27,12 @@
       let screen = ListScreen(
         model, list: chat,
         tools: [
-          .toggle("Others Write", toolTip: "Let the others write something every second or so", isOn: true) {
+          .toggle("Others Write", toolTip: "Make the others write something about every second", isOn: true) {
             others.isOn = $0
           },
-          .toggle("Offline", toolTip: "Let what you say not reach the others") { model.isOffline = $0 },
+          .toggle("Offline", toolTip: "Make sending fail") { model.isOffline = $0 },
           Widget.row().expand(horizontally: true),
-          .button("Unread", toolTip: "Go to the first message that you have not read") { [weak chat] in
+          .button("Unread", toolTip: "Go to the first unread message") { [weak chat] in
             chat?.scroll(toItem: .unread, at: .top)
           },
           .button("Latest", toolTip: "Go to the latest message") { [weak chat] in chat?.scrollToEnd() },

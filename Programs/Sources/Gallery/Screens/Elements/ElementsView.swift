@@ -61,18 +61,18 @@
         model, list: list,
         tools: [
           button(
-            "Add Element", "Add a missing element to the family of the chosen one, or to another family"
+            "Add Element", "Add a missing element to the selected family, or to another one"
           ) {
             if let added = try model.addElement($0) { list.scroll(toItem: added.id) }
           },
-          button("Remove Element", "Remove the chosen or the last element", model.removeElement),
+          button("Remove Element", "Remove the selected element, or the last one", model.removeElement),
           Widget.separator(vertical: true),
           button("Add Family", "Add a missing family at the end") { _ in
             if try model.addFamily() != nil { list.scroll(toRow: list.driver.numberOfRows - 1) }
           },
-          button("Remove Family", "Remove the family of the chosen element, or the last", model.removeFamily),
+          button("Remove Family", "Remove the selected family, or the last one", model.removeFamily),
           Widget.row().expand(horizontally: true),
-          button("Shuffle", "Put families and elements in another order") { _ in
+          button("Shuffle", "Reorder families and elements") { _ in
             var generator = SystemRandomNumberGenerator()
             try model.shuffle(using: &generator)
           },

@@ -99,9 +99,9 @@ extension FeedFailure: CustomStringConvertible {
   /// A sentence that describes the error.
   var description: String {
     switch self {
-    case .noServer: "The server of the feed could not be started."
-    case .refused(503): "The server is not available at the moment."
-    case .refused(let status): "The server answered with the status \(status)."
+    case .noServer: "The feed's server couldn't be started."
+    case .refused(503): "The server isn't available right now."
+    case .refused(let status): "The server responded with status \(status)."
     }
   }
 }

@@ -43,7 +43,7 @@ final class FeedModel: ScreenModel {
       + counted(pages.numberOfPages, "page", write: write)
   }
 
-  var emptyText: (title: String, hint: String) { ("No Posts", "Nobody has written anything yet.") }
+  var emptyText: (title: String, hint: String) { ("No Posts", "No one has written anything yet.") }
 
   /// Changes the network conditions and the contents of the server.
   ///
@@ -95,7 +95,7 @@ final class FeedModel: ScreenModel {
       try await pages.confirm(change()) { [connection] in try await send(connection.client()) }
       notice = nil
     } catch {
-      notice = "Could not \(what): \(error)"
+      notice = "Couldn't \(what): \(error)"
     }
   }
 

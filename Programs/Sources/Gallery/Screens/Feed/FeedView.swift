@@ -72,17 +72,18 @@
         model, list: list,
         tools: conditionTools(model) + [
           Widget.row().expand(horizontally: true),
-          button("Write", "Publish a post, which is shown at once at the start of the feed") {
+          button("Write", "Publish a post, which appears at the top of the feed immediately") {
             [weak list] model, _ in
             // Scroll after the post has been inserted, because the list preserves the position of the visible rows. The
             // insertion doesn't wait for the server.
             Task { list?.scroll(toRow: 0) }
             await model.write("Written at \(Date().formatted(.dateTime.hour().minute().second())).")
           },
-          button("Like", "Like the chosen post, or remove the like") { model, post in
+          button("Like", "Like or unlike the selected post") { model, post in
             if let post { await model.toggleLike(post) }
           },
-          button("Delete", "Remove the chosen post") { model, post in if let post { await model.remove(post) }
+          button("Delete", "Remove the selected post") { model, post in
+            if let post { await model.remove(post) }
           },
           Widget.separator(vertical: true),
           button("Refresh", "Load the feed again") { model, _ in model.pages.refresh() },
@@ -121,18 +122,18 @@
       Widget.dropDown(latencies.map(\.title)) { number in
         let latency = latencies[number].duration
         Task { await model.change { conditions, _ in conditions.latency = latency } }
-      }.toolTip("How long each answer takes"),
+      }.toolTip("Response time of the server"),
       Widget.dropDown(failures.map(\.title)) { number in
         let percent = failures[number].percent
         Task { await model.change { conditions, _ in conditions.failures = percent } }
-      }.toolTip("How many requests fail"),
+      }.toolTip("Share of requests that fail"),
       Widget.dropDown(contents.map(\.title)) { number in
         let isEmpty = contents[number].isEmpty
         Task {
           await model.change { _, archive in archive.isEmpty = isEmpty }
           model.pages.refresh()
         }
-      }.toolTip("What the server has"),
+      }.toolTip("What the server returns"),
     ]
   }
 #endif

@@ -35,7 +35,7 @@ extension RowText {
     case .item(.placeholder): self.init(title: "…")
     case .loading(.append): self.init(title: "Loading earlier posts…")
     case .loading: self.init(title: "Loading later posts…")
-    case .failed(_, let failure): self.init(title: "Could not load more", subtitle: "\(failure)")
+    case .failed(_, let failure): self.init(title: "Couldn't load more", subtitle: "\(failure)")
     }
   }
 }

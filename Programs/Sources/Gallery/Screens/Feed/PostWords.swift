@@ -9,15 +9,15 @@ enum PostWords {
   ]
   private static let subjects = [
     "a list of a million rows", "the smallest tree that balances", "an index that follows its edits",
-    "a queue without a lock", "the oldest bug of the house", "a parser in forty lines",
+    "a queue without a lock", "the oldest bug in the house", "a parser in forty lines",
     "the second law of caching",
-    "a proof that fits on a napkin", "the difference of two lists", "a compiler for the garden shed",
+    "a proof that fits on a napkin", "the difference between two lists", "a compiler for the garden shed",
   ]
   private static let verbs = [
     "Spent the morning with", "Nobody warned me about", "Finally understood", "Drew a picture of",
     "Gave a talk about",
     "Measured, twice,", "Wrote a letter about", "Found a shorter way to", "Still looking for",
-    "Taught my neighbour",
+    "Taught my neighbor",
   ]
 
   /// Returns a post with a random number of likes.

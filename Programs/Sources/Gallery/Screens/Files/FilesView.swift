@@ -45,15 +45,15 @@
       return ListScreen(
         model, list: list,
         tools: [
-          .button("Expand", toolTip: "Open the chosen folder and all known folders below it") {
+          .button("Expand", toolTip: "Open the selected folder and all known folders inside it") {
             model.expand(chosen())
           },
-          .button("Collapse", toolTip: "Close the chosen folder and all folders below it") {
+          .button("Collapse", toolTip: "Close the selected folder and all folders inside it") {
             model.collapse(chosen())
           },
-          .button("Collapse All", toolTip: "Close all folders but the first") { model.collapseAll() },
+          .button("Collapse All", toolTip: "Close all folders except the first") { model.collapseAll() },
           Widget.row().expand(horizontally: true),
-          .button("Refresh", toolTip: "Read all folders again that have been read") { model.refresh() },
+          .button("Refresh", toolTip: "Read all open folders again") { model.refresh() },
         ],
         columns: .columnTitles("Name", values: zip(["Size", "Changed"], FileCell.valueWidths)),
         icon: "folder-symbolic")

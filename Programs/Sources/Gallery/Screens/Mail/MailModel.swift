@@ -79,7 +79,7 @@ final class MailModel: ScreenModel {
       await store.use(database.store)
       conversations.request = try Conversation.request()
     } catch {
-      failure = task.isCancelled ? "The generation was cancelled." : sentence(of: error)
+      failure = task.isCancelled ? "Generation was canceled." : sentence(of: error)
     }
     (opening, progress) = (nil, nil)
     ask()
@@ -113,7 +113,7 @@ final class MailModel: ScreenModel {
       return messages.state == .loading && messages.snapshot.isEmpty
         ? "Searching…" : "\(counted(messages.snapshot.numberOfItems, "message", write: grouped)) found"
     }
-    guard opened != nil else { return "Choose a conversation, or search" }
+    guard opened != nil else { return "Select a conversation, or search" }
     return messages.snapshot.item(at: ItemPosition(section: 0, item: 0))?.item?.subject ?? ""
   }
 
@@ -130,7 +130,7 @@ final class MailModel: ScreenModel {
     if let progress {
       return ("\(grouped(plan.messages)) Messages Are Being Generated", "\(progress.text), in \(place.name).")
     }
-    return ("No Mail", failure ?? "Nobody has written anything.")
+    return ("No Mail", failure ?? "No one has written anything.")
   }
 
   var isLoading: Bool {

@@ -31,7 +31,7 @@
       }
       .expand(horizontally: true)
       model.onOpen = { gtk_editable_set_text(search.final, model.search) }
-      let strip = ProgressStrip(toolTip: "Stop; it begins anew the next time") { [weak model] in
+      let strip = ProgressStrip(toolTip: "Stop; it starts over next time") { [weak model] in
         model?.cancel()
       }
       let title = Widget.label().style("gallery-columns", "gallery-number")
@@ -75,7 +75,7 @@
       let isSearching = model?.search.isEmpty == false
       page.icon = isSearching ? "edit-find-symbolic" : "mail-read-symbolic"
       page.title = isSearching ? "Nothing Found" : "No Messages"
-      page.hint = isSearching ? "Try fewer or other words." : "Choose a conversation, or search."
+      page.hint = isSearching ? "Try fewer or different words." : "Select a conversation, or search."
     }
     list.anchoring = .top(staysAtStart: true)
     Widget(list.view).style("gallery-list")
@@ -85,7 +85,7 @@
   @MainActor
   private func writerSwitch(_ model: MailModel) -> Widget {
     .labeledSwitch(
-      "Write 1,000 a second",
+      "Write 1,000 per second",
       toolTip: "Receive messages, and mark messages as read, while the lists show them"
     ) {
       model.isWriting = $0

@@ -20,13 +20,13 @@ enum MailWords {
 
   private static let subjects = [
     "A crash", "The order of rows", "Plans for autumn", "A question", "Notes from the meeting",
-    "Slow scrolling", "A wrong date", "Who takes the minutes?", "The new icons", "Two lists side by side",
+    "Slow scrolling", "A wrong date", "Who's taking minutes?", "The new icons", "Two lists side by side",
     "Missing accents", "A patch", "The build fails", "Memory that is never freed", "Words for beginners",
   ]
   private static let places = [
-    "on the first page", "in the archive", "after the update", "in the calendar", "on small screens",
+    "on the front page", "in the archive", "after the update", "in the calendar", "on small screens",
     "in the search field", "for the next release", "on the train", "before the tests", "with long names",
-    "in the side bar", "at midnight", "in Café Müller", "on old machines", "without a network",
+    "in the sidebar", "at midnight", "in Café Müller", "on old machines", "without a network",
     "under load",
   ]
   private static let names = [
@@ -38,20 +38,20 @@ enum MailWords {
     "Kowalski", "Lindgren", "Moreau", "Novák", "Okafor", "Petrov",
   ]
   private static let starts = [
-    "I have tried it again:", "As far as I can see", "On my machine", "Hello everybody,", "To be honest,",
-    "After a night's sleep", "For what it is worth,", "If I read this right,", "Thanks for the quick answer;",
-    "I wonder whether", "The short answer:", "Once the table is full", "With the latest version",
+    "I tried it again:", "As far as I can see", "On my machine", "Hello everybody,", "To be honest,",
+    "After a night's sleep", "For what it's worth,", "If I read this right,", "Thanks for the quick answer;",
+    "I wonder whether", "The short answer:", "When the table is full", "With the latest version",
     "In the worst case", "As Grace said last week,",
   ]
   private static let ends = [
     "the list stays where it is while messages come in.",
-    "the index is read backwards, and nothing is sorted.",
-    "it takes a second less than before.", "nobody has touched that file since spring.",
-    "the coffee machine was the cause.", "we should write a test first and argue afterwards.",
-    "the résumé opens, but its pictures are upside down.", "the trigger does all of the work.",
+    "the index is read backward, and nothing is sorted.",
+    "it's a second faster than before.", "nobody has touched that file since spring.",
+    "the coffee machine was the cause.", "we should write a test first and argue later.",
+    "the résumé opens, but its pictures are upside down.", "the trigger does all the work.",
     "I will send a patch on Monday.", "the numbers agree to the last digit.",
-    "there is one row too many at the end.", "hello is not the right word to begin with.",
-    "the clock in the cellar is an hour ahead.", "this happens only with names that have accents.",
-    "reading it a second time finds nothing.", "a wheel with eight spokes would do as well.",
+    "there is one row too many at the end.", "hello isn't the right word to start with.",
+    "the clock in the basement is an hour fast.", "this only happens with names that have accents.",
+    "a second reading found nothing.", "a wheel with eight spokes would do as well.",
   ]
 }

@@ -76,7 +76,7 @@
         }
         guard try isTable("gallery_mail") else {
           for name in ["conversation", "message"] where try isTable(name) {
-            throw FetchError.unsupported("The database has a table \(name) of something else.")
+            throw FetchError.unsupported("The database has another table named \(name).")
           }
           return false
         }

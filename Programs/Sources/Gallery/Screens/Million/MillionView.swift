@@ -34,15 +34,15 @@
       return ListScreen(
         model, list: list,
         tools: [
-          button("Insert", "Insert a row below the chosen one, or at the top") {
+          button("Insert", "Insert a row below the selected one, or at the top") {
             list.scroll(toItem: try model.insert(below: $0))
           },
-          button("Insert 1,000", "Insert 1,000 rows below the chosen one, or at the top") {
+          button("Insert 1,000", "Insert 1,000 rows below the selected one, or at the top") {
             list.scroll(toItem: try model.insert(1_000, below: $0))
           },
-          button("Delete", "Delete the chosen or the first row", model.delete),
-          button("Move", "Move the chosen or the first row down by five") { try model.move($0) },
-          Widget.button("Shuffle", toolTip: "Put all rows in another order, in the background") {
+          button("Delete", "Delete the selected row, or the first one", model.delete),
+          button("Move", "Move the selected row, or the first one, down by five") { try model.move($0) },
+          Widget.button("Shuffle", toolTip: "Reorder all rows in the background") {
             Task {
               await attempt { try await model.shuffle(using: SystemRandomNumberGenerator()) }
               tellTime()

@@ -43,7 +43,7 @@ extension PackagesModel {
       try await body(try await store.database())
       say(.failure, nil)
     } catch {
-      say(.failure, "Could not \(what): \(sentence(of: error))")
+      say(.failure, "Couldn't \(what): \(sentence(of: error))")
     }
   }
 }

@@ -71,11 +71,11 @@ final class PackagesModel: ScreenModel {
       let skipped = try await task.value
       notices[.skipped] = skipped == 0 ? nil : "\(counted(skipped, "malformed paragraph")) skipped"
     } catch is CancellationError {
-      notices[.failure] = "The import was cancelled"
+      notices[.failure] = "The import was canceled"
     } catch is PackagesUnavailable {
       // The list already shows this error.
     } catch {
-      notices[.failure] = "The packages could not be imported: \(sentence(of: error))"
+      notices[.failure] = "The packages couldn't be imported: \(sentence(of: error))"
     }
     notices[.place] = try? await store.notice()
     importing = nil
@@ -99,7 +99,8 @@ final class PackagesModel: ScreenModel {
   var emptyText: (title: String, hint: String) {
     if let failure = notices[.failure] { return ("No Packages", failure) }
     return choice.scope == .starred && choice.search.isEmpty
-      ? ("No Stars", "Choose a package and press Star.") : ("No Packages Found", "Try fewer or other words.")
+      ? ("No Stars", "Select a package and press Star.")
+      : ("No Packages Found", "Try fewer or different words.")
   }
 
   var isLoading: Bool { progress != nil || state == .loading || state == .idle }

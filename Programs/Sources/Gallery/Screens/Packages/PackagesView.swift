@@ -28,7 +28,7 @@
       list.stateViews.registerPage(.loading, title: "Loading Packages…")
       list.stateViews.registerPage(
         .failed, icon: "dialog-warning-symbolic", title: "No Packages", button: "Try Again")
-      let strip = ProgressStrip(toolTip: "Stop the import; what has been imported stays") { [weak model] in
+      let strip = ProgressStrip(toolTip: "Stop the import; imported packages are kept") { [weak model] in
         model?.cancelImport()
       }
       let search = searchField(model) { [weak list] in list?.scroll(toRow: 0) }
@@ -73,9 +73,9 @@
       model.choice.order = PackageOrder.allCases[$0]
     }
     return [
-      scope.toolTip("Which packages are listed"),
-      grouping.toolTip("How packages are put into sections"),
-      order.toolTip("How packages are ordered within their sections"),
+      scope.toolTip("Packages to list"),
+      grouping.toolTip("How to group packages into sections"),
+      order.toolTip("Order of packages within their sections"),
     ]
   }
 
@@ -94,16 +94,16 @@
       }
     }
     return [
-      button("Star", "Mark the chosen package, or remove the mark; a double click does the same") {
+      button("Star", "Star or unstar the selected package; double-clicking does the same") {
         await model.toggleStar($0)
       },
       .button(
-        "Rename", toolTip: "Give the chosen package another name in the list", askingFor: "New name",
+        "Rename", toolTip: "Rename the selected package in the list", askingFor: "New name",
         text: { chosen()?.name ?? "" }
       ) { name in
         if let package = chosen() { Task { await model.rename(package, to: name) } }
       },
-      button("Delete", "Remove the chosen row from the list's table; the package itself stays") {
+      button("Delete", "Remove the selected row from the list; the package itself stays installed") {
         await model.remove($0)
       },
     ]

@@ -34,11 +34,11 @@ final class ProcessesModel: ScreenModel {
   }
 
   var notice: String? {
-    skipped == 0 ? nil : "\(skipped) vanished while they were read"
+    skipped == 0 ? nil : "\(skipped) disappeared while being read"
   }
 
   var emptyText: (title: String, hint: String) {
-    ("No Processes", "This machine has no /proc to read them from.")
+    ("No Processes", "This computer has no /proc to read them from.")
   }
 
   /// Reads the processes again after each interval until the task is canceled. Reading takes place off the main actor.

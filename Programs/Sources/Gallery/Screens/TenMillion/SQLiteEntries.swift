@@ -33,7 +33,7 @@
       let checked = try SQLiteStore(path: path, isReadOnly: true)
       guard try await checked.tables().contains("gallery_entry_plan"),
         try await checked.generation()?.isWhole == true
-      else { throw FetchError.notADatabase("\(path) is a database of something else.") }
+      else { throw FetchError.notADatabase("\(path) is a database of another program.") }
       return try SQLiteEntries(path: path)
     }
 

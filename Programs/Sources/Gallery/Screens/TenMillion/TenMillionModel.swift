@@ -114,10 +114,10 @@ final class TenMillionModel: ScreenModel {
     }
     if let failure { return ("No Rows", failure) }
     if wasCancelled {
-      return ("The Rows Are Not All There", "What was written stays. Generate continues from there.")
+      return ("The Rows Are Not All There", "Written rows are kept. Press Generate to continue.")
     }
     return openDatabase == nil
-      ? ("No Rows", "They have not been generated yet.") : ("No Rows", "Somebody has deleted them all.")
+      ? ("No Rows", "They haven't been generated yet.") : ("No Rows", "They have all been deleted.")
   }
 
   var isLoading: Bool { progress != nil || openDatabase != nil && state == .loading }

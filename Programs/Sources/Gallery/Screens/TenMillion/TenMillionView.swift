@@ -39,10 +39,10 @@
       list.stateViews.registerPage(.loading, title: "Preparing Rows…")
       list.stateViews.registerPage(
         .failed, icon: "dialog-warning-symbolic", title: "No Rows", button: "Try Again")
-      let strip = ProgressStrip(toolTip: "Stop; what is written stays for the next time") { [weak model] in
+      let strip = ProgressStrip(toolTip: "Stop; written rows are kept for next time") { [weak model] in
         model?.cancel()
       }
-      let generate = Widget.button("Generate", toolTip: "Generate the rows, or continue where it stopped") {
+      let generate = Widget.button("Generate", toolTip: "Generate the rows, or continue generating") {
         Task { await model.open() }
       }
       let cost = Widget.label(alignment: 1).style("gallery-caption", "gallery-number").expand(
@@ -82,7 +82,7 @@
   @MainActor
   private func writerSwitch(_ model: TenMillionModel) -> Widget {
     .labeledSwitch(
-      "Write 1,000 rows a second", toolTip: "Insert, update, move and delete rows while the list shows them"
+      "Write 1,000 rows per second", toolTip: "Change rows while the list shows them"
     ) {
       model.isWriting = $0
     }

@@ -14,7 +14,7 @@ extension Wizard {
   static let examples: [(name: String, craft: String)] = [
     ("Oswin Marrow", "Talks to bees"),
     ("Tilda Fenwick", "Keeps a storm in a jar"),
-    ("Bram Underhay", "Finds what others lost"),
+    ("Bram Underhay", "Finds what others have lost"),
     ("Ysolde Karn", "Reads smoke"),
     ("Peregrine Ash", "Mends broken mirrors"),
     ("Maud of the Weir", "Turns rivers round"),

@@ -21,7 +21,7 @@ final class WizardsModel: ScreenModel {
   }
 
   var emptyText: (title: String, hint: String) {
-    ("No Wizards", "Append one to begin again.")
+    ("No Wizards", "Append one to start again.")
   }
 
   /// Appends a wizard and returns it.

@@ -37,11 +37,11 @@
         model, list: list,
         tools: [
           button("Append", "Add a wizard at the end") { _ in list.scroll(toItem: try model.append().id) },
-          button("Replace", "Replace the chosen or the first wizard with another", model.replace),
-          button("Move", "Move the chosen or the last wizard to the top", model.move),
-          button("Remove", "Remove the chosen or the last wizard", model.remove),
+          button("Replace", "Replace the selected wizard, or the first one, with another", model.replace),
+          button("Move", "Move the selected wizard, or the last one, to the top", model.move),
+          button("Remove", "Remove the selected wizard, or the last one", model.remove),
           Widget.row().expand(horizontally: true),
-          button("Remove All", "Remove every wizard") { _ in try model.removeAll() }.style(
+          button("Remove All", "Remove all wizards") { _ in try model.removeAll() }.style(
             "destructive-action"),
         ],
         icon: "weather-clear-night-symbolic")

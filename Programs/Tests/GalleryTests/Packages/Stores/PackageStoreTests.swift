@@ -22,7 +22,7 @@ import Testing
     let other = PackageStore([bad, good])
     _ = try await other.sections(of: PackageChoice().request())
     #expect(
-      try await other.notice() == "a.db cannot be used: It is a text. Kept in memory instead.")
+      try await other.notice() == "a.db can't be used: It is a text. Stored in memory instead.")
   }
 
   @Test func concurrentRequestsShareDatabase() async throws {
@@ -60,7 +60,7 @@ import Testing
       let file = PackagePlace(name: "x.db") { try SQLitePackages(path: path) }
       let store = PackageStore([file, good])
       let notice = try await store.notice()
-      #expect(notice?.hasPrefix("x.db cannot be used: \(path) isn't a SQLite database.") == true)
+      #expect(notice?.hasPrefix("x.db can't be used: \(path) isn't a SQLite database.") == true)
       #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
     }
 

@@ -61,10 +61,10 @@ actor PackageStore: FetchStore {
         let database = try await place.open()
         try await database.prepare()
         let notice =
-          failures.isEmpty ? nil : "\(failures.joined(separator: " ")) Kept in \(place.name) instead."
+          failures.isEmpty ? nil : "\(failures.joined(separator: " ")) Stored in \(place.name) instead."
         return Opened(database: database, notice: notice)
       } catch {
-        failures.append("\(place.name) cannot be used: \(sentence(of: error))")
+        failures.append("\(place.name) can't be used: \(sentence(of: error))")
       }
     }
     throw PackagesUnavailable(description: failures.joined(separator: "\n"))
