@@ -94,5 +94,19 @@
         #expect(related.contains("[1 · name Ada · picture X'01'] (2)"))
       }
     }
+
+    @Test func unusualTextPrintsTheSameWithRows() async throws {
+      try await withDatabase(
+        """
+        CREATE TABLE t (k TEXT PRIMARY KEY, v INTEGER, s TEXT);
+        INSERT INTO t VALUES (CAST(x'e9' AS TEXT), 7, 'x'), ('z', 8, CAST(x'610062' AS TEXT)),
+          (CAST(x'610062' AS TEXT), 9, CAST(x'61ff' AS TEXT));
+        """
+      ) { file in
+        let all = try await printed(file, "t")
+        #expect(try await printed(file, "t", "--rows", "5") == all)
+        #expect(all.contains { $0.contains("7") } && all.contains { $0.contains("9") })
+      }
+    }
   }
 #endif

@@ -48,8 +48,10 @@
           let isBytes = "CASE typeof(\(column)) WHEN 'blob' THEN"
           return "typeof(\(column)), \(isBytes) length(\(column)) END, \(isBytes) NULL ELSE \(column) END"
         }
-        let sql = "SELECT \(rowID ?? "NULL"), \(values.joined(separator: ", ")) FROM \(place)"
-        guard let row = try Row.fetchOne(db, sql: sql, arguments: arguments(key)) else { return [:] }
+        let sql = "SELECT \(rowID ?? "NULL"), \(values.joined(separator: ", ")) FROM \(place(of: key))"
+        // A copied row would contain texts only up to their first zero byte, so read from the cursor.
+        let rows = try Row.fetchCursor(db, sql: sql, arguments: arguments(key))
+        guard let row = try rows.next() else { return [:] }
         var texts: [String: String] = [:]
         for (index, name) in names.enumerated() {
           let first = 1 + 3 * index
@@ -57,29 +59,52 @@
             let bytes = try firstBytes(of: name, rowID: row[0], key, db)
             texts[name] = FetchValue.text(of: bytes, count: row[first + 1])
           } else {
-            texts[name] = SQLiteStore.value(row[first + 2], as: types[name] ?? .bytes).printedText
+            let value = try Self.value(in: row, at: first + 2)
+            texts[name] = SQLiteStore.value(value, as: types[name] ?? .bytes).printedText
           }
         }
         return texts
       }
     }
 
-    /// The table's name followed by a `WHERE` clause that selects one row.
-    private var place: String {
-      let conditions = table.key.map { "\($0.quoted) IS ?" }
+    /// Returns a value of a row. A text includes its zero bytes.
+    private static func value(in row: Row, at index: Int) throws -> DatabaseValue {
+      let value: DatabaseValue = row[index]
+      guard case .string(let text) = value.storage else { return value }
+      return try row.withUnsafeData(atIndex: index) { bytes in
+        bytes.map { String(decoding: $0, as: UTF8.self) } ?? text
+      }.databaseValue
+    }
+
+    /// Returns the table's name followed by a `WHERE` clause that selects one row.
+    private func place(of key: FetchKey) -> String {
+      let conditions = zip(table.key, key.values).map { column, value in
+        "\(column.quoted) IS \(Self.bytes(of: value) == nil ? "?" : "CAST(? AS TEXT)")"
+      }
       return "\(table.name.quoted) WHERE \(conditions.joined(separator: " AND "))"
     }
 
     private func arguments(_ key: FetchKey) -> StatementArguments {
       StatementArguments(
-        zip(key.values, table.keyColumns).map { SQLiteStore.databaseValue($0, as: $1.type) })
+        zip(key.values, table.keyColumns).map { value, column in
+          Self.bytes(of: value)?.databaseValue ?? SQLiteStore.databaseValue(value, as: column.type)
+        })
+    }
+
+    /// Returns the bytes of a text that can't be bound as text, because it isn't valid UTF-8 or contains a zero byte.
+    private static func bytes(of value: FetchValue) -> Data? {
+      switch value {
+      case .malformedText(let bytes): bytes
+      case .text(let text) where text.utf8.contains(0): Data(text.utf8)
+      default: nil
+      }
     }
 
     /// Reads the beginning of a value. If the row has a row id, reads only these bytes.
     private func firstBytes(of column: String, rowID: Int64?, _ key: FetchKey, _ db: Database) throws -> Data
     {
       if let rowID, let bytes = firstBytes(of: column, rowID: rowID, db) { return bytes }
-      let sql = "SELECT substr(\(column.quoted), 1, \(FetchValue.printedBytes)) FROM \(place)"
+      let sql = "SELECT substr(\(column.quoted), 1, \(FetchValue.printedBytes)) FROM \(place(of: key))"
       return try Data.fetchOne(db, sql: sql, arguments: arguments(key)) ?? Data()
     }
 
