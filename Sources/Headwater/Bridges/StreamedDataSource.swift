@@ -152,7 +152,7 @@ public final class StreamedDataSource<Section: ListElement, Item: ListElement>: 
   }
 }
 
-extension StreamedDataSource: Loadable {
+extension StreamedDataSource: LoadsWhole {
   /// The load state of the source as a whole. It is `loading` until the first state arrives.
   public var state: LoadState {
     observers.noteReading()

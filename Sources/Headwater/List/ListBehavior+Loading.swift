@@ -14,8 +14,9 @@ extension ListBehavior {
   /// A ``PagedDataSource``, or a source of database rows, doesn't need infinite scroll because it's always notified of the
   /// visible items. It ignores the edges and the distance, and uses `hasMore` and `load` for its first load only.
   ///
-  /// If the source isn't ``Loadable``, the `load` closure has no way to report that it has finished. It's called again at the
-  /// same edge after the source has changed, the list has been scrolled, or `hasMore` has returned false.
+  /// If the source isn't ``Loadable``, or is a ``StreamedDataSource``, the `load` closure has no way to report that it has
+  /// finished. It's called again at the same edge after the source has changed, the list has been scrolled, or `hasMore` has
+  /// returned false.
   ///
   /// - Parameters:
   ///   - loader: The object that loads, which the list retains. Nil selects the list's own source if it is ``Loadable``, or

@@ -9,10 +9,18 @@ extension ListController {
   func loadMore(insteadOf old: LoadingMore?) {
     guard behavior.loadingMore !== old else { return }
     progressiveLoading = behavior.loadingMore.flatMap { wanted in
-      // If only a closure is given and no source loads, wrap the closure in a loader.
-      let loader = wanted.loader ?? driver.loader ?? (wanted.load == nil ? nil : LoadedByClosure(source))
-      return loader.map { ProgressiveLoading($0, wanted) }
+      loader(for: wanted).map { ProgressiveLoading($0, wanted) }
     }
+  }
+
+  private func loader(for wanted: LoadingMore) -> (any Loadable)? {
+    if let loader = wanted.loader { return loader }
+    let whole = driver.loader as? any LoadsWhole
+    // If only a closure is given and no source loads at its edges, wrap the closure in a loader.
+    if wanted.load != nil, driver.loader == nil || whole != nil {
+      return LoadedByClosure(source, whole: whole)
+    }
+    return driver.loader
   }
 
   func follow(_ old: ProgressiveLoading?) {

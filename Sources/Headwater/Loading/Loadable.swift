@@ -50,6 +50,9 @@ extension Loadable {
   }
 }
 
+/// A source that always loads its whole content, and never loads more at an edge.
+package protocol LoadsWhole: Loadable {}
+
 /// The edge at which a source loads.
 public enum LoadEdge: String, CaseIterable, Codable, Sendable {
   /// The whole content, which is replaced.

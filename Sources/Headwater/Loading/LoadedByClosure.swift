@@ -1,5 +1,6 @@
-/// A loader for a source that doesn't load: a closure of the app adds items to the source instead. Everything counts as loaded,
-/// and more can be loaded at both edges as long as the closure `hasMore` returns true.
+/// A loader for a source that doesn't load at its edges: a closure of the app adds items to the source instead. Everything counts
+/// as loaded, unless the source loads its whole content itself. More can be loaded at both edges as long as the closure `hasMore`
+/// returns true.
 ///
 /// The app's closure doesn't report when its request ends. After a call, that edge counts as loading until the source or one of
 /// its underlying sources changes, the user scrolls, or `hasMore` returns false.
@@ -8,9 +9,13 @@ final class LoadedByClosure: Loadable {
   private var calls: [LoadEdge: Double] = [:]
   private let observers = LoadObservers()
   private var observations: [ObservationToken] = []
+  /// The loader of the whole content; nil if the source doesn't load.
+  private let whole: (any LoadsWhole)?
 
-  init(_ source: any DataSource) {
+  init(_ source: any DataSource, whole: (any LoadsWhole)? = nil) {
+    self.whole = whole
     observations = source.withSourcesBehind.map { observe($0) }
+    if let whole { observations.append(whole.observeLoading { [observers] in observers.tell() }) }
   }
 
   private func observe(_ source: some DataSource) -> ObservationToken {
@@ -24,10 +29,10 @@ final class LoadedByClosure: Loadable {
     observers.tell()
   }
 
-  var state: LoadState { .ended }
+  var state: LoadState { whole?.state ?? .ended }
 
   func state(of edge: LoadEdge) -> LoadState {
-    edge == .refresh ? .ended : calls[edge] == nil ? .idle : .loading
+    edge == .refresh ? whole?.state(of: .refresh) ?? .ended : calls[edge] == nil ? .idle : .loading
   }
 
   /// Records that the closure is about to be called.
@@ -39,9 +44,11 @@ final class LoadedByClosure: Loadable {
     for (edge, start) in calls where start != offset || !hasMore(edge) { calls[edge] = nil }
   }
 
-  func startLoading(_ edge: LoadEdge) {}
+  func startLoading(_ edge: LoadEdge) { if edge == .refresh { whole?.startLoading(.refresh) } }
 
-  func retry() {}
+  func cancel(_ edge: LoadEdge) { if edge == .refresh { whole?.cancel(.refresh) } }
+
+  func retry() { whole?.retry() }
 
   func observeLoading(_ body: @escaping @MainActor () -> Void) -> ObservationToken { observers.observe(body) }
 }

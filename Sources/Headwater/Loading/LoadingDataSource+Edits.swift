@@ -21,7 +21,7 @@ extension LoadingDataSource: EditableDataSource {
       willChange: { edited in
         // Update the load states together with the content, before observers are notified.
         hasChanged = true
-        attempts.forgetSections { edited.sectionIndex(of: $0) == nil }
+        forgetSections(missingIn: edited)
         if !snapshot.isEmpty || !edited.isEmpty { attempts.noteContent() }
       }, edits)
     // Notify the observers of the load states last, when the content has changed.

@@ -77,7 +77,7 @@ extension LoadingDataSource {
     let isOver = ticket.part != .refresh && found.cursor == nil && found.sections.allSatisfy(\.items.isEmpty)
     attempts.finish(ticket, isEnd: found.isEnd || isLoop || isOver)
     // Forget the sections that the content no longer has.
-    attempts.forgetSections { after.sectionIndex(of: $0) == nil }
+    forgetSections(missingIn: after)
   }
 
   /// Adds items to existing sections, and adds new sections with their items. Existing items are updated in place.

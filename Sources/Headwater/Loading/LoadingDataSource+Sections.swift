@@ -59,7 +59,7 @@ extension LoadingDataSource {
       try? sections.setItems(before.items(inSection: old), inSection: index)
     }
     // Drop the loads and states of removed sections.
-    attempts.forgetSections { sections.sectionIndex(of: $0) == nil }
+    forgetSections(missingIn: sections)
     reloading.formIntersection(sections.sections.map(\.identity))
     // Keep unchanged parts, so that observers are notified only of the difference.
     store.set(before.synchronized(with: sections), context: UpdateContext(origin: "load"))
@@ -85,8 +85,12 @@ extension LoadingDataSource {
     let tasks =
       edge == .refresh && states.hasLoaded
       ? reload(sections: sections) : sections.compactMap { load(section: $0) }
+    return combined(tasks)
+  }
+
+  /// Combines tasks into one that waits for all of them and cancels all of them; nil if there are none.
+  func combined(_ tasks: [Task<Void, Never>]) -> Task<Void, Never>? {
     if tasks.count < 2 { return tasks.first }
-    // Combine the tasks into one that waits for all of them and cancels all of them.
     return Task {
       await withTaskCancellationHandler {
         for task in tasks { await task.value }

@@ -118,7 +118,7 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
   public func reload() -> Task<Void, Never>? {
     guard loadsBySection else { return begin(.refresh, restarts: true) }
     cancel(part: .refresh)
-    return loadSections(at: .refresh)
+    return combined(reload(sections: sections(at: .refresh)))
   }
 
   /// Loads more items of a section.
@@ -188,6 +188,14 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
     case .refresh: true
     case .prepend, .append: false
     case .section(let section): reloading.contains(section)
+    }
+  }
+
+  /// Forgets sections that don't exist anymore: their loads, load states, and cursors. O(parts that aren't idle).
+  func forgetSections(missingIn content: Snapshot<Section, Item>) {
+    attempts.forgetSections { content.sectionIndex(of: $0) == nil }
+    trails = trails.filter { part, _ in
+      if case .section(let section) = part { content.sectionIndex(of: section) != nil } else { true }
     }
   }
 

@@ -354,6 +354,26 @@ struct HeadlessLoadingTests {
     #expect(list.awaitedItem == nil)
     #expect(list.offset == 15)
   }
+
+  @Test func closureLoadsMoreIntoStream() async {
+    let (states, continuation) = AsyncStream.makeStream(of: [Int].self)
+    let source = StreamedDataSource(states)
+    let list = HeadlessListView(source, metrics: HeadlessMetrics(viewport: 10))
+    @MainActor final class Query { var limit = 5 }
+    let query = Query()
+    list.behavior.loadMore(minimumDelay: .zero, while: { _ in query.limit < 12 }) { edge in
+      #expect(edge == .append)
+      query.limit += 5
+      continuation.yield(Array(0..<query.limit))
+    }
+    // Nothing is loaded before the first state has arrived.
+    for _ in 0..<20 { await Task.yield() }
+    #expect(query.limit == 5)
+    #expect(list.shownState == .loading)
+    continuation.yield(Array(0..<query.limit))
+    await until { source.snapshot.numberOfItems == 15 }
+    #expect(list.shownState == nil)
+  }
 }
 
 /// Yields to other tasks until a condition is true.

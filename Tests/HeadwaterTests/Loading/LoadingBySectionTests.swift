@@ -222,4 +222,39 @@ struct LoadedEditsTests {
     #expect(source.state == .ended)
     token.cancel()
   }
+
+  @Test func reloadDuringFirstLoadDropsItsResult() async throws {
+    let server = LoadServer()
+    let source = LoadingDataSource<String, Int>(sections: ["a"]) { section, offset in
+      try await server.answer((edge: .append, section: section, offset: offset, cursor: nil))
+        .sections.flatMap(\.items)
+    }
+    let first = source.load()
+    await server.received(1)
+    let again = try #require(source.reload())
+    await server.received(2)
+    await server.reply(found([("a", [1])]))
+    await first?.value
+    await server.reply(found([("a", [2])]))
+    await again.value
+    #expect(Array(source.snapshot.items) == [2])
+  }
+
+  @Test func addedSectionStartsWithoutOldCursor() async throws {
+    let server = LoadServer()
+    let source = LoadingDataSource<String, Int>(sections: [("a", []), ("b", [])]) { request in
+      try await server.answer(request)
+    }
+    for cursor in [1, 2] {
+      let load = source.load(section: "b")
+      await server.reply(found([("b", [cursor])], cursor: cursor))
+      await load?.value
+    }
+    try source.perform { try $0.removeSection(at: 1) }
+    try source.perform { try $0.insertSection("b", at: 1) }
+    let load = source.load(section: "b")
+    await server.reply(found([("b", [3])]))
+    await load?.value
+    #expect(server.requests.map { $0.cursor as? Int } == [nil, 1, nil])
+  }
 }
