@@ -5,6 +5,9 @@ struct StagedView<Section: ListElement, Item: ListElement> {
   let view: HeadlessCell
   /// The life-cycle closures of the registration that created the view, or nil for a placeholder.
   let moments: CellMoments<HeadlessCell>?
+  /// The reuse identifier of the registration that accepts the element, even if a placeholder is shown because its closure threw.
+  /// Nil if no registration accepts it.
+  let wanted: String?
   let life: CellLife
   var row: Row
   /// The section position with which a header or footer was last configured.
@@ -43,18 +46,21 @@ final class CellStage<Section: ListElement, Item: ListElement> {
     _ row: Row, item: Item?, _ context: ListContext<Section>, height: Double, in old: Staged? = nil
   ) -> Staged {
     let made: Staged?
+    let wanted: String?
     switch row {
     case .item(let position):
+      let registration = item.flatMap {
+        presentation.registration(for: $0, in: context.section, at: position)
+      }
+      wanted = registration.map { "cell \($0.identifier)" }
       made = item.flatMap { item in
-        presentation.registration(for: item, in: context.section, at: position).flatMap {
-          show(row, item, $0, "cell", item.identity, context, height, old)
-        }
+        registration.flatMap { show(row, item, $0, "cell", item.identity, context, height, old) }
       }
     case .header, .footer:
       let kind: SupplementaryKind = if case .header = row { .header } else { .footer }
-      made = presentation.supplementaryView(of: kind, in: context).flatMap {
-        show(row, context.section, $0, "\(kind)", nil, context, height, old)
-      }
+      let registration = presentation.supplementaryView(of: kind, in: context)
+      wanted = registration.map { "\(kind) \($0.identifier)" }
+      made = registration.flatMap { show(row, context.section, $0, "\(kind)", nil, context, height, old) }
     }
     if let made { return made }
     if let old, old.view.isVisible { end(old) }
@@ -62,7 +68,7 @@ final class CellStage<Section: ListElement, Item: ListElement> {
     view.text = isLeftOut(row, context) ? "" : "?"
     view.isVisible = true
     return Staged(
-      view: view, moments: nil, life: CellLife(), row: row,
+      view: view, moments: nil, wanted: wanted, life: CellLife(), row: row,
       shownPlace: ShownPlace(context, takesContext: false),
       item: item?.identity, section: context.section.identity)
   }
@@ -113,7 +119,7 @@ final class CellStage<Section: ListElement, Item: ListElement> {
       moments.appear?(view)
     }
     return Staged(
-      view: view, moments: moments, life: life, row: row,
+      view: view, moments: moments, wanted: name, life: life, row: row,
       shownPlace: ShownPlace(context, takesContext: registration.takesContext), item: item,
       section: context.section.identity)
   }
@@ -124,7 +130,7 @@ final class CellStage<Section: ListElement, Item: ListElement> {
     let registration = item.flatMap {
       presentation.registration(for: $0, in: context.section, at: context.position)
     }
-    return registration.map { "cell \($0.identifier)" } != staged.moments?.identifier
+    return registration.map { "cell \($0.identifier)" } != staged.wanted
   }
 
   /// Returns a Boolean value that indicates whether a cell's configuration also reads the section.

@@ -4,7 +4,7 @@ package import Headwater
 extension HeadlessListView {
   /// Updates the headers and footers that stay to the current options. Called by the engine.
   package func viewHasTaken(_ update: UpdateLog.Entry) {
-    guard !presentation.options.isUnused else { return }
+    guard !stage.presentation.options.isUnused else { return }
     if isBusy {
       postponed.append { [weak self] in self?.viewHasTaken(update) }
       return
@@ -21,8 +21,8 @@ extension HeadlessListView {
 
   /// Returns the spaces before a line's item: one for each unit of the leading inset.
   func indent(ofLine line: Int) -> String {
-    guard !presentation.options.isUnused, let context = lines.context(at: line) else { return "" }
-    let leading = presentation.insets(in: context).leading
+    guard !stage.presentation.options.isUnused, let context = lines.context(at: line) else { return "" }
+    let leading = stage.presentation.insets(in: context).leading
     return leading > 0 ? String(repeating: " ", count: Int(min(leading, 1_000).rounded())) : ""
   }
 }
@@ -32,6 +32,6 @@ extension CellStage {
   func wantsOtherEnd(_ staged: Staged, _ row: Row, _ context: ListContext<Section>) -> Bool {
     let kind: SupplementaryKind = if case .header = row { .header } else { .footer }
     let registration = presentation.supplementaryView(of: kind, in: context)
-    return registration.map { "\(kind) \($0.identifier)" } != staged.moments?.identifier
+    return registration.map { "\(kind) \($0.identifier)" } != staged.wanted
   }
 }

@@ -138,7 +138,11 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>:
 
   /// The presentation of the list. Setting it reloads the view.
   public var presentation: Presentation<HeadlessCell, Section, Item> {
-    get { stage.presentation }
+    get {
+      var presentation = stage.presentation
+      (presentation.behavior, presentation.policy, presentation.stateViews) = (behavior, policy, stateViews)
+      return presentation
+    }
     set {
       let old = stage.presentation
       stage.presentation = wantedEnds.completing(newValue)

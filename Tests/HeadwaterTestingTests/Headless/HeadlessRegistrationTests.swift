@@ -267,4 +267,39 @@ struct HeadlessRegistrationTests {
       try notes.moveSection(from: 0, to: 1)
     }
   }
+
+  @Test func changedOptionsKeepBehaviorPolicyAndStates() {
+    let view = HeadlessListView(ArrayDataSource([1]))
+    var opened: [Int] = []
+    view.onActivate { opened.append($0) }
+    view.behavior.allowsDeletion = true
+    view.policy.isIncremental = false
+    view.stateViews.unregister(.empty)
+    view.presentation.options.insets = (top: 0, leading: 2, bottom: 0, trailing: 0)
+    view.activate(ItemPosition(section: 0, item: 0))
+    #expect(opened == [1])
+    #expect(view.behavior.allowsDeletion)
+    #expect(!view.policy.isIncremental)
+    #expect(view.stateViews[.empty] == nil)
+    #expect(view.text == "    1")
+  }
+
+  @Test func failingViewsAreReportedOncePerChange() throws {
+    struct Refusal: Error {}
+    var presentation = Presentation<HeadlessCell, String, Int>()
+    var reports = 0
+    presentation.report = { _ in reports += 1 }
+    presentation.register(create: { HeadlessCell() }) { cell, number in
+      if number == 1 { throw Refusal() }
+      cell.text = "\(number)"
+    }
+    presentation.registerHeader(create: { HeadlessCell(kind: "header") }) { _, _ in throw Refusal() }
+    presentation.options.insets = (top: 0, leading: 0, bottom: 0, trailing: 0)
+    let source = SectionedDataSource(sections: [("a", [1])])
+    let view = HeadlessListView(source, presentation: presentation)
+    #expect(reports == 2)
+    for number in 2...100 { try source.append(number, toSection: 0) }
+    #expect(reports == 2)
+    withExtendedLifetime(view) {}
+  }
 }
