@@ -115,7 +115,7 @@ extension ListController {
     }
     if isReadingWanted, !driver.isShowingUpdate { lookAtPlace() }
     // Show the updates that waited for the list to come to rest.
-    if waited, !holdsUpdates { driver.resume() }
+    if waited, !holdsUpdates { driver.continueUpdates() }
   }
 
   /// Processes an event of the app while there is nothing visible yet.

@@ -113,6 +113,10 @@ public final class Driver<Section: ListElement, Item: ListElement> {
     showCompared()
   }
 
+  /// Shows the waiting updates, unless the driver is paused. A host that has postponed updates calls this method when it is
+  /// ready. If it postpones them again, they keep waiting.
+  public func continueUpdates() { showCompared() }
+
   /// A Boolean value that indicates whether updates have to wait because they can't be shown now.
   var isHeld: Bool { isPaused || host?.postponesUpdates == true || observer?.holdsUpdates == true }
 
@@ -122,7 +126,7 @@ public final class Driver<Section: ListElement, Item: ListElement> {
   /// A Boolean value that indicates whether an update is being shown, so that row numbers may change.
   package var isShowingUpdate: Bool { isApplying }
 
-  /// A Boolean value that indicates whether updates are waiting for ``resume()`` and none is being shown.
+  /// A Boolean value that indicates whether updates are waiting, for ``resume()`` or for the host, and none is being shown.
   public var isWaiting: Bool { !isApplying && hasWaiting }
 
   /// Waits until all current updates have been shown or dropped. While the driver is paused, they wait.

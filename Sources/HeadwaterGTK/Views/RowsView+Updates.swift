@@ -25,7 +25,7 @@
       Task { [weak self] in
         guard let self else { return }
         isResumptionPlanned = false
-        driver.resume()
+        driver.continueUpdates()
       }
     }
 
@@ -87,7 +87,7 @@
     }
 
     package func chooseRegistrationsAgain(_ changes: PresentationChanges) {
-      guard changes.concernsItems || presentation.concernsSectionViews(changes) else { return }
+      guard changes.concernsItems || shownPresentation.concernsSectionViews(changes) else { return }
       // Show rows again if another registration applies, or if the section or its position has changed for their views.
       for row in liveRows.rows {
         guard let slot = slot(showing: row) else { continue }

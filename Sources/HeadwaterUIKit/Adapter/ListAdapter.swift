@@ -140,6 +140,9 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
   /// waiting updates are discarded.
   public func unbind() {}
 
+  /// Empties the view and removes the adapter from it. Subclasses override it.
+  func disconnect() {}
+
   /// Makes the view carry out a batch.
   func carryOut(_ batch: Changeset, _ swap: @escaping @MainActor () -> Void) {}
 
@@ -316,7 +319,7 @@ extension ListAdapter {
       guard let self else { return }
       isResumptionPlanned = false
       if hasReloaded { selectAgain() }
-      driver.resume()
+      driver.continueUpdates()
     }
   }
 
@@ -347,7 +350,7 @@ extension ListAdapter {
       drag.look(viewSaysSo: viewHasUncommittedUpdates)
       swipe.look(isOpen: hostView?.isSwiped == true)
       // Query again whether updates have to wait. If they do, this schedules another check.
-      driver.resume()
+      driver.continueUpdates()
     }
   }
 

@@ -225,4 +225,16 @@ struct CollectionUpdateTests {
     }
     #expect(failures == [], "seed \(seed)")
   }
+
+  @Test func scrollingKeepsDriverPaused() throws {
+    let table = TableFixture([(0..<40).map { "\($0)" }])
+    table.adapter.driver.pause()
+    try table.source.remove(at: ItemPosition(0, 0))
+    table.view.contentOffset.y = 100
+    table.turn()
+    #expect(table.adapter.displayed.numberOfItems == 40)
+    table.adapter.driver.resume()
+    table.turn()
+    #expect(table.adapter.displayed.numberOfItems == 39)
+  }
 }
