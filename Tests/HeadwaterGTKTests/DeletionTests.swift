@@ -219,6 +219,42 @@
       }
     }
 
+    func testHiddenRowIsNotADeletion() throws {
+      try onScreen {
+        var hidden: Set<String> = []
+        let shown = ArrayDataSource(["Apple", "Banana"]).filter { !hidden.contains($0) }
+        let list = ListView(shown) { list in
+          list.register(LabelCell.self) { cell, item in cell.text = item }
+          // Asks the user, who cancels.
+          list.behavior.onDelete { _ in }
+        }
+        let window = TestWindow(list.widget)
+        list.select(["Apple"])
+        XCTAssertTrue(list.pressKey(guint(GDK_KEY_Delete), GdkModifierType(0)))
+        hidden = ["Apple"]
+        shown.reapply()
+        MainLoop.runPending()
+        XCTAssertEqual(list.selection.identities, ["Apple"])
+        window.close()
+      }
+    }
+
+    func testSecondPressKeepsAwaitedDeletion() throws {
+      try onScreen {
+        let screen = Screen()
+        screen.list.behavior.onDelete { [source = screen.source] item in
+          try source.remove(withIdentities: [item])
+        }
+        screen.list.select(["Apple"])
+        screen.list.driver.pause()
+        for _ in 0..<2 { XCTAssertTrue(screen.pressDelete()) }
+        screen.list.driver.resume()
+        MainLoop.runPending()
+        XCTAssertEqual(screen.list.selection.identities, ["Banana"])
+        screen.window.close()
+      }
+    }
+
     private final class FieldCell: Cell {
       required init() { super.init(widget: gtk_entry_new()) }
     }

@@ -127,5 +127,68 @@
         }
       }
     }
+
+    func testReplacedRegistrationCleansUpItsCells() throws {
+      try onScreen {
+        var ended: [String] = []
+        @MainActor func presentation(_ name: String) -> Presentation<Cell, SingleSection, String> {
+          var presentation = Presentation<Cell, SingleSection, String>()
+          presentation.register(LabelCell.self, cleanUp: { _ in ended.append(name) }) { cell, text in
+            cell.text = text
+          }
+          return presentation
+        }
+        let source = ArrayDataSource(["a"])
+        let list = ListView(source, presentation: presentation("old"))
+        let window = TestWindow(list.widget)
+        window.drawFrames()
+        list.presentation = presentation("new")
+        window.drawFrames()
+        XCTAssertEqual(ended, ["old"])
+        try source.remove(at: 0)
+        window.drawFrames()
+        XCTAssertEqual(ended, ["old", "new"])
+        window.close()
+      }
+    }
+
+    func testChangedOptionsKeepBehavior() throws {
+      try onScreen {
+        let list = ListView(ArrayDataSource(["a"])) { list in
+          list.register(LabelCell.self) { cell, text in cell.text = text }
+        }
+        let window = TestWindow(list.widget)
+        list.behavior.allowsDeletion = true
+        list.policy.isIncremental = false
+        list.presentation.options.insets = (top: 0, leading: 2, bottom: 0, trailing: 0)
+        window.drawFrames()
+        XCTAssertTrue(list.behavior.allowsDeletion)
+        XCTAssertFalse(list.policy.isIncremental)
+        window.close()
+      }
+    }
+
+    func testFailingHeaderIsReportedOnce() throws {
+      struct Refusal: Error {}
+      try onScreen {
+        var reports = 0
+        let source = SectionedDataSource(sections: [("a", ["1"])])
+        let list = ListView(source) { list in
+          list.register(LabelCell.self) { cell, text in cell.text = text }
+          list.registerHeader(LabelCell.self) { _, _ in throw Refusal() }
+          list.options.insets = (top: 0, leading: 2, bottom: 0, trailing: 0)
+        }
+        list.report = { _ in reports += 1 }
+        let window = TestWindow(list.widget)
+        window.drawFrames()
+        XCTAssertEqual(reports, 1)
+        for number in 2...5 {
+          try source.append("\(number)", toSection: 0)
+          window.drawFrames()
+        }
+        XCTAssertEqual(reports, 1)
+        window.close()
+      }
+    }
   }
 #endif

@@ -136,5 +136,49 @@
         window.close()
       }
     }
+
+    func testAwaitedFocusEndsWhenFocusMoves() throws {
+      try onScreen {
+        let list = makeList(ArrayDataSource((0..<5).map { Entry($0) }))
+        let window = TestWindow(list.widget)
+        @MainActor func focus(_ row: Int) throws {
+          let widget = list.liveRows.rows.first { $0.number == row }?.slot?.rowWidget
+          XCTAssertEqual(gtk_widget_grab_focus(try XCTUnwrap(widget)), 1)
+          window.drawFrames()
+        }
+        // The item has been deleted since the state was saved.
+        list.state = ListState(focused: 99)
+        window.drawFrames()
+        XCTAssertEqual(list.focused, 99)
+        try focus(2)
+        XCTAssertEqual(list.focused, 2)
+        try focus(3)
+        XCTAssertEqual(list.focused, 3)
+        window.close()
+      }
+    }
+
+    func testFocusedRowEndsAwaitedFocusElsewhere() throws {
+      try onScreen {
+        let source = ArrayDataSource((0..<5).map { Entry($0) })
+        let list = makeList(source)
+        let entry = try XCTUnwrap(gtk_entry_new())
+        let box = try XCTUnwrap(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
+        gtk_box_append(UnsafeMutablePointer(OpaquePointer(box)), entry)
+        gtk_box_append(UnsafeMutablePointer(OpaquePointer(box)), list.widget)
+        let window = TestWindow(box)
+        XCTAssertEqual(gtk_widget_grab_focus(entry), 1)
+        list.state = ListState(focused: 3)
+        window.drawFrames()
+        let row = list.liveRows.rows.first { $0.number == 0 }?.slot?.rowWidget
+        XCTAssertEqual(gtk_widget_grab_focus(try XCTUnwrap(row)), 1)
+        window.drawFrames()
+        XCTAssertEqual(list.focused, 0)
+        try source.append(Entry(9))
+        window.drawFrames()
+        XCTAssertEqual(list.focused, 0)
+        window.close()
+      }
+    }
   }
 #endif

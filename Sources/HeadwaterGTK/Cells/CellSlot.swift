@@ -9,7 +9,7 @@
     private struct Content {
       let cell: Cell
       let kind: CellKind
-      let moments: CellMoments<Cell>
+      var moments: CellMoments<Cell>
       var life: CellLife
     }
 
@@ -30,6 +30,8 @@
     private(set) var shownVersion = 0
     /// The position of the section that a header or footer has received.
     private(set) var shownPlace: ShownPlace?
+    /// The kind of cell that the row needs, even if a placeholder is shown because a closure threw.
+    private(set) var wantedKind: CellKind?
 
     /// Creates a slot and sets its widget as the child of a list item.
     static func put(into listItem: OpaquePointer, pool: CellPool) {
@@ -99,12 +101,16 @@
       if self.row !== row { (self.row, self.layouts) = (row, layouts) }
     }
 
-    /// Records the row whose content the cell shows.
-    func note(_ row: LiveRow, place: ShownPlace?) {
-      shownRow = row
+    /// Records the row whose content the cell shows, and the kind of cell that it needs.
+    func note(_ row: LiveRow, _ wantedKind: CellKind, place: ShownPlace?) {
+      (shownRow, self.wantedKind) = (row, wantedKind)
       shownPlace = place
       shownVersion = row.version
     }
+
+    /// Makes the cell show its element like another one the next time: it is cleaned up by the registration that has prepared
+    /// it, and then prepared by the current one.
+    func forgetElement() { shownRow = nil }
 
     /// Shows an element in the current cell if it is of the right kind, otherwise in another cell.
     ///
@@ -128,10 +134,12 @@
       if !isSameElement { isSeen = false }
       let hasSize = size != nil && !isNew && !content.life.needsLayout
       let calls = content.life.ask(isSame: isSameElement, hasSize: hasSize)
+      let before = content.moments
+      content.moments = moments
       self.content = content
       // Run the callbacks. If preparing the cell fails, empty the slot.
       do {
-        try moments.carryOut(calls, on: content.cell) { try prepare(content.cell) }
+        try moments.carryOut(calls, on: content.cell, before: before) { try prepare(content.cell) }
       } catch {
         self.content?.life.fail(calls)
         release()

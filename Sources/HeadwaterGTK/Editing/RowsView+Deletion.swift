@@ -25,7 +25,6 @@
       let chosen = markedPositions.filter(mayDelete)
       if chosen.isEmpty { return showFocus() }
       var deletion = deletion(of: chosen)
-      awaitedDeletion = nil
       deletion.identities.removeAll { identity in
         // Look up each item again, because an earlier deletion may have moved or removed it.
         !(displayed.position(of: identity).map { userDeleted($0) } ?? false)
@@ -43,16 +42,19 @@
 
     /// Moves the selection and the focus to a neighbor of the deleted rows if they have disappeared.
     private func selectNeighbor() {
-      guard let deletion = awaitedDeletion, !deletion.identities.contains(where: { displayed.contains($0) })
-      else {
-        return
-      }
+      guard let deletion = awaitedDeletion, !deletion.identities.contains(where: mayExist) else { return }
       awaitedDeletion = nil
       guard selectedPositions.isEmpty, let neighbor = neighbor(after: deletion) else { return }
       if selection.limit > 0 { userSelects { $0.select(neighbor) } }
       focusedItem = neighbor
       // The row usually exists already. If not, it receives the focus after the next layout.
       restoreFocus()
+    }
+
+    /// Returns a Boolean value that indicates whether an item hasn't been deleted, although an operator may hide it. A source
+    /// that loads only the visible items can't tell, so an item that such a source doesn't have counts as deleted.
+    private func mayExist(_ identity: Item.Identity) -> Bool {
+      displayed.contains(identity) || !driver.wantsVisibleItems && source.stillMayHave(identity)
     }
 
     /// Describes a deletion before it begins.

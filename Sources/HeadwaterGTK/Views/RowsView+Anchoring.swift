@@ -158,6 +158,7 @@
       // A list that follows its end may still have to scroll there.
       if awaitsLayout { hasSettled() }
       restoreFocus()
+      noteFocusOrigin()
     }
 
     /// Scrolls to the pending arrangement if the view isn't there yet.

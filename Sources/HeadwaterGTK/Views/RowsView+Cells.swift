@@ -16,10 +16,15 @@
     }
 
     /// Prepares all visible cells again. Call it when something that the cells show has changed outside the data source.
-    public func prepareVisibleCells() {
+    public func prepareVisibleCells() { prepareVisibleCells(withNewRegistrations: false) }
+
+    /// Prepares all visible cells again. New registrations may be unrelated to those that have prepared the cells, so they treat
+    /// the cells as reused ones.
+    func prepareVisibleCells(withNewRegistrations hasNewRegistrations: Bool) {
       for row in liveRows.rows {
         guard let slot = slot(showing: row) else { continue }
         driver.note(.preparedAgain, of: row.content.item?.identity)
+        if hasNewRegistrations { slot.forgetElement() }
         show(row, in: slot)
       }
     }
@@ -44,15 +49,15 @@
       guard let item = row.content.item, case .item(let position)? = driver.rows.row(at: row.number),
         let section = driver.rows.section(at: row.number)
       else { return false }
-      let registration = presentation.registration(for: item, in: section, at: position)
-      return slot.kind != registration.map { CellKind(role: .item, registration: $0.identifier) }
+      let registration = shownPresentation.registration(for: item, in: section, at: position)
+      return slot.wantedKind != registration.map { CellKind(role: .item, registration: $0.identifier) }
         ?? .placeholder
     }
 
     /// Returns a Boolean value that indicates whether the cell in a slot also displays the value of its section.
     func readsSection(_ slot: CellSlot) -> Bool {
       guard let kind = slot.kind, kind.role == .item else { return false }
-      return presentation.readsSection(inCellsOf: kind.registration)
+      return shownPresentation.readsSection(inCellsOf: kind.registration)
     }
 
     /// Returns a Boolean value that indicates whether a slot shows the current content of a row. If so, it doesn't have to be
@@ -64,52 +69,57 @@
     /// Shows a row in a slot, with a cell of the registration that accepts it.
     func show(_ row: ContentRow<Section, Item>, in slot: CellSlot) {
       let isSameElement = slot.shownRow === row
-      var place: ShownPlace?
+      var (place, wanted): (ShownPlace?, CellKind) = (nil, .placeholder)
       let isPrepared = driver.rows.context(at: row.number).map { context in
         switch row.content {
         case .item(let item):
-          presentation.registration(for: item, in: context.section, at: context.position).map {
-            show(item, context, .item, $0, in: slot, isSameElement)
+          shownPresentation.registration(for: item, in: context.section, at: context.position).map {
+            show(item, context, .item, $0, in: slot, isSameElement, &wanted)
           } ?? false
-        case .header(let section): show(section, context, .header, .header, in: slot, isSameElement, &place)
-        case .footer(let section): show(section, context, .footer, .footer, in: slot, isSameElement, &place)
+        case .header(let section):
+          show(section, context, .header, .header, in: slot, isSameElement, &place, &wanted)
+        case .footer(let section):
+          show(section, context, .footer, .footer, in: slot, isSameElement, &place, &wanted)
         }
       }
       if isPrepared != true {
         slot.show(.placeholder, placeholderMoments, isSameElement: isSameElement) { _ in }
       }
-      slot.note(row, place: place)
+      slot.note(row, wanted, place: place)
       inset(slot, of: row)
     }
 
     /// Shows a header or footer. A section without one has an empty row, because GTK only supports rows.
     private func show(
       _ section: Section, _ context: ListContext<Section>, _ kind: SupplementaryKind, _ role: CellKind.Role,
-      in slot: CellSlot, _ isSameElement: Bool, _ place: inout ShownPlace?
+      in slot: CellSlot, _ isSameElement: Bool, _ place: inout ShownPlace?, _ wanted: inout CellKind
     ) -> Bool {
-      let registration = presentation.supplementaryView(of: kind, in: context)
+      let registration = shownPresentation.supplementaryView(of: kind, in: context)
       place = ShownPlace(context, takesContext: registration?.takesContext ?? false)
       guard let registration else {
+        wanted = .nothing
         slot.show(.nothing, nothingMoments, isSameElement: isSameElement) { _ in }
         return true
       }
-      return show(section, context, role, registration, in: slot, isSameElement)
+      return show(section, context, role, registration, in: slot, isSameElement, &wanted)
     }
 
     /// Shows an item or section and returns a Boolean value that indicates whether preparing it succeeded. A failure is
     /// reported.
     private func show<Element>(
       _ element: Element, _ context: ListContext<Section>, _ role: CellKind.Role,
-      _ registration: ViewRegistration<Cell, Section, Element>, in slot: CellSlot, _ isSameElement: Bool
+      _ registration: ViewRegistration<Cell, Section, Element>, in slot: CellSlot, _ isSameElement: Bool,
+      _ wanted: inout CellKind
     ) -> Bool {
       let kind = CellKind(role: role, registration: registration.identifier)
+      wanted = kind
       do {
         try slot.show(kind, registration.moments, isSameElement: isSameElement) { cell in
           try registration.prepare(cell, element, context)
         }
         return true
       } catch {
-        presentation.report(
+        shownPresentation.report(
           .failedPreparation(of: registration.name, at: context.position, error))
         return false
       }

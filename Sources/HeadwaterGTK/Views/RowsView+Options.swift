@@ -6,22 +6,22 @@
   extension RowsView {
     /// Applies the insets of the options to a row.
     func inset(_ slot: CellSlot, of row: LiveRow) {
-      guard !presentation.options.isUnused || slot.isInset else { return }
+      guard !shownPresentation.options.isUnused || slot.isInset else { return }
       guard case .item? = driver.rows.row(at: row.number), let context = driver.rows.context(at: row.number)
       else { return slot.inset(by: (0, 0, 0, 0)) }
-      slot.inset(by: presentation.insets(in: context))
+      slot.inset(by: shownPresentation.insets(in: context))
     }
 
     /// Applies the current options to existing rows, because the first and last items of sections may have changed.
     func showOptions() {
-      guard !presentation.options.isUnused else { return }
+      guard !shownPresentation.options.isUnused else { return }
       for row in liveRows.rows {
         guard let slot = slot(showing: row), let context = driver.rows.context(at: row.number) else {
           continue
         }
         switch driver.rows.row(at: row.number) {
-        case .header: if slot.kind != kind(.header, .header, context) { show(row, in: slot) }
-        case .footer: if slot.kind != kind(.footer, .footer, context) { show(row, in: slot) }
+        case .header: if slot.wantedKind != kind(.header, .header, context) { show(row, in: slot) }
+        case .footer: if slot.wantedKind != kind(.footer, .footer, context) { show(row, in: slot) }
         case .item, nil: inset(slot, of: row)
         }
       }
@@ -31,7 +31,7 @@
     private func kind(
       _ kind: SupplementaryKind, _ role: CellKind.Role, _ context: ListContext<Section>
     ) -> CellKind {
-      presentation.supplementaryView(of: kind, in: context).map {
+      shownPresentation.supplementaryView(of: kind, in: context).map {
         CellKind(role: role, registration: $0.identifier)
       } ?? .nothing
     }

@@ -49,12 +49,30 @@
 
   // MARK: - Focus
 
+  /// An item that will receive the focus when its row exists.
+  struct AwaitedFocus<Identity: Hashable & Sendable> {
+    /// The row that had the focus when the item began to wait.
+    enum Origin {
+      /// The view hasn't been laid out since.
+      case unknown
+      /// No row of an item had the focus.
+      case none
+      case item(Identity)
+    }
+
+    let identity: Identity
+    var origin = Origin.unknown
+  }
+
   extension RowsView {
     /// The item whose row has or last had the keyboard focus, or will receive it when the row exists.
     package var focusedItem: Item.Identity? {
-      get { awaitedFocus ?? focusedRow?.content.item?.identity }
+      get {
+        let focused = focusedRow?.content.item?.identity
+        return hasFocusMoved ? focused : awaitedFocus?.identity ?? focused
+      }
       set {
-        awaitedFocus = newValue
+        awaitedFocus = newValue.map { AwaitedFocus(identity: $0) }
         watchLayout()
       }
     }
@@ -67,8 +85,9 @@
 
     /// Moves the focus to the awaited row, unless the focus is elsewhere in the window.
     func restoreFocus() {
-      guard let awaitedFocus,
-        let row = liveRows.rows.first(where: { $0.content.item?.identity == awaitedFocus }),
+      if hasFocusMoved { awaitedFocus = nil }
+      guard let identity = awaitedFocus?.identity,
+        let row = liveRows.rows.first(where: { $0.content.item?.identity == identity }),
         let widget = slot(of: row)?.rowWidget, let root = gtk_widget_get_root(view)
       else { return }
       // GTK keeps the focus in a removed row until it draws the next frame, so ignore a focus widget that isn't in the window.
@@ -79,6 +98,27 @@
       }
       self.awaitedFocus = nil
       gtk_widget_grab_focus(widget)
+    }
+
+    /// Records which row has the focus while an item waits for it. Called after a layout.
+    func noteFocusOrigin() {
+      guard let awaitedFocus, let root = gtk_widget_get_root(view) else { return }
+      // If the row was removed, GTK moves the focus to another one.
+      if case .none = awaitedFocus.origin { return }
+      if case .item(let identity) = awaitedFocus.origin, displayed.contains(identity) { return }
+      // GTK hasn't moved it yet.
+      if let focus = gtk_root_get_focus(root), gtk_widget_get_root(focus) == nil { return }
+      self.awaitedFocus?.origin = focusedRow?.content.item.map { .item($0.identity) } ?? .none
+    }
+
+    /// A Boolean value that indicates whether the focus has moved to another row while an item waits for it.
+    private var hasFocusMoved: Bool {
+      guard let awaitedFocus, let focused = focusedRow?.content.item?.identity else { return false }
+      return switch awaitedFocus.origin {
+      case .unknown: false
+      case .none: true
+      case .item(let identity): identity != focused && displayed.contains(identity)
+      }
     }
   }
 #endif

@@ -22,15 +22,26 @@
     /// The registrations of cells for items. A new presentation takes effect immediately, except that the view doesn't gain
     /// rows for headers or footers.
     public var presentation: Presentation<Cell, Section, Item> {
-      didSet {
-        presentation.report = { [weak self] in self?.report($0) }
-        pool.reuseIdentifiers = presentation.reuseIdentifiers
-        take(presentation, insteadOf: oldValue)
-        reportWhatIsLeftOut(besides: oldValue)
-        prepareVisibleCells()
+      get {
+        var presentation = shownPresentation
+        (presentation.behavior, presentation.policy, presentation.stateViews) = (
+          behavior, policy, stateViews
+        )
+        return presentation
+      }
+      set {
+        let old = shownPresentation
+        shownPresentation = newValue
+        shownPresentation.report = { [weak self] in self?.report($0) }
+        pool.reuseIdentifiers = newValue.reuseIdentifiers
+        take(newValue, insteadOf: old)
+        reportWhatIsLeftOut(besides: old)
+        prepareVisibleCells(withNewRegistrations: true)
         lookSoon()
       }
     }
+    /// The presentation that was set last. The behavior, policy, and state views may have changed since.
+    private(set) var shownPresentation: Presentation<Cell, Section, Item>
     /// The layout of rows: whether they include headers and footers, which requires that those are registered and that the view
     /// is a list.
     let rowLayout: RowLayout
@@ -64,7 +75,8 @@
     var mustFill = true
     private(set) lazy var isGrid = self is GridView<Section, Item>
     var layoutsInFrame: (frame: gint64, count: Int) = (0, 0)
-    var awaitedFocus: Item.Identity?
+    /// The item that will receive the focus, until the focus moves to another row.
+    var awaitedFocus: AwaitedFocus<Item.Identity>?
     /// The last deletion with a key, until its rows disappear or the selection changes.
     var awaitedDeletion: AwaitedDeletion<Item.Identity>?
     /// Reports the visible items and the available width after GTK has laid out or scrolled the view.
@@ -100,7 +112,7 @@
       rowLayout: RowLayout, selectionLimit: Int, policy: UpdatePolicy?, log: UpdateLog?,
       makeView: (_ model: OpaquePointer?, _ factory: OpaquePointer?) -> UnsafeMutablePointer<GtkWidget>
     ) {
-      self.presentation = presentation
+      shownPresentation = presentation
       self.rowLayout = rowLayout
       pool.reuseIdentifiers = presentation.reuseIdentifiers
       owner = OwnerReference(pool: pool)
@@ -123,8 +135,8 @@
         selectionLimit: selectionLimit, policy: policy ?? presentation.policy, log: log,
         report: presentation.report)
       port = self
-      self.presentation.report = { [weak self] in self?.report($0) }
-      self.presentation.policy = self.policy
+      shownPresentation.report = { [weak self] in self?.report($0) }
+      shownPresentation.policy = self.policy
       placeStates(over: widget)
       gtk_widget_set_vexpand(widget, 1)
       gtk_widget_set_hexpand(widget, 1)
@@ -200,7 +212,7 @@
         (.footer, "footers", rowLayout.hasFooters),
       ]
       for (kind, name, isShown) in kinds
-      where !isShown && presentation.hasViews(of: kind) && old?.hasViews(of: kind) != true {
+      where !isShown && shownPresentation.hasViews(of: kind) && old?.hasViews(of: kind) != true {
         report(.notShown("\(name) in a grid, or in a list that was created without them"))
       }
     }
