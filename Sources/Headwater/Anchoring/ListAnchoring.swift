@@ -27,6 +27,10 @@ public struct ListAnchoring: Hashable, Codable, Sendable {
   public var followingDistance = 1.0 / 3
   /// A Boolean value that indicates whether rows that don't fill the list are aligned to its bottom. By default, they are
   /// aligned to its top.
+  ///
+  /// On UIKit, the list adds the space above the rows to the top content inset of the view, and your app can change the inset at
+  /// any time. If it sets the inset to a value that the list has recently set, for example to one that it saved, the value
+  /// includes the space. Any other value is an inset of the app.
   public var restsAtBottom = false
   /// The way in which the scroll position is corrected while the user drags the list or the list decelerates.
   public var whileScrolling = ScrollCorrection.moveContent

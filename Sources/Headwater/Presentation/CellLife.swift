@@ -85,6 +85,8 @@ package struct CellMoments<View: AnyObject> {
   package var create: @MainActor () -> View
   /// Called once for each view, after `create`.
   package var setUp: @MainActor (View) -> Void = { _ in }
+  /// A name for what sets up the views: equal for registrations whose `setUp` does the same, and nil if it does nothing.
+  package var setUpName: String?
   /// Called when the view has its size, and when the size changes; nil if not needed.
   package var layout: (@MainActor (View) -> Void)?
   /// Called when a view that shows its element is about to appear, even if it's already visible; nil if not needed.

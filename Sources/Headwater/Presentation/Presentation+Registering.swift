@@ -17,7 +17,8 @@ extension Presentation {
   ///   - predicate: A closure that returns true if the registration applies to an item; nil for all items, which makes it the
   ///     fallback. If it throws, the error is reported and counts as false.
   ///   - create: A closure that creates a cell. By default, it calls `init()`.
-  ///   - setUp: A closure that is called once for each new cell.
+  ///   - setUp: A closure that is called once for each new cell. A registration with this closure, or with `create`, doesn't
+  ///     reuse cells of other registrations.
   ///   - layout: A closure that is called when the cell has its size, and when the size changes.
   ///   - cleanUp: A closure that is called when the cell is no longer visible.
   ///   - reset: A closure that is called before the cell is reused for another item.
@@ -57,7 +58,8 @@ extension Presentation {
   ///   - predicate: A closure that returns true if the registration applies to an item; nil for all items, which makes it the
   ///     fallback. If it throws, the error is reported and counts as false.
   ///   - create: A closure that creates a cell. By default, it calls `init()`.
-  ///   - setUp: A closure that is called once for each new cell.
+  ///   - setUp: A closure that is called once for each new cell. A registration with this closure, or with `create`, doesn't
+  ///     reuse cells of other registrations.
   ///   - layout: A closure that is called when the cell has its size, and when the size changes.
   ///   - cleanUp: A closure that is called when the cell is no longer visible.
   ///   - reset: A closure that is called before the cell is reused for another item.

@@ -83,7 +83,7 @@ package struct ViewRegistration<View: AnyObject, Section: ListElement, Element: 
     func forAny(_ body: @escaping @MainActor (Typed) -> Void) -> @MainActor (View) -> Void {
       { view in if let typed = view as? Typed { body(typed) } }
     }
-    if let setUp { moments.setUp = forAny(setUp) }
+    if let setUp { (moments.setUp, moments.setUpName) = (forAny(setUp), "closure \(numberOfOwnMakers)") }
     if let layout { moments.layout = forAny(layout) }
     if let cleanUp { moments.cleanUp = forAny(cleanUp) }
     if let reset { moments.reset = forAny(reset) }
@@ -108,6 +108,7 @@ extension ViewRegistration {
       typed: { (view: Typed, element, _) in try view.show(element) })
     // The class sets up its views in the same way for every registration, so registrations can share them.
     moments.setUp = { ($0 as? Typed)?.setUp() }
+    moments.setUpName = String(reflecting: Typed.self)
     takesContext = false
   }
 

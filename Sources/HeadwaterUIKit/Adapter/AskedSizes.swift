@@ -1,23 +1,42 @@
 import Headwater
 
-/// The sizes or heights that the options' closure has returned, with the items that it was called for.
+/// The sizes or heights that the options' closure has returned, with the items and sections that it was called for.
 ///
 /// In every batch update, a table view requests the heights of all rows, and a flow layout the sizes of all items. With this
 /// cache, the closure is called only for items that have changed.
-struct AskedSizes<Item: ListElement, Size> {
-  private var known: [Item.Identity: (item: Item, size: Size)] = [:]
+struct AskedSizes<Section: ListElement, Item: ListElement, Size> {
+  private struct Entry {
+    var item: Item
+    /// The section that the options were resolved for; nil if all sections have the same closure.
+    var section: ListContext<Section>?
+    var size: Size
+  }
 
-  /// Returns the size of an item if the item hasn't changed since the closure returned it. O(1).
-  func size(of item: Item) -> Size? {
-    guard let entry = known[item.identity], entry.item == item else { return nil }
+  private var known: [Item.Identity: Entry] = [:]
+
+  /// The number of items whose sizes are stored.
+  var count: Int { known.count }
+
+  /// Returns the size of an item if neither the item nor its section has changed since the closure returned it. O(1).
+  func size(of item: Item, in section: ListContext<Section>?) -> Size? {
+    guard let entry = known[item.identity], entry.item == item, entry.section == section else { return nil }
     return entry.size
   }
 
   /// Stores the size of an item. O(1).
-  mutating func note(_ size: Size, of item: Item) { known[item.identity] = (item, size) }
+  mutating func note(_ size: Size, of item: Item, in section: ListContext<Section>?) {
+    known[item.identity] = Entry(item: item, section: section, size: size)
+  }
+
+  /// Removes the size of an item, and returns it if neither the item nor its section has changed. O(1).
+  mutating func take(_ item: Item, in section: ListContext<Section>?) -> Size? {
+    guard !known.isEmpty else { return nil }
+    defer { known[item.identity] = nil }
+    return size(of: item, in: section)
+  }
 
   /// Removes items that aren't in a list once they outnumber its items. O(1) on average.
-  mutating func prune<Section>(_ list: Snapshot<Section, Item>) {
+  mutating func prune(_ list: Snapshot<Section, Item>) {
     if known.count > 2 * list.numberOfItems + 100 { known = known.filter { list.contains($0.key) } }
   }
 }

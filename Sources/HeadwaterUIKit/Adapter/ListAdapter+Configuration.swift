@@ -36,11 +36,11 @@ extension ListAdapter {
     followSoon()
   }
 
-  /// Shows everything again as soon as the view is neither making requests nor updating. The user's drag and a drop placeholder
-  /// are kept until then, because a reload would remove them.
+  /// Shows everything again as soon as the view is neither making requests nor updating, also not in one of the app's own
+  /// batches. The user's drag and a drop placeholder are kept until then, because a reload would remove them.
   private func showAgain(_ body: @escaping @MainActor () -> Void) {
     let isHeld = waitsForFinger
-    guard isHeld || isAnswering || driver.isUpdating else { return body() }
+    if !isHeld, !isAnswering, !driver.isShowingUpdate, mayReload { return body() }
     runLater(isHeld ? .milliseconds(100) : .zero) { [weak self] in self?.showAgain(body) }
   }
 }

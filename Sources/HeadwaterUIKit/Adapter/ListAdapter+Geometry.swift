@@ -26,8 +26,18 @@ extension ListAdapter {
       self?.followSoon()
     }
     watch.onTraits = { [weak self] traits in self?.follower?.traits(traits) }
+    watch.onTakeover = { [weak self] in self?.anotherListIsBound() }
     seenPart = SeenPart(of: scrollView, roomAbove: roomAbove)
     tellSize()
+  }
+
+  /// Called before another list is bound to the view. The cells must be cleaned up first, because the other list may reuse
+  /// them, and while the app's delegate of this list is still connected. The next update reports that the view was taken, and
+  /// unbinds the adapter.
+  private func anotherListIsBound() {
+    hideState()
+    disconnect()
+    stages.disappearAll()
   }
 
   /// The visible part of the content within the insets. It includes the list's own space above its rows.

@@ -37,7 +37,7 @@ extension ListAdapter {
 
   /// A Boolean value that indicates whether the view can reload now. It can't inside one of the app's own batches, in which it
   /// ignores an empty batch.
-  private var mayReload: Bool {
+  var mayReload: Bool {
     guard acceptsBatches else { return true }
     var isTaken = true
     UIView.performWithoutAnimation {

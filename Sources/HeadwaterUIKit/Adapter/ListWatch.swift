@@ -8,6 +8,8 @@ final class ListWatch: UIView {
   var onTraits: @MainActor (UITraitCollection) -> Void = { _ in }
   /// Called once after the next layout of the list.
   var afterLayout: (@MainActor () -> Void)?
+  /// Called before another list is bound to the view.
+  var onTakeover: @MainActor () -> Void = {}
   /// The changes that the list has made to the view.
   var loans: ViewLoans?
 

@@ -1,6 +1,6 @@
 /// The changes that a list has made to the view that displays it, and the views that it has added.
 ///
-/// The list reverts them when it is unbound or released. Before another list is bound to the view, it reverts what a released
+/// The list reverts them when it is unbound or released. Before another list is bound to the view, it reverts what an earlier
 /// list hasn't reverted yet, so that those changes aren't mistaken for the app's own.
 @MainActor
 final class ViewLoans {
@@ -40,8 +40,11 @@ final class ViewLoans {
     (view, watch, spaceAbove) = (nil, nil, SpaceAbove())
   }
 
-  /// Reverts the changes of lists that were bound to a view and haven't reverted them yet.
+  /// Notifies lists that are still bound to a view, and reverts the changes that they or released lists haven't reverted yet.
   static func giveBackAll(of view: UIScrollView) {
-    for case let watch as ListWatch in view.subviews { watch.loans?.giveBack() }
+    for case let watch as ListWatch in view.subviews {
+      watch.onTakeover()
+      watch.loans?.giveBack()
+    }
   }
 }

@@ -59,10 +59,12 @@ final class CellStage<Section: ListElement, Element: ListElement> {
       ?? Entry(
         view: view, registration: registration, element: element, position: context.position, place: place)
     // Determine which callbacks are due, and store the new state before they run.
-    let calls = entry.life.ask(
+    var calls = entry.life.ask(
       isSame: entry.element.identity == element.identity
         && entry.registration.identifier == registration.identifier,
       hasSize: hasSizeWhenAsked)
+    // A view's reuse pool outlives this list, and registrations share the views of a prototype.
+    if let name = registration.moments.setUpName { calls.setsUp = view.noteSetUp(by: name) }
     let before = entry.registration.moments
     (entry.registration, entry.element, entry.held) = (registration, element, view)
     (entry.position, entry.place, entry.item) = (context.position, place, item)

@@ -101,19 +101,22 @@ extension CollectionViewAdapter {
     case .fixed(let size)?: return usable(size, "itemSize")
     case .each(let closure)?:
       guard let position = ItemPosition(path), let item = displayed.item(at: position) else { return nil }
-      return usable(size(of: item, by: closure), "itemSize")
+      return usable(size(of: item, context, by: closure), "itemSize")
     case .automatic?, nil: return nil
     }
   }
 
   /// Returns the size of an item by a closure. During the adapter's own batch updates, items that haven't changed keep their sizes.
   /// At all other times the app may have requested new sizes: by invalidating the layout, with a reload, or with its own batch.
-  private func size(of item: Item, by closure: @MainActor (Item, CGSize) -> CGSize) -> CGSize {
-    // If sections have different closures, an item can have another size after it has moved.
-    let isKept = !options.variesBySection(\.itemSize) && room == knownRoom
-    if isKept, isInOwnBatch, let known = askedSizes.size(of: item) { return known }
+  private func size(
+    of item: Item, _ context: ListContext<Section>, by closure: @MainActor (Item, CGSize) -> CGSize
+  ) -> CGSize {
+    // If sections have different closures, an item can have another size when its section changes.
+    let section = options.variesBySection(\.itemSize) ? context : nil
+    let isKept = room == knownRoom
+    if isKept, isInOwnBatch, let known = askedSizes.size(of: item, in: section) { return known }
     let size = closure(item, room)
-    if isKept { askedSizes.note(size, of: item) }
+    if isKept { askedSizes.note(size, of: item, in: section) }
     return size
   }
 

@@ -41,7 +41,7 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
   /// The size of the visible area within the insets when sizes were last requested.
   var knownRoom = CGSize.zero
   /// The sizes that the options' closure has returned for the available space.
-  var askedSizes = AskedSizes<Item, CGSize>()
+  var askedSizes = AskedSizes<Section, Item, CGSize>()
   /// A Boolean value that indicates whether sizes of headers or footers may be unspecified. This is checked when a cell
   /// appears.
   var mayMissSizes = true
@@ -85,10 +85,12 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
   public func bind(to view: UICollectionView) {
     unbind()
     (collectionView, mayMissSizes) = (view, true)
-    layoutWatch.watch(view) { [weak self, weak view] in if let view { self?.prepareLayout(of: view) } }
     begin(in: view, for: self) {
       view.dataSource = bridge
       view.prefetchDataSource = bridge
+      layoutWatch.watch(view) { [weak self, weak view] in
+        if let self, let view, isViewOurs { prepareLayout(of: view) }
+      }
     }
   }
 
@@ -124,6 +126,13 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
       // A view must not lay out again during its own layout.
       if bridge.isAsked { Task { @MainActor in end() } } else { end() }
     }
+  }
+
+  override func disconnect() {
+    layoutWatch.end()
+    guard let view = collectionView else { return }
+    if !isAnswering { Self.empty(view, bridge) }
+    Self.letGo(of: view, bridge)
   }
 
   /// Empties a view that uses a bridge, and notifies the app's delegate that the cells are no longer displayed.
@@ -188,7 +197,6 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
 
   override func refreshCells(of items: [ItemRun]) {
     guard let view = collectionView else { return }
-    askedSizes.prune(displayed)
     refreshCells(in: view)
     refreshSizes(of: items, in: view)
   }
@@ -241,6 +249,7 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
   override func roomHasChanged() { askForSizesAgain() }
 
   override func placesMayHaveChanged(_ update: UpdateLog.Entry) {
+    askedSizes.prune(displayed)
     showRegisteredViews(after: update)
     refreshItemViews(after: update)
   }

@@ -16,7 +16,8 @@ extension ListConfiguration {
   ///   - identifier: The name of the registration. A registration with the same name is replaced. By default, a unique name.
   ///   - predicate: A closure that determines whether the registration accepts an item. If it is nil, the registration is the
   ///     fallback for all items. If it throws, the error is reported and the item isn't accepted.
-  ///   - setUp: A closure that Headwater calls once for each new cell.
+  ///   - setUp: A closure that Headwater calls once for each new cell. A registration with this closure doesn't reuse cells of
+  ///     other registrations.
   ///   - layout: A closure that is called when the cell has received its size, or a new one.
   ///   - cleanUp: A closure that is called when the cell no longer displays its item, once for each item for which it was
   ///     prepared.
@@ -45,7 +46,8 @@ extension ListConfiguration {
   ///   - prototype: The reuse identifier of a prototype in the view's storyboard from which cells are created.
   ///   - identifier: The name of the registration. A registration with the same name is replaced. By default, a unique name.
   ///   - predicate: A closure that determines whether the registration accepts an item. If it is nil, all items are accepted.
-  ///   - setUp: A closure that Headwater calls once for each new cell.
+  ///   - setUp: A closure that Headwater calls once for each new cell. A registration with this closure doesn't reuse cells of
+  ///     other registrations.
   ///   - layout: A closure that is called when the cell has received its size, or a new one.
   ///   - cleanUp: A closure that is called when the cell no longer displays its item.
   ///   - reset: A closure that is called before the cell is reused for another item.

@@ -32,7 +32,7 @@ extension TableViewAdapter {
 
   /// Sets the heights that apply to all rows on a view.
   func prepareHeights(of view: UITableView) {
-    askedHeights = AskedSizes()
+    (askedHeights, heightsOfEstimates) = (AskedSizes(), AskedSizes())
     switch options.all.rowHeight {
     case .fixed(let height)?: loans.rowHeights.set(usable(height, "rowHeight"), estimated: nil, of: view)
     case .automatic(let estimated)?:
@@ -49,7 +49,7 @@ extension TableViewAdapter {
     guard let position = ItemPosition(path), let (item, context) = place(at: position) else { return nil }
     switch options.value(of: \.rowHeight, in: context) {
     case .fixed(let height)?: return usable(height, "rowHeight")
-    case .each(let closure, _)?: return usable(height(of: item, by: closure), "rowHeight")
+    case .each(let closure, _)?: return usable(height(of: item, at: path, by: closure), "rowHeight")
     case .automatic?: return UITableView.automaticDimension
     case nil: return nil
     }
@@ -58,13 +58,32 @@ extension TableViewAdapter {
   /// Returns the height of an item from a closure. If the table view only requests heights because of one of the adapter's own
   /// batches, returns the known height. In other cases, such as a reload, a batch of the app, or a new size of the table view,
   /// the app may have caused heights to change.
-  private func height(of item: Item, by closure: @MainActor (Item) -> CGFloat) -> CGFloat {
-    // If sections have their own closures, the height of an item may change when it moves.
-    let isKept = !options.variesBySection(\.rowHeight)
-    if isKept, isInOwnBatch, let known = askedHeights.size(of: item) { return known }
-    let height = closure(item)
-    if isKept { askedHeights.note(height, of: item) }
+  private func height(of item: Item, at path: IndexPath, by closure: @MainActor (Item) -> CGFloat) -> CGFloat
+  {
+    let section = sectionOfHeights(at: path)
+    if isInOwnBatch, let known = askedHeights.size(of: item, in: section) { return known }
+    let height = heightsOfEstimates.take(item, in: section) ?? closure(item)
+    askedHeights.note(height, of: item, in: section)
     return height
+  }
+
+  /// Returns the height of an item as its estimate. If the row is visible, the table view also requests its height, for which
+  /// the closure isn't called again.
+  private func estimate(of item: Item, at path: IndexPath, by closure: @MainActor (Item) -> CGFloat)
+    -> CGFloat
+  {
+    let section = sectionOfHeights(at: path)
+    // The table view requests a new estimate, so don't use an earlier one.
+    _ = heightsOfEstimates.take(item, in: section)
+    let height = height(of: item, at: path, by: closure)
+    heightsOfEstimates.note(height, of: item, in: section)
+    return height
+  }
+
+  /// Returns the section whose value, index, and number of items the heights depend on, or nil if all sections have the same
+  /// closure.
+  private func sectionOfHeights(at path: IndexPath) -> ListContext<Section>? {
+    options.variesBySection(\.rowHeight) ? displayed.context(ofSection: path.section) : nil
   }
 
   /// Returns the estimated height of a row. If there is no estimate, returns the actual height if it is known without a cell.
@@ -73,7 +92,7 @@ extension TableViewAdapter {
     switch options.value(of: \.rowHeight, in: context) {
     case .fixed(let height)?: return usable(height, "rowHeight")
     case .each(let closure, let estimated)?:
-      return usable(estimated ?? height(of: item, by: closure), "rowHeight")
+      return usable(estimated ?? estimate(of: item, at: path, by: closure), "rowHeight")
     case .automatic(let estimated)?:
       return usable(estimated, "estimated rowHeight") ?? UITableView.automaticDimension
     case nil: return nil

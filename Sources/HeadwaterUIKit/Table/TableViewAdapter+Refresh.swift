@@ -126,7 +126,8 @@ extension TableViewAdapter {
     // ones.
     let mayKeepCells = registrations.cellMakers.values.contains { $0.isClosure }
     if view.window == nil || mayKeepCells {
-      reloadAll()
+      // One of the app's own batches must end first. The reload then shows everything.
+      if mayReload { reloadAll() } else { runLater(.zero) { [weak self] in self?.reload(sections: others) } }
     } else {
       postponingUpdatesUnlessTaken {
         UIView.performWithoutAnimation { view.reloadSections(IndexSet(others), with: .none) }
@@ -168,9 +169,11 @@ extension TableViewAdapter {
     {
       return true
     }
-    // A view that a closure creates must be replaced.
-    if isCreated(kind, index) { return isSeen }
-    if !isRegistered, shownConfiguration.table.ownViews[kind] != nil { return isSeen }
+    // A view that a closure creates must be replaced, and one that has no room yet must be requested.
+    if isCreated(kind, index) { return isSeen || !hasRoom && shows(kind, context) }
+    if !isRegistered, let ownView = shownConfiguration.table.ownViews[kind] {
+      return isSeen || !hasRoom && shows(kind, context) && ownView.body(context.section, context) != nil
+    }
     let title = title(kind, section: index)
     let isWanted = isRegistered ? shows(kind, context) : title != nil
     if isWanted != (shown != nil) { return isWanted ? !hasRoom || isVisible : true }
@@ -184,8 +187,8 @@ extension TableViewAdapter {
 }
 
 extension TableViewAdapter {
-  /// Returns a Boolean value that indicates whether the options specify another height for the header, the footer, or the first
-  /// visible row of a section than it has.
+  /// Returns a Boolean value that indicates whether the app's delegate or the options specify another height for the header, the
+  /// footer, or the first visible row of a section than it has.
   private func wantsOtherHeights(_ section: Int, in view: UITableView) -> Bool {
     guard options.dependOnSections else { return false }
     func isOther(_ wanted: CGFloat?, _ frame: CGRect?) -> Bool {
@@ -196,14 +199,17 @@ extension TableViewAdapter {
       (.header, .tableHeightForHeader), (.footer, .tableHeightForFooter),
     ]
     for (kind, method) in ends where !bridge.withheldMethods.contains(method) {
-      if isOther(height(kind, in: view, section: section), frame(of: kind, inSection: section)) {
-        return true
-      }
+      // The app's delegate takes precedence over the options.
+      let wanted =
+        kind == .header
+        ? bridge.tableView(view, heightForHeaderInSection: section)
+        : bridge.tableView(view, heightForFooterInSection: section)
+      if isOther(wanted, frame(of: kind, inSection: section)) { return true }
     }
     guard !bridge.withheldMethods.contains(.tableHeightForRow),
       let row = view.indexPathsForVisibleRows?.first(where: { $0.section == section })
     else { return false }
-    return isOther(rowHeight(at: row), view.rectForRow(at: row))
+    return isOther(bridge.tableView(view, heightForRowAt: row), view.rectForRow(at: row))
   }
 
   /// Returns a Boolean value that indicates whether headers or footers are self-sizing, so that they need space only if they

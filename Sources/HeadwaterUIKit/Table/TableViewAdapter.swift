@@ -41,7 +41,9 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
   /// The optional methods whose presence matters to UIKit and which the app's delegate implements.
   private(set) var appMethods: Set<OptionalMethod> = []
   /// The heights that the options' closure has returned.
-  var askedHeights = AskedSizes<Item, CGFloat>()
+  var askedHeights = AskedSizes<Section, Item, CGFloat>()
+  /// The heights that were returned as estimates, until the table view requests them as heights.
+  var heightsOfEstimates = AskedSizes<Section, Item, CGFloat>()
 
   /// Creates an adapter. It displays nothing until a view is bound.
   ///
@@ -92,21 +94,26 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
   public override func unbind() {
     driver.detach()
     hideState()
-    // While the app's delegate is still connected, this notifies it that the cells are no longer displayed.
-    if let view = tableView { Self.letGo(of: view, bridge, mayReload: !isAnswering) }
-    stages.disappearAll()
+    let view = tableView
     (tableView, scrollView) = (nil, nil)
     loans.giveBack()
     watchView()
     (registeredIdentifiers, recreated) = ([], [:])
     drag.ends()
+    // The closures that are called from here on may bind the adapter again. While the app's delegate is still connected, the
+    // first of them notifies it that the cells are no longer displayed.
+    if let view, !isAnswering { Self.empty(view, bridge) }
+    guard tableView == nil || tableView !== view else { return }
+    if let view { Self.letGo(of: view, bridge) }
+    stages.disappearAll()
     forgetAnimations()
   }
 
   deinit {
     let (view, bridge, stages, loans) = (tableView, bridge, stages, loans)
     let end: @MainActor () -> Void = {
-      if let view { Self.letGo(of: view, bridge, mayReload: true) }
+      if let view { Self.empty(view, bridge) }
+      if let view { Self.letGo(of: view, bridge) }
       loans.giveBack()
       stages.disappearAll()
     }
@@ -116,17 +123,25 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
     }
   }
 
-  /// Removes the bridge from a view. The view reloads, because it would otherwise request the cells of its previous rows from a
-  /// data source that no longer exists.
-  private static func letGo(of view: UITableView, _ bridge: TableBridge, mayReload: Bool) {
-    if view.dataSource === bridge {
-      view.dataSource = nil
-      if mayReload {
-        view.reloadData()
-        // Lay out even without a window, to notify the app's delegate that the cells are no longer displayed.
-        view.layoutIfNeeded()
-      }
-    }
+  override func disconnect() {
+    guard let view = tableView else { return }
+    if !isAnswering { Self.empty(view, bridge) }
+    Self.letGo(of: view, bridge)
+  }
+
+  /// Empties a view that uses a bridge. The view reloads, because it would otherwise request the cells of its previous rows from
+  /// a data source that no longer exists.
+  private static func empty(_ view: UITableView, _ bridge: TableBridge) {
+    guard view.dataSource === bridge else { return }
+    view.dataSource = nil
+    view.reloadData()
+    // Lay out even without a window, to notify the app's delegate that the cells are no longer displayed.
+    view.layoutIfNeeded()
+  }
+
+  /// Removes a bridge from a view.
+  private static func letGo(of view: UITableView, _ bridge: TableBridge) {
+    if view.dataSource === bridge { view.dataSource = nil }
     if view.delegate === bridge { view.delegate = nil }
     if view.prefetchDataSource === bridge { view.prefetchDataSource = nil }
   }
@@ -177,7 +192,6 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
   }
 
   override func refreshCells(of items: [ItemRun]) {
-    askedHeights.prune(displayed)
     if let view = tableView { refreshCells(in: view) }
   }
 
@@ -209,7 +223,11 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
     frameOfView(kind, inSection: section)
   }
 
-  override func placesMayHaveChanged(_ update: UpdateLog.Entry) { refreshTitles(after: update) }
+  override func placesMayHaveChanged(_ update: UpdateLog.Entry) {
+    askedHeights.prune(displayed)
+    heightsOfEstimates.prune(displayed)
+    refreshTitles(after: update)
+  }
 
   override func stateViewHasChanged() {
     guard let view = tableView else { return }

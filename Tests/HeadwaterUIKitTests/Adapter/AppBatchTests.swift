@@ -91,4 +91,35 @@ struct AppBatchTests {
       #expect(failures == [], "\(first), \(second)")
     }
   }
+
+  @Test func newConfigurationWaitsForAppBatch() {
+    let table = TableFixture([["a", "b"]])
+    let failures = UIKitFailure.collect {
+      table.view.performBatchUpdates { table.adapter.configuration.options.rowHeight = .fixed(31) }
+      table.turn()
+    }
+    #expect(failures == [])
+    #expect(table.view.rectForRow(at: IndexPath(row: 1, section: 0)).height == 31)
+  }
+
+  @Test func replacedHeaderWaitsForAppBatch() {
+    let table = TableFixture([["a"]]) { list in
+      list.registerCreated { order, entry, _ in
+        let cell = order.dequeue(RowCell.self)
+        cell?.textLabel?.text = entry.text
+        return cell
+      }
+      list.headerView { chapter in
+        let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
+        view.textLabel?.text = chapter.title
+        return view
+      }
+    }
+    let failures = UIKitFailure.collect {
+      table.view.performBatchUpdates { try? table.source.updateSection(TableChapter(0, "new")) }
+      table.turn()
+    }
+    #expect(failures == [])
+    #expect(table.view.headerView(forSection: 0)?.textLabel?.text == "new")
+  }
 }

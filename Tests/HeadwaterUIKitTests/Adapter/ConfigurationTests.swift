@@ -361,4 +361,21 @@ struct ConfigurationTests {
     fixture.view.layoutIfNeeded()
     #expect(fixture.view.rectForRow(at: IndexPath(row: 1, section: 0)).height == 9)
   }
+
+  @Test func replacedPrototypeRegistrationSetsUpCells() {
+    func list(_ number: Int) -> NoteScreen.Configuration {
+      var list = NoteScreen.Configuration()
+      list.register(TextCell.self, prototype: "note", setUp: { $0.tag = number }) { cell, note in
+        cell.text = "\(note.text) \(cell.tag)"
+      }
+      return list
+    }
+    let screen = NoteScreen(["ab"], binds: false) { $0 = list(1) }
+    screen.view.register(TextCell.self, forCellWithReuseIdentifier: "note")
+    screen.adapter.bind(to: screen.view)
+    screen.view.layoutIfNeeded()
+    screen.adapter.configuration = list(2)
+    screen.view.layoutIfNeeded()
+    #expect(screen.texts == ["a 2", "b 2"])
+  }
 }

@@ -88,4 +88,66 @@ struct ViewLoansTests {
     #expect(!screen.view.subviews.contains { $0 is ListWatch })
     #expect(adapter == nil)
   }
+
+  private final class SetUpRow: UITableViewCell, ListCell {
+    var setUps = 0
+    func setUp() { setUps += 1 }
+    func show(_ item: String) { textLabel?.text = item }
+  }
+
+  @Test func laterAdapterSetsUpCellsOnce() {
+    func makeAdapter(_ rows: [String]) -> Adapter {
+      Adapter(ArrayDataSource(rows)) { $0.register(SetUpRow.self) }
+    }
+    let (first, second) = (makeAdapter(["a", "b"]), makeAdapter(["x", "y"]))
+    show(first)
+    first.unbind()
+    show(second)
+    #expect(screen.texts == ["x", "y"])
+    #expect(screen.view.visibleCells.map { ($0 as? SetUpRow)?.setUps } == [1, 1])
+  }
+
+  @Test func secondAdapterFollowsNewLayout() {
+    func sized(_ height: CGFloat, binds: Bool) -> NoteScreen {
+      NoteScreen(["a"], binds: binds) { list in
+        list.options.itemSize = .fixed(CGSize(width: 100, height: height))
+      }
+    }
+    let (first, second) = (sized(30, binds: true), sized(40, binds: false))
+    second.adapter.bind(to: first.view)
+    first.adapter.unbind()
+    let layout = UICollectionViewFlowLayout()
+    first.view.collectionViewLayout = layout
+    #expect(layout.itemSize.height == 40)
+  }
+
+  @Test func cleanUpMayBindAnotherTable() throws {
+    let (other, turns) = (TableScreen(), Turns())
+    let source = ArrayDataSource(["a", "b"])
+    final class Binding {
+      weak var adapter: Adapter?
+      var isWanted = false
+    }
+    let binding = Binding()
+    let adapter = Adapter(source) { list in
+      list.register(
+        RowCell.self,
+        cleanUp: { _ in
+          guard binding.isWanted else { return }
+          binding.isWanted = false
+          binding.adapter?.bind(to: other.view)
+        }
+      ) { cell, text in cell.textLabel?.text = text }
+    }
+    adapter.runLater = { turns.plan($0, $1) }
+    binding.adapter = adapter
+    show(adapter)
+    binding.isWanted = true
+    adapter.unbind()
+    turns.run()
+    #expect(adapter.isBound)
+    try source.append("c")
+    #expect(other.texts == ["a", "b", "c"])
+    #expect(screen.texts == [])
+  }
 }

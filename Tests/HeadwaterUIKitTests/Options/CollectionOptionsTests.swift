@@ -66,6 +66,31 @@ struct CollectionOptionsTests {
     #expect(questions { screen.adapter.configuration = screen.adapter.configuration } == 52)
   }
 
+  @Test func sectionClosuresReturnSizesOnlyForChangedItems() throws {
+    final class Asked { var names: [String] = [] }
+    let asked = Asked()
+    let screen = NoteScreen(["abc", "de"]) { list in
+      list.options.bySection { chapter, options in
+        options.itemSize = .each { note, _ in
+          asked.names.append(note.id)
+          return CGSize(width: 100, height: CGFloat(note.text.count * 10))
+        }
+      }
+    }
+    func questions(after edit: () throws -> Void) rethrows -> [String] {
+      screen.view.layoutIfNeeded()
+      asked.names = []
+      try edit()
+      screen.view.layoutIfNeeded()
+      return asked.names.sorted()
+    }
+    #expect(try questions { try screen.source.update(Note("b", "long")) } == ["b"])
+    #expect(frame(screen, 0, 1)?.height == 40)
+    // The number of items in the section has changed, so its options may have, too.
+    #expect(try questions { try screen.source.append(Note("x"), toSection: 1) } == ["d", "e", "x"])
+    #expect(questions { screen.view.reloadData() } == ["a", "b", "c", "d", "e", "x"])
+  }
+
   @Test func itemSizeClosureReceivesAvailableSize() {
     let screen = NoteScreen(["abc"], binds: false) { list in
       list.options.itemSize = .each { note, room in
@@ -380,5 +405,16 @@ final class SelfSizingCell: TextCell {
   ) -> UICollectionViewLayoutAttributes {
     attributes.size.height = height
     return attributes
+  }
+
+  @Test func sizesOfRemovedItemsAreForgotten() throws {
+    let screen = NoteScreen(["a"]) { list in
+      list.options.itemSize = .each { _, _ in CGSize(width: 100, height: 20) }
+    }
+    for number in 0..<1_000 {
+      try screen.source.insert(Note("n\(number)"), at: at(0, 0))
+      try screen.source.remove(at: at(0, 1))
+    }
+    #expect(screen.adapter.askedSizes.count <= 110)
   }
 }

@@ -292,6 +292,18 @@ struct TableBindingTests {
     #expect(screen.texts == [])
     #expect(!adapter.isBound)
   }
+
+  @Test func eachDelegateReceivesEndsOfItsOwnCells() {
+    let (first, second) = (TableFixture([["a", "b", "c"]]), TableFixture([["x"]], binds: false))
+    let (old, new) = (FullTableDelegate(), FullTableDelegate())
+    (first.adapter.delegate, second.adapter.delegate) = (old, new)
+    first.view.layoutIfNeeded()
+    _ = old.take()
+    second.adapter.bind(to: first.view)
+    first.view.layoutIfNeeded()
+    #expect(old.take().filter { $0 == "didEndDisplaying" }.count == 3)
+    #expect(!new.take().contains("didEndDisplaying"))
+  }
 }
 
 /// A delegate that implements no methods.

@@ -146,4 +146,23 @@ struct TableCellLifeTests {
       #expect(ledger.prepares - before == (isVisible ? 1 : 0), "seed \(seed), step \(step)")
     }
   }
+
+  @Test func secondAdapterOfViewReceivesCleanCells() throws {
+    let ledger = Ledger()
+    let first = fixture([["a", "b", "c"]], ledger)
+    first.view.layoutIfNeeded()
+    let second = fixture([["x", "y"]], ledger)
+    second.adapter.bind(to: first.view)
+    #expect(first.texts == ["x", "y"])
+    #expect(ledger.faults == [])
+    #expect(ledger.numberShown == 3)
+    // Updates and the end of the first adapter leave the second one's cells alone.
+    try first.source.append(TableEntry("d"), toSection: 0)
+    first.adapter.unbind()
+    #expect(first.texts == ["x", "y"])
+    #expect(ledger.faults == [])
+    #expect(ledger.numberShown == 3)
+    second.adapter.unbind()
+    #expect(ledger.numberShown == 0)
+  }
 }

@@ -379,4 +379,37 @@ struct TableHeaderTests {
     }
     #expect(headers(fixture) == ["chapter 0", "chapter 1"])
   }
+
+  @Test func closureHeaderReturnsWithItsContent() throws {
+    let table = TableFixture([["a"], ["b"]]) { list in
+      list.headerView { chapter in
+        if chapter.title.isEmpty { return nil }
+        let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
+        view.textLabel?.text = chapter.title
+        return view
+      }
+    }
+    for title in ["", "back"] {
+      try table.source.updateSection(TableChapter(0, title))
+      table.view.layoutIfNeeded()
+      #expect(table.view.headerView(forSection: 0)?.textLabel?.text == (title.isEmpty ? nil : title))
+    }
+  }
+
+  @Test func createdHeaderReturnsWhenSectionRefills() throws {
+    let table = TableFixture([["a"], ["b"]]) { list in
+      list.registerCreatedHeader { order, chapter, _ in
+        let view = order.dequeue(ChapterView.self)
+        view?.text = chapter.title
+        return view
+      }
+      list.options.bySection { _, context, options in options.showsHeader = context.numberOfItems > 0 }
+    }
+    try table.source.remove(at: ItemPosition(0, 0))
+    table.view.layoutIfNeeded()
+    #expect(table.view.headerView(forSection: 0) == nil)
+    try table.source.append(TableEntry("x"), toSection: 0)
+    table.view.layoutIfNeeded()
+    #expect(table.view.headerView(forSection: 0) is ChapterView)
+  }
 }

@@ -76,6 +76,41 @@ struct TableHeightTests {
     #expect(numberOfQuestions { fixture.adapter.configuration = fixture.adapter.configuration } == 102)
   }
 
+  @Test func sectionClosuresAreCalledOnlyForChangedRows() throws {
+    final class Asked { var names: [String] = [] }
+    let asked = Asked()
+    func questions(_ body: () throws -> Void) rethrows -> [String] {
+      asked.names = []
+      try body()
+      return asked.names.sorted()
+    }
+    let names = [["a", "b"], (0..<20).map { "\($0)" }]
+    let fixture = TableFixture(names) { list in
+      for section in 0...1 {
+        list.options[section].rowHeight = .each({ entry in
+          asked.names.append(entry.id)
+          return CGFloat(entry.text.count * 10 + section)
+        })
+      }
+    }
+    fixture.view.layoutIfNeeded()
+    // A reload calls the closure once for each row, although it needs both an estimate and a height for visible rows.
+    let all = names.flatMap { $0 }
+    let reload = questions {
+      fixture.view.reloadData()
+      fixture.view.layoutIfNeeded()
+    }
+    #expect(reload == all.sorted())
+    #expect(try questions { try fixture.source.update(TableEntry("b", "long")) } == ["b"])
+    #expect(fixture.view.rectForRow(at: IndexPath(row: 1, section: 0)).height == 40)
+    // The number of items in the first section has changed, so its options may have, too.
+    let insertion = try questions { try fixture.source.append(TableEntry("x"), toSection: 0) }
+    #expect(insertion == ["a", "b", "x"])
+    // A moved row has the height of its new section.
+    try fixture.source.move(from: ItemPosition(0, 0), to: ItemPosition(1, 0))
+    #expect(fixture.view.rectForRow(at: IndexPath(row: 0, section: 1)).height == 11)
+  }
+
   @Test func automaticHeightUsesSelfSizing() {
     let fixture = TableFixture([["a"]]) { $0.options.rowHeight = .automatic(estimated: 50) }
     #expect(heights(fixture) == [51.5])
@@ -205,4 +240,33 @@ final class HeightDelegate: NSObject, UITableViewDelegate {
 
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { 77 }
   func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat { 9 }
+
+  private final class HeaderHeights: NSObject, UITableViewDelegate {
+    #if !canImport(UIKit)
+      var implementedMethods: Set<HeadlessMethod> { [.tableHeightForHeader] }
+    #endif
+    func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat { 6 }
+  }
+
+  @Test func delegateHeightsCauseNoReloads() throws {
+    let table = TableFixture([["a", "b"]], binds: false) { list in
+      list.headerTitle { $0.title }
+      list.options.bySection { _, options in options.headerHeight = 20 }
+    }
+    let heights = HeaderHeights()
+    table.adapter.delegate = heights
+    table.adapter.bind(to: table.view)
+    let cell = table.cell(0, 0)
+    try table.source.append(TableEntry("c"), toSection: 0)
+    #expect(table.cell(0, 0) === cell)
+  }
+
+  @Test func heightsOfRemovedRowsAreForgotten() throws {
+    let table = TableFixture([["a"]]) { $0.options.rowHeight = .each({ _ in 20 }) }
+    for number in 0..<1_000 {
+      try table.source.insert(TableEntry("n\(number)"), at: ItemPosition(0, 0))
+      try table.source.remove(at: ItemPosition(0, 1))
+    }
+    #expect(table.adapter.askedHeights.count <= 110)
+  }
 }

@@ -1,0 +1,39 @@
+#if canImport(UIKit)
+  import ObjectiveC
+#endif
+
+// What has set up a view is stored with the view. A view stays in the reuse pool of its list view when an adapter is unbound, and
+// registrations with the same prototype share their views.
+extension UIView {
+  /// Records what sets up the view. O(1).
+  ///
+  /// - Parameter name: The name of what sets up the view.
+  /// - Returns: A Boolean value that indicates whether it is the first time, so that the view must be set up.
+  func noteSetUp(by name: String) -> Bool {
+    let names = setUpNames ?? SetUpNames()
+    setUpNames = names
+    return names.all.insert(name).inserted
+  }
+
+  #if canImport(UIKit)
+    private var setUpNames: SetUpNames? {
+      get { objc_getAssociatedObject(self, &setUpNamesKey) as? SetUpNames }
+      set { objc_setAssociatedObject(self, &setUpNamesKey, newValue, .OBJC_ASSOCIATION_RETAIN_NONATOMIC) }
+    }
+  #else
+    private var setUpNames: SetUpNames? {
+      get { associatedObject as? SetUpNames }
+      set { associatedObject = newValue }
+    }
+  #endif
+}
+
+/// The names of what has set up a view.
+private final class SetUpNames {
+  var all: Set<String> = []
+}
+
+#if canImport(UIKit)
+  /// The key of the associated object. Only its address is used, on the main actor.
+  @MainActor private var setUpNamesKey: UInt8 = 0
+#endif
