@@ -194,6 +194,7 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
   /// Forgets sections that don't exist anymore: their loads, load states, and cursors. O(parts that aren't idle).
   func forgetSections(missingIn content: Snapshot<Section, Item>) {
     attempts.forgetSections { content.sectionIndex(of: $0) == nil }
+    guard !trails.isEmpty else { return }
     trails = trails.filter { part, _ in
       if case .section(let section) = part { content.sectionIndex(of: section) != nil } else { true }
     }

@@ -53,14 +53,20 @@ final class CellStage<Section: ListElement, Item: ListElement> {
         presentation.registration(for: $0, in: context.section, at: position)
       }
       wanted = registration.map { "cell \($0.identifier)" }
-      made = item.flatMap { item in
-        registration.flatMap { show(row, item, $0, "cell", item.identity, context, height, old) }
+      if let item, let registration, let wanted {
+        made = show(row, item, registration, wanted, item.identity, context, height, old)
+      } else {
+        made = nil
       }
     case .header, .footer:
       let kind: SupplementaryKind = if case .header = row { .header } else { .footer }
       let registration = presentation.supplementaryView(of: kind, in: context)
       wanted = registration.map { "\(kind) \($0.identifier)" }
-      made = registration.flatMap { show(row, context.section, $0, "\(kind)", nil, context, height, old) }
+      if let registration, let wanted {
+        made = show(row, context.section, registration, wanted, nil, context, height, old)
+      } else {
+        made = nil
+      }
     }
     if let made { return made }
     if let old, old.view.isVisible { end(old) }
@@ -89,9 +95,8 @@ final class CellStage<Section: ListElement, Item: ListElement> {
   /// configuration closure throws.
   private func show<Element>(
     _ row: Row, _ element: Element, _ registration: ViewRegistration<HeadlessCell, Section, Element>,
-    _ use: String, _ item: Item.Identity?, _ context: ListContext<Section>, _ height: Double, _ old: Staged?
+    _ name: String, _ item: Item.Identity?, _ context: ListContext<Section>, _ height: Double, _ old: Staged?
   ) -> Staged? {
-    let name = "\(use) \(registration.identifier)"
     let moments = counted(registration.moments, as: name)
     var (view, life): (HeadlessCell, CellLife)
     // Keep the current view, reuse one from the pool, or create one.
