@@ -37,6 +37,7 @@
     }
   }
 
+  @MainActor
   struct NameList: View {
     @State private var names = ArrayDataSource(["Grace", "Ada"])
 
