@@ -9,7 +9,7 @@ open class UIView: UIResponder {
   private var layouts = LayoutCount()
   /// The view controller that manages the view.
   weak var controller: UIViewController?
-  /// An object that other code has associated with the view, in place of the Objective-C runtime.
+  /// An object that other code has associated with the view, instead of with the Objective-C runtime.
   package final var associatedObject: AnyObject?
 
   /// The bounds of the view in its own coordinate system. The size is also that of ``frame``.

@@ -2,8 +2,8 @@
   import ObjectiveC
 #endif
 
-// What has set up a view is stored with the view. A view stays in the reuse pool of its list view when an adapter is unbound, and
-// registrations with the same prototype share their views.
+// Each view stores the names of the registrations and classes that have set it up, because it outlives an adapter in the reuse
+// pool of its list view, and because registrations with the same prototype share their views.
 extension UIView {
   /// Records what sets up the view. O(1).
   ///
