@@ -45,7 +45,7 @@ import Testing
 
   @Test func emptyCardShowsPlaceholderText() throws {
     let article = Article(id: "1", kind: .release, title: "tool", package: "tool")
-    #expect(try texts(article).last == "Nothing has been said yet.")
+    #expect(try texts(article).last == "No details.")
   }
 
   @Test func tappingExpandsAndCollapsesCard() throws {

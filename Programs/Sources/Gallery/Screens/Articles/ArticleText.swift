@@ -29,7 +29,7 @@ struct ArticleText: StatefulComponent {
     if article.blocks.isEmpty, article.notes.isEmpty {
       children.append(
         TextComponent(
-          "Nothing has been said yet.", style: TextStyle(size: 13, isItalic: true, color: palette.secondary)
+          "No details.", style: TextStyle(size: 13, isItalic: true, color: palette.secondary)
         )
         .item())
     }
