@@ -221,8 +221,9 @@
 
     func testHiddenRowIsNotADeletion() throws {
       try onScreen {
-        var hidden: Set<String> = []
-        let shown = ArrayDataSource(["Apple", "Banana"]).filter { !hidden.contains($0) }
+        @MainActor final class Filter { var hidden: Set<String> = [] }
+        let filter = Filter()
+        let shown = ArrayDataSource(["Apple", "Banana"]).filter { !filter.hidden.contains($0) }
         let list = ListView(shown) { list in
           list.register(LabelCell.self) { cell, item in cell.text = item }
           // Asks the user, who cancels.
@@ -231,7 +232,7 @@
         let window = TestWindow(list.widget)
         list.select(["Apple"])
         XCTAssertTrue(list.pressKey(guint(GDK_KEY_Delete), GdkModifierType(0)))
-        hidden = ["Apple"]
+        filter.hidden = ["Apple"]
         shown.reapply()
         MainLoop.runPending()
         XCTAssertEqual(list.selection.identities, ["Apple"])
