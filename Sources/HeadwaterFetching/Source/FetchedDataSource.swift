@@ -152,7 +152,7 @@ public final class FetchedDataSource<Section: ListElement, Record: FetchedRecord
   }
 
   /// Returns the position of the record with an identity, whether or not it is loaded. The store determines it from the row's
-  /// place. O(log n).
+  /// place. O(log n); O(n) in a table whose key column contains unusual representations of dates, UUIDs, or Booleans.
   ///
   /// - Parameter id: The record's identity.
   /// - Returns: The position in ``snapshot`` at the time when this function returns; nil if the record isn't among the rows.

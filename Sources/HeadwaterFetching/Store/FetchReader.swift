@@ -133,19 +133,37 @@ extension FetchReader {
 
   package func hasRepeatedKeys(in query: FetchQuery) throws -> Bool { false }
 
-  /// Returns the row that the app refers to by its identity, whichever representation of its key the store contains.
+  /// Returns the row that the app refers to by its identity, whichever representation of its key the store contains. Reads one
+  /// row by its key. If the store contains neither that key nor a usual representation of it, and a column of the key can have
+  /// others, compares all values of that column.
   ///
   /// - Parameters:
   ///   - key: The key that represents the row's identity.
   ///   - query: The query.
-  /// - Returns: The row; nil if the query doesn't include it.
+  /// - Returns: The row, the first in order if several have the same identity; nil if the query doesn't include it.
   /// - Throws: Any error that reading throws.
   func row(namedBy key: FetchKey, of query: FetchQuery) throws -> FetchedRow? {
     if let row = try rows(withKeys: [key], of: query).first { return row }
     let forms = forms(of: key, in: query.table).filter { $0 != key }
-    if forms.isEmpty { return nil }
-    let rows = try rows(withKeys: forms, of: query)
-    return forms.lazy.compactMap { form in rows.first { $0.key == form } }.first
+    if !forms.isEmpty {
+      let rows = try rows(withKeys: forms, of: query)
+      if let row = forms.lazy.compactMap({ form in rows.first { $0.key == form } }).first { return row }
+    }
+    return try row(withValuesOf: key, of: query)
+  }
+
+  /// Returns the first row whose key has certain values when it is compared like the values of any other column; nil if the
+  /// query doesn't include one, or if the key has a single representation.
+  private func row(withValuesOf key: FetchKey, of query: FetchQuery) throws -> FetchedRow? {
+    let columns = query.table.keyColumns
+    guard columns.count == key.values.count, columns.contains(where: \.mayHaveOtherForms) else { return nil }
+    var named = query
+    let values = zip(columns, key.values).map { FetchExpression.equal(.column($0), .value($1)) }
+    named.filter = .all([query.filter].compactMap(\.self) + values)
+    (named.offset, named.limit) = (0, 1)
+    var found: FetchedRow?
+    try forEachRow(of: named) { if found == nil { found = $0 } }
+    return found
   }
 
   package func estimatedNumberOfRows(of query: FetchQuery) throws -> Int? { nil }

@@ -101,7 +101,7 @@ package enum FetchSignal: Hashable, Sendable {
 public struct FetchUpdate: Hashable, Sendable {
   /// The table.
   public var table: TableReference
-  /// The primary key of the row.
+  /// The primary key of the row, as the store contains it or in a usual representation of the same value.
   public var key: FetchKey
   /// The new values, by column.
   public var values: [ColumnReference: FetchValue]

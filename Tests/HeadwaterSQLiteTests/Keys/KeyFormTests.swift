@@ -41,6 +41,31 @@
     }
   }
 
+  private struct Moment: FetchedRecord, Hashable {
+    var id: Date
+    static let table = HeadwaterFetching.Table<Moment>(
+      "moment", key: "id", columns: [.init("id", \.id, type: .date)]
+    ) {
+      try Moment(id: $0["id"])
+    }
+  }
+
+  private struct Second: FetchedRecord, Hashable {
+    var id: Date
+    static let table = HeadwaterFetching.Table<Second>(
+      "second", key: "id", columns: [.init("id", \.id, type: .secondsSince1970)]
+    ) {
+      try Second(id: $0["id"])
+    }
+  }
+
+  private struct Answer: FetchedRecord, Hashable {
+    var id: Bool
+    static let table = HeadwaterFetching.Table<Answer>("answer", key: "id", columns: [.init("id", \.id)]) {
+      try Answer(id: $0["id"])
+    }
+  }
+
   private struct Owner: FetchedRecord, Hashable {
     var id: UUID
     var name: String
@@ -347,6 +372,46 @@
         options: options)
       let id = try #require(UUID(uuidString: "0A1B2C3D-0000-4000-8000-00000000A12C"))
       #expect(try await things.position(of: id) == ItemPosition(section: 0, item: 300))
+    }
+
+    /// Checks that an unloaded row of a windowed list is found by the identity of its record, as when a list restores its place.
+    private func isFoundUnloaded<Record: FetchedRecord>(
+      _: Record.Type, in database: any DatabaseWriter
+    ) async throws -> Bool {
+      let request = try HeadwaterFetching.FetchRequest<SingleSection, Record>()
+      let whole = try await source(request, FetchOptions(), database)
+      for (item, slot) in whole.snapshot.items.enumerated() {
+        guard let id = slot.item?.id else { return false }
+        let list = FetchedDataSource(
+          request, in: SQLiteStore(database, lookingEvery: nil),
+          options: FetchOptions(windowedAbove: 0, pageSize: 1, prefetchDistance: 0, maximumLoadedRows: 1))
+        guard try await list.position(of: id) == ItemPosition(section: 0, item: item) else { return false }
+      }
+      return true
+    }
+
+    @Test func unloadedRowsAreFoundInUnusualForms() async throws {
+      let database = try DatabaseQueue()
+      try await database.write { db in
+        try db.execute(
+          sql: """
+            CREATE TABLE moment (id PRIMARY KEY);
+            INSERT INTO moment VALUES ('2024-02-29 10:00'), ('2024-02-29T12:30:00+02:00'), (2460370.25), (2460371),
+              ('2024-03-02 08:00:00.5'), ('2024-03-02 24:00:01'), ('2460373.125'), ('2024-03-05  07:00 Z'),
+              ('2024-03-06 07:00:00.1234567');
+            CREATE TABLE second (id PRIMARY KEY);
+            INSERT INTO second VALUES (0.1), (1e9), (1700000000.1234567), (1700000001);
+            CREATE TABLE answer (id PRIMARY KEY);
+            INSERT INTO answer VALUES (0), (7);
+            CREATE TABLE thing (id TEXT PRIMARY KEY, v TEXT NOT NULL);
+            INSERT INTO thing VALUES ('0a1b2c3d-0000-4000-8000-00000000AbCd', 'a'),
+              ('0A1B2C3D-0000-4000-8000-00000000ABCE', 'b'), ('0a1b2c3d-0000-4000-8000-00000000abcf', 'c');
+            """)
+      }
+      #expect(try await isFoundUnloaded(Moment.self, in: database))
+      #expect(try await isFoundUnloaded(Second.self, in: database))
+      #expect(try await isFoundUnloaded(Answer.self, in: database))
+      #expect(try await isFoundUnloaded(Thing.self, in: database))
     }
 
     @Test func textWithZeroByteStaysShown() async throws {
