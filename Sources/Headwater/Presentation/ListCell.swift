@@ -44,14 +44,14 @@ extension Presentation {
   /// - Parameters:
   ///   - type: The class of the cells.
   ///   - predicate: A closure that returns true if the registration applies to an item; nil for all items, which makes it the
-  ///     fallback. If it throws, the error is reported and counts as false.
+  ///     fallback and replaces an earlier one for the class. If it throws, the error is reported and counts as false.
   public mutating func register<V: ReusableView & ListCell>(
     _ type: V.Type, when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil
   ) where V.Base == View, V.Item == Item {
     register(
       CellRegistration(
-        of: type, identifier: unusedIdentifier(String(reflecting: type)), when: predicate,
-        create: { V()._base }))
+        of: type, identifier: automaticIdentifier(String(reflecting: type), isFallback: predicate == nil),
+        when: predicate, create: { V()._base }))
   }
 
   /// Registers a class of headers that know how to show sections.

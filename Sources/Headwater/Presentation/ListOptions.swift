@@ -5,7 +5,8 @@ public struct ListOptions: Sendable {
   public var showsHeader: Bool?
   /// A Boolean value that indicates whether the footer is shown. By default, it's shown if one is registered.
   public var showsFooter: Bool?
-  /// The space around the items, in pixels on GTK. A list without a screen ignores the top and bottom insets.
+  /// The space around the items of each section, in pixels on GTK and in units of its heights in a list without a screen. There,
+  /// the top and bottom insets add to the heights of the first and last rows.
   public var insets: (top: Double, leading: Double, bottom: Double, trailing: Double)?
 
   /// Creates options that are all nil.

@@ -15,7 +15,7 @@ extension Presentation {
   ///   - identifier: The registration's name, by default a unique one. A registration with the same name is replaced. Cells are
   ///     reused among the items of one registration.
   ///   - predicate: A closure that returns true if the registration applies to an item; nil for all items, which makes it the
-  ///     fallback. If it throws, the error is reported and counts as false.
+  ///     fallback and replaces an earlier one for the class. If it throws, the error is reported and counts as false.
   ///   - create: A closure that creates a cell. By default, it calls `init()`.
   ///   - setUp: A closure that is called once for each new cell. A registration with this closure, or with `create`, doesn't
   ///     reuse cells of other registrations.
@@ -56,7 +56,7 @@ extension Presentation {
   ///   - identifier: The registration's name, by default a unique one. A registration with the same name is replaced. Cells are
   ///     reused among the items of one registration.
   ///   - predicate: A closure that returns true if the registration applies to an item; nil for all items, which makes it the
-  ///     fallback. If it throws, the error is reported and counts as false.
+  ///     fallback and replaces an earlier one for the class. If it throws, the error is reported and counts as false.
   ///   - create: A closure that creates a cell. By default, it calls `init()`.
   ///   - setUp: A closure that is called once for each new cell. A registration with this closure, or with `create`, doesn't
   ///     reuse cells of other registrations.
@@ -76,9 +76,10 @@ extension Presentation {
   ) where V.Base == View {
     register(
       CellRegistration(
-        identifier: identifier ?? unusedIdentifier(String(reflecting: type)), when: predicate,
-        create: { (create?() ?? V())._base }, isCreatedByClass: create == nil, setUp: setUp, layout: layout,
-        cleanUp: cleanUp, reset: reset, typed: prepare))
+        identifier: identifier
+          ?? automaticIdentifier(String(reflecting: type), isFallback: predicate == nil),
+        when: predicate, create: { (create?() ?? V())._base }, isCreatedByClass: create == nil,
+        setUp: setUp, layout: layout, cleanUp: cleanUp, reset: reset, typed: prepare))
   }
 
   /// Registers a cell class for a value that some items contain, such as the message of a ``TranscriptRow``. Registrations are

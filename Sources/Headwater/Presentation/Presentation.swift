@@ -90,6 +90,18 @@ public struct Presentation<View: AnyObject, Section: ListElement, Item: ListElem
     Self.unused(name, in: cells.map(\.name))
   }
 
+  /// Returns the name for a cell registration that the app doesn't name. A fallback has the name of an earlier fallback for the
+  /// same class and replaces it, because the earlier one would leave no items for it. Other registrations have a unique name.
+  ///
+  /// - Parameters:
+  ///   - name: The proposed name.
+  ///   - isFallback: A Boolean value that indicates whether the registration accepts all items.
+  /// - Returns: The proposed name, or the same with a number.
+  package func automaticIdentifier(_ name: String, isFallback: Bool) -> String {
+    let earlier = cells.first { $0.isFallback && ($0.name == name || $0.name.hasPrefix("\(name) ")) }
+    return isFallback ? earlier?.name ?? unusedIdentifier(name) : unusedIdentifier(name)
+  }
+
   /// Returns the name for a registration of supplementary views. A registration for all sections has the name of its kind, so
   /// that the next one replaces it. Other registrations have a name that is unique for the kind.
   package func identifier(of kind: SupplementaryKind, isForAll: Bool) -> String {

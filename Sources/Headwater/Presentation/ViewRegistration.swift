@@ -14,6 +14,9 @@ package struct ViewRegistration<View: AnyObject, Section: ListElement, Element: 
   /// A closure that returns true if the registration applies to an element. If it throws, the error is reported and counts as
   /// false.
   package var accepts: @MainActor (Element, Section) throws -> Bool
+  /// A Boolean value that indicates whether the registration was created without a predicate, so that it applies to all
+  /// elements.
+  package let isFallback: Bool
   /// A closure that shows an element in a view that is about to appear, or whose element's content has changed. If it throws,
   /// the error is reported and a placeholder is shown.
   package var prepare: @MainActor (View, Element, ListContext<Section>) throws -> Void
@@ -41,6 +44,7 @@ package struct ViewRegistration<View: AnyObject, Section: ListElement, Element: 
     name = identifier
     moments = CellMoments(identifier: identifier, create: create)
     accepts = predicate ?? { _, _ in true }
+    isFallback = predicate == nil
     self.prepare = prepare
   }
 

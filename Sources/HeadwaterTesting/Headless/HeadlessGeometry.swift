@@ -1,27 +1,45 @@
 import Headwater
 
-/// Converts between lines and offsets. With fixed item heights, a conversion reads only a few lines.
+/// Converts between lines and offsets. With fixed item heights and no insets, a conversion reads only a few lines.
 @MainActor
 struct HeadlessGeometry<Section: ListElement, Item: ListElement> {
   let lines: DisplayedRows<Section, Item>
   let metrics: HeadlessMetrics<Item>
+  /// A closure that returns the space above and below an item; nil if no section has insets.
+  let insets: (@MainActor (ListContext<Section>) -> (above: Double, below: Double))?
 
-  /// Returns the height of a line. O(log n).
+  /// Returns the height of a line, including the insets above a section's first item and below its last one. O(log n).
   func height(ofLine line: Int) -> Double {
     // Fast path: in most lists, all lines are items of one height.
-    if !layout.hasHeaders, !layout.hasFooters, case .fixed(let height) = metrics.item {
+    if insets == nil, !layout.hasHeaders, !layout.hasFooters, case .fixed(let height) = metrics.item {
       return 0..<lines.count ~= line ? height.asHeight : 0
     }
     return switch lines.row(at: line) {
     case .header(let section): (metrics.headerOfSection?(section) ?? metrics.header).asHeight
     case .footer(let section): (metrics.footerOfSection?(section) ?? metrics.footer).asHeight
-    case .item:
-      switch metrics.item {
-      case .fixed(let height): height.asHeight
-      case .each(let height): lines.item(at: line).map(height)?.asHeight ?? 0
-      }
+    case .item: height(ofItems: line..<line + 1)
     case nil: 0
     }
+  }
+
+  /// Returns the height of adjacent items: that of the tallest one, and the insets around them.
+  private func height(ofItems lines: Range<Int>) -> Double {
+    let tallest = lines.reduce(0) { max($0, heightOfItem(atLine: $1)) }
+    // Only the first and the last item of a section have insets.
+    let spaces = [lines.lowerBound, lines.upperBound - 1].map(insetsOfItem)
+    return (tallest + spaces[0].above + spaces[1].below).asHeight
+  }
+
+  private func heightOfItem(atLine line: Int) -> Double {
+    switch metrics.item {
+    case .fixed(let height): height.asHeight
+    case .each(let height): lines.item(at: line).map(height)?.asHeight ?? 0
+    }
+  }
+
+  private func insetsOfItem(atLine line: Int) -> (above: Double, below: Double) {
+    guard let insets, let context = lines.context(at: line) else { return (0, 0) }
+    return insets(context)
   }
 
   /// Returns the lines that share a band with a line: the line itself, or, in a grid, items of its section next to each other.
@@ -54,13 +72,13 @@ struct HeadlessGeometry<Section: ListElement, Item: ListElement> {
   /// Returns the height of a band, which is the height of its tallest line. O(columns × log n).
   func height(of band: Range<Int>) -> Double {
     guard band.count > 1 else { return height(ofLine: band.lowerBound) }
-    if case .fixed(let height) = metrics.item { return height.asHeight }
-    return band.reduce(0) { max($0, height(ofLine: $1)) }
+    if insets == nil, case .fixed(let height) = metrics.item { return height.asHeight }
+    return height(ofItems: band)
   }
 
   /// The common height of all items if offsets can be computed from counts; otherwise nil.
   private var itemHeight: Double? {
-    guard columns == 1, metrics.headerOfSection == nil, metrics.footerOfSection == nil,
+    guard insets == nil, columns == 1, metrics.headerOfSection == nil, metrics.footerOfSection == nil,
       case .fixed(let height) = metrics.item
     else { return nil }
     return height

@@ -124,7 +124,7 @@ extension HeadlessListView {
 
   /// Applies new metrics and preserves the scroll position.
   func metricsHaveChanged(from old: HeadlessMetrics<Item>) {
-    let seen = seenRows(in: HeadlessGeometry(lines: lines, metrics: old))
+    let seen = seenRows(in: geometry(with: old))
       .withSeenEdges(anchoring.edge ?? .top)
     endAll()
     let nothing = ComingUpdate(from: driver.displayed, to: driver.displayed, changeset: Changeset())

@@ -1,6 +1,6 @@
 package import Headwater
 
-// Section options: which sections have a header or footer, and the indentation of their items.
+// Section options: which sections have a header or footer, the insets of their items, and their indentation.
 extension HeadlessListView {
   /// Updates the headers and footers that stay to the current options. Called by the engine.
   package func viewHasTaken(_ update: UpdateLog.Entry) {
@@ -16,6 +16,19 @@ extension HeadlessListView {
         else { continue }
         staged[line] = stage.show(row, item: nil, context, height: view.view.height, in: view)
       }
+    }
+  }
+
+  /// Returns the geometry of the displayed lines with certain metrics.
+  func geometry(with metrics: HeadlessMetrics<Item>) -> HeadlessGeometry<Section, Item> {
+    let presentation = stage.presentation
+    // In a list that scrolls from left to right, insets don't add to the widths of items.
+    guard presentation.options.mayHave(\.insets), !metrics.scrollsAcross else {
+      return HeadlessGeometry(lines: lines, metrics: metrics, insets: nil)
+    }
+    return HeadlessGeometry(lines: lines, metrics: metrics) { context in
+      let insets = presentation.insets(in: context)
+      return (insets.top.isFinite ? insets.top : 0, insets.bottom.isFinite ? insets.bottom : 0)
     }
   }
 

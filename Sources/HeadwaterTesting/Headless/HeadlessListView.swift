@@ -181,7 +181,7 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>:
     rules == .list ? driver.rows : DisplayedRows(driver.displayed, layout: rowLayout)
   }
 
-  var geometry: HeadlessGeometry<Section, Item> { HeadlessGeometry(lines: lines, metrics: metrics) }
+  var geometry: HeadlessGeometry<Section, Item> { geometry(with: metrics) }
 }
 
 extension Presentation where View == HeadlessCell {

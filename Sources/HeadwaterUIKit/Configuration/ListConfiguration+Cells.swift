@@ -15,7 +15,8 @@ extension ListConfiguration {
   ///   - prototype: The reuse identifier of a prototype in the view's storyboard from which cells are created.
   ///   - identifier: The name of the registration. A registration with the same name is replaced. By default, a unique name.
   ///   - predicate: A closure that determines whether the registration accepts an item. If it is nil, the registration is the
-  ///     fallback for all items. If it throws, the error is reported and the item isn't accepted.
+  ///     fallback for all items, and replaces an earlier fallback for the class. If it throws, the error is reported and the
+  ///     item isn't accepted.
   ///   - setUp: A closure that Headwater calls once for each new cell. A registration with this closure doesn't reuse cells of
   ///     other registrations.
   ///   - layout: A closure that is called when the cell has received its size, or a new one.
@@ -45,7 +46,8 @@ extension ListConfiguration {
   ///   - nib: The nib from which cells are created, or nil to create them from their class.
   ///   - prototype: The reuse identifier of a prototype in the view's storyboard from which cells are created.
   ///   - identifier: The name of the registration. A registration with the same name is replaced. By default, a unique name.
-  ///   - predicate: A closure that determines whether the registration accepts an item. If it is nil, all items are accepted.
+  ///   - predicate: A closure that determines whether the registration accepts an item. If it is nil, the registration is the
+  ///     fallback for all items, and replaces an earlier fallback for the class.
   ///   - setUp: A closure that Headwater calls once for each new cell. A registration with this closure doesn't reuse cells of
   ///     other registrations.
   ///   - layout: A closure that is called when the cell has received its size, or a new one.
@@ -97,15 +99,17 @@ extension ListConfiguration {
   /// - Parameters:
   ///   - type: The class of the cells.
   ///   - predicate: A closure that determines whether the registration accepts an item. If it is nil, the registration is the
-  ///     fallback for all items. If it throws, the error is reported and the item isn't accepted.
+  ///     fallback for all items, and replaces an earlier fallback for the class. If it throws, the error is reported and the
+  ///     item isn't accepted.
   public mutating func register<Cell: ListCellView & ListCell>(
     _ type: Cell.Type, when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil
   ) where Cell.HostListView == View, Cell.Item == Item {
     let drawn = type as? any NibListCell.Type
     registrations.add(
       CellRegistration(
-        of: type, identifier: presentation.unusedIdentifier(String(reflecting: type)), when: predicate,
-        create: { UIView() }),
+        of: type,
+        identifier: presentation.automaticIdentifier(String(reflecting: type), isFallback: predicate == nil),
+        when: predicate, create: { UIView() }),
       ViewMaker(type, nib: drawn?.nib, prototype: drawn?.prototype))
   }
 
@@ -113,7 +117,8 @@ extension ListConfiguration {
   ///
   /// - Parameters:
   ///   - identifier: The name of the registration. A registration with the same name is replaced. By default, a unique name.
-  ///   - predicate: A closure that determines whether the registration accepts an item. If it is nil, all items are accepted.
+  ///   - predicate: A closure that determines whether the registration accepts an item. If it is nil, the registration is the
+  ///     fallback for all items, and replaces an earlier fallback for the class.
   ///   - create: A closure that dequeues a cell from the request and shows the item in it. It is called again whenever the
   ///     content of the item changes. If it returns nil or throws, the problem is reported and a placeholder is shown. A table
   ///     view accepts any cell. In a collection view, a cell that isn't from the request is reported.
@@ -139,7 +144,8 @@ extension ListConfiguration {
   ) {
     registrations.add(
       CellRegistration(
-        identifier: identifier ?? presentation.unusedIdentifier(name), when: predicate, create: { UIView() },
+        identifier: identifier ?? presentation.automaticIdentifier(name, isFallback: predicate == nil),
+        when: predicate, create: { UIView() },
         setUp: setUp, layout: layout, cleanUp: cleanUp, reset: reset, typed: prepare),
       maker)
   }
@@ -158,7 +164,8 @@ extension ListConfiguration where View == UITableView {
   /// - Parameters:
   ///   - style: The style of the cells.
   ///   - identifier: The name of the registration. A registration with the same name is replaced. By default, a unique name.
-  ///   - predicate: A closure that determines whether the registration accepts an item. If it is nil, all items are accepted.
+  ///   - predicate: A closure that determines whether the registration accepts an item. If it is nil, the registration is the
+  ///     fallback for all items, and replaces an earlier fallback for the class.
   ///   - prepare: A closure that shows an item in a cell.
   public mutating func register(
     style: UITableViewCell.CellStyle, identifier: String? = nil,
@@ -176,7 +183,8 @@ extension ListConfiguration where View == UITableView {
   /// - Parameters:
   ///   - style: The style of the cells.
   ///   - identifier: The name of the registration. A registration with the same name is replaced. By default, a unique name.
-  ///   - predicate: A closure that determines whether the registration accepts an item. If it is nil, all items are accepted.
+  ///   - predicate: A closure that determines whether the registration accepts an item. If it is nil, the registration is the
+  ///     fallback for all items, and replaces an earlier fallback for the class.
   ///   - prepare: A closure that shows an item in a cell. It also receives the section, the position, and the number of items.
   public mutating func register(
     style: UITableViewCell.CellStyle, identifier: String? = nil,
@@ -195,7 +203,8 @@ extension ListConfiguration where View == UICollectionView {
   /// - Parameters:
   ///   - registration: The cell registration. Create it once, outside of any closure that provides cells.
   ///   - identifier: The name of the registration. A registration with the same name is replaced. By default, a unique name.
-  ///   - predicate: A closure that determines whether the registration accepts an item. If it is nil, all items are accepted.
+  ///   - predicate: A closure that determines whether the registration accepts an item. If it is nil, the registration is the
+  ///     fallback for all items, and replaces an earlier fallback for the class.
   public mutating func register<Cell: UICollectionViewCell>(
     _ registration: UICollectionView.CellRegistration<Cell, Item>, identifier: String? = nil,
     when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil

@@ -14,7 +14,8 @@ extension ListConfiguration {
   /// - Parameters:
   ///   - type: The class of the cells. By default, the standard list cell.
   ///   - identifier: The name of the registration. A registration with the same name is replaced. By default, a unique name.
-  ///   - predicate: A closure that determines whether the registration accepts an item. If it is nil, all items are accepted.
+  ///   - predicate: A closure that determines whether the registration accepts an item. If it is nil, the registration is the
+  ///     fallback for all items, and replaces an earlier fallback of this kind.
   ///   - content: A closure that returns the content configuration of an item. It is called when the view requests the cell,
   ///     and whenever the content of the item changes.
   public mutating func registerContent(
@@ -30,7 +31,8 @@ extension ListConfiguration {
   /// - Parameters:
   ///   - type: The class of the cells. By default, the standard list cell.
   ///   - identifier: The name of the registration. A registration with the same name is replaced. By default, a unique name.
-  ///   - predicate: A closure that determines whether the registration accepts an item. If it is nil, all items are accepted.
+  ///   - predicate: A closure that determines whether the registration accepts an item. If it is nil, the registration is the
+  ///     fallback for all items, and replaces an earlier fallback of this kind.
   ///   - content: A closure that returns the content configuration of an item. It also receives the section, the position, and
   ///     the number of items. It is called when the view requests the cell, and whenever the content of the item changes.
   public mutating func registerContent(

@@ -22,7 +22,8 @@ extension ListConfiguration where View == UICollectionView {
   /// - Parameters:
   ///   - registration: The cell registration. Create it once, outside of any closure that provides cells.
   ///   - identifier: The name of the registration. A registration with the same name is replaced. By default, a unique name.
-  ///   - predicate: A closure that determines whether the registration accepts an item. If it is nil, all items are accepted.
+  ///   - predicate: A closure that determines whether the registration accepts an item. If it is nil, the registration is the
+  ///     fallback for all items, and replaces an earlier fallback of this kind.
   public mutating func register<Cell: UICollectionViewCell, ItemIdentifier>(
     _ registration: UICollectionView.CellRegistration<Cell, ItemIdentifier>, identifier: String? = nil,
     when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil

@@ -75,6 +75,16 @@ struct HeadlessRegistrationTests {
     }
   }
 
+  @Test func newFallbackReplacesEarlierOne() {
+    var presentation = Presentation<HeadlessCell, SingleSection, Int>()
+    presentation.register(HeadlessCell.self, when: { item, _ in item == 2 }) { cell, _ in cell.text = "two" }
+    let view = HeadlessListView(ArrayDataSource([1, 2]), presentation: presentation)
+    for name in ["first", "second"] {
+      view.presentation.register(HeadlessCell.self) { cell, item in cell.text = "\(name) \(item)" }
+      #expect(view.text == "  \(name) 1\n  two")
+    }
+  }
+
   @Test func settingSamePresentationReusesViews() {
     var presentation = Presentation<HeadlessCell, SingleSection, Int>()
     presentation.register(HeadlessCell.self, setUp: { $0.text = "set up" }) { _, _ in }

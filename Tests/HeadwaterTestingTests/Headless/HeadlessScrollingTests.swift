@@ -36,6 +36,36 @@ struct HeadlessScrollingTests {
     #expect(view.contentHeight == 6 + 3 + 3)
   }
 
+  @Test(arguments: UpdateRules.allCases, [1, 3])
+  func insetsAddToFirstAndLastRows(_ rules: UpdateRules, columns: Int) throws {
+    var random = SplitMix64(seed: 1 + UInt64(columns))
+    let source = SectionedDataSource<Int, Int>(sections: (0..<4).map { ($0, [$0 * 100]) })
+    var metrics = HeadlessMetrics<Int>(viewport: 6, item: 2)
+    metrics.columns = columns
+    let view = HeadlessListView(source, rules: rules, hasHeaders: true, metrics: metrics)
+    view.presentation.options.bySection { section, context, options in
+      let bottom = context.numberOfItems > 2 ? 5.0 : 0
+      options.insets = (top: Double(section), leading: 0, bottom: bottom, trailing: 0)
+    }
+    for _ in 0..<60 {
+      let section = Int.random(in: 0..<4, using: &random)
+      let count = Int.random(in: 0...5, using: &random)
+      try source.setItems((0..<count).map { section * 100 + $0 }, inSection: section)
+      // Add up the rows of each section.
+      var expected = 0.0
+      for section in 0..<4 {
+        let count = source.snapshot.numberOfItems(inSection: section)
+        expected += 1 + 2 * Double((count + columns - 1) / columns)
+        if count > 0 { expected += Double(section) + (count > 2 ? 5 : 0) }
+      }
+      #expect(view.contentHeight == expected)
+      view.scroll(to: .greatestFiniteMagnitude)
+      #expect(view.offset == max(0, expected - 6))
+      view.scroll(to: expected / 2)
+      #expect(view.offset == max(0, min(expected / 2, expected - 6)))
+    }
+  }
+
   @Test func rowListKeepsFirstRemainingLine() throws {
     let items = ArrayDataSource(Array(1...50))
     let view = view(.list, items)

@@ -80,6 +80,39 @@ struct ConfigurationTests {
     #expect(screen.diagnostics == [])
   }
 
+  @Test func newCollectionFallbackReplacesEarlierOne() {
+    let screen = NoteScreen(["ab"])
+    func show(_ name: String, nib: UINib? = nil) {
+      screen.adapter.configuration.register(TextCell.self, nib: nib) { cell, note in
+        cell.text = "\(name) \(note.text) \(cell.tag)"
+      }
+      screen.view.layoutIfNeeded()
+      #expect(screen.texts == ["a", "b"].map { "\(name) \($0) \(nib == nil ? 0 : 7)" })
+    }
+    show("class")
+    show(
+      "nib",
+      nib: ClosureNib {
+        let cell = TextCell(frame: .zero)
+        cell.tag = 7
+        return cell
+      })
+    show("class again")
+    #expect(screen.record.diagnostics == [])
+  }
+
+  @Test func newTableFallbackReplacesEarlierOne() {
+    let screen = TableFixture([["a", "b"]])
+    for name in ["first", "second"] {
+      screen.adapter.configuration.register(RowCell.self) { cell, entry in
+        cell.textLabel?.text = "\(name) \(entry.text)"
+      }
+      screen.view.layoutIfNeeded()
+      #expect(screen.texts == ["\(name) a", "\(name) b"])
+    }
+    #expect(screen.diagnostics == [])
+  }
+
   @Test func replacedCollectionRegistrationsSetUpNewViews() {
     let screen = NoteScreen(["ab"])
     for number in 1...3 {
@@ -331,7 +364,7 @@ struct ConfigurationTests {
     }
     first.register(TextCell.self) { cell, note in cell.text = note.text }
     var configuration = NoteScreen.Configuration()
-    for registration in first.presentation.cells.dropFirst() {
+    for registration in first.presentation.cells {
       configuration.presentation.register(registration)
     }
     configuration.registrations.cellMakers = first.registrations.cellMakers

@@ -26,7 +26,9 @@ final class TableFixture {
     screen = TableScreen(inWindow: inWindow, style: style)
     var configuration = Configuration()
     configure(&configuration)
-    configuration.register(RowCell.self) { cell, entry in cell.textLabel?.text = entry.text }
+    if !configuration.presentation.cells.contains(where: \.isFallback) {
+      configuration.register(RowCell.self) { cell, entry in cell.textLabel?.text = entry.text }
+    }
     adapter = TableViewAdapter(source, configuration: configuration, log: log)
     adapter.report = { [weak self] in self?.diagnostics.append($0) }
     adapter.onUpdate = { [weak self] in self?.outcomes.append($0.outcome) }
