@@ -47,6 +47,18 @@
       Picture.waitForFrame(of: window)
     }
 
+    /// The number of widgets in the window.
+    var numberOfWidgets: Int { Self.numberOfWidgets(in: window) }
+
+    private static func numberOfWidgets(in widget: UnsafeMutablePointer<GtkWidget>) -> Int {
+      var (count, next) = (1, gtk_widget_get_first_child(widget))
+      while let child = next {
+        count += numberOfWidgets(in: child)
+        next = gtk_widget_get_next_sibling(child)
+      }
+      return count
+    }
+
     /// Calls a closure when the next frame has been painted.
     func whenPainted(_ body: @escaping @MainActor () -> Void) {
       guard let clock = gtk_widget_get_frame_clock(window) else { return }

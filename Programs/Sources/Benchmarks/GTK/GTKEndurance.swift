@@ -1,0 +1,96 @@
+extension Figure {
+  /// Figures for a window that is updated 60 times per second. `HEADWATER_BENCH_SECONDS` sets the duration in seconds.
+  static let gtkEndurance: [Figure] = [
+    Figure("gtk.endurance.memory", unit: "%", set: "gtk.endurance", rounds: 1, atMost: 5) {
+      { try GTKEndurance.shared().growth }
+    },
+    Figure("gtk.endurance.widgets", unit: "widgets", set: "gtk.endurance", rounds: 1, atMost: 0) {
+      { try Double(GTKEndurance.shared().additionalWidgets) }
+    },
+  ]
+}
+
+/// The outcome of updating a window 60 times per second.
+struct GTKEndurance {
+  /// The largest change in resident memory after the first fifth of the run, in percent.
+  var growth = 0.0
+  /// The number of widgets that were added to the window after the first fifth of the run.
+  var additionalWidgets = 0
+}
+
+#if GTK
+  import CGTK
+  import Foundation
+  import Headwater
+  import HeadwaterGTK
+
+  extension GTKEndurance {
+    private static let updatesPerSecond = 60
+    private static let numberOfRows = 1_000
+    /// The duration in seconds; `HEADWATER_BENCH_SECONDS` overrides it.
+    private static let seconds =
+      Int(ProcessInfo.processInfo.environment["HEADWATER_BENCH_SECONDS"] ?? "") ?? 120
+
+    @MainActor private static var present: GTKEndurance?
+
+    /// Returns the outcome of the one run that figures share.
+    @MainActor
+    static func shared() throws -> GTKEndurance {
+      if let present { return present }
+      let outcome = try measured()
+      present = outcome
+      return outcome
+    }
+
+    @MainActor
+    private static func measured() throws -> GTKEndurance {
+      try MainLoop.start()
+      var random = SplitMix(seed: 43)
+      var next = numberOfRows
+      let window = try GTKWindow(ArrayDataSource(Array(0..<numberOfRows)))
+      window.settle()
+      var (memory, widgets): ([Double], [Int]) = ([], [])
+      let start = ContinuousClock.now
+      for update in 1...seconds * updatesPerSecond {
+        // Replace a row, among the visible ones in every second update, and move another. The number of rows doesn't change.
+        let visible = update.isMultiple(of: 2) ? 20 : numberOfRows
+        try window.source.perform { rows in
+          try rows.remove(at: Int.random(in: 0..<visible, using: &random))
+          try rows.insert(next, at: Int.random(in: 0..<visible, using: &random))
+          let old = Int.random(in: 0..<visible, using: &random)
+          try rows.move(from: old, to: Int.random(in: 0..<visible, using: &random))
+        }
+        next += 1
+        if update.isMultiple(of: 10 * updatesPerSecond) {
+          window.scroll(toRow: Int.random(in: 0..<numberOfRows / 2, using: &random))
+        }
+        // Let GTK draw until the next update is due.
+        let due = start + .milliseconds(update * 1_000 / updatesPerSecond)
+        MainLoop.run { ContinuousClock.now >= due }
+        let second = update / updatesPerSecond
+        guard update.isMultiple(of: updatesPerSecond), second > seconds / 5 else { continue }
+        window.scroll(toRow: 0)
+        window.settle()
+        memory.append(Double(try residentBytes()))
+        widgets.append(window.numberOfWidgets)
+        if second.isMultiple(of: 30) {
+          let megabytes = (memory.last ?? 0) / 1_048_576
+          let text = "\(second) s, \(update) updates, \(megabytes) MB, \(widgets.last ?? 0) widgets\n"
+          FileHandle.standardError.write(Data(text.utf8))
+        }
+      }
+      guard let least = memory.min(), let most = memory.max(), let first = widgets.first else {
+        throw CannotMeasure(description: "The run is too short.")
+      }
+      return GTKEndurance(
+        growth: (most / least - 1) * 100, additionalWidgets: (widgets.max() ?? first) - first)
+    }
+  }
+#else
+  extension GTKEndurance {
+    static func shared() throws -> GTKEndurance {
+      throw CannotMeasure(
+        description: "The figures of GTK need a build with the trait GTK; scripts/bench sees to it.")
+    }
+  }
+#endif
