@@ -22,8 +22,8 @@ public struct ListAnchoring: Hashable, Codable, Sendable {
   /// which the user drags the list away, and begins again when the user scrolls to the very end. ``ListController/reading``
   /// tells which applies now.
   public var staysAtEnd: Bool
-  /// The distance from its end within which a list keeps following after the app scrolls it, as a fraction of the visible
-  /// length. A third by default.
+  /// The distance from its end within which a list on UIKit keeps following when the app changes its content offset, as a
+  /// fraction of the visible length. A third by default.
   public var followingDistance = 1.0 / 3
   /// A Boolean value that indicates whether rows that don't fill the list are aligned to its bottom. By default, they are
   /// aligned to its top.
