@@ -16,6 +16,9 @@ extension ListController {
   /// animating.
   private static var attempts: Int { 3 }
 
+  /// A Boolean value that indicates whether the view is scrolling with an animation that the app has started.
+  package var isGliding: Bool { glide != nil }
+
   /// Called when the view has started an animated scroll.
   func glideBegins() {
     glide = Glide(content: port?.scrollExtentNow?.content)

@@ -75,10 +75,12 @@ extension ListAdapter {
         y: view.contentOffset.y + frame.minY - CGFloat(distance.y) - corner.y)
       let offset = Self.within(view, target)
       let isThere = view.isNear(offset)
-      // Don't stop at the first attempt, which also ends the deceleration of the view.
-      if isThere, attempt > 0 || corrections.isInPass && !view.isDecelerating { break }
+      // Don't stop at the first attempt if the view is moving: setting its offset also stops it.
+      let isMoving = view.isDecelerating || isGliding
+      if isThere, attempt > 0 || corrections.isInPass && !isMoving { break }
       guard animated || mayCorrect() else { break }
-      view.setContentOffset(offset, animated: animated)
+      view.setContentOffset(
+        isThere && corrections.isInPass ? view.contentOffset : offset, animated: animated && !isThere)
       isOnItsWay = animated && !view.isNear(offset)
       if isOnItsWay { break }
     }

@@ -59,6 +59,29 @@
       #expect(fixture.adapter.reading == .reading)
     }
 
+    @Test func resizeThatRevealsRowEndsAnimatedScroll() {
+      let fixture = TableFixture([(0..<60).map { "row \($0)" }])
+      let (view, window) = (fixture.view, fixture.screen.window)
+      fixture.adapter.anchoring = .bottom
+      fixture.adapter.scrollToEnd()
+      view.layoutIfNeeded()
+      let end = view.contentOffset.y
+      let distance = end - view.rectForRow(at: IndexPath(row: 40, section: 0)).minY
+      window.holdsAnimations = true
+      fixture.adapter.scroll(toItem: "row 40", animated: true)
+      #expect(view.isScrollAnimating)
+      // The rows at the bottom stay where they are, so the row is now at the top.
+      view.frame.size.height += distance
+      view.layoutIfNeeded()
+      window.holdsAnimations = false
+      #expect(view.contentOffset.y == end - distance)
+      #expect(!view.isScrollAnimating)
+      pass(.seconds(1), in: fixture)
+      #expect(view.contentOffset.y == end - distance)
+      #expect(fixture.texts.first == "row 40")
+      #expect(fixture.adapter.reading == .following)
+    }
+
     @Test func awaitingMissingRowStopsAnimatedScroll() throws {
       let fixture = table(to: "row 30")
       fixture.adapter.scroll(toItem: "new 0", waits: true)
