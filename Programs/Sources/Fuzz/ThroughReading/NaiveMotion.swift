@@ -1,10 +1,16 @@
 #if !canImport(UIKit)
   import Foundation
 
-  /// The range of scroll positions at which a list can rest, and the length of its visible part.
+  /// The range of scroll positions at which a list can rest, the length of its visible part, and its tolerance, which determines
+  /// how slow a list must be to stop.
   struct NaiveEnds: Equatable {
     var room: ClosedRange<Double>
     var extent: Double
+    var tolerance: Double
+
+    /// The speed at which a list stops, and the speed below which it counts as held beyond its end.
+    var slowest: Double { tolerance / 50 }
+    var held: Double { tolerance / 10 }
 
     private static let resistance = 0.55
 
@@ -56,8 +62,6 @@
     /// The rates of the springs. A list that is moving when it crosses an end uses two equal rates.
     private static let spring = (0.011, 0.011)
     private static let slowSpring = (0.009, 0.046)
-    /// The speed at which a list stops, and the speed below which it counts as held beyond its end.
-    private static let (slowest, held) = (0.01, 0.05)
 
     init(restingAt place: Double) { self.place = place }
 
@@ -70,7 +74,7 @@
     mutating func release(velocity: Double, _ ends: NaiveEnds) {
       guard case .finger(let finger) = mover else { return }
       let speed = velocity * ends.slope(at: finger)
-      mover = ends.beyond(place) != 0 && abs(speed) < Self.held ? .slowSpring(speed) : .momentum(speed)
+      mover = ends.beyond(place) != 0 && abs(speed) < ends.held ? .slowSpring(speed) : .momentum(speed)
     }
 
     /// Advances the motion by a frame.
@@ -91,10 +95,10 @@
           || place == room.lowerBound && speed < 0
         if !isOut {
           rates = Self.spring
-          if abs(speed) <= Self.slowest { return mover = .momentum(0) }
+          if abs(speed) <= ends.slowest { return mover = .momentum(0) }
         }
         let time = min(step, left)
-        let (next, after) = isOut ? sprung(speed, time, rates, ends) : coasted(speed, time)
+        let (next, after) = isOut ? sprung(speed, time, rates, ends) : coasted(speed, time, ends.slowest)
         // If the step crosses an end, compute the rest of it on the other side.
         let end = [room.lowerBound, room.upperBound].first {
           ($0 - place) * (next - $0) > 0
@@ -111,10 +115,10 @@
       mover = rates == Self.spring ? .momentum(speed) : .slowSpring(speed)
     }
 
-    private func coasted(_ speed: Double, _ time: Double) -> (Double, Double) {
+    private func coasted(_ speed: Double, _ time: Double, _ slowest: Double) -> (Double, Double) {
       // The list can stop during a step. The distance is the sum of the speeds that remain after each millisecond.
       var after = speed * pow(Self.rate, time)
-      if abs(after) < Self.slowest { after = speed > 0 ? Self.slowest : -Self.slowest }
+      if abs(after) < slowest { after = speed > 0 ? slowest : -slowest }
       return (place + (speed - after) * Self.rate / (1 - Self.rate), after)
     }
 
@@ -140,7 +144,7 @@
       }
       let beyond = ends.beyond(place)
       if beyond != 0 { return abs(beyond) }
-      let left = max(0, abs(speed) - Self.slowest) * Self.rate / (1 - Self.rate)
+      let left = max(0, abs(speed) - ends.slowest) * Self.rate / (1 - Self.rate)
       let target = place + (speed < 0 ? -left : left)
       return abs(target - ends.beyond(target) - place)
     }

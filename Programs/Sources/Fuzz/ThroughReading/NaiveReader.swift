@@ -91,7 +91,7 @@
     func toEnd(_ look: ReadingLook) -> Double { look.room(restsAtBottom).upperBound - look.offset }
     func isAtEnd(_ look: ReadingLook) -> Bool { toEnd(look) <= look.tolerance + 1e-6 }
     private func ends(_ look: ReadingLook) -> NaiveEnds {
-      NaiveEnds(room: look.room(restsAtBottom), extent: look.extent)
+      NaiveEnds(room: look.room(restsAtBottom), extent: look.extent, tolerance: look.tolerance)
     }
 
     /// Handles an event, and checks the resulting appearance.

@@ -131,7 +131,8 @@
       let stay = (isAtTop ? last.rows : last.rows.reversed()).filter { shown.contains($0.id) }
       guard let first = stay.first else { return }
       let whole = stay.first { isAtTop ? $0.start >= 0 : $0.end <= last.length } ?? first
-      let moves = [first, whole].map { move(of: $0, to: look).map { $0 + distance } }
+      let ways = [move(of: first, to: look), move(of: whole, to: look)] + moveOfCutRow(first, to: look)
+      let moves = ways.map { $0.map { $0 + distance } }
       let isRight = moves.contains { move in
         guard let move else { return false }
         return abs(move) <= 1 || move < 0 && look.value < 1 || move > 0 && look.toEnd < 1
@@ -145,6 +146,16 @@
       look.rows.first { $0.id == row.id }.map { new in
         isAtTop ? new.start - row.start : (new.end - look.length) - (row.end - last.length)
       }
+    }
+
+    /// Returns the distance that the beginning of a row has moved if the row, which occupies at least half of the viewport, has
+    /// another height and was cut off at the anchored edge. Its visible part is what the user reads.
+    private func moveOfCutRow(_ row: GTKReadingLook.Row, to look: GTKReadingLook) -> [Double?] {
+      guard !isAtTop, row.end > last.length, let new = look.rows.first(where: { $0.id == row.id }),
+        abs((new.end - new.start) - (row.end - row.start)) > 1e-6,
+        last.length - max(row.start, 0) >= last.length / 2
+      else { return [] }
+      return [new.start - row.start]
     }
 
     /// Returns a Boolean value that indicates whether a row can be in the right position without being visible, because it has
