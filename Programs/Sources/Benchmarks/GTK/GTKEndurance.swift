@@ -4,8 +4,8 @@ extension Figure {
     Figure("gtk.endurance.memory", unit: "%", set: "gtk.endurance", rounds: 1, atMost: 5) {
       { try GTKEndurance.shared().growth }
     },
-    Figure("gtk.endurance.widgets", unit: "widgets", set: "gtk.endurance", rounds: 1, atMost: 0) {
-      { try Double(GTKEndurance.shared().additionalWidgets) }
+    Figure("gtk.endurance.widgets", unit: "%", set: "gtk.endurance", rounds: 1, atMost: 5) {
+      { try GTKEndurance.shared().growthOfWidgets }
     },
   ]
 }
@@ -14,8 +14,9 @@ extension Figure {
 struct GTKEndurance {
   /// The largest change in resident memory after the first fifth of the run, in percent.
   var growth = 0.0
-  /// The number of widgets that were added to the window after the first fifth of the run.
-  var additionalWidgets = 0
+  /// The change between the largest numbers of widgets in the first and in the second half of the measured part, in percent. GTK
+  /// keeps a few more or fewer rows around the visible ones, so single counts differ.
+  var growthOfWidgets = 0.0
 }
 
 #if GTK
@@ -54,11 +55,13 @@ struct GTKEndurance {
       for update in 1...seconds * updatesPerSecond {
         // Replace a row, among the visible ones in every second update, and move another. The number of rows doesn't change.
         let visible = update.isMultiple(of: 2) ? 20 : numberOfRows
+        func place() -> ItemPosition {
+          ItemPosition(section: 0, item: Int.random(in: 0..<visible, using: &random))
+        }
         try window.source.perform { rows in
-          try rows.remove(at: Int.random(in: 0..<visible, using: &random))
-          try rows.insert(next, at: Int.random(in: 0..<visible, using: &random))
-          let old = Int.random(in: 0..<visible, using: &random)
-          try rows.move(from: old, to: Int.random(in: 0..<visible, using: &random))
+          try rows.remove(at: place())
+          try rows.insert(next, at: place())
+          try rows.move(from: place(), to: place())
         }
         next += 1
         if update.isMultiple(of: 10 * updatesPerSecond) {
@@ -79,11 +82,12 @@ struct GTKEndurance {
           FileHandle.standardError.write(Data(text.utf8))
         }
       }
-      guard let least = memory.min(), let most = memory.max(), let first = widgets.first else {
-        throw CannotMeasure(description: "The run is too short.")
-      }
+      let halves = (widgets.prefix(widgets.count / 2), widgets.dropFirst(widgets.count / 2))
+      guard let least = memory.min(), let most = memory.max(), let early = halves.0.max(),
+        let late = halves.1.max()
+      else { throw CannotMeasure(description: "The run is too short.") }
       return GTKEndurance(
-        growth: (most / least - 1) * 100, additionalWidgets: (widgets.max() ?? first) - first)
+        growth: (most / least - 1) * 100, growthOfWidgets: (Double(late) / Double(early) - 1) * 100)
     }
   }
 #else
