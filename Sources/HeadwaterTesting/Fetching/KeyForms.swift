@@ -93,9 +93,12 @@ package enum KeyForms: CaseIterable, Sendable {
     return [text] + [text.lowercased(), String(mixed)].filter { $0 != text }
   }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
 
-  private static let uuids: [Data] = uuidTexts.compactMap { UUID(uuidString: $0) }.reduce(into: []) {
-    let bytes = withUnsafeBytes(of: $1.uuid) { Data($0) }
-    if !$0.contains(bytes) { $0.append(bytes) }
+  // Computed, because the leak checker can't see that a global array refers to the bytes.
+  private static var uuids: [Data] {
+    uuidTexts.compactMap { UUID(uuidString: $0) }.reduce(into: []) {
+      let bytes = withUnsafeBytes(of: $1.uuid) { Data($0) }
+      if !$0.contains(bytes) { $0.append(bytes) }
+    }
   }
 
   private static let sqliteDates = [
