@@ -11,8 +11,8 @@ struct ProgressiveLoadingTests {
 
   /// Makes each load add the given number of notes immediately.
   func serve(_ page: Int) {
-    loader.onLoad = { [loader, source] edge in
-      loader.state = .ended
+    loader.onLoad = { [weak loader, source] edge in
+      loader?.state = .ended
       let notes = (0..<page).map { Note("\(source.count + $0)") }
       try? edge == .prepend ? source.insert(contentsOf: notes, at: 0) : source.append(contentsOf: notes)
     }
