@@ -21,11 +21,11 @@ extension HeadlessListView {
 
   /// Returns the geometry of the displayed lines with certain metrics.
   func geometry(with metrics: HeadlessMetrics<Item>) -> HeadlessGeometry<Section, Item> {
-    let presentation = stage.presentation
     // In a list that scrolls from left to right, insets don't add to the widths of items.
-    guard presentation.options.mayHave(\.insets), !metrics.scrollsAcross else {
-      return HeadlessGeometry(lines: lines, metrics: metrics, insets: nil)
-    }
+    guard !stage.presentation.options.isUnused, stage.presentation.options.mayHave(\.insets),
+      !metrics.scrollsAcross
+    else { return HeadlessGeometry(lines: lines, metrics: metrics, insets: nil) }
+    let presentation = stage.presentation
     return HeadlessGeometry(lines: lines, metrics: metrics) { context in
       let insets = presentation.insets(in: context)
       return (insets.top.isFinite ? insets.top : 0, insets.bottom.isFinite ? insets.bottom : 0)
