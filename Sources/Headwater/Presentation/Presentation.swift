@@ -98,7 +98,11 @@ public struct Presentation<View: AnyObject, Section: ListElement, Item: ListElem
   ///   - isFallback: A Boolean value that indicates whether the registration accepts all items.
   /// - Returns: The proposed name, or the same with a number.
   package func automaticIdentifier(_ name: String, isFallback: Bool) -> String {
-    let earlier = cells.first { $0.isFallback && ($0.name == name || $0.name.hasPrefix("\(name) ")) }
+    // Automatic names are the proposed name, or the same with a number.
+    let earlier = cells.first {
+      $0.isFallback
+        && ($0.name == name || $0.name.hasPrefix("\(name) ") && Int($0.name.dropFirst(name.count + 1)) != nil)
+    }
     return isFallback ? earlier?.name ?? unusedIdentifier(name) : unusedIdentifier(name)
   }
 

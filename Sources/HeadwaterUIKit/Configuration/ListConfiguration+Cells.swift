@@ -118,7 +118,7 @@ extension ListConfiguration {
   /// - Parameters:
   ///   - identifier: The name of the registration. A registration with the same name is replaced. By default, a unique name.
   ///   - predicate: A closure that determines whether the registration accepts an item. If it is nil, the registration is the
-  ///     fallback for all items, and replaces an earlier fallback for the class.
+  ///     fallback for all items, and replaces an earlier fallback of this kind.
   ///   - create: A closure that dequeues a cell from the request and shows the item in it. It is called again whenever the
   ///     content of the item changes. If it returns nil or throws, the problem is reported and a placeholder is shown. A table
   ///     view accepts any cell. In a collection view, a cell that isn't from the request is reported.
@@ -165,7 +165,7 @@ extension ListConfiguration where View == UITableView {
   ///   - style: The style of the cells.
   ///   - identifier: The name of the registration. A registration with the same name is replaced. By default, a unique name.
   ///   - predicate: A closure that determines whether the registration accepts an item. If it is nil, the registration is the
-  ///     fallback for all items, and replaces an earlier fallback for the class.
+  ///     fallback for all items, and replaces an earlier fallback of this style.
   ///   - prepare: A closure that shows an item in a cell.
   public mutating func register(
     style: UITableViewCell.CellStyle, identifier: String? = nil,
@@ -184,7 +184,7 @@ extension ListConfiguration where View == UITableView {
   ///   - style: The style of the cells.
   ///   - identifier: The name of the registration. A registration with the same name is replaced. By default, a unique name.
   ///   - predicate: A closure that determines whether the registration accepts an item. If it is nil, the registration is the
-  ///     fallback for all items, and replaces an earlier fallback for the class.
+  ///     fallback for all items, and replaces an earlier fallback of this style.
   ///   - prepare: A closure that shows an item in a cell. It also receives the section, the position, and the number of items.
   public mutating func register(
     style: UITableViewCell.CellStyle, identifier: String? = nil,
@@ -204,7 +204,7 @@ extension ListConfiguration where View == UICollectionView {
   ///   - registration: The cell registration. Create it once, outside of any closure that provides cells.
   ///   - identifier: The name of the registration. A registration with the same name is replaced. By default, a unique name.
   ///   - predicate: A closure that determines whether the registration accepts an item. If it is nil, the registration is the
-  ///     fallback for all items, and replaces an earlier fallback for the class.
+  ///     fallback for all items, and replaces an earlier fallback of this kind.
   public mutating func register<Cell: UICollectionViewCell>(
     _ registration: UICollectionView.CellRegistration<Cell, Item>, identifier: String? = nil,
     when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil

@@ -55,6 +55,16 @@ struct PresentationTests {
     #expect(presentation.unusedIdentifier("other") == "other")
   }
 
+  @Test func onlyAutomaticFallbackNamesAreUsedAgain() {
+    var presentation = Presentation<View, String, Int>()
+    presentation.register(registration("cell") { item, _ in item > 0 })
+    presentation.register(registration("cell of the app"))
+    #expect(presentation.automaticIdentifier("cell", isFallback: true) == "cell 2")
+    presentation.register(registration("cell 2"))
+    #expect(presentation.automaticIdentifier("cell", isFallback: true) == "cell 2")
+    #expect(presentation.automaticIdentifier("cell", isFallback: false) == "cell 3")
+  }
+
   @Test
   func unmatchedItemsAndThrowingPredicatesAreReported() {
     var presentation = Presentation<View, String, Int>()
