@@ -24,6 +24,8 @@
     private(set) var last: GTKReadingLook
     /// A Boolean value that indicates whether the list follows its end.
     private var follows: Bool
+    /// A Boolean value that indicates whether a decelerating list follows its end once it comes to rest.
+    private var willFollow = false
     private var awaited: Int?
     /// The number of frames since the user scrolled.
     private var framesSinceScroll = 100
@@ -53,6 +55,7 @@
     mutating func take(
       _ event: GTKReaderEvent, _ frames: [GTKReadingLook], shown: Set<Int>, _ reading: ListReading<Int>
     ) {
+      if !event.isCoast { willFollow = false }
       for (number, look) in frames.enumerated() {
         // A decelerating list moves in each frame.
         frame(number == 0 || event.isCoast ? event : .frames, look, shown)
@@ -83,10 +86,7 @@
         if last.last - target <= Self.half { follows = anchoring.staysAtEnd }
         expectHeld(look, by: target - last.value, shown)
       case .coast:
-        awaited = nil
-        // If nothing moves, the list may have come to rest.
-        framesSinceScroll = look.value == last.value ? min(framesSinceScroll, Self.rest.may) : 0
-        follows = anchoring.staysAtEnd && look.toEnd <= Self.half
+        coast(look)
       case .jump(let id):
         (awaited, framesSinceScroll) = (nil, 100)
         expectSeen(id, look)
@@ -101,6 +101,23 @@
         follows = anchoring.staysAtEnd
         expect(look.toEnd <= 1, "it is \(look.toEnd) before its end, where it went")
       }
+    }
+
+    private mutating func coast(_ look: GTKReadingLook) {
+      awaited = nil
+      let (isMoved, isAtEnd) = (look.value != last.value, look.toEnd <= Self.half)
+      // A row that becomes higher in the same frame can hide that the list has reached its end.
+      let hasReachedEnd = look.value >= last.last - Self.half
+      willFollow =
+        anchoring.staysAtEnd && (follows || willFollow || hasReachedEnd) && look.value >= last.value
+      if isMoved, isAtEnd, willFollow {
+        // Either the user's scroll reaches the end, or the list has come to rest and goes to the end that it follows.
+        framesSinceScroll = Self.rest.may
+      } else {
+        // If nothing moves, the list may have come to rest.
+        framesSinceScroll = isMoved ? 0 : min(framesSinceScroll, Self.rest.may)
+      }
+      follows = anchoring.staysAtEnd && isAtEnd
     }
 
     /// Expects that the scroll position is preserved, or that the list stays at the end that it follows.
