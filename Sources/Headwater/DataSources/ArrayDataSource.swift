@@ -69,28 +69,28 @@ extension ArrayDataSource {
   /// Appends an item.
   @inlinable
   public func append(_ item: Item) throws {
-    try store.edit(telling: nil) { try $0.append(item, toSection: 0) }
+    try store.editOnce { try $0.append(item, toSection: 0) }
   }
 
   /// Appends items.
   @inlinable
   public func append(contentsOf items: some Sequence<Item>) throws {
     let items = ContiguousArray(items)
-    try store.edit(telling: nil) { try $0.append(contentsOf: items, toSection: 0) }
+    try store.editOnce { try $0.append(contentsOf: items, toSection: 0) }
   }
 
   /// Inserts an item before the item at an index, or at the end.
   @inlinable
   public func insert(_ item: Item, at index: Int) throws {
     let position = ItemPosition(section: 0, item: index)
-    try store.edit(telling: Changeset(inserting: position)) { try $0.insert(item, at: position) }
+    try store.editOnce { try $0.insert(item, at: position) }
   }
 
   /// Inserts items before the item at an index, or at the end.
   @inlinable
   public func insert(contentsOf items: some Sequence<Item>, at index: Int) throws {
     let items = ContiguousArray(items)
-    try store.edit(telling: nil) {
+    try store.editOnce {
       try $0.insert(contentsOf: items, at: ItemPosition(section: 0, item: index))
     }
   }
@@ -98,14 +98,14 @@ extension ArrayDataSource {
   /// Replaces the item at an index.
   @inlinable
   public func replace(at index: Int, with item: Item) throws {
-    try store.edit(telling: nil) { try $0.replace(at: ItemPosition(section: 0, item: index), with: item) }
+    try store.editOnce { try $0.replace(at: ItemPosition(section: 0, item: index), with: item) }
   }
 
   /// Replaces a range of items.
   @inlinable
   public func replaceSubrange(_ range: Range<Int>, with items: some Sequence<Item>) throws {
     let items = ContiguousArray(items)
-    try store.edit(telling: nil) { try $0.replaceItems(in: range, inSection: 0, with: items) }
+    try store.editOnce { try $0.replaceItems(in: range, inSection: 0, with: items) }
   }
 
   /// Replaces the items at several indices with the given items, in order. A repeated index throws
@@ -113,7 +113,7 @@ extension ArrayDataSource {
   @inlinable
   public func replace(at indices: some Sequence<Int>, with items: some Sequence<Item>) throws {
     let (indices, items) = (Array(indices), Array(items))
-    try store.edit(telling: nil) { snapshot in
+    try store.edit { snapshot in
       // Each index needs exactly one item.
       guard indices.count == items.count else {
         throw EditError.wrongNumber(expected: indices.count, found: items.count)
@@ -128,41 +128,41 @@ extension ArrayDataSource {
   /// Replaces the item that has the same identity. Its content changes, but its position doesn't.
   @inlinable
   public func update(_ item: Item) throws {
-    try store.edit(telling: nil) { try $0.update(item) }
+    try store.editOnce { try $0.update(item) }
   }
 
   /// Removes the item at an index.
   @inlinable
   public func remove(at index: Int) throws {
     let position = ItemPosition(section: 0, item: index)
-    try store.edit(telling: Changeset(deleting: position)) { try $0.remove(at: position) }
+    try store.editOnce { try $0.remove(at: position) }
   }
 
   /// Removes the items at several indices.
   @inlinable
   public func remove(at indices: some Sequence<Int>) throws {
     let positions = indices.map { ItemPosition(section: 0, item: $0) }
-    try store.edit(telling: nil) { try $0.remove(at: positions) }
+    try store.editOnce { try $0.remove(at: positions) }
   }
 
   /// Removes a range of items.
   @inlinable
   public func removeSubrange(_ range: Range<Int>) throws {
-    try store.edit(telling: nil) { try $0.removeItems(in: range, inSection: 0) }
+    try store.editOnce { try $0.removeItems(in: range, inSection: 0) }
   }
 
   /// Removes the items with the given identities.
   @inlinable
   public func remove(withIdentities identities: some Sequence<Item.Identity>) throws {
     let identities = Array(identities)
-    try store.edit(telling: nil) { try $0.remove(withIdentities: identities) }
+    try store.editOnce { try $0.remove(withIdentities: identities) }
   }
 
   /// Moves an item to another index, which is its index after the move.
   @inlinable
   public func move(from source: Int, to target: Int) throws {
     let (source, target) = (ItemPosition(section: 0, item: source), ItemPosition(section: 0, item: target))
-    try store.edit(telling: Changeset(moving: source, to: target)) { try $0.move(from: source, to: target) }
+    try store.editOnce { try $0.move(from: source, to: target) }
   }
 
   /// Moves items next to each other, in the order in which they are named. The target is the index of the first of them after
@@ -170,7 +170,7 @@ extension ArrayDataSource {
   @inlinable
   public func move(at sources: some Sequence<Int>, to target: Int) throws {
     let positions = sources.map { ItemPosition(section: 0, item: $0) }
-    try store.edit(telling: nil) { try $0.move(at: positions, to: ItemPosition(section: 0, item: target)) }
+    try store.editOnce { try $0.move(at: positions, to: ItemPosition(section: 0, item: target)) }
   }
 
   /// Replaces all items. Items in both lists keep their identities, so views display only the difference. O(n) on the main

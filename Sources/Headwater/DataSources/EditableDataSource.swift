@@ -62,11 +62,11 @@ extension SectionedDataSource: EditableDataSource {}
 extension ArrayDataSource: EditableDataSource {
   /// Moves an item. All items are in section 0.
   public func move(from source: ItemPosition, to target: ItemPosition) throws {
-    try store.edit(telling: nil) { try $0.move(from: source, to: target) }
+    try store.editOnce { try $0.move(from: source, to: target) }
   }
 
   /// Removes an item. All items are in section 0.
   public func remove(at position: ItemPosition) throws {
-    try store.edit(telling: nil) { try $0.remove(at: position) }
+    try store.editOnce { try $0.remove(at: position) }
   }
 }

@@ -22,6 +22,8 @@ final class RunningEdit<Section: ListElement, Item: ListElement>: @unchecked Sen
 
   private let lock = NSLock()
   private var state = State.ended
+  /// The edits until now.
+  private var edits = EditSeries()
 
   @usableFromInline
   init() {}
@@ -33,30 +35,29 @@ final class RunningEdit<Section: ListElement, Item: ListElement>: @unchecked Sen
   @usableFromInline
   func begin(with base: List) -> List {
     let list = base.withEdit(self)
-    lock.withLock { state = .inStep(list, hasJoined: false) }
+    lock.withLock { (state, edits) = (.inStep(list, hasJoined: false), EditSeries()) }
     return list
   }
 
   /// Ends the edit.
   ///
   /// - Parameter list: The closure's list.
-  /// - Returns: The list with all joined edits, no longer associated with an edit.
+  /// - Returns: The list with all joined edits, no longer associated with an edit, and the edits that lead to it; nil if they
+  ///   aren't known.
   /// - Throws: ``EditError/conflictingEdits``.
   @usableFromInline
-  func finish(_ list: List) throws(EditError) -> List {
+  func finish(_ list: List) throws(EditError) -> (list: List, edits: EditSeries?) {
     // End the edit even if the result is rejected below.
-    let last = lock.withLock {
+    let (last, edits): (State, EditSeries) = lock.withLock {
       defer { state = .ended }
-      return state
+      return (state, self.edits)
     }
     switch last {
+    case .inStep(let latest, _) where latest.storage === list.storage: return (list.withEdit(nil), edits)
     // No edit has joined, so the closure may also have assigned a different list.
-    case .inStep(_, hasJoined: false): return list.withEdit(nil)
-    // Edits have joined, and the closure's list has adopted them.
-    case .inStep(let latest, hasJoined: true) where latest.storage === list.storage:
-      return list.withEdit(nil)
+    case .inStep(_, hasJoined: false): return (list.withEdit(nil), nil)
     // The closure's list lacks the latest joined edits, so return the version that has them.
-    case .ahead(let storage, let latest) where storage === list.storage: return latest.withEdit(nil)
+    case .ahead(let storage, let latest) where storage === list.storage: return (latest.withEdit(nil), edits)
     // Otherwise, the edits can't be combined.
     case .inStep, .ahead, .conflicting, .ended: throw .conflictingEdits
     }
@@ -84,9 +85,10 @@ final class RunningEdit<Section: ListElement, Item: ListElement>: @unchecked Sen
   /// - Parameters:
   ///   - base: The list from which the edit started.
   ///   - result: The edited list.
+  ///   - edit: The edit that leads from one to the other.
   /// - Returns: False if the list has been edited in another way since then. In that case, the result isn't adopted.
   @usableFromInline
-  func join(from base: List, to result: List) -> Bool {
+  func join(from base: List, to result: List, by edit: SnapshotEdit = .other) -> Bool {
     let result = result.withEdit(self)
     return lock.withLock {
       switch state {
@@ -100,6 +102,7 @@ final class RunningEdit<Section: ListElement, Item: ListElement>: @unchecked Sen
       case .inStep, .ahead, .conflicting, .ended:
         return false
       }
+      edits.append(edit)
       return true
     }
   }
@@ -132,19 +135,24 @@ final class RunningEdit<Section: ListElement, Item: ListElement>: @unchecked Sen
 
   /// Replaces the tree of a list with an edited one.
   @usableFromInline
-  func setTree(_ tree: Tree<SectionMeasure<Section, Item>>, of list: inout List) {
+  func setTree(
+    _ tree: Tree<SectionMeasure<Section, Item>>, by edit: SnapshotEdit, of list: inout List
+  ) {
     lock.withLock {
       let before = list.storage
       // After the edit has ended, the list is an ordinary snapshot.
       if case .ended = state {
-        list.storage = SnapshotStorage(tree, after: before)
+        list.storage = SnapshotStorage(tree, after: before, by: edit)
         return
       }
       // During the edit, all versions of the list stay part of it.
-      list.storage = SnapshotStorage(tree, after: before, edit: self)
+      list.storage = SnapshotStorage(tree, after: before, by: edit, edit: self)
       switch state {
       // The edited list becomes the latest version.
-      case .inStep(_, let hasJoined): state = .inStep(list, hasJoined: hasJoined)
+      case .inStep(let latest, let hasJoined):
+        state = .inStep(list, hasJoined: hasJoined)
+        // If the closure goes on with an earlier copy, the edits since then are no longer part of the list.
+        edits.append(latest.storage === before ? edit : .other)
       // The list was edited before it could be updated: by a sequence that edits the store while it is read.
       case .ahead(let storage, _) where storage === before: state = .conflicting
       case .ahead, .conflicting, .ended: break

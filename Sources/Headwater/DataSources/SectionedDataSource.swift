@@ -74,7 +74,7 @@ public final class SectionedDataSource<Section: ListElement, Item: ListElement>:
   /// Performs one edit with a closure that doesn't call code that edits the source.
   @inlinable
   func edit(_ edits: (inout Snapshot<Section, Item>) throws -> Void) throws {
-    try store.edit(telling: nil) { try removingEmptied(&$0, edits) }
+    try store.editOnce { try removingEmptied(&$0, edits) }
   }
 
   @inlinable

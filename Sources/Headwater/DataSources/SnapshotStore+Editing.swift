@@ -31,40 +31,41 @@ extension SnapshotStore {
     // background for large lists.
     let isEdited = list.storage.edit === edit
     // Combine the closure's list with the edits that have joined.
-    let edited = try edit.finish(list)
+    let (edited, edits) = try edit.finish(list)
+    let changeset = edits?.changeset(from: base.detached, to: edited)
     // The result joins the outer edit, if there is one.
     runningEdit = outer
-    try take(Synchronization(edited), from: base, context: context, comparesContent: isEdited, willChange)
+    try take(
+      Synchronization(edited, changeset), from: base, context: context, comparesContent: isEdited, willChange)
   }
 
-  /// Performs one edit by the store itself.
+  /// Performs one edit by the store itself. Its changeset follows from the edit.
   ///
-  /// - Parameters:
-  ///   - changeset: The changes of the edit if they are known, so that they needn't be computed.
-  ///   - context: The context of the update.
-  ///   - edits: A closure that edits a copy of the snapshot and doesn't call code that edits the store.
+  /// - Parameter edit: A closure that edits a copy of the snapshot and doesn't call code that edits the store.
   /// - Throws: Any error that the closure throws, and ``EditError`` for duplicate identities.
   @inlinable
-  func edit(
-    telling changeset: Changeset?, context: UpdateContext = .current,
-    _ edits: (inout Snapshot<Section, Item>) throws -> Void
-  ) throws {
+  func editOnce(_ edit: (inout Snapshot<Section, Item>) throws -> Void) throws {
     guard let base = latest else { throw EditError.conflictingEdits }
+    let before = base.detached
     // Edit a copy, so that nothing changes if the closure throws.
-    var edited = base.detached
-    try edits(&edited)
-    try take(Synchronization(edited, changeset), from: base, context: context)
+    var edited = before
+    try edit(&edited)
+    let made = edited.lastEdit(since: before)
+    // The changes of an edit that joins another one are part of the changes of that one.
+    let changeset = runningEdit == nil ? made?.changeset : nil
+    try take(Synchronization(edited, changeset), from: base, by: made ?? .other, context: .current)
   }
 
   /// Performs one edit by the store itself that can't fail.
   ///
-  /// - Parameter edits: A closure that edits a copy of the snapshot and doesn't call code that edits the store.
+  /// - Parameter edit: A closure that edits a copy of the snapshot and doesn't call code that edits the store.
   @inlinable
-  func change(_ edits: (inout Snapshot<Section, Item>) -> Void) {
+  func change(_ edit: (inout Snapshot<Section, Item>) -> Void) {
     guard let base = latest else { return }
-    var edited = base.detached
-    edits(&edited)
-    set(Synchronization(edited), context: .current)
+    let before = base.detached
+    var edited = before
+    edit(&edited)
+    set(Synchronization(edited, edited.lastEdit(since: before)?.changeset), context: .current)
   }
 
   /// The list of the store, including the edits of a running closure; nil if these are in conflict.
@@ -83,6 +84,7 @@ extension SnapshotStore {
   /// - Parameters:
   ///   - edited: The edited snapshot.
   ///   - base: The snapshot that was edited.
+  ///   - edit: The edit that leads from one to the other.
   ///   - context: The context of the update.
   ///   - comparesContent: A Boolean value that indicates whether to ignore an edit after which the content is the same as
   ///     before.
@@ -90,7 +92,8 @@ extension SnapshotStore {
   /// - Throws: ``EditError``; nothing has changed.
   @inlinable
   func take(
-    _ edited: Synchronization<Section, Item>, from base: Snapshot<Section, Item>, context: UpdateContext,
+    _ edited: Synchronization<Section, Item>, from base: Snapshot<Section, Item>,
+    by edit: SnapshotEdit = .other, context: UpdateContext,
     comparesContent: Bool = true, _ willChange: (Snapshot<Section, Item>) -> Void = { _ in }
   ) throws(EditError) {
     // The edit has changed nothing.
@@ -99,13 +102,13 @@ extension SnapshotStore {
     if let runningEdit {
       // The closure may have created duplicates that it will remove later, so reject only additional ones.
       try edited.snapshot.checkIdentities(besidesThoseOf: base)
-      if !runningEdit.join(from: base, to: edited.snapshot) { throw .conflictingEdits }
+      if !runningEdit.join(from: base, to: edited.snapshot, by: edit) { throw .conflictingEdits }
       return
     }
     // Code that compares or hashes items may have edited the store.
     guard current.isIdentical(to: base) else { throw .conflictingEdits }
-    // An edit can restore the content that the list already has, for example by moving an item back.
-    if comparesContent, edited.changeset == nil, edited.snapshot.hasSameContent(as: base) { return }
+    // Edits can restore the content that the list already has, for example by moving an item back.
+    if comparesContent, edited.changeset?.isEmpty ?? edited.snapshot.hasSameContent(as: base) { return }
     // Reject duplicates before anything changes.
     try edited.snapshot.checkIdentities()
     willChange(edited.snapshot)

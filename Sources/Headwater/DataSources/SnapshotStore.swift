@@ -52,6 +52,20 @@ package final class SnapshotStore<Section: ListElement, Item: ListElement> {
     send(Transition(from: current, synchronization, context: context))
   }
 
+  /// Replaces the current snapshot with the end of a transition, which may have been created on another thread, and notifies
+  /// the observers.
+  package func set(_ transition: Transition<Section, Item>) {
+    if runningEdit != nil { return join(transition.after) }
+    if transition.after.isIdentical(to: current) { return }
+    // If the transition starts at the current snapshot, keep it, because its changeset may be known.
+    if transition.before.isIdentical(to: current) {
+      send(transition)
+    } else {
+      // The store has changed since, so only the end of the transition is useful.
+      set(transition.after, context: transition.context)
+    }
+  }
+
   /// Replaces the current snapshot with the end of a transition and notifies the observers.
   @inlinable
   func send(_ transition: Transition<Section, Item>) {

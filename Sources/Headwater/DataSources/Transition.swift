@@ -25,6 +25,14 @@ public struct Transition<Section: ListElement, Item: ListElement>: Sendable {
     if let changeset = synchronization.changeset { change.take(changeset) }
   }
 
+  /// Creates a transition whose changeset may already be known.
+  package init(
+    from before: Snapshot<Section, Item>, to after: Snapshot<Section, Item>, changeset: Changeset?,
+    context: UpdateContext
+  ) {
+    self.init(from: before, Synchronization(after, changeset), context: context)
+  }
+
   /// The snapshot before the change.
   @inlinable
   public var before: Snapshot<Section, Item> { change.before }

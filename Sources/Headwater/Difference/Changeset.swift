@@ -36,24 +36,6 @@ public struct Changeset: Equatable, Sendable {
   @inlinable
   public init() {}
 
-  /// Creates a changeset that inserts one item.
-  @inlinable
-  init(inserting position: ItemPosition) {
-    insertedItems = [ItemRun(start: position, count: 1)]
-  }
-
-  /// Creates a changeset that deletes one item.
-  @inlinable
-  init(deleting position: ItemPosition) {
-    deletedItems = [ItemRun(start: position, count: 1)]
-  }
-
-  /// Creates a changeset that moves one item; empty if both positions are the same.
-  @inlinable
-  init(moving source: ItemPosition, to target: ItemPosition) {
-    if source != target { movedItems = [ItemMove(source: source, target: target, count: 1)] }
-  }
-
   /// Creates a changeset that deletes all sections of one snapshot and inserts all sections of another. O(sections).
   @inlinable
   init<Section, Item>(replacing old: Snapshot<Section, Item>, with new: Snapshot<Section, Item>) {

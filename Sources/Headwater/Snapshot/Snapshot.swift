@@ -48,11 +48,15 @@ public struct Snapshot<Section: ListElement, Item: ListElement>: Sendable {
   var tree: Tree<SectionMeasure<Section, Item>> { storage.tree }
 
   /// Replaces the tree with an edited one. The index is updated by the next lookup.
+  ///
+  /// - Parameters:
+  ///   - newTree: The edited tree.
+  ///   - edit: The edit that leads from the current tree to the new one.
   @inlinable
-  mutating func setTree(_ newTree: Tree<SectionMeasure<Section, Item>>) {
+  mutating func setTree(_ newTree: Tree<SectionMeasure<Section, Item>>, by edit: SnapshotEdit = .other) {
     // While the closure of an edit runs, the edit keeps track of its list.
-    if let edit = storage.edit { return edit.setTree(newTree, of: &self) }
-    storage = SnapshotStorage(newTree, after: storage)
+    if let running = storage.edit { return running.setTree(newTree, by: edit, of: &self) }
+    storage = SnapshotStorage(newTree, after: storage, by: edit)
   }
 }
 

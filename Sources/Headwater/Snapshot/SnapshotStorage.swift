@@ -14,14 +14,27 @@ final class SnapshotStorage<Section: ListElement, Item: ListElement>: Sendable {
 
   /// The edit whose closure is editing the list; nil for all other snapshots.
   @usableFromInline let edit: RunningEdit<Section, Item>?
+  /// The most recent edit of the list.
+  @usableFromInline let lastEdit: SnapshotEdit
+  /// The number of edits since the list was created.
+  @usableFromInline let numberOfEdits: Int
 
+  /// Creates a storage.
+  ///
+  /// - Parameters:
+  ///   - tree: The sections.
+  ///   - earlier: The storage of the snapshot that was edited; nil for a new list.
+  ///   - lastEdit: The edit that leads from the earlier tree to this one; nil if both are the same.
+  ///   - edit: The edit whose closure is editing the list.
   @inlinable
   init(
     _ tree: Tree<SectionMeasure<Section, Item>>, after earlier: SnapshotStorage? = nil,
-    edit: RunningEdit<Section, Item>? = nil
+    by lastEdit: SnapshotEdit? = nil, edit: RunningEdit<Section, Item>? = nil
   ) {
     self.tree = tree
     self.edit = edit
+    self.lastEdit = lastEdit ?? earlier?.lastEdit ?? .other
+    numberOfEdits = (earlier?.numberOfEdits ?? 0) + (lastEdit == nil ? 0 : 1)
     // If the earlier snapshot has no index yet, start from the same index as that snapshot.
     earlierIndex = earlier.flatMap { $0.madeIndex.load() ?? $0.earlierIndex }
   }

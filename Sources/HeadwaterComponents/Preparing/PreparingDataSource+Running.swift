@@ -212,7 +212,7 @@ extension PreparingDataSource {
     shownItems = step.list.items
     store.set(
       Transition(
-        from: step.before, to: step.list.shown, telling: step.changeset,
+        from: step.before, to: step.list.shown, changeset: step.changeset,
         context: run.modification.transition.context))
     if isFirst, !step.gone.isEmpty { remove(step.gone) }
     returnToList()

@@ -140,7 +140,7 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
       result.content.keep(shown)
     } else {
       result.transition = Transition(
-        from: shown, to: snapshot, telling: changeset, context: UpdateContext(origin: "fetch"))
+        from: shown, to: snapshot, changeset: changeset, context: UpdateContext(origin: "fetch"))
     }
     return result
   }

@@ -1,28 +1,73 @@
 import Headwater
 
 extension Figure {
-  /// Figures for one insertion in the middle of a list, from the call to the source until the final swap: the edit, diffing,
-  /// planning, and the driver. The host does nothing else.
-  static let edit: [Figure] = [1_000, 1_000_000, 10_000_000].map { count in
-    Figure("edit.insert.\(count)", unit: "us", rounds: 501) {
-      let source = ArrayDataSource(Array(0..<count))
+  /// Figures for one edit of a list, from the call to the source until the final swap: the edit, its changeset, planning, and the
+  /// driver. The host does nothing else.
+  static let edit: [Figure] = [1_000, 1_000_000, 10_000_000].flatMap { count in
+    let numbers: @MainActor @Sendable () -> [Int] = { Array(0..<count) }
+    return [
+      figure("insert.\(count)", numbers) { source, round in
+        try source.insert(count + round, at: count / 2)
+        return { try source.remove(at: count / 2) }
+      },
+      figure("append.\(count)", numbers) { source, round in
+        try source.append(count + round)
+        return { try source.remove(at: count) }
+      },
+      figure("perform.\(count)", numbers) { source, round in
+        let removed = source.items[count / 2]
+        try source.perform { list in
+          try list.append(count + round)
+          try list.remove(at: ItemPosition(section: 0, item: count / 2))
+        }
+        return {
+          try source.insert(removed, at: count / 2)
+          try source.remove(at: count)
+        }
+      },
+      figure("update.\(count)", { (0..<count).map { EditedItem(id: $0) } }) { source, round in
+        try source.update(EditedItem(id: count / 2, value: round))
+        return {}
+      },
+    ]
+  }
+
+  /// Measures an edit, and undoes it.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the figure within its group.
+  ///   - items: A closure that returns the items of the list.
+  ///   - edit: A closure that edits the list and returns a closure that undoes the edit. It also receives the number of the
+  ///     round, which is never 0.
+  private static func figure<Item: ListElement>(
+    _ name: String, _ items: @escaping @MainActor @Sendable () -> [Item],
+    _ edit: @escaping @MainActor @Sendable (ArrayDataSource<Item>, Int) throws -> () throws -> Void
+  ) -> Figure {
+    Figure("edit.\(name)", unit: "us", rounds: 501) {
+      let source = ArrayDataSource(items())
       let driver = Driver(source)
-      let host = SwappingHost<SingleSection, Int>()
+      let host = SwappingHost<SingleSection, Item>()
       driver.attach(host)
       // Don't measure the first edit, because it builds the index of ids.
-      try source.insert(-1, at: count / 2)
-      try source.remove(at: count / 2)
-      var next = count
+      var round = 1
+      try edit(source, round)()
       return {
-        let steps = host.numberOfSteps
-        let time = try microseconds { try source.insert(next, at: count / 2) }
-        guard host.numberOfSteps == steps + 1, driver.displayed.numberOfItems == count + 1 else {
-          throw CannotMeasure(description: "The insertion did not reach the host.")
+        round += 1
+        let calls = host.numberOfCalls
+        var undo: () throws -> Void = {}
+        let time = try microseconds { undo = try edit(source, round) }
+        guard host.numberOfCalls > calls, driver.displayed.isIdentical(to: source.snapshot) else {
+          throw CannotMeasure(description: "The edit did not reach the host.")
         }
-        try source.remove(at: count / 2)
-        next += 1
+        try undo()
         return time
       }
     }
   }
+}
+
+/// An item with content besides its id.
+private struct EditedItem: ListElement, Identifiable {
+  var id: Int
+  var value = 0
 }

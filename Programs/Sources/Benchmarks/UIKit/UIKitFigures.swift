@@ -16,6 +16,11 @@
           try source.insert(next, at: 2)
           return { try source.remove(at: 2) }
         },
+        // The list is scrolled to its end.
+        figure("append.visible.\(count)", count, isAtEnd: true) { source, next in
+          try source.append(next)
+          return { try source.remove(at: count) }
+        },
         figure("insert.offscreen.\(count)", count) { source, next in
           try source.insert(next, at: count / 2)
           return { try source.remove(at: count / 2) }
@@ -25,12 +30,13 @@
 
     /// Measures a change, and undoes it.
     private static func figure(
-      _ name: String, _ count: Int,
+      _ name: String, _ count: Int, isAtEnd: Bool = false,
       _ change: @escaping @MainActor @Sendable (ArrayDataSource<Int>, Int) throws -> () throws -> Void
     ) -> Figure {
       Figure("uikit.\(name)", unit: "us", rounds: 501) {
         let source = ArrayDataSource(Array(0..<count))
         let screen = CollectionScreen(source)
+        if isAtEnd { screen.showEnd() }
         var next = count
         try change(source, next)()
         return {
@@ -65,6 +71,11 @@
         list.register(UICollectionViewCell.self) { cell, number in cell.tag = number }
       }
       adapter.bind(to: view)
+      view.layoutIfNeeded()
+    }
+
+    func showEnd() {
+      view.contentOffset.y = view.contentSize.height - view.bounds.height
       view.layoutIfNeeded()
     }
   }

@@ -69,10 +69,10 @@ extension Snapshot {
   /// Removes the items at several valid positions, given in ascending order.
   @inlinable
   mutating func remove(checked positions: [ItemPosition]) {
-    // Remove from last to first, so that the remaining positions stay valid.
-    for position in positions.reversed() {
-      replaceItems(position.item..<position.item + 1, inSection: position.section, with: EmptyCollection())
-    }
+    if positions.isEmpty { return }
+    var tree = tree
+    tree.removeItems(at: positions)
+    setTree(tree, by: .removedItemsAt(positions).known(to: Item.self))
   }
 
   /// Removes a range of a section's items. O(log n).
@@ -97,8 +97,13 @@ extension Snapshot {
     try checkItem(position)
     let present = tree[position.section].items[position.item]
     // An equal item changes nothing, and the snapshot keeps its storage.
-    if present == item, present.identity == item.identity { return }
-    replaceItems(position.item..<position.item + 1, inSection: position.section, with: CollectionOfOne(item))
+    let hasSameIdentity = present.identity == item.identity
+    if hasSameIdentity, present == item { return }
+    var tree = tree
+    tree.replaceItems(
+      position.item..<position.item + 1, inSection: position.section, with: CollectionOfOne(item))
+    let edit = hasSameIdentity ? SnapshotEdit.updatedItem(position) : .replacedItem(position)
+    setTree(tree, by: edit.known(to: Item.self))
   }
 
   /// Replaces a range of a section's items. O(log n + items).
@@ -137,8 +142,10 @@ extension Snapshot {
     // The target is a position in the list without the item.
     try checkGap(target, without: CollectionOfOne(source))
     let item = tree[source.section].items[source.item]
-    replaceItems(source.item..<source.item + 1, inSection: source.section, with: EmptyCollection())
-    replaceItems(target.item..<target.item, inSection: target.section, with: CollectionOfOne(item))
+    var tree = tree
+    tree.removeItems(at: [source])
+    tree.replaceItems(target.item..<target.item, inSection: target.section, with: CollectionOfOne(item))
+    setTree(tree, by: .movedItem(from: source, to: target).known(to: Item.self))
   }
 
   /// Moves items next to each other, in the order in which they are given. O(items times log n).
@@ -160,9 +167,12 @@ extension Snapshot {
     // Items that are at the target already stay there, and the snapshot keeps its storage.
     if sources.isEmpty || sources.isRun(from: target) { return }
     // Copy the items before the removal invalidates their positions.
-    let items = ContiguousArray(sources.map { tree[$0.section].items[$0.item] })
-    remove(checked: positions)
-    replaceItems(target.item..<target.item, inSection: target.section, with: items)
+    let items = ContiguousArray(sources.map { self.tree[$0.section].items[$0.item] })
+    var tree = tree
+    tree.removeItems(at: positions)
+    tree.replaceItems(target.item..<target.item, inSection: target.section, with: items)
+    // Which of the items must move depends on the order of all of them.
+    setTree(tree, by: .other)
   }
 
   /// Replaces a range of items without checking that it exists.
@@ -171,12 +181,18 @@ extension Snapshot {
     _ range: Range<Int>, inSection section: Int, with items: some Collection<Item>
   ) {
     if range.isEmpty, items.isEmpty { return }
-    // Edit a copy of the section's node, and put it into the tree. Everything else stays shared.
     var tree = tree
-    var node = tree[section]
-    node.items.replaceSubrange(range, with: items)
-    tree.replace(at: section, with: node)
-    setTree(tree)
+    tree.replaceItems(range, inSection: section, with: items)
+    let start = ItemPosition(section: section, item: range.lowerBound)
+    let edit: SnapshotEdit =
+      if range.isEmpty {
+        .insertedItems(ItemRun(start: start, count: items.count))
+      } else if items.isEmpty {
+        .removedItems(ItemRun(start: start, count: range.count))
+      } else {
+        .other
+      }
+    setTree(tree, by: edit.known(to: Item.self))
   }
 
   /// Replaces a range of items with items and gaps without checking that it exists.
@@ -189,6 +205,38 @@ extension Snapshot {
     node.items.replaceSubrange(range, with: items, gaps: gaps)
     tree.replace(at: section, with: node)
     setTree(tree)
+  }
+}
+
+extension Tree {
+  /// Replaces a range of a section's items, which must exist. Everything else stays shared.
+  @inlinable
+  mutating func replaceItems<Section, Item>(
+    _ range: Range<Int>, inSection section: Int, with items: some Collection<Item>
+  ) where Measure == SectionMeasure<Section, Item> {
+    // Edit a copy of the section's node, and put it into the tree.
+    var node = self[section]
+    node.items.replaceSubrange(range, with: items)
+    replace(at: section, with: node)
+  }
+
+  /// Removes the items at several positions, which must exist and be in ascending order.
+  @inlinable
+  mutating func removeItems<Section, Item>(at positions: [ItemPosition])
+  where Measure == SectionMeasure<Section, Item> {
+    // Remove from last to first, so that the remaining positions stay valid.
+    for position in positions.reversed() {
+      replaceItems(
+        position.item..<position.item + 1, inSection: position.section, with: EmptyCollection())
+    }
+  }
+}
+
+extension SnapshotEdit {
+  /// The edit, or ``other`` if the items of the list can be placeholders. Their identities aren't known here.
+  @inlinable
+  func known<Item: ListElement>(to type: Item.Type) -> SnapshotEdit {
+    ItemMeasure<Item>.hasGaps ? .other : self
   }
 }
 

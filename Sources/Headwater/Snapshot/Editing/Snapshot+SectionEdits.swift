@@ -53,8 +53,10 @@ extension Snapshot {
   /// Removes the sections at several valid indices, given in ascending order.
   @inlinable
   mutating func removeSections(checked indices: [Int]) {
-    // Remove from last to first, so that the remaining indices stay valid.
-    for index in indices.reversed() { replaceSections(index..<index + 1, with: EmptyCollection()) }
+    if indices.isEmpty { return }
+    var tree = tree
+    tree.removeSections(at: indices)
+    setTree(tree, by: .removedSections(indices))
   }
 
   /// Removes all sections. O(1).
@@ -62,17 +64,14 @@ extension Snapshot {
   public mutating func removeAll() {
     takeJoined()
     // An empty list keeps its storage.
-    if numberOfSections > 0 { setTree(Tree()) }
+    if numberOfSections > 0 { setTree(Tree(), by: .removedSections(Array(0..<numberOfSections))) }
   }
 
   /// Removes the sections that have no items. O(sections).
   @inlinable
   public mutating func removeEmptySections() {
     takeJoined()
-    // Go from last to first, so that the remaining indices stay valid.
-    for index in (0..<numberOfSections).reversed() where numberOfItems(inSection: index) == 0 {
-      replaceSections(index..<index + 1, with: EmptyCollection())
-    }
+    removeSections(checked: (0..<numberOfSections).filter { numberOfItems(inSection: $0) == 0 })
   }
 
   /// Replaces the value of the section at an index. Its items stay. Does nothing if the new value is equal to the old one.
@@ -117,9 +116,12 @@ extension Snapshot {
     // Sections that are at the target already stay there.
     if sources.enumerated().allSatisfy({ $1 == target + $0 }) { return }
     // Copy the nodes before the removal invalidates their indices. They keep their tokens.
-    let nodes = ContiguousArray(sources.map { tree[$0] })
-    removeSections(checked: indices)
-    replaceSections(target..<target, with: nodes)
+    let nodes = ContiguousArray(sources.map { self.tree[$0] })
+    var tree = tree
+    tree.removeSections(at: indices)
+    tree.replaceSubrange(target..<target, with: nodes)
+    // Which of several sections must move depends on the order of all of them.
+    setTree(tree, by: sources.count == 1 ? .movedSection(from: sources[0], to: target) : .other)
   }
 
   /// Replaces a range of sections without checking that it exists.
@@ -128,15 +130,27 @@ extension Snapshot {
     if range.isEmpty, nodes.isEmpty { return }
     var tree = tree
     tree.replaceSubrange(range, with: nodes)
-    setTree(tree)
+    let edit: SnapshotEdit =
+      if range.isEmpty {
+        .insertedSections(range.lowerBound..<range.lowerBound + nodes.count)
+      } else if nodes.isEmpty {
+        .removedSections(Array(range))
+      } else {
+        .other
+      }
+    setTree(tree, by: edit)
   }
 
   /// Replaces the value of a section, which must exist.
   @inlinable
   mutating func setSection(_ section: Section, at index: Int) {
+    var tree = tree
     var node = tree[index]
+    let hasSameIdentity = node.section.identity == section.identity
     node.section = section
-    replaceSections(index..<index + 1, with: CollectionOfOne(node))
+    tree.replaceSubrange(index..<index + 1, with: CollectionOfOne(node))
+    // A section with another identity also moves all items of the old one.
+    setTree(tree, by: hasSameIdentity ? .updatedSection(index) : .other)
   }
 
   /// Removes a section, which must exist, and returns it with its items.
@@ -151,5 +165,14 @@ extension Snapshot {
   mutating func newToken() -> Int {
     defer { nextToken += 1 }
     return nextToken
+  }
+}
+
+extension Tree {
+  /// Removes the elements at several indices, which must exist and be in ascending order.
+  @inlinable
+  mutating func removeSections(at indices: [Int]) {
+    // Remove from last to first, so that the remaining indices stay valid.
+    for index in indices.reversed() { replaceSubrange(index..<index + 1, with: EmptyCollection()) }
   }
 }
