@@ -1,4 +1,4 @@
-/// The scroll position of a list after an update, independent of the insertions and deletions around it.
+/// The scroll position of a list after an update, regardless of insertions and deletions around it.
 package enum AnchoredPlace: Equatable, Sendable {
   /// The very start of the list.
   case start
@@ -23,7 +23,7 @@ package enum AnchoredPlace: Equatable, Sendable {
     case .start: return 0
     case .end: return last
     case .row(let anchored):
-      // Scroll so that the row's edge is at its distance from the edge of the visible part.
+      // Scroll so that the row's edge is at the given distance from the edge of the visible part.
       let edge = start + (end - start) * anchored.rowEdge.part
       let place = anchored.distance + length * anchored.edge.part
       return min(max(min(0, anchored.beyond), edge - place), last + max(0, anchored.beyond))
@@ -35,7 +35,7 @@ package enum AnchoredPlace: Equatable, Sendable {
 package struct AnchoredRow: Equatable, Sendable {
   /// The row, in the snapshot after the update.
   package var row: Row
-  /// The edge of the row that is anchored.
+  /// The row edge that is anchored.
   package var rowEdge: ListAnchoring.Edge
   /// The edge of the visible part from which the distance is measured.
   package var edge: ListAnchoring.Edge
@@ -48,7 +48,7 @@ package struct AnchoredRow: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - row: The row, in the snapshot after the update.
-  ///   - rowEdge: The edge of the row that is anchored.
+  ///   - rowEdge: The row edge that is anchored.
   ///   - edge: The edge of the visible part from which the distance is measured.
   ///   - distance: The distance from the edge of the visible part to the edge of the row.
   ///   - beyond: The distance by which the user has overscrolled the list.

@@ -1,26 +1,27 @@
 extension ListAnchoring {
   /// Returns the scroll position of a list after an update. This is a pure function.
   ///
-  /// - A list that was at its very start, or that followed its end, stays there if it should. If both apply, the anchoring's
-  ///   own edge decides.
+  /// - A list that was at its very start, or that followed its end, stays there if the anchoring says so. If both apply, the
+  ///   anchoring's own edge decides.
   /// - Otherwise, the first visible item that survives keeps its distance from the top; with `Edge.bottom`, the last one keeps
-  ///   its distance from the bottom. A header or footer counts only if no visible item of its section survives, so that a
+  ///   its distance from the bottom. A header or footer counts only if no visible item in its section survives, so that a
   ///   section that expands or collapses keeps its header in place.
-  /// - With `Edge.bottom`, an item that is cut off there and whose content changes should grow or shrink out of view. Therefore
-  ///   the first item whose edge is visible and whose content is unchanged anchors the list. If there is no visible edge, or if
-  ///   the changed item covers half of the visible part, the item's start is anchored instead, because items grow at their end.
-  /// - An item that moved relative to others anchors the list only if no other visible item survives: the user doesn't follow
+  /// - With `Edge.bottom`, an item that is cut off at the bottom and whose content changes should grow or shrink out of view.
+  ///   Therefore, the first item whose edge is visible and whose content is unchanged anchors the list. If there is no visible
+  ///   edge, or if the changed item covers half of the visible part, the item's start is anchored instead, because items grow
+  ///   at their end.
+  /// - An item that moved relative to others anchors the list only if no other visible item survives: the list doesn't follow
   ///   an item that is sorted to the top.
   /// - If no visible item survives, and if the nearest surviving items enclose as many new items as old ones, the replacement
-  ///   of the first (or last) visible item takes its place. This is the case when placeholders are replaced by items. Dividers
-  ///   of a transcript don't count.
-  /// - Otherwise, the nearest surviving item before or after closes the gap.
+  ///   for the first (or last) visible item takes its place. This is the case when placeholders are replaced with items. A
+  ///   transcript's dividers don't count.
+  /// - Otherwise, the nearest surviving item before or after the visible ones closes the gap.
   ///
   /// - Parameters:
-  ///   - seen: The visible rows of the snapshot before the update.
+  ///   - seen: The visible rows in the snapshot before the update.
   ///   - update: The update.
-  ///   - state: The reading state of the list; nil if it is unknown, in which case a list at its very end follows it.
-  /// - Returns: The position; nil if there is nothing to anchor to. O(visible rows + 1,000) times log changes.
+  ///   - state: The list's reading state; nil if it's unknown, in which case a list at its very end follows its end.
+  /// - Returns: The position; nil if there is nothing to anchor to. O((visible rows + 1,000) times log changes).
   package func place<Section, Item>(
     of seen: SeenRows, in update: ComingUpdate<Section, Item>, _ state: ReadingState<Item.Identity>? = nil
   ) -> AnchoredPlace? {
@@ -30,7 +31,7 @@ extension ListAnchoring {
     let start = staysAtStart && seen.isAtStart && !isMoved
     let end = staysAtEnd && (state.map { $0.reading == .following } ?? seen.isAtEnd)
     if start || end { return start && (edge == .top || !end) ? .start : .end }
-    // Otherwise, anchor a surviving row, the replacement of a visible item, or the nearest survivor.
+    // Otherwise, anchor a surviving row, the replacement for a visible item, or the nearest surviving item.
     let targets = RowTargets(update)
     let row =
       edge.survivor(of: seen, update, targets) ?? edge.successor(of: seen, update, targets)
@@ -53,7 +54,7 @@ extension ListAnchoring.Edge {
     let rows = (self == .top ? seen.rows : seen.rows.reversed()).compactMap { seen in
       targets.target(of: seen.row).map { (seen: seen, target: $0) }
     }
-    // Ignore headers and footers of sections that have a surviving item.
+    // Ignore the headers and footers of sections that have a surviving item.
     let sectionsWithItems = Set(
       rows.filter { $0.seen.row.isItem && !$0.target.hasMoved }.map(\.seen.row.section))
     let anchors = rows.filter { $0.seen.row.isItem || !sectionsWithItems.contains($0.seen.row.section) }
@@ -78,7 +79,7 @@ extension ListAnchoring.Edge {
       distance: seen.distance(of: rowEdge, of: anchor.seen, from: self))
   }
 
-  /// Returns the replacement of a visible item if all items around it are replaced by the same number of new ones.
+  /// Returns the replacement for a visible item if all items around it are replaced with the same number of new ones.
   fileprivate func successor<Section, Item>(
     of seen: SeenRows, _ update: ComingUpdate<Section, Item>, _ targets: RowTargets<Section, Item>
   ) -> AnchoredRow? {
@@ -109,9 +110,9 @@ extension ListAnchoring.Edge {
     )
     for _ in 0..<targets.reach {
       for other in self == .top ? [Self.bottom, .top] : [.top, .bottom] {
-        // An item from after the gap is anchored at its top edge, and an item from before it at its bottom edge.
+        // Anchor an item after the gap at its top edge, and an item before the gap at its bottom edge.
         let offset = other == .bottom ? after : before
-        // Skip items that are removed or have moved.
+        // Skip items that were removed or moved.
         guard let position = update.before.position(atOffset: offset),
           let target = targets.target(of: .item(position)), !target.hasMoved
         else { continue }
@@ -152,15 +153,15 @@ extension Snapshot {
     }
   }
 
-  /// Returns the offset of the item that replaces the item at an offset, if the items between two survivors are replaced by the
-  /// same number. Rows that only annotate others, such as date dividers, may be inserted or removed between them. O(1), or
-  /// O(items between) if there are such rows.
+  /// Returns the offset of the item that replaces the item at an offset, if the items between two surviving items are replaced
+  /// with the same number of items. Rows that only annotate others, such as date dividers, may be inserted or removed between
+  /// them. O(1), or O(items in between) if there are such rows.
   fileprivate func number(
     ofItemAt offset: Int, between old: (above: Int, below: Int),
     replacedBetween new: (above: Int, below: Int),
     in other: Snapshot
   ) -> Int? {
-    // If the survivors enclose as many new items as old ones, keep the distance from the upper survivor.
+    // If the surviving items enclose as many new items as old ones, keep the distance from the upper surviving item.
     if new.below - new.above == old.below - old.above { return new.above + offset - old.above }
     guard Item.self is any PassingRow.Type else { return nil }
     // Otherwise, count only the rows that don't annotate others.

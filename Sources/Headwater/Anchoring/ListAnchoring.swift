@@ -1,9 +1,9 @@
-/// The policy for the scroll position of a list when items are inserted or removed, or change their sizes.
+/// The policy for a list's scroll position when items are inserted or removed, or change their sizes.
 ///
 /// A list that is anchored at its top preserves the position of the first visible row, and a list that is anchored at its
-/// bottom that of the last. So content doesn't jump when items are prepended, a windowed list loads other rows, rows grow or
-/// collapse, or the list reloads. In a list that scrolls horizontally, the top is the left edge. The position is also preserved
-/// when the view is resized, or when a keyboard or a bar covers a different part of it.
+/// bottom preserves the position of the last. As a result, content doesn't jump when items are prepended, a windowed list loads
+/// other rows, rows grow or collapse, or the list reloads. In a list that scrolls horizontally, the top is the left edge. The
+/// position is also preserved when the view is resized, or when a keyboard or a bar covers a different part of it.
 ///
 /// ```swift
 /// list.anchoring = .top  // A feed.
@@ -15,22 +15,22 @@ public struct ListAnchoring: Hashable, Codable, Sendable {
 
   /// The edge at which rows are anchored; nil if the view keeps its default behavior.
   package var edge: Edge?
-  /// A Boolean value that indicates whether a list at its very start stays there, so that it shows items that are prepended.
+  /// A Boolean value that indicates whether a list at its very start stays there, so that it shows prepended items.
   public var staysAtStart: Bool
-  /// A Boolean value that indicates whether a list at its end stays there, so that it shows items that are appended. The list
-  /// also opens at its end, unless it is anchored at its top and stays at its start, too. Following ends in the same frame in
-  /// which the user drags the list away, and begins again when the user scrolls to the very end. ``ListController/reading``
-  /// tells which applies now.
+  /// A Boolean value that indicates whether a list at its end stays there, so that it shows appended items. The list also opens
+  /// at its end, unless it's anchored at its top and also stays at its start. Following ends in the same frame in which the
+  /// user drags the list away, and begins again when the user scrolls to the very end. ``ListController/reading`` indicates
+  /// whether the list is currently following.
   public var staysAtEnd: Bool
-  /// The distance from its end within which a list on UIKit keeps following when the app changes its content offset, as a
-  /// fraction of the visible length. A third by default.
+  /// The distance from the end within which a list on UIKit keeps following when the app changes its content offset, as a
+  /// fraction of the visible length. The default is one third.
   public var followingDistance = 1.0 / 3
   /// A Boolean value that indicates whether rows that don't fill the list are aligned to its bottom. By default, they are
   /// aligned to its top.
   ///
-  /// On UIKit, the list adds the space above the rows to the top content inset of the view, and your app can change the inset at
-  /// any time. If it sets the inset to a value that the list has recently set, for example to one that it saved, the value
-  /// includes the space. Any other value is an inset of the app.
+  /// On UIKit, the list adds the space above the rows to the view's top content inset, and your app can change the inset at any
+  /// time. If your app sets the inset to a value that the list has recently set, such as a value that your app saved, the list
+  /// assumes that the value includes the space. It treats any other value as your app's own inset.
   public var restsAtBottom = false
   /// The way in which the scroll position is corrected while the user drags the list or the list decelerates.
   public var whileScrolling = ScrollCorrection.moveContent
@@ -51,11 +51,11 @@ public struct ListAnchoring: Hashable, Codable, Sendable {
     self.staysAtEnd = staysAtEnd
   }
 
-  /// No anchoring: the view keeps its default behavior.
+  /// No anchoring. The view keeps its default behavior.
   public static let none = ListAnchoring(edge: nil, staysAtStart: false, staysAtEnd: false)
   /// Preserves the position of the first visible row, even if the list is at its very start.
   public static let top = ListAnchoring(.top)
-  /// Preserves the position of the last visible row. A list at its very end stays there, and opens there.
+  /// Preserves the position of the last visible row. A list at its very end stays there. The list also opens at its end.
   public static let bottom = ListAnchoring(.bottom, staysAtEnd: true)
 
   /// Returns a top anchoring with a policy for the ends of the list.
@@ -81,17 +81,17 @@ public struct ListAnchoring: Hashable, Codable, Sendable {
   /// A Boolean value that indicates whether the scroll position is managed during updates.
   package var isActive: Bool { edge != nil }
 
-  /// A Boolean value that indicates whether the list opens at its end: if it stays at its end, unless it is anchored at its top
-  /// and stays at its start, too.
+  /// A Boolean value that indicates whether the list opens at its end. It does if it stays at its end, unless it's anchored at
+  /// its top and also stays at its start.
   package var opensAtEnd: Bool { isActive && staysAtEnd && !(staysAtStart && edge == .top) }
 }
 
 /// The way in which a list preserves its scroll position when content before the visible part changes while the user drags the
-/// list or the list decelerates. None of them stops the list or makes it jump.
+/// list or the list decelerates. None of these ways stops the list or makes it jump.
 public enum ScrollCorrection: String, Codable, Sendable {
-  /// Moves the content offset together with the update, and scrolling continues from there.
+  /// Moves the content offset together with the update. Scrolling continues from there.
   case moveContent
-  /// Reports the shift of the content to the layout of a UIKit collection view, and scrolling continues. On other hosts, the
+  /// Reports the content's shift to the layout of a UIKit collection view. Scrolling continues. On other hosts, this is the
   /// same as ``moveContent``.
   case adjustLayout
   /// Delays updates until the list stops scrolling.
@@ -103,7 +103,7 @@ extension ListAnchoring {
     case edge, staysAtStart, staysAtEnd, followingDistance, restsAtBottom, whileScrolling
   }
 
-  /// Creates an anchoring from a decoder. Missing values have their defaults.
+  /// Creates an anchoring from a decoder. Missing values are set to their defaults.
   ///
   /// - Parameter decoder: The decoder.
   /// - Throws: `DecodingError` if the values don't describe an anchoring.

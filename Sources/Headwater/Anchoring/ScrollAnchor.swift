@@ -1,5 +1,5 @@
-/// The position in the visible part of a list to which an item is scrolled. In a list that scrolls horizontally, the top is the
-/// left edge.
+/// The position, within the visible part of a list, to which an item is scrolled. In a list that scrolls horizontally, the top
+/// is the left edge.
 public enum ScrollAnchor: String, Codable, Sendable {
   /// The item starts where the visible part starts.
   case top

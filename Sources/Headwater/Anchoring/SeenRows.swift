@@ -4,7 +4,7 @@ package struct SeenRows: Equatable, Sendable {
   package struct SeenRow: Equatable, Sendable {
     /// The row, in the view's current coordinates.
     package var row: Row
-    /// The position at which the row starts; negative if its first part is scrolled out of view.
+    /// The position at which the row starts; negative if the beginning of the row is scrolled out of view.
     package var start: Double
     /// The position at which the row ends.
     package var end: Double
@@ -26,7 +26,7 @@ package struct SeenRows: Equatable, Sendable {
     }
   }
 
-  /// The rows in the list's order.
+  /// The rows, in the list's order.
   package var rows: [SeenRow]
   /// The length of the visible part of the list.
   package var length: Double
@@ -38,7 +38,7 @@ package struct SeenRows: Equatable, Sendable {
   /// Creates a description of the visible rows.
   ///
   /// - Parameters:
-  ///   - rows: The rows in the list's order. A view that doesn't know the positions of its headers passes only items.
+  ///   - rows: The rows, in the list's order. A view that doesn't know the positions of its headers passes only items.
   ///   - length: The length of the visible part of the list.
   ///   - toStart: The length of the content before the visible part.
   ///   - toEnd: The length of the content after the visible part; 0 if all content fits.
@@ -54,8 +54,8 @@ package struct SeenRows: Equatable, Sendable {
   /// A Boolean value that indicates whether the list is at its end.
   package var isAtEnd: Bool { toEnd <= ScrollExtent.halfAPoint }
 
-  /// Returns only the rows whose edge is visible, or all rows if there are none. A row that is cut off may turn out to be
-  /// taller in its hidden part.
+  /// Returns only the rows whose edge is visible, or all rows if there are no such rows. The hidden part of a row that is cut
+  /// off may turn out to be taller than expected.
   package func withSeenEdges(_ edge: ListAnchoring.Edge) -> SeenRows {
     var copy = self
     copy.rows.removeAll { cutsOff($0, at: edge) }

@@ -1,5 +1,5 @@
-/// A delegate that receives a source's changes one at a time, in the style of `NSFetchedResultsControllerDelegate`: content
-/// will change, each change, and content did change.
+/// A delegate that receives a source's changes one at a time, in the style of `NSFetchedResultsControllerDelegate`. Its methods
+/// announce that content will change, report each change, and announce that content did change.
 ///
 /// ```swift
 /// final class ContactList: ContentChangeDelegate {
@@ -13,7 +13,7 @@
 /// ```
 ///
 /// Old positions are positions before the whole update, and new positions are positions after it. The insertions, deletions,
-/// and moves are valid as one batch update of a table or collection view. If an item's content changes, reconfigure its cell
+/// and moves are valid as one batch update for a table or collection view. If an item's content changes, reconfigure its cell
 /// instead of reloading it, because UIKit rejects some combinations of reloads and moves. All methods are optional.
 @MainActor
 public protocol ContentChangeDelegate<Section, Item>: AnyObject {
@@ -22,24 +22,24 @@ public protocol ContentChangeDelegate<Section, Item>: AnyObject {
   /// The type of the items.
   associatedtype Item: ListElement
 
-  /// Called before the changes of an update are reported. The source already has the new content.
+  /// Notifies the delegate that the changes in an update are about to be reported. The source already has the new content.
   func sourceWillChangeContent()
 
-  /// Called when a section is inserted or deleted, or when its content changes.
+  /// Notifies the delegate that a section was inserted or deleted, or that its content changed.
   ///
-  /// A section that moves is reported as a deletion and an insertion, which include its items: these aren't reported
+  /// A section that moves is reported as a deletion and an insertion. Both include the section's items, which aren't reported
   /// separately.
   ///
   /// - Parameters:
   ///   - section: The section in its current state, or in its last state if it was deleted.
-  ///   - index: The index of the section: before the update if the section was deleted, otherwise after it.
+  ///   - index: The index of the section before the update if the section was deleted; otherwise its index after the update.
   ///   - change: The kind of change; never `move`.
   func source(didChange section: Section, atSection index: Int, for change: ContentChange)
 
-  /// Called when an item is inserted, deleted, or moved, or when its content changes.
+  /// Notifies the delegate that an item was inserted, deleted, or moved, or that its content changed.
   ///
-  /// An item that moves and whose content changes is reported as moved. An item that moves out of a deleted section is reported
-  /// as inserted, and an item that moves into an inserted section is reported as deleted.
+  /// An item that moves and also changes its content is reported as moved. An item that moves out of a deleted section is
+  /// reported as inserted, and an item that moves into an inserted section is reported as deleted.
   ///
   /// - Parameters:
   ///   - item: The item in its current state, or in its last state if it was deleted.
@@ -50,11 +50,11 @@ public protocol ContentChangeDelegate<Section, Item>: AnyObject {
     didChange item: Item, at position: ItemPosition?, for change: ContentChange, to newPosition: ItemPosition?
   )
 
-  /// Called after all changes of an update have been reported.
+  /// Notifies the delegate that all changes in an update have been reported.
   func sourceDidChangeContent()
 }
 
-/// The kind of change of an item or a section.
+/// The kind of change to an item or a section.
 public enum ContentChange: String, CaseIterable, Codable, Sendable {
   /// The element was inserted.
   case insert
@@ -62,7 +62,7 @@ public enum ContentChange: String, CaseIterable, Codable, Sendable {
   case delete
   /// The element was moved, and its content may have changed.
   case move
-  /// The content of the element changed.
+  /// The element's content changed.
   case update
 }
 
@@ -80,7 +80,7 @@ extension ContentChangeDelegate {
 }
 
 extension DataSource {
-  /// Notifies a delegate of each change from now on. Updates that change nothing aren't reported.
+  /// Notifies a delegate of each subsequent change. Updates that change nothing aren't reported.
   ///
   /// - Parameter delegate: The delegate, to which the observation has a weak reference.
   /// - Returns: A token that ends the observation when it is released or canceled.
@@ -112,7 +112,7 @@ extension ContentChangeDelegate {
         source(didChange: section, atSection: index, for: .insert)
       }
     }
-    // A section that moved has been reported already.
+    // A section that moved has already been reported.
     let moved = Set(changeset.movedSections.map(\.target))
     for update in changeset.updatedSections where !moved.contains(update.target) {
       if let section = after.section(at: update.target) {
@@ -127,11 +127,11 @@ extension ContentChangeDelegate {
     let gone = Set(changeset.deletedSections + changeset.movedSections.map(\.source))
     let come = Set(changeset.insertedSections + changeset.movedSections.map(\.target))
     func tell(_ source: ItemPosition?, _ target: ItemPosition?, _ change: ContentChange) {
-      // A position in a section that is reported as a whole doesn't count.
+      // Ignore a position in a section that is reported as a whole.
       let source = source.flatMap { gone.contains($0.section) ? nil : $0 }
       let target = target.flatMap { come.contains($0.section) ? nil : $0 }
       guard let item = target.flatMap(after.item(at:)) ?? source.flatMap(before.item(at:)) else { return }
-      // If only one position counts, the item is inserted or deleted.
+      // If only one position remains, the item is inserted or deleted.
       let change = source == nil ? .insert : target == nil ? .delete : change
       self.source(didChange: item, at: source, for: change, to: target)
     }

@@ -7,10 +7,10 @@ extension DataSource {
   /// }
   /// ```
   ///
-  /// The first transition leads from an empty snapshot to the current one. Each further transition begins where the previous
-  /// one ended. The sequence buffers one transition: if the source changes before it has been read, it is merged with the new
-  /// one into a transition that spans both. A slow reader therefore always receives the latest state, and the buffer doesn't
-  /// grow.
+  /// The first transition leads from an empty snapshot to the current one. Each subsequent transition begins where the previous
+  /// one ended. The sequence buffers one transition. If the source changes before that transition has been read, it's merged
+  /// with the new one into a transition that spans both. Therefore, a slow reader always receives the latest state, and the
+  /// buffer doesn't grow.
   ///
   /// Each access creates another sequence, which can be iterated once. The sequence doesn't keep the source alive. It ends when
   /// the source is deallocated, or when the task that reads it is canceled.
@@ -24,7 +24,7 @@ extension DataSource {
   }
 }
 
-/// A buffer for the transition that has not been read yet.
+/// A buffer for the transition that hasn't been read yet.
 @MainActor
 private final class TransitionBuffer<Section: ListElement, Item: ListElement> {
   private var pending: Transition<Section, Item>?
@@ -43,7 +43,7 @@ private final class TransitionBuffer<Section: ListElement, Item: ListElement> {
     }
   }
 
-  /// Returns the next transition; nil after the end.
+  /// Returns the next transition; nil if the sequence has ended.
   func next() async -> Transition<Section, Item>? {
     // A buffered transition can be read even after the end.
     if let next = pending {

@@ -1,9 +1,9 @@
 internal import Atomics
 
-/// A section or an item of a ``DiffableSource``: an identifier and its state in an outline.
+/// A section or an item in a ``DiffableSource``: an identifier and its state in an outline.
 ///
-/// Cells look up their content by the ``identifier``. A cell is configured again when its identifier is reconfigured or
-/// reloaded, and when the row's state in an outline changes.
+/// Cells look up their content by ``identifier``. A cell is configured again when its identifier is reconfigured or reloaded,
+/// and when the row's state in an outline changes.
 public struct DiffableElement<Identifier: Hashable & Sendable>: ListElement {
   /// The identifier of the section or item.
   public let identifier: Identifier
@@ -13,7 +13,7 @@ public struct DiffableElement<Identifier: Hashable & Sendable>: ListElement {
   public internal(set) var isExpandable = false
   /// A Boolean value that indicates whether the item's children are displayed.
   public internal(set) var isExpanded = false
-  /// A number that changes each time the element must be configured again; 0 if this was never requested.
+  /// A number that changes each time the element must be configured again; 0 if it never had to be.
   @usableFromInline var revision = 0
 
   /// Creates an element at the top level.
@@ -41,8 +41,8 @@ public struct DiffableElement<Identifier: Hashable & Sendable>: ListElement {
       && isExpanded == other.isExpanded
   }
 
-  /// Returns a Boolean value that indicates whether the element differs from an earlier one only because that one was
-  /// reconfigured and this one wasn't. A snapshot that is built from scratch doesn't know about earlier reconfigurations.
+  /// Returns a Boolean value that indicates whether the element differs from an earlier one only because the earlier one was
+  /// reconfigured and this one wasn't. A snapshot that is built from scratch doesn't include earlier reconfigurations.
   @inlinable
   func isUnmarked(since earlier: DiffableElement) -> Bool {
     revision == 0 && earlier.revision != 0 && isSame(as: earlier)
@@ -56,17 +56,17 @@ public struct DiffableElement<Identifier: Hashable & Sendable>: ListElement {
   }
 }
 
-/// The revision that was assigned last.
+/// The last assigned revision.
 private let revisions = ManagedAtomic(0)
 
 extension DiffableElement: CustomStringConvertible {
-  /// The description of the identifier.
+  /// The identifier's description.
   public var description: String { "\(identifier)" }
 }
 
 extension Snapshot {
-  /// Compares two snapshots, as `synchronization(with:cancellation:)` does, and drops updates of elements that only lack an
-  /// earlier reconfiguration.
+  /// Compares two snapshots, as `synchronization(with:cancellation:)` does, and drops updates to elements that differ only in
+  /// an earlier reconfiguration.
   @inlinable
   func diffableSynchronization<S, I>(
     with other: Snapshot, cancellation: CancellationPoll = CancellationPoll()
@@ -93,7 +93,7 @@ extension Snapshot {
       next.replaceItems(range, inSection: update.target.section, with: CollectionOfOne(old))
       return false
     }
-    // If no change is left, keep this snapshot with its storage.
+    // If no changes are left, keep this snapshot and its storage.
     synchronization.snapshot = changeset.isEmpty ? self : next
     synchronization.changeset = changeset
     return synchronization

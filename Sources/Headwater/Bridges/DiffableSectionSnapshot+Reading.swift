@@ -1,5 +1,5 @@
 extension DiffableSectionSnapshot {
-  /// All items in outline order, displayed or not. O(n).
+  /// All items in outline order, whether displayed or not. O(n).
   public var items: [ItemIdentifier] { walk(entersShut: true).map(\.identifier) }
 
   /// The items that are displayed. O(displayed items).
@@ -41,7 +41,7 @@ extension DiffableSectionSnapshot {
     if includesParent { part.append([item]) } else { part.append(children(of: item)) }
     while let parent = next.popLast() {
       let children = children(of: parent)
-      // Unless the item is included, its children are at the top level already.
+      // Unless the item is included, its children are already at the top level.
       if parent != item || includesParent {
         part.append(children, to: parent)
         if isExpanded(parent) { part.expand([parent]) }
@@ -58,7 +58,8 @@ extension DiffableSectionSnapshot {
     Array(sequence(first: item) { nodes[$0]?.parent }.dropFirst())
   }
 
-  /// Returns the items in outline order, each with its level. Skips the descendants of collapsed items unless requested.
+  /// Returns the items in outline order, each with its level. Skips the descendants of collapsed items unless they are
+  /// requested.
   private func walk(entersShut: Bool) -> [DiffableElement<ItemIdentifier>] {
     var rows: [DiffableElement<ItemIdentifier>] = []
     // Keep a stack of the siblings that remain at each level.
@@ -81,7 +82,8 @@ extension DiffableSectionSnapshot {
 }
 
 extension DiffableSectionSnapshot: Equatable {
-  /// Returns a Boolean value that indicates whether two snapshots have the same items in the same places, expanded alike. O(n).
+  /// Returns a Boolean value that indicates whether two snapshots have the same items in the same places, with the same items
+  /// expanded. O(n).
   public static func == (left: DiffableSectionSnapshot, right: DiffableSectionSnapshot) -> Bool {
     left.rootItems == right.rootItems && left.nodes == right.nodes
       && left.nodes.keys.allSatisfy { left.isExpanded($0) == right.isExpanded($0) }

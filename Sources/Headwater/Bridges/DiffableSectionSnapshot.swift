@@ -1,4 +1,4 @@
-/// An outline of the items of one section, whose items can be expanded and collapsed, in the style of
+/// An outline of the items in one section, which can be expanded and collapsed, in the style of
 /// `NSDiffableDataSourceSectionSnapshot`.
 ///
 /// ```swift
@@ -10,9 +10,9 @@
 /// ```
 ///
 /// A section snapshot is a value that any thread can create and read. The cost of an edit is proportional to the number of
-/// items that it names and of their siblings. Adding an existing item moves it with all its descendants. Unknown items are
-/// ignored, and an edit at an unknown place does nothing. ``errors`` lists these mistakes, which are reported when the snapshot
-/// is applied.
+/// items that it affects and of their siblings. Adding an existing item moves it along with all its descendants. Unknown items
+/// are ignored, and an edit at an unknown place does nothing. ``errors`` lists these mistakes, which are reported when the
+/// snapshot is applied.
 public struct DiffableSectionSnapshot<ItemIdentifier: Hashable & Sendable>: Sendable {
   struct Node: Hashable, Sendable {
     var parent: ItemIdentifier?
@@ -23,13 +23,13 @@ public struct DiffableSectionSnapshot<ItemIdentifier: Hashable & Sendable>: Send
   public private(set) var rootItems: [ItemIdentifier] = []
   private(set) var nodes: [ItemIdentifier: Node] = [:]
   private var expanded: Set<ItemIdentifier> = []
-  /// The mistakes in edits that weren't carried out as written.
+  /// The mistakes in edits that couldn't be performed as written.
   public private(set) var errors: [EditError] = []
 
   /// Creates an empty snapshot.
   public init() {}
 
-  /// Returns the children of an item in order, or the items at the top level for nil.
+  /// Returns the children of an item, in order; for nil, returns the items at the top level.
   func children(of parent: ItemIdentifier?) -> [ItemIdentifier] {
     parent.map { nodes[$0]?.children ?? [] } ?? rootItems
   }
@@ -40,8 +40,8 @@ public struct DiffableSectionSnapshot<ItemIdentifier: Hashable & Sendable>: Send
 }
 
 extension DiffableSectionSnapshot {
-  /// Appends items at the top level or as children of an item. Existing items move there with all their descendants, and are
-  /// reported.
+  /// Appends items at the top level or as children of an item. Existing items move there along with all their descendants, and
+  /// are reported.
   ///
   /// - Parameters:
   ///   - items: The items.
@@ -51,7 +51,8 @@ extension DiffableSectionSnapshot {
     place(items, .end, below: parent)
   }
 
-  /// Inserts items as siblings before another item. Existing items move there with all their descendants, and are reported.
+  /// Inserts items as siblings before another item. Existing items move there along with all their descendants, and are
+  /// reported.
   ///
   /// - Parameters:
   ///   - items: The items.
@@ -61,7 +62,8 @@ extension DiffableSectionSnapshot {
     place(items, .before(item), below: parent(of: item))
   }
 
-  /// Inserts items as siblings after another item. Existing items move there with all their descendants, and are reported.
+  /// Inserts items as siblings after another item. Existing items move there along with all their descendants, and are
+  /// reported.
   ///
   /// - Parameters:
   ///   - items: The items.
@@ -71,10 +73,10 @@ extension DiffableSectionSnapshot {
     place(items, .after(item), below: parent(of: item))
   }
 
-  /// Deletes items with all their descendants. Unknown items are reported.
+  /// Deletes items along with all their descendants. Unknown items are reported.
   public mutating func delete(_ items: [ItemIdentifier]) {
     for item in known(items) {
-      // Skip items that were deleted with an ancestor.
+      // Skip items that were already deleted with an ancestor.
       guard nodes[item] != nil else { continue }
       detach(item)
       forget(item)
@@ -86,8 +88,8 @@ extension DiffableSectionSnapshot {
     (rootItems, nodes, expanded) = ([], [:], [])
   }
 
-  /// Replaces the children of an item with the items of another snapshot. Items that exist elsewhere in this snapshot move with
-  /// all their descendants, and are reported.
+  /// Replaces the children of an item with the items in another snapshot. Items that exist elsewhere in this snapshot move
+  /// along with all their descendants, and are reported.
   ///
   /// - Parameters:
   ///   - parent: The item.
@@ -102,7 +104,7 @@ extension DiffableSectionSnapshot {
     for item in snapshot.items where nodes[item] != nil {
       place(snapshot.children(of: item), .end, below: item)
     }
-    // Adopt the expansion of the items that were added.
+    // Adopt the expansion state of the items that were added.
     expanded.formUnion(snapshot.expanded.filter { nodes[$0] != nil })
   }
 
@@ -111,8 +113,8 @@ extension DiffableSectionSnapshot {
     expanded.formUnion(known(items))
   }
 
-  /// Collapses items, so that their descendants are hidden. These keep their own state for the next time. Unknown items are
-  /// reported.
+  /// Collapses items, so that their descendants are hidden. The descendants keep their own expansion state until they are
+  /// displayed again. Unknown items are reported.
   public mutating func collapse(_ items: [ItemIdentifier]) {
     expanded.subtract(known(items))
   }
@@ -133,10 +135,10 @@ extension DiffableSectionSnapshot {
       if nodes[item] != nil { detach(item) } else { nodes[item] = Node() }
       nodes[item]?.parent = parent
     }
-    // Insert the items around the sibling that the place names, or at the end.
+    // Insert the items next to the sibling that the place specifies, or at the end.
     var siblings = children(of: parent)
     let index = place.neighbour.flatMap { siblings.firstIndex(of: $0) }
-    // Insert after the sibling first, so that its index stays valid.
+    // Insert the items after the sibling first, so that its index stays valid.
     siblings.insert(contentsOf: after.filter(isPlaced), at: index.map { $0 + 1 } ?? siblings.count)
     siblings.insert(contentsOf: before.filter(isPlaced), at: index ?? siblings.count)
     setChildren(siblings, of: parent)
@@ -145,7 +147,7 @@ extension DiffableSectionSnapshot {
     }
   }
 
-  /// Removes an item from its parent's children. The item remains known, with all its descendants.
+  /// Removes an item from its parent's children. The item remains known, along with all its descendants.
   private mutating func detach(_ item: ItemIdentifier) {
     let parent = nodes[item]?.parent
     setChildren(children(of: parent).filter { $0 != item }, of: parent)
@@ -153,7 +155,7 @@ extension DiffableSectionSnapshot {
 
   private mutating func requireKnown(_ item: ItemIdentifier) -> Bool { !known([item]).isEmpty }
 
-  /// Returns the known items, each once. Adds the unknown ones to the errors.
+  /// Returns the known items without repetitions. Adds the unknown ones to the errors.
   private mutating func known(_ items: [ItemIdentifier]) -> [ItemIdentifier] {
     DiffableIdentifiers(items).unique.filter { item in
       if nodes[item] != nil { return true }

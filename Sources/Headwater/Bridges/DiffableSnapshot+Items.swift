@@ -31,7 +31,7 @@ extension DiffableSnapshot {
     let index = section.map { appended?.sections[$0] } ?? content.numberOfSections - 1
     guard let index, index >= 0 else { return false }
     if appended?.take(identifiers) == false {
-      // Some of the items have entered the table already, so it can't be used.
+      // Some of the items have already been added to the table, so it can't be used.
       appended = nil
       return false
     }
@@ -82,7 +82,7 @@ extension DiffableSnapshot {
     }
   }
 
-  /// Deletes all items and all sections, like the method of Apple's snapshot. O(1).
+  /// Deletes all items and all sections, like the corresponding method of Apple's snapshot. O(1).
   @inlinable
   public mutating func deleteAllItems() {
     content.removeAll()
@@ -113,7 +113,7 @@ extension DiffableSnapshot {
     }
   }
 
-  /// Configures the cells of items again, so that they display the current content. Unknown items are reported.
+  /// Configures the cells for items again, so that they display the current content. Unknown items are reported.
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifier]) {
     let (positions, known, errors) = content.positions(ofKnown: identifiers)
     edit { content throws(EditError) in
@@ -128,7 +128,7 @@ extension DiffableSnapshot {
     reconfiguredItemIdentifiers += known.filter(Set(known).subtracting(reconfiguredItemIdentifiers).contains)
   }
 
-  /// Configures the cells of items again. The same as ``reconfigureItems(_:)``: the cell of an item is replaced only if another
-  /// registration displays the item.
+  /// Configures the cells for items again. This is the same as ``reconfigureItems(_:)``: an item's cell is replaced only if
+  /// another registration displays the item.
   public mutating func reloadItems(_ identifiers: [ItemIdentifier]) { reconfigureItems(identifiers) }
 }

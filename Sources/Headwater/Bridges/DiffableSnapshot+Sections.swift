@@ -1,12 +1,12 @@
 extension DiffableSnapshot {
-  /// Appends empty sections. Existing sections move there with their items, and are reported.
+  /// Appends empty sections. Existing sections move there along with their items, and are reported.
   @inlinable
   public mutating func appendSections(_ identifiers: [SectionIdentifier]) {
     // Only new identifiers can use the flat table.
     if var appended {
       let count = content.numberOfSections
       for (offset, identifier) in identifiers.enumerated() { appended.sections[identifier] = count + offset }
-      // If all identifiers were new, the table has grown by their number.
+      // If all identifiers were new, the table has grown by the number of identifiers.
       if appended.sections.count == count + identifiers.count {
         for identifier in identifiers { content.appendSection(Section(identifier)) }
         self.appended = appended
@@ -16,7 +16,7 @@ extension DiffableSnapshot {
     edit { content throws(EditError) in try content.placeSections(identifiers, .end) }
   }
 
-  /// Inserts empty sections before another section. Existing sections move there with their items, and are reported.
+  /// Inserts empty sections before another section. Existing sections move there along with their items, and are reported.
   ///
   /// - Parameters:
   ///   - identifiers: The sections.
@@ -28,7 +28,7 @@ extension DiffableSnapshot {
     insertSections(identifiers, .before(identifier), beside: identifier)
   }
 
-  /// Inserts empty sections after another section. Existing sections move there with their items, and are reported.
+  /// Inserts empty sections after another section. Existing sections move there along with their items, and are reported.
   ///
   /// - Parameters:
   ///   - identifiers: The sections.
@@ -51,7 +51,7 @@ extension DiffableSnapshot {
     }
   }
 
-  /// Deletes sections with their items. Unknown sections are reported.
+  /// Deletes sections along with their items. Unknown sections are reported.
   @inlinable
   public mutating func deleteSections(_ identifiers: [SectionIdentifier]) {
     edit { content throws(EditError) in
@@ -90,8 +90,8 @@ extension DiffableSnapshot {
     }
   }
 
-  /// Reloads sections: their headers, footers, and all their items display the current content. Unknown sections are reported.
-  /// O(items of the sections times log n).
+  /// Reloads sections, so that their headers, footers, and items display the current content. Unknown sections are reported.
+  /// O(items in the sections times log n).
   public mutating func reloadSections(_ identifiers: [SectionIdentifier]) {
     let (indices, known, errors) = content.indices(ofKnown: identifiers)
     edit { content throws(EditError) in

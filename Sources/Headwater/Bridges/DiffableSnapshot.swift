@@ -8,12 +8,12 @@
 /// source.apply(snapshot)
 /// ```
 ///
-/// A snapshot is a value that any thread can create and read. Editing a copy costs the size of the edit times log n. Building a
+/// A snapshot is a value that any thread can create and read. Editing a copy costs O(size of the edit times log n). Building a
 /// snapshot from scratch by appending costs little more than hashing the identifiers.
 ///
-/// Appending or inserting an existing identifier moves it to the new place; a section moves with its items. Unknown identifiers
-/// are ignored, and an edit at an unknown place does nothing. ``errors`` lists these mistakes, which are reported when the
-/// snapshot is applied.
+/// Appending or inserting an existing identifier moves it to the new place; a section moves along with its items. Unknown
+/// identifiers are ignored, and an edit at an unknown place does nothing. ``errors`` lists these mistakes, which are reported
+/// when the snapshot is applied.
 public struct DiffableSnapshot<SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable>:
   Sendable
 {
@@ -22,7 +22,7 @@ public struct DiffableSnapshot<SectionIdentifier: Hashable & Sendable, ItemIdent
   @usableFromInline typealias Content = Snapshot<Section, Item>
 
   @usableFromInline var content = Content()
-  /// The identifiers in the snapshot, as long as it was built only by appending; nil if the index of the content must be used.
+  /// The identifiers in the snapshot, as long as it has been built only by appending; nil if the content's index must be used.
   @usableFromInline var appended: Appended? = Appended()
 
   @usableFromInline var faults: [EditError] = []
@@ -31,7 +31,7 @@ public struct DiffableSnapshot<SectionIdentifier: Hashable & Sendable, ItemIdent
   /// The sections that are reloaded when the snapshot is applied.
   public internal(set) var reloadedSectionIdentifiers: [SectionIdentifier] = []
 
-  /// The mistakes in edits that weren't carried out as written.
+  /// The mistakes in edits that couldn't be performed as written.
   @inlinable
   public var errors: [EditError] { faults }
 
@@ -39,7 +39,7 @@ public struct DiffableSnapshot<SectionIdentifier: Hashable & Sendable, ItemIdent
   @inlinable
   public init() {}
 
-  /// Creates a snapshot of the content of a source.
+  /// Creates a snapshot from a source's content.
   @inlinable
   init(_ content: Content) {
     self.content = content
@@ -47,7 +47,8 @@ public struct DiffableSnapshot<SectionIdentifier: Hashable & Sendable, ItemIdent
     if content.numberOfSections > 0 { appended = nil }
   }
 
-  /// The identifiers of a snapshot that was built only by appending. A flat table costs a tenth of maintaining an index.
+  /// The identifiers of a snapshot that was built only by appending. A flat table costs a tenth of what maintaining an index
+  /// does.
   @usableFromInline
   struct Appended: Sendable {
     @usableFromInline var sections: [SectionIdentifier: Int] = [:]
@@ -63,7 +64,7 @@ public struct DiffableSnapshot<SectionIdentifier: Hashable & Sendable, ItemIdent
     mutating func take(_ identifiers: [ItemIdentifier]) -> Bool {
       let count = items.count + identifiers.count
       for identifier in identifiers { items.insert(identifier) }
-      // If all identifiers were new, the set has grown by their number.
+      // If all identifiers were new, the set has grown by the number of identifiers.
       return items.count == count
     }
   }
@@ -95,7 +96,7 @@ enum DiffablePlace<Identifier> {
   case before(Identifier)
   case after(Identifier)
 
-  /// The identifier next to which the place is.
+  /// The identifier that the place is next to.
   @inlinable
   var neighbour: Identifier? {
     switch self {
@@ -105,7 +106,7 @@ enum DiffablePlace<Identifier> {
   }
 
   /// Divides identifiers into those that are inserted before the identifier at this place and those that are inserted after it.
-  /// If that identifier is among them, it stays, and the rest are arranged around it in their order.
+  /// If that identifier is among them, it stays where it is, and the others are arranged around it in order.
   @inlinable
   func divided(_ identifiers: [Identifier]) -> (before: ArraySlice<Identifier>, after: ArraySlice<Identifier>)
   where Identifier: Hashable {
@@ -122,12 +123,12 @@ enum DiffablePlace<Identifier> {
   }
 }
 
-/// The identifiers that an edit names: each once, in order.
+/// The identifiers in an edit, in order and without repetitions.
 @usableFromInline
 struct DiffableIdentifiers<Identifier: Hashable & Sendable> {
   /// The identifiers without repetitions.
   @usableFromInline var unique: [Identifier]
-  /// The identifiers that are named more than once.
+  /// The identifiers that appear more than once.
   @usableFromInline var repeated: [Identifier] = []
 
   @inlinable
@@ -146,15 +147,15 @@ extension Snapshot {
   ///
   /// - Parameters:
   ///   - identifiers: The items.
-  ///   - place: The place of the items. An item that it names must exist.
+  ///   - place: The place at which to insert the items. If it refers to an item, that item must exist.
   ///   - section: The section for a place at the end.
-  /// - Returns: An error that names existing and repeated identifiers, if any.
-  /// - Throws: ``EditError``; nothing has changed.
+  /// - Returns: An error that lists existing and repeated identifiers, if there are any.
+  /// - Throws: ``EditError``. In this case, nothing changes.
   @inlinable
   mutating func place<Identifier>(
     _ identifiers: [Identifier], _ place: DiffablePlace<Identifier>, inSection section: Int
   ) throws(EditError) -> [EditError] where Item == DiffableElement<Identifier> {
-    // Separate the identifiers that are repeated, and those that exist.
+    // Separate the identifiers that are repeated, and those that already exist.
     let named = DiffableIdentifiers(identifiers)
     let (before, after) = place.divided(named.unique)
     let known = named.unique.filter(contains)
@@ -171,31 +172,32 @@ extension Snapshot {
     func items(_ identifiers: ArraySlice<Identifier>) -> [Item] {
       identifiers.map { moved[$0] ?? Item($0) }
     }
-    // Insert after the neighbor first, so that its position is still valid.
+    // Insert the identifiers after the neighbor first, so that its position is still valid.
     if let staying {
       if !after.isEmpty { try insert(contentsOf: items(after), after: staying) }
       if !before.isEmpty { try insert(contentsOf: items(before), before: staying) }
     } else {
       try append(contentsOf: items(before), toSection: section)
     }
-    // Identifiers that are repeated or exist have been placed, but are reported.
+    // Identifiers that are repeated or already exist have been placed, but are reported.
     let duplicates = known + named.repeated
     return duplicates.isEmpty
       ? [] : [.duplicateItems(identities: Set(duplicates).map { "\($0)" }.sorted())]
   }
 
-  /// Inserts sections next to another section or at the end. Existing sections move with their items. O(sections times log n).
+  /// Inserts sections next to another section or at the end. Existing sections move along with their items. O(sections times
+  /// log n).
   ///
   /// - Parameters:
   ///   - identifiers: The sections.
-  ///   - place: The place of the sections. A section that it names must exist.
-  /// - Returns: An error that names existing and repeated identifiers, if any.
-  /// - Throws: ``EditError``; nothing has changed.
+  ///   - place: The place at which to insert the sections. If it refers to a section, that section must exist.
+  /// - Returns: An error that lists existing and repeated identifiers, if there are any.
+  /// - Throws: ``EditError``. In this case, nothing changes.
   @inlinable
   mutating func placeSections<Identifier>(
     _ identifiers: [Identifier], _ place: DiffablePlace<Identifier>
   ) throws(EditError) -> [EditError] where Section == DiffableElement<Identifier> {
-    // Separate the identifiers that are repeated, and those that exist.
+    // Separate the identifiers that are repeated, and those that already exist.
     let named = DiffableIdentifiers(identifiers)
     let (before, after) = place.divided(named.unique)
     let known = named.unique.filter { sectionIndex(of: $0) != nil }
@@ -211,10 +213,10 @@ extension Snapshot {
     if !leaving.isEmpty { try removeSections(at: leaving) }
     var index = numberOfSections
     if let staying { index = try requireSectionIndex(of: staying) }
-    // Insert after the neighbor first, because inserting before it changes its index.
+    // Insert the identifiers after the neighbor first, because inserting before it changes its index.
     if !after.isEmpty { putSections(after, moved, at: index + 1) }
     if !before.isEmpty { putSections(before, moved, at: index) }
-    // Identifiers that are repeated or exist have been placed, but are reported.
+    // Identifiers that are repeated or already exist have been placed, but are reported.
     let duplicates = known + named.repeated
     return duplicates.isEmpty
       ? [] : [.duplicateSections(identities: Set(duplicates).map { "\($0)" }.sorted())]
@@ -232,7 +234,7 @@ extension Snapshot {
     replaceSections(index..<index, with: nodes)
   }
 
-  /// Returns the positions of the known items, and errors for the unknown ones.
+  /// Returns the positions of the known items, along with errors for the unknown ones.
   @inlinable
   func positions<Identifier>(
     ofKnown identifiers: [Identifier]
@@ -251,7 +253,7 @@ extension Snapshot {
     return (positions, known, errors)
   }
 
-  /// Returns the indices of the known sections, and errors for the unknown ones.
+  /// Returns the indices of the known sections, along with errors for the unknown ones.
   @inlinable
   func indices<Identifier>(
     ofKnown identifiers: [Identifier]

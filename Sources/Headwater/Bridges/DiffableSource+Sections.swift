@@ -1,8 +1,9 @@
 extension DiffableSource {
-  /// Displays an outline in a section. The source has changed when the call returns.
+  /// Displays an outline in a section. When the call returns, the source has changed.
   ///
   /// - Parameters:
-  ///   - snapshot: The outline to display. If another section displays one of its items, this is reported and nothing changes.
+  ///   - snapshot: The outline to display. If another section displays one of its items, the conflict is reported and nothing
+  ///     changes.
   ///   - section: The section. It is appended if it doesn't exist.
   ///   - animatingDifferences: A Boolean value that indicates whether views may animate the change.
   ///   - completion: A closure that the source calls after all observers have been notified.
@@ -10,10 +11,10 @@ extension DiffableSource {
     _ snapshot: DiffableSectionSnapshot<ItemIdentifier>, to section: SectionIdentifier,
     animatingDifferences: Bool = true, completion: (@MainActor () -> Void)? = nil
   ) {
-    // Report the mistakes in the edits of the outline, but don't keep them.
+    // Report the mistakes in the outline's edits, but don't keep them.
     for error in snapshot.errors { report(.snapshotMisused(error)) }
     let outline = snapshot.withoutErrors()
-    // Put the rows of the outline into the section, in a copy.
+    // Put the outline's rows into the section, in a copy.
     var target = self.snapshot
     if target.sectionIndex(of: section) == nil { target.appendSection(DiffableElement(section)) }
     do throws(EditError) {
@@ -33,10 +34,11 @@ extension DiffableSource {
     completion?()
   }
 
-  /// Returns the outline of a section: the one that was applied to it, or else its items, all at the top level.
+  /// Returns the outline of a section: the one that was applied to it or, if there is none, the section's items, all at the top
+  /// level.
   ///
   /// - Parameter section: The section. If it doesn't exist, the outline is empty.
-  /// - Returns: The outline. O(items of the section).
+  /// - Returns: The outline. O(items in the section).
   public func snapshot(for section: SectionIdentifier) -> DiffableSectionSnapshot<ItemIdentifier> {
     if let outline = outlines[section] { return outline }
     var outline = DiffableSectionSnapshot<ItemIdentifier>()
@@ -46,8 +48,8 @@ extension DiffableSource {
     return outline
   }
 
-  /// Returns content in which sections with outlines keep them, as long as the content only removes items from them. A section
-  /// with other changes becomes flat. O(items of sections with outlines).
+  /// Returns content in which sections keep their outlines, as long as the new content only removes items from them. A section
+  /// with other changes becomes flat. O(items in sections with outlines).
   func keepingOutlines(in content: Snapshot<Section, Item>) -> Snapshot<Section, Item> {
     var content = content
     for (section, outline) in outlines {
@@ -56,7 +58,7 @@ extension DiffableSource {
         outlines[section] = nil
         continue
       }
-      // Delete the missing items from the outline, and keep it if this leaves the items of the section.
+      // Delete the missing items from the outline, and keep the outline if the remaining items are those in the section.
       let items = content.items(inSection: index), identifiers = items.map(\.identifier)
       let staying = Set(identifiers)
       var kept = outline

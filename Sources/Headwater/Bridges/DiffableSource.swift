@@ -1,5 +1,5 @@
 /// A data source to which snapshots of identifiers are applied, in the style of `UICollectionViewDiffableDataSource`. A screen
-/// that uses the latter can be migrated by changing types.
+/// that uses Apple's class can be migrated by changing types.
 ///
 /// ```swift
 /// let source = DiffableSource<Group, Contact.ID>()
@@ -12,10 +12,10 @@
 /// source.apply(snapshot)
 /// ```
 ///
-/// Applying an edited copy of the current snapshot costs the size of the edits. A snapshot that was built from scratch is
-/// diffed in O(n): on the main actor, or off it if the call is awaited.
+/// Applying an edited copy of the current snapshot costs O(size of the edits). A snapshot that was built from scratch is diffed
+/// in O(n), on the main actor or, if the call is awaited, off the main actor.
 ///
-/// Applying a snapshot never fails. A mistake in a snapshot changes nothing, and is reported when the snapshot is applied.
+/// Applying a snapshot never fails. A mistake in a snapshot has no effect, and is reported when the snapshot is applied.
 @MainActor
 public final class DiffableSource<
   SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable
@@ -27,7 +27,7 @@ public final class DiffableSource<
   /// The type of the items.
   public typealias Item = DiffableElement<ItemIdentifier>
 
-  /// A closure that receives reports of edits that could not be carried out.
+  /// A closure that receives diagnostics about edits that couldn't be performed.
   public var report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
 
   @usableFromInline let store: SnapshotStore<Section, Item>
@@ -51,14 +51,14 @@ public final class DiffableSource<
     store.observe(body)
   }
 
-  /// Applies a snapshot. The source has changed when the call returns.
+  /// Applies a snapshot. When the call returns, the source has changed.
   ///
   /// - Parameters:
-  ///   - snapshot: The snapshot to display. It is diffed on the main actor, which costs the size of the edits, or O(n) if it
-  ///     was built from scratch.
+  ///   - snapshot: The snapshot to display. It's diffed on the main actor, which costs O(size of the edits), or O(n) if the
+  ///     snapshot was built from scratch.
   ///   - animatingDifferences: A Boolean value that indicates whether views may animate the change.
   ///   - completion: A closure that the source calls after all observers have been notified. Animations may still be running;
-  ///     to wait for them, use `whenShown(_:)` of the adapter.
+  ///     to wait for them, use the adapter's `whenShown(_:)` method.
   @inlinable
   public func apply(
     _ snapshot: DiffableSnapshot<SectionIdentifier, ItemIdentifier>, animatingDifferences: Bool = true,
@@ -75,7 +75,7 @@ public final class DiffableSource<
   /// canceled before that, nothing changes.
   ///
   /// - Parameters:
-  ///   - snapshot: The snapshot to display. Concurrent calls are carried out in order.
+  ///   - snapshot: The snapshot to display. Concurrent calls are performed in order.
   ///   - animatingDifferences: A Boolean value that indicates whether views may animate the change.
   @inlinable
   public func apply(
@@ -84,7 +84,7 @@ public final class DiffableSource<
     let target = target(snapshot)
     try? await store.synchronizeInBackground(context: context(isAnimated: animatingDifferences)) {
       present, attempt throws(DifferenceError) in
-      // If the source has changed meanwhile, compare with the previous result.
+      // If the source has changed in the meantime, compare with the previous result.
       let next = try present.diffableSynchronization(
         with: attempt ?? target, cancellation: CancellationPoll(isOn: true))
       // Build the index that detects duplicates here, off the main actor.
@@ -124,11 +124,11 @@ public final class DiffableSource<
     snapshot.section(at: index)?.identifier
   }
 
-  /// Returns the position of an item; nil if the item doesn't exist. O(log n), after O(n) once.
+  /// Returns the position of an item; nil if the item doesn't exist. O(log n), after a one-time cost of O(n).
   @inlinable
   public func position(of item: ItemIdentifier) -> ItemPosition? { snapshot.position(of: item) }
 
-  /// Returns the index of a section; nil if the section doesn't exist. O(log n), after O(n) once.
+  /// Returns the index of a section; nil if the section doesn't exist. O(log n), after a one-time cost of O(n).
   @inlinable
   public func index(for section: SectionIdentifier) -> Int? { snapshot.sectionIndex(of: section) }
 

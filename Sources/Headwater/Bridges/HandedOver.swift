@@ -1,4 +1,4 @@
-/// A box that transfers a value from one thread to another, once. The thread that takes the value frees it.
+/// A box that transfers a value from one thread to another, exactly once. The thread that takes the value frees it.
 @usableFromInline
 final class HandedOver<Value: Sendable>: @unchecked Sendable {  // Only the taker accesses the value.
   @usableFromInline var value: Value?

@@ -5,9 +5,10 @@
     /// Creates a source that follows a publisher of lists of sections, each with its items.
     ///
     /// - Parameters:
-    ///   - states: A publisher of the sections in order, each with its items. It can publish on any thread, and the source
-    ///     subscribes to it until the source is deallocated.
-    ///   - report: A closure that receives reports of elements that were left out. By default, they are logged.
+    ///   - states: A publisher of the sections, in order, each with its items. It can publish on any thread. The source stays
+    ///     subscribed to it until the source is deallocated.
+    ///   - report: A closure that receives diagnostics about elements that were left out. By default, the diagnostics are
+    ///     logged.
     public convenience init<States: Publisher, Items: Collection<Item> & Sendable>(
       sections states: States, report: @escaping @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
     ) where States.Output: Sequence<(Section, Items)> & Sendable {
@@ -16,16 +17,16 @@
   }
 
   extension StreamedDataSource where Section == SingleSection {
-    /// Creates a source that follows a publisher of arrays, or of other collections of list elements.
+    /// Creates a source that follows a publisher of arrays, or other collections of list elements.
     ///
     /// ```swift
     /// let contacts = StreamedDataSource(publisher: model.$contacts)
     /// ```
     ///
     /// - Parameters:
-    ///   - states: A publisher of the items in order. It can publish on any thread, and the source subscribes to it until the
-    ///     source is deallocated.
-    ///   - report: A closure that receives reports of items that were left out. By default, they are logged.
+    ///   - states: A publisher of the items, in order. It can publish on any thread. The source stays subscribed to it until
+    ///     the source is deallocated.
+    ///   - report: A closure that receives diagnostics about items that were left out. By default, the diagnostics are logged.
     public convenience init<States: Publisher>(
       publisher states: States, report: @escaping @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
     ) where States.Output: Collection<Item> & Sendable {
@@ -33,8 +34,8 @@
     }
   }
 
-  /// An asynchronous sequence of a publisher's values that buffers the newest one. The publisher's own `values` could lose it
-  /// if two values are published in immediate succession.
+  /// An asynchronous sequence of a publisher's values that buffers the newest one. The publisher's own `values` property could
+  /// lose the newest value if two values are published in quick succession.
   struct PublishedStates<States: Publisher>: AsyncSequence where States.Output: Sendable {
     typealias Element = States.Output
 

@@ -3,7 +3,7 @@ extension StreamedDataSource {
   ///
   /// - Parameters:
   ///   - states: The snapshots. The source keeps the sequence and starts iterating it on the main actor.
-  ///   - report: A closure that receives reports of elements that were left out. By default, they are logged.
+  ///   - report: A closure that receives diagnostics about elements that were left out. By default, the diagnostics are logged.
   @inlinable
   public convenience init<States: AsyncSequence>(
     _ states: States, report: @escaping @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
@@ -18,9 +18,9 @@ extension StreamedDataSource {
   /// ```
   ///
   /// - Parameters:
-  ///   - states: The sections in order, each with its items. The source keeps the sequence and starts iterating it on the main
+  ///   - states: The sections, in order, each with its items. The source keeps the sequence and starts iterating it on the main
   ///     actor.
-  ///   - report: A closure that receives reports of elements that were left out. By default, they are logged.
+  ///   - report: A closure that receives diagnostics about elements that were left out. By default, the diagnostics are logged.
   @inlinable
   public convenience init<States: AsyncSequence, Items: Collection<Item> & Sendable>(
     sections states: States, report: @escaping @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
@@ -33,7 +33,7 @@ extension StreamedDataSource {
   /// Creates a source that follows an asynchronous sequence of arbitrary states.
   ///
   /// - Parameters:
-  ///   - report: A closure that receives reports of elements that were left out.
+  ///   - report: A closure that receives diagnostics about elements that were left out.
   ///   - states: The states.
   ///   - snapshot: A closure that returns the snapshot for a state; called off the main actor.
   @inlinable
@@ -62,8 +62,8 @@ extension StreamedDataSource where Section == SingleSection {
   /// elements.
   ///
   /// - Parameters:
-  ///   - states: The items in order. The source keeps the sequence and starts iterating it on the main actor.
-  ///   - report: A closure that receives reports of items that were left out. By default, they are logged.
+  ///   - states: The items, in order. The source keeps the sequence and starts iterating it on the main actor.
+  ///   - report: A closure that receives diagnostics about items that were left out. By default, the diagnostics are logged.
   @inlinable
   public convenience init<States: AsyncSequence>(
     _ states: States, report: @escaping @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log

@@ -7,24 +7,25 @@
 ///
 /// Each state is compared with the current list off the main actor. Unchanged parts are kept, so that operators and lists pay
 /// only for the size of the change. If states arrive faster than they can be compared, the source displays the newest one next
-/// and skips those in between.
+/// and skips the ones in between.
 ///
 /// If elements share an identity, the source keeps the first and reports the rest. If the sequence ends or fails, its rows
-/// remain: ``state(of:)`` is then `ended` or `failed`, and ``retry()`` iterates the sequence again. The source keeps the
+/// remain. ``state(of:)`` is then `ended` or `failed`, and ``retry()`` iterates the sequence again. The source keeps the
 /// sequence, and stops iterating it when the source is deallocated.
 @MainActor
 public final class StreamedDataSource<Section: ListElement, Item: ListElement>: DataSource {
   @usableFromInline typealias List = Snapshot<Section, Item>
-  /// A closure that returns the snapshot of a state. Called once, off the main actor.
+  /// A closure that returns the snapshot for a state. It's called once, off the main actor.
   @usableFromInline typealias State = @Sendable () -> List?
   /// A closure that compares a state with the current list, off the main actor.
   @usableFromInline typealias Prepare =
     @Sendable (_ present: List, _ state: State) throws(DifferenceError) -> StreamedState<Section, Item>?
-  /// A closure that iterates the sequence and passes each state to a closure, which returns whether to continue.
+  /// A closure that iterates the sequence and passes each state to another closure, which returns a Boolean value that
+  /// indicates whether to continue.
   @usableFromInline typealias Iterate =
     @MainActor (_ take: @MainActor (@escaping State) async -> Bool) async throws -> Void
 
-  /// A closure that receives reports of elements that were left out.
+  /// A closure that receives diagnostics about elements that were left out.
   public var report: @MainActor @Sendable (Diagnostic) -> Void
 
   private let store = SnapshotStore<Section, Item>()
@@ -36,11 +37,11 @@ public final class StreamedDataSource<Section: ListElement, Item: ListElement>: 
   private var numberOfIterations = 0
   /// The task that compares a state.
   private var comparison: Task<Void, Never>?
-  /// The newest state that is not displayed yet.
+  /// The newest state that isn't displayed yet.
   private var pending: State?
   /// The states that were superseded before they were compared; freed together with the next comparison.
   private var passedOver: [State] = []
-  /// The result of the sequence if it has ended before all states are displayed.
+  /// The result of the sequence, if it has ended before all of its states have been displayed.
   private var ending: LoadState?
   private var hasShown = false
   /// The load state of the whole list.
@@ -72,7 +73,7 @@ public final class StreamedDataSource<Section: ListElement, Item: ListElement>: 
 
   private func begin() {
     iteration?.cancel()
-    // From here on, states of earlier iterations are ignored.
+    // From here on, states from earlier iterations are ignored.
     numberOfIterations += 1
     (edge, ending) = (.loading, nil)
     iteration = Task { [weak self, iterate, number = numberOfIterations] in
@@ -111,7 +112,7 @@ public final class StreamedDataSource<Section: ListElement, Item: ListElement>: 
     compareNext()
   }
 
-  /// Compares the newest state, unless a comparison is running. If there is no state left, reports the end of the sequence.
+  /// Compares the newest state, unless a comparison is running. If there are no states left, reports the end of the sequence.
   private func compareNext() {
     guard comparison == nil else { return }
     guard let state = pending else {
@@ -141,7 +142,7 @@ public final class StreamedDataSource<Section: ListElement, Item: ListElement>: 
     observers.tell()
     // Starting a task costs more than freeing a little memory here.
     if prepared.synchronization.changeset.map({ $0.numberOfItemsChanged > 64 }) ?? true { replaced.free() }
-    // A newer state may have arrived meanwhile.
+    // A newer state may have arrived in the meantime.
     compareNext()
   }
 
@@ -153,7 +154,7 @@ public final class StreamedDataSource<Section: ListElement, Item: ListElement>: 
 }
 
 extension StreamedDataSource: LoadsWhole {
-  /// The load state of the source as a whole. It is `loading` until the first state arrives.
+  /// The load state of the source as a whole. It's `loading` until the first state arrives.
   public var state: LoadState {
     observers.noteReading()
     if !snapshot.isEmpty { return .ended }
@@ -180,7 +181,7 @@ extension StreamedDataSource: LoadsWhole {
     observers.tell()
   }
 
-  /// Cancels the iteration if the first state has not arrived yet.
+  /// Cancels the iteration if the first state hasn't arrived yet.
   ///
   /// - Parameter edge: The edge. Only `refresh` has an effect.
   public func cancel(_ edge: LoadEdge) {
@@ -200,7 +201,7 @@ extension StreamedDataSource: LoadsWhole {
 
   /// See ``Loadable/observeLoading(_:)``.
   ///
-  /// - Parameter body: The closure, which is retained as long as the token.
+  /// - Parameter body: The closure to call. It's retained for as long as the token is.
   /// - Returns: The token.
   public func observeLoading(_ body: @escaping @MainActor () -> Void) -> ObservationToken {
     observers.observe(body)
@@ -219,15 +220,15 @@ struct StreamedState<Section: ListElement, Item: ListElement>: Sendable {
   init(
     from present: Snapshot<Section, Item>, to state: Snapshot<Section, Item>
   ) throws(DifferenceError) {
-    // Look for duplicates after synchronizing, because a shared index is updated at the cost of the change. The state alone
-    // would need an index built from scratch.
+    // Look for duplicates after synchronizing, because updating a shared index costs only the size of the change. Checking the
+    // state alone would require building an index from scratch.
     let synchronization = try present.preparedSynchronization(with: state)
     let next = synchronization.snapshot
     guard !next.duplicateIdentities.isEmpty || !next.duplicateSectionIdentities.isEmpty else {
       (self.synchronization, dropped) = (synchronization, [])
       return
     }
-    // Keep the first of each identity, and compare again.
+    // Keep the first element for each identity, and compare again.
     let (unique, dropped) = state.keepingFirst()
     self.synchronization = try present.preparedSynchronization(with: unique)
     self.dropped = dropped.sorted()

@@ -1,4 +1,4 @@
-/// A data source of items in one section that the app edits.
+/// A data source that the app edits, with all items in a single section.
 ///
 /// ```swift
 /// let wizards = ArrayDataSource(["Merlin", "Gandalf"])
@@ -10,8 +10,9 @@
 /// }
 /// ```
 ///
-/// Identities must be unique. An edit with an invalid index, an unknown identity, or a duplicate throws an ``EditError`` and
-/// changes nothing. Each mutation costs O(log n + items that it names), plus O(n) once, for the index of identities.
+/// Identities must be unique. An edit with an invalid index, an unknown identity, or a duplicate identity throws an
+/// ``EditError`` and changes nothing. Each mutation costs O(log n + items that it affects), plus a one-time cost of O(n) for
+/// the index of identities.
 @MainActor
 public final class ArrayDataSource<Item: ListElement>: DataSource {
   @usableFromInline let store: SnapshotStore<SingleSection, Item>
@@ -20,7 +21,7 @@ public final class ArrayDataSource<Item: ListElement>: DataSource {
   ///
   /// - Parameters:
   ///   - items: The items in order.
-  ///   - report: A closure that receives reports of items that were left out. By default, they are logged.
+  ///   - report: A closure that receives diagnostics about items that were left out. By default, the diagnostics are logged.
   @inlinable
   public init(_ items: [Item] = [], report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log) {
     store = SnapshotStore(Snapshot(items).reportingDuplicates(to: report))
@@ -45,11 +46,12 @@ public final class ArrayDataSource<Item: ListElement>: DataSource {
   @inlinable
   public var count: Int { snapshot.numberOfItems }
 
-  /// Performs several edits as one transition. If the closure throws, nothing has changed.
+  /// Performs several edits as one transition. If the closure throws, nothing changes.
   ///
-  /// Edits of the source that are made while the closure runs, including those in a nested `perform`, join it: they are applied
-  /// to the closure's list, in order, and succeed or fail together with its edits. If one of them throws, it has changed
-  /// nothing, and the closure can continue. Until the closure returns, the source itself keeps its previous content.
+  /// Edits made to the source while the closure runs, including those in a nested `perform`, become part of the same
+  /// transition: they are applied to the closure's list, in order, and succeed or fail together with the closure's edits. If
+  /// one of them throws, it changes nothing, and the closure can continue. Until the closure returns, the source itself keeps
+  /// its previous content.
   @inlinable
   public func perform(
     context: UpdateContext = .current,
@@ -119,7 +121,7 @@ extension ArrayDataSource {
         throw EditError.wrongNumber(expected: indices.count, found: items.count)
       }
       let positions = indices.map { ItemPosition(section: 0, item: $0) }
-      // Reject invalid indices and indices that are named twice.
+      // Reject invalid and repeated indices.
       _ = try snapshot.checkItems(positions)
       for (position, item) in zip(positions, items) { try snapshot.replace(at: position, with: item) }
     }
@@ -158,14 +160,14 @@ extension ArrayDataSource {
     try store.editOnce { try $0.remove(withIdentities: identities) }
   }
 
-  /// Moves an item to another index, which is its index after the move.
+  /// Moves an item to another index, which is the item's index after the move.
   @inlinable
   public func move(from source: Int, to target: Int) throws {
     let (source, target) = (ItemPosition(section: 0, item: source), ItemPosition(section: 0, item: target))
     try store.editOnce { try $0.move(from: source, to: target) }
   }
 
-  /// Moves items next to each other, in the order in which they are named. The target is the index of the first of them after
+  /// Moves items next to one another, in the order in which they are listed. The target is the index of the first of them after
   /// the move.
   @inlinable
   public func move(at sources: some Sequence<Int>, to target: Int) throws {
@@ -178,22 +180,22 @@ extension ArrayDataSource {
   @inlinable
   public func setItems(_ items: some Sequence<Item>) throws {
     let items = Snapshot(items)
-    // Compare with the list that includes the edits of a running closure.
+    // Compare with the list that includes the edits made by a running closure.
     try store.replace(with: store.present.synchronization(with: items))
   }
 
-  /// Replaces all items, like ``setItems(_:)``, and returns when this is done. All work that costs O(n) is done off the main
-  /// actor. On the main actor, the change costs only what its observers do.
+  /// Replaces all items, like ``setItems(_:)``, and returns when they have been replaced. All work that costs O(n) is done off
+  /// the main actor. On the main actor, only the observers' work adds to the cost of the change.
   ///
-  /// Calls are carried out in order, each as one transition. The source can be edited while a call is pending: the edit takes
+  /// Calls are performed in order, each as one transition. The source can be edited while a call is pending: the edit takes
   /// effect immediately, and the call later replaces all items that exist at that time. If the source is edited during each of
   /// three attempts, the final comparison is done on the main actor.
   ///
   /// - Parameters:
   ///   - items: The items in order; read off the main actor.
   ///   - context: The context of the update.
-  /// - Throws: ``EditError/duplicateItems(identities:)``; `CancellationError` if the task is canceled before the source
-  ///   changes, which soon stops the comparison. Nothing has changed then.
+  /// - Throws: ``EditError/duplicateItems(identities:)``, or `CancellationError` if the task is canceled before the source
+  ///   changes, which soon stops the comparison. In these cases, nothing changes.
   @inlinable
   public func setItemsInBackground(
     _ items: some Sequence<Item> & Sendable, context: UpdateContext = .current
@@ -209,7 +211,7 @@ extension ArrayDataSource {
   ///
   /// - Parameters:
   ///   - items: The items in order.
-  ///   - report: A closure that receives reports of items that were left out. By default, they are logged.
+  ///   - report: A closure that receives diagnostics about items that were left out. By default, the diagnostics are logged.
   @inlinable
   public func setItems(
     keepingFirstOf items: some Sequence<Item>,

@@ -1,14 +1,14 @@
 internal import Atomics
 
 extension Change {
-  /// Returns a Boolean value that indicates whether the changeset has not been computed yet and would compare more than a
-  /// number of items or sections. O(log n) after an edit.
+  /// Returns a Boolean value that indicates whether the changeset hasn't been computed yet and computing it would compare more
+  /// than a given number of items or sections. O(log n) after an edit.
   func isToCompare(moreThan maximum: Int) -> Bool {
     made.load() == nil && isUnshared(maximum, before, after)
   }
 
-  /// Waits until the changeset has been computed off the main actor. If the task is canceled, the call returns soon, unless
-  /// other tasks are waiting. All waiting tasks share one comparison.
+  /// Waits until the changeset has been computed off the main actor. If the task is canceled, the call returns soon afterward,
+  /// unless other tasks are waiting. All waiting tasks share one comparison.
   @MainActor
   func compared() async {
     if made.load() != nil { return }
@@ -18,7 +18,7 @@ extension Change {
       comparison
       ?? Task.detached(priority: .userInitiated) { _ = try? self.changeset(CancellationPoll(isOn: true)) }
     comparison = task
-    // A cancellation ends the comparison only if no other task waits for it.
+    // Cancellation ends the comparison only if no other task is waiting for it.
     await withTaskCancellationHandler {
       await task.value
     } onCancel: {

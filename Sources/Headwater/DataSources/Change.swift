@@ -8,10 +8,10 @@ final class Change<Section: ListElement, Item: ListElement>: Sendable {
   @usableFromInline let before: List
   @usableFromInline let after: List
   @usableFromInline let context: UpdateContext
-  /// The comparison. A closure, so that it is specialized for the concrete types of the code that made the change.
+  /// The comparison. It's a closure so that it's specialized for the concrete types of the code that made the change.
   @usableFromInline let compare: @Sendable (List, List, CancellationPoll) throws(DifferenceError) -> Changeset
-  /// Returns a Boolean value that indicates whether the comparison would exceed a number of items or sections. A closure for
-  /// the same reason.
+  /// Returns a Boolean value that indicates whether the comparison would exceed a given number of items or sections. It's a
+  /// closure for the same reason.
   @usableFromInline let isUnshared: @Sendable (_ maximum: Int, List, List) -> Bool
   @usableFromInline let made = ManagedAtomicLazyReference<MadeChangeset>()
   /// The task that computes the changeset off the main actor while other tasks wait for it.
@@ -44,13 +44,13 @@ final class Change<Section: ListElement, Item: ListElement>: Sendable {
   }
 
   var changeset: Changeset {
-    // Without cancellation, the comparison only throws if the snapshots are too large. In that case, replace everything.
+    // Without cancellation, the comparison throws only if the snapshots are too large. In that case, replace everything.
     (try? changeset(CancellationPoll())) ?? Changeset(replacing: before, with: after)
   }
 
-  /// Returns the changeset, which is computed on the first call.
+  /// Returns the changeset, computing it on the first call.
   ///
-  /// - Throws: `DifferenceError.cancelled`; the changeset is still missing then.
+  /// - Throws: `DifferenceError.cancelled`; in this case, the changeset isn't computed.
   func changeset(_ cancellation: CancellationPoll) throws(DifferenceError) -> Changeset {
     // An earlier call, on any thread, may have computed the changeset.
     if let made = made.load() { return made.changeset }

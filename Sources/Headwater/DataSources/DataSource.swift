@@ -25,12 +25,12 @@ public protocol DataSource<Section, Item>: AnyObject {
   /// The current content of the source. O(1).
   var snapshot: Snapshot<Section, Item> { get }
 
-  /// Observes the source: calls a closure for each change from now on, in order, on the main actor.
+  /// Observes the source by calling a closure for each subsequent change, in order, on the main actor.
   ///
-  /// A change that the closure makes is in ``snapshot`` immediately. Observers are notified of it after all of them have been
+  /// A change that the closure makes is in ``snapshot`` immediately. Observers are notified of it once all of them have been
   /// notified of the current change.
   ///
-  /// - Parameter body: A closure that receives each transition. It is retained only as long as the token.
+  /// - Parameter body: A closure that receives each transition. It's retained only for as long as the token is.
   /// - Returns: A token that ends the observation when it is released or canceled. The token doesn't retain the source.
   func observe(_ body: @escaping @MainActor (Transition<Section, Item>) -> Void) -> ObservationToken
 }
@@ -50,7 +50,7 @@ public final class ObservationToken {
     observer = nil
   }
 
-  /// Registers a closure that is called when the observed object is deallocated, unless the observation has ended before.
+  /// Registers a closure that is called when the observed object is deallocated, unless the observation has already ended.
   /// Replaces a closure that was registered earlier.
   ///
   /// - Parameter body: A closure that is called once, on any thread.

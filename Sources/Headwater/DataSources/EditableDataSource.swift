@@ -1,7 +1,7 @@
 /// A data source whose items the user can move and delete in a list.
 ///
 /// A source reports in advance which edits it doesn't support, so that the list doesn't offer them. An operator forwards edits
-/// to its source if their meaning there is unambiguous.
+/// to its source if their meaning in the source is unambiguous.
 @MainActor
 package protocol EditableDataSource<Section, Item>: DataSource {
   /// Returns a Boolean value that indicates whether the user may move an item. O(log n).
@@ -16,7 +16,7 @@ package protocol EditableDataSource<Section, Item>: DataSource {
   /// - Parameters:
   ///   - source: The position of the item.
   ///   - target: The position of the item after the move.
-  /// - Returns: A Boolean value that indicates whether ``move(from:to:)`` would move it.
+  /// - Returns: A Boolean value that indicates whether ``move(from:to:)`` would move the item.
   func canMoveItem(from source: ItemPosition, to target: ItemPosition) -> Bool
 
   /// Returns a Boolean value that indicates whether the user may remove an item. O(log n).
@@ -25,7 +25,7 @@ package protocol EditableDataSource<Section, Item>: DataSource {
   /// - Returns: A Boolean value that indicates whether the item may be removed; false for an invalid position.
   func canRemoveItem(at position: ItemPosition) -> Bool
 
-  /// Moves an item to another position, in its section or another.
+  /// Moves an item to another position, in the same section or a different one.
   ///
   /// - Parameters:
   ///   - source: The position of the item.
@@ -51,7 +51,7 @@ extension EditableDataSource {
 }
 
 extension Snapshot {
-  /// Returns a copy in which an item has moved; nil if a position is invalid. O(log n).
+  /// Returns a copy in which an item has been moved; nil if a position is invalid. O(log n).
   func moving(from source: ItemPosition, to target: ItemPosition) -> Snapshot? {
     try? edited { snapshot throws(EditError) in try snapshot.move(from: source, to: target) }
   }

@@ -2,21 +2,21 @@
   public import Foundation
 
   extension ObservedDataSource {
-    /// Creates a source that follows a property by key-value observing.
+    /// Creates a source that follows a property by using key-value observing.
     ///
     /// ```swift
     /// final class Shelf: NSObject { @objc dynamic var books = ["Emma"] }
     /// let source = ObservedDataSource(observing: shelf, \.books)
     /// ```
     ///
-    /// Each time the property is set on the main thread, the source changes immediately, in one transition. The new items are
-    /// diffed like those of an `@Observable` model.
+    /// When the property is set on the main thread, the source changes immediately, in one transition. The new items are diffed
+    /// like those of an `@Observable` model.
     ///
     /// - Parameters:
     ///   - object: The object. The source retains the object and observes it until the source is deallocated.
     ///   - property: The property that contains the items. It must be `@objc dynamic`, and should be set on the main thread. If
     ///     it is set on another thread, the source changes in the main actor's next turn.
-    ///   - report: A closure that receives reports of items that were left out. By default, they are logged.
+    ///   - report: A closure that receives diagnostics about items that were left out. By default, the diagnostics are logged.
     public convenience init<Object: NSObject>(
       observing object: Object, _ property: KeyPath<Object, [Item]>,
       report: @escaping @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log

@@ -1,17 +1,17 @@
 internal import Observation
 
-/// A data source that follows a property of an `@Observable` model. Each change of the property changes the list.
+/// A data source that follows a property of an `@Observable` model. Each change to the property changes the list.
 ///
 /// ```swift
 /// @Observable final class Library { var books: [Book] = [] }
 /// let source = ObservedDataSource { library.books }
 /// ```
 ///
-/// All changes that are made before the main actor's next turn become one transition. The new items are diffed with the old
+/// All changes that are made before the main actor's next turn become one transition. The new items are diffed against the old
 /// ones in O(n), and unchanged parts are kept, so that operators and lists pay only for the size of the change. If items share
 /// an identity, the source keeps the first and reports the rest.
 ///
-/// The source retains the closure, and therefore the model, until it is deallocated.
+/// The source retains the closure, and therefore the model, until the source is deallocated.
 @MainActor
 public final class ObservedDataSource<Item: ListElement>: DataSource {
   @usableFromInline let store: SnapshotStore<SingleSection, Item>
@@ -23,7 +23,7 @@ public final class ObservedDataSource<Item: ListElement>: DataSource {
   /// Creates a source that follows the properties that a closure reads.
   ///
   /// - Parameters:
-  ///   - report: A closure that receives reports of items that were left out. By default, they are logged.
+  ///   - report: A closure that receives diagnostics about items that were left out. By default, the diagnostics are logged.
   ///   - items: A closure that reads the items from an observable model. The source observes every property that it reads.
   public init(
     report: @escaping @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log,
@@ -56,7 +56,7 @@ public final class ObservedDataSource<Item: ListElement>: DataSource {
   /// - Parameters:
   ///   - model: The model, which the source retains.
   ///   - property: The property that contains the items.
-  ///   - report: A closure that receives reports of items that were left out. By default, they are logged.
+  ///   - report: A closure that receives diagnostics about items that were left out. By default, the diagnostics are logged.
   public convenience init<Model: AnyObject>(
     _ model: Model, _ property: KeyPath<Model, [Item]>,
     report: @escaping @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
@@ -74,12 +74,13 @@ public final class ObservedDataSource<Item: ListElement>: DataSource {
     store.observe(body)
   }
 
-  /// Reads the items, and observes the properties for the next change.
+  /// Reads the items, and observes the properties until the next change.
   private func follow() {
     let items = withObservationTracking {
       self.items()
     } onChange: { [weak self] in
-      // Observation calls this before the change. By the main actor's next turn, the change has been made.
+      // The Observation framework calls this closure before the change. By the main actor's next turn, the change has been
+      // made.
       Task { @MainActor in self?.follow() }
     }
     show(items)
@@ -88,12 +89,12 @@ public final class ObservedDataSource<Item: ListElement>: DataSource {
   /// Replaces the current items.
   private func show(_ items: [Item]) {
     let next = Snapshot(items).reportingDuplicates(to: report)
-    // Diff the new items with the current ones, so that unchanged parts are kept.
+    // Diff the new items against the current ones, so that unchanged parts are kept.
     store.set(store.snapshot.synchronization(with: next), context: UpdateContext(origin: "observed"))
   }
 }
 
-/// An object that reports changes of items until it is released.
+/// An object that reports changes to items until it's released.
 @MainActor
 protocol ItemsObservation: AnyObject {
   /// A closure that is called after each change, on the main actor.

@@ -1,11 +1,11 @@
 import Foundation
 
-/// An edit of a store whose closure is running. Edits that are made through the store during that time join it: they are
+/// An edit to a store, while its closure is running. Edits that are made through the store in the meantime join it: they are
 /// applied to the closure's list, in order.
 ///
 /// The closure has exclusive access to its list, so a joined edit can't change that list directly. The joined edit is stored
-/// here, and the list adopts it at its own next edit, or when the closure returns. Until then, reading the list reads the
-/// version that is stored here.
+/// here, and the list adopts it the next time it's edited, or when the closure returns. Until then, reading the list returns
+/// the version that is stored here.
 @usableFromInline
 final class RunningEdit<Section: ListElement, Item: ListElement>: @unchecked Sendable {  // Uses a lock.
   @usableFromInline typealias List = Snapshot<Section, Item>
@@ -13,7 +13,7 @@ final class RunningEdit<Section: ListElement, Item: ListElement>: @unchecked Sen
   private enum State {
     /// The closure's list is up to date.
     case inStep(List, hasJoined: Bool)
-    /// Edits have joined that the closure's list lacks. That list still has the given storage.
+    /// Some edits that have joined are missing from the closure's list. That list still has the given storage.
     case ahead(of: SnapshotStorage<Section, Item>, List)
     /// Two copies of the list have been edited: one by the closure, and one by joined edits.
     case conflicting
@@ -30,7 +30,7 @@ final class RunningEdit<Section: ListElement, Item: ListElement>: @unchecked Sen
 
   /// Begins the edit.
   ///
-  /// - Parameter base: The list of the store.
+  /// - Parameter base: The store's list.
   /// - Returns: The list for the closure.
   @usableFromInline
   func begin(with base: List) -> List {
@@ -69,7 +69,7 @@ final class RunningEdit<Section: ListElement, Item: ListElement>: @unchecked Sen
     lock.withLock { state = .ended }
   }
 
-  /// The list with all edits until now; nil if two copies have been edited.
+  /// The list with all edits made so far; nil if two copies have been edited.
   @usableFromInline
   var latest: List? {
     lock.withLock {
@@ -92,10 +92,10 @@ final class RunningEdit<Section: ListElement, Item: ListElement>: @unchecked Sen
     let result = result.withEdit(self)
     return lock.withLock {
       switch state {
-      // The edit started from the closure's list, which lags behind from now on.
+      // The edit started from the closure's list, which is out of date from here on.
       case .inStep(let list, _) where list.storage === base.storage:
         state = .ahead(of: list.storage, result)
-      // The edit started from the version with all edits that joined before.
+      // The edit started from the version with all previously joined edits.
       case .ahead(let storage, let list) where list.storage === base.storage:
         state = .ahead(of: storage, result)
       // The list has been edited since the edit started.
@@ -113,7 +113,7 @@ final class RunningEdit<Section: ListElement, Item: ListElement>: @unchecked Sen
     lock.withLock { state = .conflicting }
   }
 
-  /// Returns the list to read: the latest version if the given list is the closure's.
+  /// Returns the list to read, which is the latest version if the given list is the closure's.
   @usableFromInline
   func shown(for list: List) -> List {
     lock.withLock {
@@ -122,11 +122,11 @@ final class RunningEdit<Section: ListElement, Item: ListElement>: @unchecked Sen
     }
   }
 
-  /// Updates a list to the latest version before it is edited, if it is the closure's.
+  /// If a list is the closure's, updates it to the latest version before it's edited.
   @usableFromInline
   func bringUp(_ list: inout List) {
     lock.withLock {
-      // Only the closure's current list can lack joined edits.
+      // Only the closure's current list can be missing joined edits.
       guard case .ahead(let storage, let latest) = state, storage === list.storage else { return }
       list = latest
       state = .inStep(latest, hasJoined: true)
@@ -140,7 +140,7 @@ final class RunningEdit<Section: ListElement, Item: ListElement>: @unchecked Sen
   ) {
     lock.withLock {
       let before = list.storage
-      // After the edit has ended, the list is an ordinary snapshot.
+      // Once the edit has ended, the list is an ordinary snapshot.
       if case .ended = state {
         list.storage = SnapshotStorage(tree, after: before, by: edit)
         return
@@ -162,7 +162,7 @@ final class RunningEdit<Section: ListElement, Item: ListElement>: @unchecked Sen
 }
 
 extension Snapshot {
-  /// Returns the same list as part of an edit, or of none.
+  /// Returns the same list as part of the given edit; if the edit is nil, the list is no longer part of any edit.
   @usableFromInline
   func withEdit(_ edit: RunningEdit<Section, Item>?) -> Snapshot {
     if storage.edit === edit { return self }
@@ -182,7 +182,7 @@ extension Snapshot {
     return self
   }
 
-  /// Adopts the edits that have joined the list's running edit. Called before each edit of the list itself.
+  /// Adopts the edits that have joined the list's running edit. Called before each edit to the list itself.
   @inlinable
   mutating func takeJoined() {
     if let edit = storage.edit { edit.bringUp(&self) }

@@ -37,8 +37,8 @@ extension SectionedDataSource {
     try edit { try $0.update(item) }
   }
 
-  /// Replaces all items of a section. Throws if another section contains one of the new items: to move an item to another
-  /// section, use ``perform(context:_:)``, or replace all sections with ``setSections(_:)``.
+  /// Replaces all items in a section. Throws an error if another section contains one of the new items. To move an item to
+  /// another section, use ``perform(context:_:)``, or replace all sections with ``setSections(_:)``.
   @inlinable
   public func setItems(_ items: some Sequence<Item>, inSection section: Int) throws {
     let items = ContiguousArray(items)
@@ -65,7 +65,8 @@ extension SectionedDataSource {
     try edit { try $0.remove(withIdentities: identities) }
   }
 
-  /// Moves an item to another position, in its section or another. The target is the position of the item after the move.
+  /// Moves an item to another position, in the same section or a different one. The target is the position of the item after
+  /// the move.
   @inlinable
   public func move(from source: ItemPosition, to target: ItemPosition) throws {
     try edit { try $0.move(from: source, to: target) }
@@ -83,25 +84,25 @@ extension SectionedDataSource {
     try edit { try $0.insertSection(section, items: items, at: index) }
   }
 
-  /// Replaces the section value that has the same identity. The items of the section remain.
+  /// Replaces the section value that has the same identity. The section's items remain.
   @inlinable
   public func updateSection(_ section: Section) throws {
     try edit { try $0.updateSection(section) }
   }
 
-  /// Removes a section with its items.
+  /// Removes a section, including its items.
   @inlinable
   public func removeSection(at index: Int) throws {
     try edit { try $0.removeSection(at: index) }
   }
 
-  /// Removes the section with an identity, including its items.
+  /// Removes the section with the given identity, including its items.
   @inlinable
   public func removeSection(withIdentity identity: Section.Identity) throws {
     try edit { try $0.removeSection(withIdentity: identity) }
   }
 
-  /// Moves a section to another index, which is its index after the move.
+  /// Moves a section to another index, which is the section's index after the move.
   @inlinable
   public func moveSection(from source: Int, to target: Int) throws {
     try edit { try $0.moveSection(from: source, to: target) }
@@ -118,10 +119,10 @@ extension SectionedDataSource {
   @inlinable
   public func setSections(_ sections: some Sequence<(Section, [Item])>) throws {
     let new = Snapshot(sections: sections)
-    // Include the edits of a running closure.
+    // Include the edits made by a running closure.
     let present = store.present
     var synchronization = present.synchronization(with: new)
-    // Remove the sections that lose their items, like an edit does.
+    // Remove the sections that lose their items, as an edit does.
     if removesEmptySections { synchronization.removeSections(emptiedSince: present) }
     try store.replace(with: synchronization)
   }
@@ -131,29 +132,29 @@ extension SectionedDataSource {
   ///
   /// - Parameters:
   ///   - sections: The sections in order, each with its items.
-  ///   - report: A closure that receives reports of elements that were left out. By default, they are logged.
+  ///   - report: A closure that receives diagnostics about elements that were left out. By default, the diagnostics are logged.
   @inlinable
   public func setSections(
     keepingFirstOf sections: some Sequence<(Section, [Item])>,
     report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
   ) {
     let unique = Snapshot(sections: sections).reportingDuplicates(to: report)
-    // Include the edits of a running closure.
+    // Include the edits made by a running closure.
     let present = store.present
     var synchronization = present.synchronization(with: unique)
     if removesEmptySections { synchronization.removeSections(emptiedSince: present) }
     store.set(synchronization, context: .current)
   }
 
-  /// Replaces all sections and items, like ``setSections(_:)``, and returns when this is done. All work that costs O(n) is done
-  /// off the main actor, in the order of the calls. See ``ArrayDataSource/setItemsInBackground(_:context:)`` for the effect of
-  /// concurrent edits.
+  /// Replaces all sections and items, like ``setSections(_:)``, and returns when they have been replaced. All work that costs
+  /// O(n) is done off the main actor, in the order of the calls. See ``ArrayDataSource/setItemsInBackground(_:context:)`` for
+  /// the effect of concurrent edits.
   ///
   /// - Parameters:
   ///   - sections: The sections in order, each with its items; read off the main actor.
   ///   - context: The context of the update.
-  /// - Throws: ``EditError`` for duplicate identities; `CancellationError` if the task is canceled before the source changes,
-  ///   which soon stops the comparison. Nothing has changed then.
+  /// - Throws: ``EditError`` for duplicate identities, or `CancellationError` if the task is canceled before the source
+  ///   changes, which soon stops the comparison. In these cases, nothing changes.
   @inlinable
   public func setSectionsInBackground(
     _ sections: some Sequence<(Section, [Item])> & Sendable, context: UpdateContext = .current

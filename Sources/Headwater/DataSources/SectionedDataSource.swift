@@ -1,4 +1,4 @@
-/// A data source of sections with items that the app edits.
+/// A data source that the app edits, with items grouped into sections.
 ///
 /// ```swift
 /// let elements = SectionedDataSource(sections: [("Gases", ["Helium", "Neon"]), ("Metals", ["Iron"])])
@@ -8,10 +8,10 @@
 /// }
 /// ```
 ///
-/// All edits of ``Snapshot``, by position and by identity, are available inside ``perform(context:_:)``. The most common ones
-/// are also methods of the source. Identities of sections and identities of items must be unique. An invalid edit throws an
-/// ``EditError`` and changes nothing. Each mutation costs O(log n + elements that it names), plus O(n) once, for the index of
-/// identities.
+/// All editing methods of ``Snapshot``, by position and by identity, are available inside ``perform(context:_:)``. The most
+/// common ones are also methods of the source. Section identities must be unique, and so must item identities. An invalid edit
+/// throws an ``EditError`` and changes nothing. Each mutation costs O(log n + elements that it affects), plus a one-time cost
+/// of O(n) for the index of identities.
 @MainActor
 public final class SectionedDataSource<Section: ListElement, Item: ListElement>: DataSource {
   @usableFromInline let store: SnapshotStore<Section, Item>
@@ -24,7 +24,7 @@ public final class SectionedDataSource<Section: ListElement, Item: ListElement>:
   ///
   /// - Parameters:
   ///   - sections: The sections in order, each with its items.
-  ///   - report: A closure that receives reports of elements that were left out. By default, they are logged.
+  ///   - report: A closure that receives diagnostics about elements that were left out. By default, the diagnostics are logged.
   @inlinable
   public init(
     sections: [(Section, [Item])] = [], report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
@@ -32,16 +32,16 @@ public final class SectionedDataSource<Section: ListElement, Item: ListElement>:
     store = SnapshotStore(Snapshot(sections: sections).reportingDuplicates(to: report))
   }
 
-  /// Creates a source of lists of items, in sections that are numbered from 0. If items share an identity, the source keeps the
-  /// first and reports the rest. O(n).
+  /// Creates a source from lists of items, each of which becomes a section. The sections are numbered from 0. If items share an
+  /// identity, the source keeps the first and reports the rest. O(n).
   ///
   /// ```swift
   /// let squares = SectionedDataSource([["A1", "A2"], ["B1", "B2"]])
   /// ```
   ///
   /// - Parameters:
-  ///   - lists: The items of each section, in order.
-  ///   - report: A closure that receives reports of elements that were left out. By default, they are logged.
+  ///   - lists: The items in each section, in order.
+  ///   - report: A closure that receives diagnostics about elements that were left out. By default, the diagnostics are logged.
   @inlinable
   public convenience init(
     _ lists: [[Item]], report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
@@ -60,9 +60,10 @@ public final class SectionedDataSource<Section: ListElement, Item: ListElement>:
     store.observe(body)
   }
 
-  /// Performs several edits as one transition. If the closure throws, nothing has changed.
+  /// Performs several edits as one transition. If the closure throws, nothing changes.
   ///
-  /// Edits of the source that are made while the closure runs join it, as in ``ArrayDataSource/perform(context:_:)``.
+  /// Edits made to the source while the closure runs become part of the same transition, as in
+  /// ``ArrayDataSource/perform(context:_:)``.
   @inlinable
   public func perform(
     context: UpdateContext = .current,
@@ -81,7 +82,7 @@ public final class SectionedDataSource<Section: ListElement, Item: ListElement>:
   func removingEmptied(
     _ snapshot: inout Snapshot<Section, Item>, _ edits: (inout Snapshot<Section, Item>) throws -> Void
   ) throws {
-    // Keep the old sections, to recognize those that lose their items.
+    // Keep the old sections to detect those that lose their items.
     let before = snapshot
     try edits(&snapshot)
     if removesEmptySections { snapshot.removeSections(emptiedSince: before) }
@@ -89,7 +90,7 @@ public final class SectionedDataSource<Section: ListElement, Item: ListElement>:
 }
 
 extension Snapshot {
-  /// Removes the sections that had items before and have none now. Costs the size of the change.
+  /// Removes the sections that had items before but no longer have any. The cost is proportional to the size of the change.
   @inlinable
   mutating func removeSections(emptiedSince before: Snapshot) {
     takeJoined()

@@ -8,7 +8,7 @@ extension Slot {
   private enum Keys: String, CodingKey { case item, placeholder }
 }
 
-// Coding allows a list of slots to save its state, because the identities of slots are slots themselves.
+// Coding allows a list of slots to save its state, because the identities of slots are themselves slots.
 extension Slot: Encodable where Item: Encodable {
   /// Encodes the item, or the placeholder's UUID.
   ///

@@ -45,7 +45,7 @@ extension Slot: Equatable where Item: Equatable {
 extension Slot: Hashable where Item: Hashable {}
 
 extension Slot: ListElement where Item: ListElement {
-  /// The slot of the item's identity, or the placeholder itself.
+  /// A slot that contains the item's identity, or the placeholder itself.
   @inlinable
   public var identity: Slot<Item.Identity> {
     switch self {
@@ -67,13 +67,13 @@ extension Slot: ListElement where Item: ListElement {
 }
 
 extension Snapshot {
-  /// Sets the number of rows of a section by appending placeholders, or by removing rows from its end, whether they are items
+  /// Sets the number of rows in a section by appending placeholders, or by removing rows from its end, whether they are items
   /// or placeholders. O(log n), independent of the number of placeholders.
   ///
   /// - Parameters:
   ///   - count: The number of rows; negative numbers count as 0.
   ///   - section: The index of the section.
-  /// - Throws: ``EditError/noSection(_:count:)``, and ``EditError/tooManyItems(maximum:)``; nothing has changed.
+  /// - Throws: ``EditError/noSection(_:count:)`` or ``EditError/tooManyItems(maximum:)``. In these cases, nothing changes.
   public mutating func setNumberOfItems<Value>(
     _ count: Int, inSection section: Int
   ) throws(EditError) where Item == Slot<Value> {
@@ -90,13 +90,13 @@ extension Snapshot {
 }
 
 extension SectionedDataSource {
-  /// Sets the number of rows of a section by appending placeholders, or by removing rows from its end, whether they are items
+  /// Sets the number of rows in a section by appending placeholders, or by removing rows from its end, whether they are items
   /// or placeholders. O(log n), independent of the number of placeholders.
   ///
   /// - Parameters:
   ///   - count: The number of rows; negative numbers count as 0.
   ///   - section: The index of the section.
-  /// - Throws: ``EditError/noSection(_:count:)``, and ``EditError/tooManyItems(maximum:)``; nothing has changed.
+  /// - Throws: ``EditError/noSection(_:count:)`` or ``EditError/tooManyItems(maximum:)``. In these cases, nothing changes.
   public func setNumberOfItems<Value>(_ count: Int, inSection section: Int) throws where Item == Slot<Value> {
     try edit { try $0.setNumberOfItems(count, inSection: section) }
   }

@@ -1,6 +1,6 @@
 extension SnapshotStore {
-  /// A closure that synchronizes the store with a new snapshot: at first from the current snapshot. If the store has changed
-  /// since, the closure is called again with the newer current snapshot and with the result of the previous attempt.
+  /// A closure that synchronizes the store with a new snapshot, starting from the current snapshot. If the store changes in the
+  /// meantime, the closure is called again with the newer current snapshot and the result of the previous attempt.
   @usableFromInline typealias Synchronizing =
     @Sendable (_ present: Snapshot<Section, Item>, _ attempt: Snapshot<Section, Item>?)
     throws(DifferenceError) -> Synchronization<Section, Item>
@@ -12,7 +12,8 @@ extension SnapshotStore {
   ///   - willReplace: A closure that the store calls on the main actor immediately before it replaces the snapshot, even if the
   ///     snapshot is the same.
   ///   - synchronize: A closure that computes the snapshot.
-  /// - Throws: ``EditError`` for duplicate identities, `CancellationError` if the task is canceled; nothing has changed.
+  /// - Throws: ``EditError`` for duplicate identities, or `CancellationError` if the task is canceled. In these cases, nothing
+  ///   changes.
   @usableFromInline
   func synchronizeInBackground(
     context: UpdateContext, willReplace: @escaping @MainActor () -> Void = {},
@@ -43,23 +44,23 @@ extension SnapshotStore {
     _ context: UpdateContext, _ willReplace: @MainActor () -> Void, _ synchronize: @escaping Synchronizing
   ) async throws {
     var attempt: Snapshot<Section, Item>?
-    // Limit the attempts, because a store that changes during each of them would delay the call forever.
+    // Limit the attempts, because a store that changes during each attempt would delay the call forever.
     for _ in 1...3 {
       let before = snapshot
       let synchronization = try await inBackground { [attempt] () throws(DifferenceError) in
         try synchronize(before, attempt)
       }
-      // The comparison may have ended before it noticed a cancellation.
+      // The comparison may have ended before it detected the cancellation.
       try Task.checkCancellation()
       // The result is valid only if it was computed from the current snapshot.
       if snapshot.isIdentical(to: before) {
         willReplace()
         return try replace(with: synchronization, context: context)
       }
-      // Start the next attempt from this result, which is usually close to the next one.
+      // Start the next attempt from this result, which is usually close to the next result.
       attempt = synchronization.snapshot
     }
-    // Compare on the main actor, where the store can't change meanwhile.
+    // Compare on the main actor, where the store can't change in the meantime.
     let synchronization = try synchronize(snapshot, attempt)
     willReplace()
     try replace(with: synchronization, context: context)
@@ -79,15 +80,15 @@ extension Snapshot {
   ///
   /// - Parameters:
   ///   - other: The other snapshot.
-  ///   - removesEmptied: A Boolean value that indicates whether to remove sections that have items here but none in the other
-  ///     snapshot.
+  ///   - removesEmptied: A Boolean value that indicates whether to remove sections that have items in this snapshot but none in
+  ///     the other.
   /// - Returns: The snapshot and the changeset.
   /// - Throws: `DifferenceError.cancelled`.
   @inlinable
   func preparedSynchronization(
     with other: Snapshot, removingEmptied removesEmptied: Bool = false
   ) throws(DifferenceError) -> Synchronization<Section, Item> {
-    // Poll for cancellation, because a comparison of long lists takes time.
+    // Poll for cancellation, because comparing long lists takes time.
     let cancellation = CancellationPoll(isOn: true)
     var synchronization = try synchronization(with: other, cancellation: cancellation)
     if removesEmptied {

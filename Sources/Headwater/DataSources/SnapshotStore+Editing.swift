@@ -1,12 +1,12 @@
 extension SnapshotStore {
-  /// Edits the snapshot with a closure of the app, and notifies the observers, in one transition.
+  /// Edits the snapshot with a closure from the app, and notifies the observers, in one transition.
   ///
   /// Nothing changes if the closure throws or if the result contains duplicate identities. Edits that the closure makes through
   /// the store join this one; see ``RunningEdit``.
   ///
   /// - Parameters:
-  ///   - context: The context of the update; ignored if the edit joins another one.
-  ///   - willChange: A closure that receives the new snapshot before the store adopts it, unless the edit joins another one.
+  ///   - context: The context of the update; ignored if the edit joins another edit.
+  ///   - willChange: A closure that receives the new snapshot before the store adopts it, unless the edit joins another edit.
   ///   - edits: A closure that edits a copy of the snapshot.
   /// - Throws: Any error that the closure throws; ``EditError/duplicateItems(identities:)`` or
   ///   ``EditError/duplicateSections(identities:)`` for duplicate identities; ``EditError/conflictingEdits``.
@@ -27,7 +27,7 @@ extension SnapshotStore {
       edit.end()
     }
     try edits(&list)
-    // If the closure assigned a different list, skip the comparison here: it is done when the change is displayed, in the
+    // If the closure assigned a different list, skip the comparison here. It takes place when the change is displayed, in the
     // background for large lists.
     let isEdited = list.storage.edit === edit
     // Combine the closure's list with the edits that have joined.
@@ -68,7 +68,7 @@ extension SnapshotStore {
     set(Synchronization(edited, edited.lastEdit(since: before)?.changeset), context: .current)
   }
 
-  /// The list of the store, including the edits of a running closure; nil if these are in conflict.
+  /// The store's list, including the edits made by a running closure; nil if they conflict.
   @inlinable
   var latest: Snapshot<Section, Item>? {
     if let runningEdit { return runningEdit.latest }
@@ -79,17 +79,16 @@ extension SnapshotStore {
   @inlinable
   var present: Snapshot<Section, Item> { (latest ?? current).detached }
 
-  /// Adopts an edited snapshot, or joins it to the running edit.
+  /// Adopts an edited snapshot, or makes it part of the running edit.
   ///
   /// - Parameters:
   ///   - edited: The edited snapshot.
   ///   - base: The snapshot that was edited.
   ///   - edit: The edit that leads from one to the other.
   ///   - context: The context of the update.
-  ///   - comparesContent: A Boolean value that indicates whether to ignore an edit after which the content is the same as
-  ///     before.
-  ///   - willChange: A closure that receives the new snapshot before the store adopts it, unless the edit joins another one.
-  /// - Throws: ``EditError``; nothing has changed.
+  ///   - comparesContent: A Boolean value that indicates whether to ignore an edit that leaves the content unchanged.
+  ///   - willChange: A closure that receives the new snapshot before the store adopts it, unless the edit joins another edit.
+  /// - Throws: ``EditError``. In this case, nothing changes.
   @inlinable
   func take(
     _ edited: Synchronization<Section, Item>, from base: Snapshot<Section, Item>,
@@ -118,9 +117,9 @@ extension SnapshotStore {
   /// Replaces the current snapshot and notifies the observers, unless both snapshots are the same object.
   ///
   /// - Parameters:
-  ///   - synchronization: The snapshot, with its changeset from the current one if that is known.
+  ///   - synchronization: The snapshot, with the changeset from the current snapshot if it's known.
   ///   - context: The context of the update.
-  /// - Throws: ``EditError`` for duplicate identities; nothing has changed.
+  /// - Throws: ``EditError`` for duplicate identities. In this case, nothing changes.
   @inlinable
   func replace(
     with synchronization: Synchronization<Section, Item>, context: UpdateContext = .current
@@ -129,7 +128,7 @@ extension SnapshotStore {
     try take(synchronization, from: base, context: context)
   }
 
-  /// Replaces the list of the running edit.
+  /// Replaces the running edit's list.
   @usableFromInline
   func join(_ snapshot: Snapshot<Section, Item>) {
     guard let runningEdit, let base = runningEdit.latest else { return }
@@ -164,7 +163,7 @@ extension Snapshot {
 }
 
 extension Snapshot {
-  /// Returns the snapshot with only the first element of each identity, and reports the elements that were left out.
+  /// Returns the snapshot with only the first element for each identity, and reports the elements that were left out.
   @MainActor
   @inlinable
   func reportingDuplicates(to report: @MainActor @Sendable (Diagnostic) -> Void) -> Snapshot {

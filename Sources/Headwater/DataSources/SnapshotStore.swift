@@ -14,7 +14,7 @@ package final class SnapshotStore<Section: ListElement, Item: ListElement> {
   @usableFromInline var hasWaiting = false
   @usableFromInline var isTelling = false
   @usableFromInline var numberOfTransitions = 0
-  /// The edit whose closure is running; the innermost if they are nested.
+  /// The edit whose closure is running; the innermost one if edits are nested.
   @usableFromInline var runningEdit: RunningEdit<Section, Item>?
 
   /// The latest call that synchronizes in the background.
@@ -28,14 +28,14 @@ package final class SnapshotStore<Section: ListElement, Item: ListElement> {
     current = snapshot
   }
 
-  /// The list of the store. While a closure edits it, this is the list before the edit.
+  /// The store's list. While a closure is editing it, this is the list before the edit.
   @inlinable
   package var snapshot: Snapshot<Section, Item> { current }
 
   /// Replaces the current snapshot and notifies the observers, unless both snapshots are the same object.
   ///
-  /// If an observer calls this, the new snapshot is available immediately, and the observers are notified after the current
-  /// transition.
+  /// If an observer calls this method, the new snapshot is available immediately, and the observers are notified after the
+  /// current transition.
   @inlinable
   package func set(_ newSnapshot: Snapshot<Section, Item>, context: UpdateContext = .current) {
     // During an edit, the new snapshot replaces the closure's list.
@@ -87,12 +87,12 @@ package final class SnapshotStore<Section: ListElement, Item: ListElement> {
   @inlinable
   func tellWaiting() {
     repeat {
-      // Deliver in order, including transitions that are queued meanwhile.
+      // Deliver in order, including transitions that are queued in the meantime.
       while hasWaiting, let (number, transition) = waiting.popFirst() {
         QueuedTransitions.count -= 1
         tell(transition, number)
       }
-      // Closures that waited for the end of the delivery may cause more transitions.
+      // Closures that were waiting for the delivery to end may cause more transitions.
       QueuedTransitions.deliveryMayHaveEnded()
     } while hasWaiting
   }
@@ -100,7 +100,7 @@ package final class SnapshotStore<Section: ListElement, Item: ListElement> {
   @inlinable
   func tell(_ transition: Transition<Section, Item>, _ number: Int) {
     var hasEnded = false
-    // Check each reference only now, because an observer may end another's observation.
+    // Check each reference right before calling the observer, because one observer may end another's observation.
     for weak in observers {
       guard let observer = weak.observer else {
         hasEnded = true
@@ -118,13 +118,13 @@ package final class SnapshotStore<Section: ListElement, Item: ListElement> {
     _ body: @escaping @MainActor (Transition<Section, Item>) -> Void
   ) -> ObservationToken {
     let observer = Observer(of: self, since: numberOfTransitions, body: body)
-    // Forget ended observations here too, so that the array doesn't grow while nothing changes.
+    // Remove ended observations here, too, so that the array doesn't grow while nothing changes.
     observers.removeAll { $0.observer == nil }
     observers.append(WeakObserver(observer: observer))
     return ObservationToken(observer)
   }
 
-  /// The number of observations that have not ended.
+  /// The number of observations that haven't ended.
   var numberOfObservers: Int { observers.count { $0.observer != nil } }
 
   /// An observer, which is retained only by its token.
@@ -164,8 +164,8 @@ package final class SnapshotStore<Section: ListElement, Item: ListElement> {
   }
 }
 
-/// The transitions of all stores that were caused by observers during a notification. They are delivered before the notifying
-/// call returns.
+/// The transitions in all stores that observers caused during a notification. They are delivered before the notifying call
+/// returns.
 @MainActor
 @usableFromInline
 enum QueuedTransitions {
@@ -173,7 +173,7 @@ enum QueuedTransitions {
   @usableFromInline static var count = 0
   private static var afterDelivery: [@MainActor () -> Void] = []
 
-  /// Calls a closure once, when no queued transition is left.
+  /// Calls a closure once, when no queued transitions are left.
   static func afterDelivery(_ body: @escaping @MainActor () -> Void) {
     afterDelivery.append(body)
   }

@@ -1,4 +1,4 @@
-/// A change of a data source: the snapshot before, the snapshot after, and the context of the change.
+/// A change to a data source: the snapshot before, the snapshot after, and the context of the change.
 public struct Transition<Section: ListElement, Item: ListElement>: Sendable {
   @usableFromInline let change: Change<Section, Item>
 
@@ -47,6 +47,6 @@ public struct Transition<Section: ListElement, Item: ListElement>: Sendable {
 
   /// The changeset between the two snapshots. Computed on first access, on any thread, and shared by all observers. The first
   /// access costs as much as ``Snapshot/changeset(from:)``. If the snapshots are too large to compare, the changeset deletes
-  /// all of one and inserts all of the other.
+  /// everything in the old one and inserts everything in the new one.
   public var changeset: Changeset { change.changeset }
 }

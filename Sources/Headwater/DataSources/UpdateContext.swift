@@ -6,7 +6,7 @@ public struct UpdateContext: Sendable {
   public var origin: String?
   /// Any other information about the update.
   public var userInfo: (any Sendable)?
-  /// Information for one kind of host only, such as the row animations of a table view.
+  /// Information for only one kind of host, such as the row animations for a table view.
   package var hostInfo: (any Sendable)?
   /// A Boolean value that indicates whether views reload, regardless of the changes.
   @usableFromInline var reloads = false
@@ -27,8 +27,8 @@ extension UpdateContext {
   /// context.
   @MainActor public static var current: UpdateContext { performed ?? UpdateContext() }
 
-  /// Performs changes that all carry this context: edits of any data source, a new filter or sort order, or expanding and
-  /// collapsing.
+  /// Performs changes that all carry this context: edits to any data source, a new filter or sort order, or expanding and
+  /// collapsing items.
   ///
   /// ```swift
   /// try UpdateContext(origin: "menu").perform {
@@ -36,8 +36,8 @@ extension UpdateContext {
   /// }
   /// ```
   ///
-  /// A change that specifies a context uses that one instead. Changes that observers make in response carry this context, too.
-  /// Changes that a task makes later don't.
+  /// A change that specifies a context uses that context instead. Changes that observers make in response also carry this
+  /// context, but changes that a task makes later don't.
   ///
   /// - Parameter changes: A closure that makes the changes; called immediately.
   /// - Returns: The return value of the closure.

@@ -1,9 +1,9 @@
 internal import Logging
 
-/// A problem that Headwater recovered from and that the developer should fix. Diagnostics are reported and not thrown: the list
-/// keeps working. A diagnostic that concerns a load is also the error of that load.
+/// A problem that Headwater recovered from and that the developer should fix. Diagnostics are reported instead of thrown, and
+/// the list keeps working. A diagnostic about a load is also the error with which that load fails.
 ///
-/// The description, which ``log`` writes, contains types, columns, and identities, but no other values of items or rows. See
+/// The description, which ``log`` writes, contains types, columns, and identities, but no other values from items or rows. See
 /// ``description(includingValues:)`` and ``logIncludingValues``.
 public enum Diagnostic: Error, Equatable, Sendable {
   /// A stream or an operator produced several elements with the same identity. The first was kept, and the rest were left out.
@@ -13,61 +13,60 @@ public enum Diagnostic: Error, Equatable, Sendable {
   case itemsLeftOut(maximum: Int)
   /// No cell registration accepts an item. The list displays a placeholder.
   case noRegistration(item: Detail, position: ItemPosition)
-  /// The predicate of a registration threw. The registration is treated as if it didn't accept the item.
+  /// A registration's predicate threw an error. The registration is treated as if it didn't accept the item.
   case predicateFailed(registration: String, position: ItemPosition, error: Detail)
-  /// A closure that configures a cell or a supplementary view threw. The list displays a placeholder.
+  /// A closure that configures a cell or a supplementary view threw an error. The list displays a placeholder.
   case preparationFailed(registration: String, position: ItemPosition, error: Detail)
-  /// The factory of a registration created a view of a different class. The list displays a placeholder.
+  /// A registration's factory created a view of the wrong class. The list displays a placeholder.
   case wrongView(registration: String, position: ItemPosition, found: String)
-  /// A registration is for something that the view can't display. It is ignored.
+  /// A registration is for something that the view can't display. The registration is ignored.
   case notShown(String)
   /// A header or footer is registered, but it isn't displayed because its size is unspecified.
   case noSize(registration: String)
   /// A size, height, inset, or spacing in the options is unusable: it isn't a number, exceeds 10,000,000 points, or, for a size
-  /// or a height, is negative. It is treated as unspecified.
+  /// or a height, is negative. It's treated as unspecified.
   case unusableSize(option: String, value: String)
-  /// An edit by the user could not be written to the source. The view displays the content of the source.
+  /// An edit by the user couldn't be written to the source. The view displays the content of the source.
   case editFailed(error: Detail)
-  /// An applied snapshot contains an edit that could not be carried out as written. Existing identifiers were moved, and
-  /// unknown ones were ignored.
+  /// An applied snapshot contains an edit that couldn't be performed as written. Existing identifiers were moved, and unknown
+  /// ones were ignored.
   case snapshotMisused(EditError)
   /// A method or closure returned a position that doesn't exist. The return value was ignored.
   case noSuchPlace(String)
   /// Another object became the data source or delegate of a view. The adapter has released the view.
   case viewTaken(String)
-  /// The cursor of a loaded result points to results that have been loaded already. This is treated as the end.
+  /// The cursor of a loaded result points to results that have already been loaded. This is treated as the end.
   case loadingInCircles(part: String)
-  /// Nodes of a tree are among their own descendants. Each is displayed once, at its topmost position.
+  /// Nodes in a tree are among their own descendants. Each of these nodes is displayed once, at its topmost position.
   case cyclesCut(identities: [String])
-  /// The keys and the counts of a page contradict each other. The keys were used.
+  /// The keys and counts of a page contradict each other. The keys were used.
   case pageContradictsItself(String)
   /// An item was inserted at an end of a paged list that isn't loaded yet. It appears after that end has been loaded.
   case insertionNotShown(identity: String, edge: LoadEdge)
-  /// Several consecutive pages were empty. Loading stopped, and continues from there when it is retried. This is also the error
-  /// of that load.
+  /// Several consecutive pages were empty. Loading stopped, and continues from there when it's retried. This is also the error
+  /// with which that load fails.
   case emptyPages(part: String, count: Int)
-  /// A load exceeded its time limit. This is only the error of that load, and isn't reported.
+  /// A load exceeded its time limit. This is only the error with which that load fails, and isn't reported.
   case timedOut(after: Duration)
-  /// A host carried out an update in a way that violates its contract. The view was reloaded.
+  /// A host performed an update in a way that violates its contract. The view was reloaded.
   case hostBrokeContract(String)
-  /// A row of a store could not be decoded as a record. The list displays a placeholder for it.
+  /// A row in a store couldn't be decoded as a record. The list displays a placeholder for it.
   case rowNotDecoded(table: String, key: String, error: Detail)
-  /// A section value of a store could not be decoded. Its rows are in the placeholder section, or are left out if there is
-  /// none.
+  /// A section value in a store couldn't be decoded. Its rows are in the placeholder section, or are left out if there isn't
+  /// one.
   case sectionNotDecoded(table: String, value: Detail, error: Detail)
-  /// Two values of a store decode to the same section. The section contains the rows of both.
+  /// Two values in a store are decoded as the same section. The section contains the rows of both.
   case sectionsMerged(table: String, value: Detail)
-  /// A list could not be read. It keeps its current content.
+  /// A list couldn't be read. It keeps its current content.
   case readFailed(error: Detail)
-  /// A list could not scroll to an item, because the item doesn't exist or could not be loaded. The scroll position is
-  /// unchanged.
+  /// A list couldn't scroll to an item, because the item doesn't exist or couldn't be loaded. The scroll position is unchanged.
   case itemNotReached(identity: String, error: Detail?)
-  /// The content that displays an item could not be prepared. The item remains, together with its error.
+  /// The content that displays an item couldn't be prepared. The item remains, along with its error.
   case itemNotPrepared(identity: String, error: Detail)
-  /// A SwiftUI view receives a new source at each evaluation, and nothing else retains the sources. Each of them is displayed
-  /// from scratch.
+  /// A SwiftUI view receives a new source each time it's evaluated, and nothing else retains the sources. Each of them is
+  /// displayed from scratch.
   case sourceMadeAgain(String)
-  /// Items could not be found by their identities, because an identity isn't equal to itself (such as not-a-number) or changes.
+  /// Items couldn't be found by their identities, because an identity doesn't equal itself (such as not-a-number) or changes.
   /// An operator has recomputed all rows, and displays each item once.
   case identitiesNotEqual(type: String)
   /// Items have the same content as before but new identities. They are treated as new rows, which inherit no state from the
@@ -76,13 +75,14 @@ public enum Diagnostic: Error, Equatable, Sendable {
 }
 
 extension Diagnostic: CustomStringConvertible {
-  /// A sentence that describes the problem and how to fix it. The only values of items or rows that it contains are identities.
+  /// A sentence that describes the problem and how to fix it. The only values from items or rows that it contains are
+  /// identities.
   public var description: String { description(includingValues: false) }
 
   /// Returns a sentence that describes the problem and how to fix it.
   ///
-  /// - Parameter includesValues: A Boolean value that indicates whether the sentence contains items, values of rows, and the
-  ///   descriptions of errors. Don't use it for logs that leave the user's device.
+  /// - Parameter includesValues: A Boolean value that indicates whether the sentence contains items, row values, and error
+  ///   descriptions. Don't pass true for logs that leave the user's device.
   /// - Returns: The sentence.
   public func description(includingValues includesValues: Bool) -> String {
     func text(_ detail: Detail) -> String { includesValues ? detail.text : detail.summary }
@@ -157,13 +157,13 @@ extension Diagnostic: CustomStringConvertible {
 }
 
 extension Diagnostic {
-  /// Logs a diagnostic as a warning, with the swift-log logger that is labeled `headwater`. This is the default of all `report`
-  /// closures. The log doesn't contain user data.
+  /// Logs a diagnostic as a warning, using the swift-log logger with the label `headwater`. This is the default for all
+  /// `report` closures. The log doesn't contain user data.
   public static let log: @MainActor @Sendable (Diagnostic) -> Void = { diagnostic in
     Logger(label: "headwater").warning("\(diagnostic)")
   }
 
-  /// Logs a diagnostic like ``log``, but includes the values that it concerns. Use it for debugging.
+  /// Logs a diagnostic like ``log``, but includes the values that the diagnostic concerns. Use it for debugging.
   ///
   /// ```swift
   /// notes.report = Diagnostic.logIncludingValues
@@ -174,7 +174,8 @@ extension Diagnostic {
 }
 
 extension Diagnostic {
-  /// Returns the diagnostic for an error that a registration's closure threw: the error itself if it is a diagnostic.
+  /// Returns the diagnostic for an error that a registration's closure threw. If the error is a diagnostic, returns the error
+  /// itself.
   package static func failedPreparation(
     of registration: String, at position: ItemPosition, _ error: any Error
   ) -> Diagnostic {

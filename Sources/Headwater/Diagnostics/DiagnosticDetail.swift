@@ -10,14 +10,14 @@ extension Diagnostic {
     /// The description of the item, value, or error. It may contain user data.
     public var text: String { makeText() }
 
-    /// Creates a detail of an item or a value. The summary is its type.
+    /// Creates a detail for an item or a value. The summary is its type.
     ///
     /// - Parameter value: The item or value. Its description is computed only when the text is read.
     public init<Value: Sendable>(of value: Value) {
       self.init(summary: "\(type(of: value))") { "\(value)" }
     }
 
-    /// Creates a detail of an error. The summary is its type, with the name of the case for an enumeration.
+    /// Creates a detail for an error. The summary is its type and, for an enumeration, the name of the case.
     ///
     /// - Parameter error: The error. Its description is computed only when the text is read.
     public init(_ error: any Error) {
@@ -31,13 +31,13 @@ extension Diagnostic {
       (self.summary, self.makeText) = (summary, makeText)
     }
 
-    /// Returns the type of an error, with the name of the case for an enumeration.
+    /// Returns the type of an error and, for an enumeration, the name of the case.
     private static func name(of error: any Error) -> String {
       let type = "\(type(of: error))"
       let mirror = Mirror(reflecting: error)
       guard mirror.displayStyle == .enum else { return type }
       if let name = mirror.children.first?.label { return "\(type).\(name)" }
-      // Check the type and not the value, because every error can be bridged to one with a description.
+      // Check the type instead of the value, because every error can be bridged to one with a description.
       let kind: any Error.Type = Swift.type(of: error)
       let describesItself =
         kind is any CustomStringConvertible.Type || kind is any CustomDebugStringConvertible.Type
@@ -63,17 +63,17 @@ extension Diagnostic.Detail: CustomStringConvertible {
 }
 
 extension Diagnostic.Detail: ExpressibleByStringInterpolation {
-  /// Creates a detail of a string literal, which logs contain in full.
+  /// Creates a detail from a string literal, which logs contain in full.
   public init(stringLiteral text: String) { self.init(summary: text) { text } }
 
-  /// Creates a detail of a string with interpolated values, which logs don't contain.
+  /// Creates a detail from a string with interpolated values, which logs don't contain.
   public init(stringInterpolation text: DefaultStringInterpolation) {
     let text = String(stringInterpolation: text)
     self.init(summary: "<private>") { text }
   }
 }
 
-/// An error whose description contains no values of items or rows.
+/// An error whose description contains no values from items or rows.
 package protocol DescribedWithoutValues: Error, CustomStringConvertible {
   /// The description with all values.
   var descriptionWithValues: String { get }

@@ -13,7 +13,7 @@ struct ListPair {
 }
 
 extension Changeset {
-  /// Adds the changes of items that follow from a matching. O(runs), plus the cost of finding the fewest moves.
+  /// Adds the item changes that follow from a matching. O(runs), plus the cost of finding the fewest moves.
   ///
   /// - Parameters:
   ///   - matching: The matching of the items. The windows of pairs come first, in the order of the pairs.
@@ -23,7 +23,7 @@ extension Changeset {
   mutating func addItems(
     _ matching: Matching, _ pairs: ContiguousArray<ListPair>, in arena: Arena
   ) {
-    // In a single list without shared runs, the numbers of the matching are indices.
+    // In a single list without shared runs, the matching's numbers are indices.
     if pairs.count == 1, pairs[0].shared.isEmpty, matching.windows.count == 1, matching.windows[0].isWholeList
     {
       return addItems(matching, of: pairs[0].sections, in: arena)
@@ -36,8 +36,8 @@ extension Changeset {
     if matching.hasChanges { addUpdates(matching, in: arena) }
   }
 
-  /// Adds the changes of items that follow from the matching of a single list whose sides share nothing. The numbers of the
-  /// matches are then indices.
+  /// Adds the item changes that follow from the matching of a single list whose sides share nothing. The numbers of the matches
+  /// are then indices.
   @usableFromInline
   mutating func addItems(_ matching: Matching, of sections: SectionMove, in arena: Arena) {
     addUnmatched(matching)
@@ -146,7 +146,7 @@ extension Changeset {
 }
 
 extension ItemMove {
-  /// Creates a move for a run of items of one list.
+  /// Creates a move for a run of items in one list.
   fileprivate init(_ run: Run, _ sections: SectionMove) {
     self.init(
       source: ItemPosition(section: sections.source, item: run.source),

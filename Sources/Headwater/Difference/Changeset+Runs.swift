@@ -1,5 +1,5 @@
 extension [ItemRun] {
-  /// Sorts the runs and joins adjacent ones. O(n) if they are sorted already.
+  /// Sorts the runs and joins adjacent ones. O(n) if they are already sorted.
   mutating func join() {
     join(by: { $0.start < $1.start }) { last, next in
       guard last.start.section == next.start.section, last.start.item + last.count == next.start.item else {
@@ -11,7 +11,7 @@ extension [ItemRun] {
 }
 
 extension [ItemMove] {
-  /// Sorts the moves by target and joins adjacent ones. O(n) if they are sorted already.
+  /// Sorts the moves by target and joins adjacent ones. O(n) if they are already sorted.
   mutating func join() {
     join(by: { $0.target < $1.target }) { last, next in
       // Two moves can be joined only if they are adjacent both before and after the update.
@@ -30,7 +30,7 @@ extension Array {
     by areInIncreasingOrder: (Element, Element) -> Bool, joining joined: (Element, Element) -> Element?
   ) {
     if count < 2 { return }
-    // Most lists are sorted already, and checking is cheaper than sorting.
+    // Most lists are already sorted, and checking is cheaper than sorting.
     if !indices.dropFirst().allSatisfy({ areInIncreasingOrder(self[$0 - 1], self[$0]) }) {
       sort(by: areInIncreasingOrder)
     }
@@ -46,7 +46,7 @@ extension Array {
         if last != index { self[last] = next }
       }
     }
-    // Remove what is left after them.
+    // Remove the remaining elements.
     if last + 1 < count { removeSubrange((last + 1)...) }
   }
 }

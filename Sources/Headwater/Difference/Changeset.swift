@@ -43,7 +43,7 @@ public struct Changeset: Equatable, Sendable {
     insertedSections = Array(0..<new.numberOfSections)
   }
 
-  /// Creates a changeset that deletes a number of items of one section and inserts a number of new ones.
+  /// Creates a changeset that deletes a number of items from one section and inserts a number of new ones.
   @inlinable
   init(replacing oldCount: Int, with newCount: Int) {
     let start = ItemPosition(section: 0, item: 0)
@@ -71,7 +71,7 @@ public struct Changeset: Equatable, Sendable {
   }
 }
 
-/// A run of adjacent items of one section.
+/// A run of adjacent items in one section.
 public struct ItemRun: Hashable, Codable, Sendable {
   /// The position of the first item.
   public var start: ItemPosition

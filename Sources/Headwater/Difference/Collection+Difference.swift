@@ -1,5 +1,5 @@
 extension RandomAccessCollection where Element: ListElement {
-  /// Returns the changeset that turns an older collection into this one, as changes of a single section 0.
+  /// Returns the changeset that turns an older collection into this one, as changes to a single section, section 0.
   ///
   /// ```swift
   /// let changeset = try ["a", "b", "c"].changeset(from: ["a", "c", "b"])
@@ -12,8 +12,8 @@ extension RandomAccessCollection where Element: ListElement {
   /// exist in both collections. If the differing part is short, it keeps those that minimize moves.
   ///
   /// - Parameter old: The older collection.
-  /// - Returns: The smallest possible changeset if identities are unique. For a collection of more than 2,147,483,647 elements,
-  ///   the changeset replaces everything.
+  /// - Returns: The smallest possible changeset if identities are unique. For a collection with more than 2,147,483,647
+  ///   elements, the changeset replaces everything.
   /// - Throws: `CancellationError` if the current task is canceled.
   @inlinable
   public func changeset(
@@ -46,7 +46,7 @@ extension RandomAccessCollection where Element: ListElement {
     }.get()
   }
 
-  /// Calls a closure with the elements in contiguous storage, which is a copy if necessary.
+  /// Calls a closure with the elements in contiguous storage, copying them if necessary.
   @inlinable
   func withContiguousElements<Success>(_ body: (UnsafeBufferPointer<Element>) -> Success) -> Success {
     withContiguousStorageIfAvailable(body) ?? ContiguousArray(self).withUnsafeBufferPointer(body)
@@ -83,7 +83,7 @@ extension ElementTable {
   @inlinable
   init(_ elements: UnsafeBufferPointer<Element>, in arena: Arena) {
     let pieces = arena.allocate(Piece.self, count: 2)
-    // An empty buffer may have no address. Any other one will do, because it is never read.
+    // An empty buffer may have no address. Any address works, because it is never read.
     let first = elements.baseAddress ?? UnsafePointer(bitPattern: MemoryLayout<Element>.alignment)
     if let first {
       pieces.initialize(to: Piece(elements: first, start: 0, window: 0))

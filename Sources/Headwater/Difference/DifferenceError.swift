@@ -1,4 +1,4 @@
-/// The reason for which a changeset could not be computed.
+/// The reason that a changeset couldn't be computed.
 @usableFromInline
 enum DifferenceError: Error, Hashable, Sendable {
   /// One side has more elements than 32-bit numbers can represent.

@@ -1,5 +1,5 @@
-/// The changes of a changeset in terms of rows, as if all sections formed one list: the rows that are removed from their place
-/// and the rows that are added. All other rows keep their order on both sides. O(changes times log n).
+/// The changes in a changeset, expressed in terms of rows, as if all sections formed one list: the rows that are removed from
+/// their place and the rows that are added. All other rows keep their order on both sides. O(changes times log n).
 @usableFromInline
 struct RowChanges {
   /// The ranges of old rows that are removed, ascending and separate.
@@ -14,7 +14,7 @@ struct RowChanges {
   ) {
     var removed: [Range<Int>] = []
     var added: [Range<Int>] = []
-    // Sections that are deleted, inserted, or moved take all their rows along.
+    // Sections that are deleted, inserted, or moved take all their rows with them.
     for section in changeset.deletedSections {
       removed.append(before.rows(ofSection: section, layout: layout))
     }

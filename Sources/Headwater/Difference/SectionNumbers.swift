@@ -1,4 +1,4 @@
-/// A mapping of sections that stay from their old index to their new index.
+/// A mapping from the old index to the new index of each section that stays.
 ///
 /// Sections that are neither moved nor deleted keep their order, so counting determines their new index.
 struct SectionNumbers {
@@ -31,7 +31,7 @@ struct SectionNumbers {
 }
 
 extension [Int] {
-  /// Returns the number of elements that are at most a bound. The array must be ascending. O(log n).
+  /// Returns the number of elements that are less than or equal to a bound. The array must be ascending. O(log n).
   func count(atMost bound: Int) -> Int {
     // Search for the first element that is greater.
     var (low, high) = (0, count)

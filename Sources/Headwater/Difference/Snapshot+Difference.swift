@@ -1,11 +1,11 @@
 extension Snapshot {
   /// Returns the changeset that turns an older snapshot into this one.
   ///
-  /// For snapshots that share structure, the cost is the size of the change times log n. Parts that aren't shared are compared,
-  /// and matched by hashing where they differ in order, without being copied. Unrelated snapshots therefore cost O(n). Finding
-  /// the fewest moves adds O(moves times log moves). This is a pure function that can run on any thread. Of elements that share
-  /// an identity, the changeset keeps as many as exist in both snapshots. If the differing part is short, it keeps those that
-  /// minimize moves.
+  /// For snapshots that share structure, the cost is the size of the change times log n. Parts that aren't shared are compared
+  /// in order and, where they differ, matched by hashing, without being copied. Unrelated snapshots therefore cost O(n).
+  /// Finding the fewest moves adds O(moves times log moves). This is a pure function that can run on any thread. Of elements
+  /// that share an identity, the changeset keeps as many as exist in both snapshots. If the differing part is short, it keeps
+  /// those that minimize moves.
   ///
   /// - Parameter old: The older snapshot.
   /// - Returns: The smallest possible changeset if identities are unique. If a changed section has more than 2,147,483,647
@@ -79,7 +79,7 @@ extension Tree {
 struct SectionDifference<Section: ListElement, Item: ListElement> {
   @usableFromInline typealias Measure = SectionMeasure<Section, Item>
 
-  /// The changes of the sections.
+  /// The changes to the sections.
   @usableFromInline private(set) var changeset = Changeset()
   /// The sections on both sides whose items may differ, ascending by target. All others are shared.
   @usableFromInline private(set) var paired: [SectionMove] = []
@@ -95,7 +95,7 @@ struct SectionDifference<Section: ListElement, Item: ListElement> {
       paired = [SectionMove(source: 0, target: 0)]
       return
     }
-    // Otherwise, compare the sections like the items of a single list.
+    // Otherwise, compare the sections as if they were the items of a single list.
     var collector = WindowCollector<Measure>()
     collector.add(from: old, to: new, sections: SectionMove(source: 0, target: 0))
     let matching = try collector.matched(in: arena, cancellation: cancellation)
@@ -105,7 +105,7 @@ struct SectionDifference<Section: ListElement, Item: ListElement> {
     paired = matching.matchedSections(in: arena)
   }
 
-  /// Adopts changes of sections that were computed as changes of items.
+  /// Adopts section changes that were computed as item changes.
   @usableFromInline
   mutating func add(_ items: Changeset) {
     changeset.deletedSections = items.deletedItems.flatMap { $0.positions.map(\.item) }

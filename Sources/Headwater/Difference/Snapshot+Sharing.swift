@@ -1,7 +1,7 @@
 extension Snapshot {
-  /// Returns a Boolean value that indicates whether comparing this snapshot with an older one would exceed a number of items or
-  /// sections. Only elements in nodes that the snapshots don't share count, on the side that has more of them. If one side has
-  /// none, there is nothing to compare.
+  /// Returns a Boolean value that indicates whether comparing this snapshot with an older one would exceed a given number of
+  /// items or sections. Only elements in nodes that the snapshots don't share count, on the side that has more of them. If one
+  /// side has none, there is nothing to compare.
   ///
   /// This compares no elements. It costs O(1) if both snapshots are small, O(log n) after an edit, and never more than the
   /// number of nodes that aren't shared.
@@ -20,8 +20,8 @@ extension Snapshot {
   }
 
   /// Counts the elements that aren't shared, if all nodes are in the same places, as after most edits. Returns false if they
-  /// aren't, or if the maximum is exceeded. Elements counted up to then aren't shared in any case, because a key occurs only
-  /// once in a tree.
+  /// aren't, or if the maximum is exceeded. Elements counted up to that point aren't shared in any case, because a key occurs
+  /// only once in a tree.
   @inlinable
   func isUnsharedInPlace(with old: Snapshot, _ count: inout UnsharedCount) -> Bool {
     guard let (oldRoot, newRoot) = tree.roots(besides: old.tree) else { return false }
@@ -89,8 +89,8 @@ struct UnsharedCount {
     items = (items.old + oldItems, items.new + newItems)
   }
 
-  /// A Boolean value that indicates whether both sides have elements to compare, and one of them too many. Once true, it
-  /// remains true.
+  /// A Boolean value that indicates whether both sides have elements to compare and at least one side has too many. Once true,
+  /// it remains true.
   @inlinable
   var isAboveMaximum: Bool {
     items.old > 0 && items.new > 0 && max(items.old, items.new) > maximum

@@ -9,7 +9,7 @@ extension ExpandingDataSource {
     set(section) { _ in isExpanded }
   }
 
-  /// Expands or collapses a section, depending on its state when the operator gets to this change.
+  /// Expands or collapses a section, depending on its state at the time this change is applied.
   @inlinable
   func set(_ section: Source.Section.Identity, isExpanded: @escaping (Bool) -> Bool) {
     let context = UpdateContext.current(origin: "expansion")
@@ -17,7 +17,7 @@ extension ExpandingDataSource {
       let (before, after) = (present.isExpanded(section), isExpanded(present.isExpanded(section)))
       if before == after { return }
       present.set(section, isExpanded: after)
-      // A custom source may have several sections of one identity.
+      // A custom source may have several sections with the same identity.
       show(followed.storage.index.sectionIndices(of: section, in: followed), context)
     }
   }
@@ -71,7 +71,7 @@ extension ExpandingDataSource {
   @inlinable
   public func isExpanded(_ section: Source.Section.Identity) -> Bool { present.isExpanded(section) }
 
-  /// Returns the number of items of a section that are shown. O(log sections).
+  /// Returns the number of items in a section that are shown. O(log sections).
   ///
   /// - Parameter section: The section's identity.
   /// - Returns: The number of items; 0 if the section doesn't exist.
@@ -80,7 +80,7 @@ extension ExpandingDataSource {
     index(of: section).map { rows.numberOfItems(inSection: $0) } ?? 0
   }
 
-  /// Returns the number of items of a section that are hidden. O(log sections).
+  /// Returns the number of items in a section that are hidden. O(log sections).
   ///
   /// - Parameter section: The section's identity.
   /// - Returns: The number of items; 0 if the section doesn't exist.

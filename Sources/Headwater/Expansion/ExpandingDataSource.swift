@@ -1,5 +1,5 @@
 extension DataSource {
-  /// Makes sections expandable. A collapsed section shows its first items, or none. Expanding it shows the rest.
+  /// Makes sections expandable. A collapsed section shows only its first few items, or none. Expanding it shows the rest.
   ///
   /// ```swift
   /// let elements = SectionedDataSource(sections: [("Gases", ["Helium", "Neon"]), ("Metals", ["Iron"])])
@@ -8,8 +8,8 @@ extension DataSource {
   /// ```
   ///
   /// Expanding or collapsing a section costs O(log n) plus the work that the list does for the items that appear or disappear.
-  /// The first time, it also costs O(n) to build the index of identities. A change of the source costs its own size times
-  /// log n, whether its sections are expanded or collapsed.
+  /// The first time, it also costs O(n) to build the index of identities. A change to the source costs its own size times log
+  /// n, whether the sections are expanded or collapsed.
   ///
   /// - Parameters:
   ///   - isExpandedByDefault: A Boolean value that indicates whether sections are initially expanded.
@@ -38,7 +38,7 @@ public final class ExpandingDataSource<Source: DataSource>:
   @usableFromInline typealias ShownNode = SectionNode<ExpandableSection<Source.Section>, Source.Item>
 
   @usableFromInline let source: Source
-  /// The snapshot of the source up to which the operator has followed it.
+  /// The latest snapshot of the source that the operator has processed.
   @usableFromInline var followed: Snapshot<Source.Section, Source.Item>
   @usableFromInline var output: Snapshot<ExpandableSection<Source.Section>, Source.Item>
   @usableFromInline var present: Expansion<Source.Section.Identity>
@@ -69,7 +69,7 @@ public final class ExpandingDataSource<Source: DataSource>:
     passEditsOfShownItems(to: source)
   }
 
-  /// Requests the number of shown items again for each collapsed section. O(sections).
+  /// Calls `shownWhenShut` again for each collapsed section. O(sections).
   public override func reapply() {
     let context = UpdateContext.current
     inTurnOfReapplying { [self] in show(0..<followed.numberOfSections, context) }
@@ -77,8 +77,9 @@ public final class ExpandingDataSource<Source: DataSource>:
 
   package static var expandablePart: ExpandablePart { .sections }
 
-  /// The expanded sections. Setting it expands and collapses the sections that differ in one transition, in O(sections). It can
-  /// be set before the sections exist. If `shownWhenShut` sets it, the change takes effect after the closure has returned.
+  /// The expanded sections. Setting it expands or collapses, in a single transition, the sections whose state differs, in
+  /// O(sections). It can be set before the sections exist. If `shownWhenShut` sets it, the change takes effect after the
+  /// closure has returned.
   @inlinable
   public var expansion: Expansion<Source.Section.Identity> {
     get { present }

@@ -3,7 +3,7 @@ extension Expansion: Decodable where Identity: Decodable {
     case isExpandedByDefault, exceptions
   }
 
-  /// Decodes an expansion. Missing values are those of a new expansion.
+  /// Decodes an expansion. Missing values default to those of a new expansion.
   ///
   /// - Parameter decoder: The decoder to read from.
   /// - Throws: `DecodingError` if a value exists but isn't valid.

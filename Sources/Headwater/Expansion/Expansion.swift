@@ -1,7 +1,7 @@
 /// The set of expanded sections or nodes. It consists of a default state and the identities of the exceptions, so it survives
 /// updates, moves, and the removal and reinsertion of the elements.
 public struct Expansion<Identity: Hashable & Sendable>: Hashable, Sendable {
-  /// A Boolean value that indicates whether elements are expanded unless they are exceptions.
+  /// A Boolean value that indicates whether elements are expanded by default.
   public private(set) var isExpandedByDefault: Bool
   /// The identities of the elements whose state differs from the default.
   public private(set) var exceptions: Set<Identity> = []
@@ -44,13 +44,13 @@ public struct Expansion<Identity: Hashable & Sendable>: Hashable, Sendable {
   /// Also expands the elements that are expanded in another expansion. O(exceptions).
   mutating func formUnion(_ other: Expansion) {
     switch (isExpandedByDefault, other.isExpandedByDefault) {
-    // The exceptions of both are expanded.
+    // The exceptions on both sides are expanded.
     case (false, false): exceptions.formUnion(other.exceptions)
-    // The exceptions here are collapsed, and the other ones are expanded.
+    // The exceptions here are collapsed; the other expansion's exceptions are expanded.
     case (true, false): exceptions.subtract(other.exceptions)
     // Only elements that are collapsed in both stay collapsed.
     case (true, true): exceptions.formIntersection(other.exceptions)
-    // The other exceptions are collapsed, except for those that are expanded here.
+    // The other expansion's exceptions are collapsed, except for those that are expanded here.
     case (false, true): (isExpandedByDefault, exceptions) = (true, other.exceptions.subtracting(exceptions))
     }
   }

@@ -3,7 +3,8 @@
 @usableFromInline
 struct MetIdentities<Identity: Hashable> {
   @usableFromInline var identities = ContiguousArray<Identity>()
-  /// The upper half of each hash, and below it the index of the identity plus 1. At most half of the slots are used.
+  /// Each slot contains the upper half of a hash and, in its lower half, the index of the identity plus 1. At most half of the
+  /// slots are used.
   @usableFromInline var slots = ContiguousArray<UInt64>(repeating: 0, count: 32)
   @usableFromInline var shift: UInt64 = 59
 
@@ -15,7 +16,7 @@ struct MetIdentities<Identity: Hashable> {
   /// - Returns: False if the set already contained the identity.
   @inlinable
   mutating func insert(_ identity: Identity) -> Bool {
-    // Keep half of the slots empty, so that lookups end soon.
+    // Keep half of the slots empty, so that lookups end quickly.
     if identities.count &* 2 >= slots.count { grow() }
     let hash = IdentityHash<Identity>().hash(identity)
     // The upper half of the hash distinguishes most identities without reading them.
@@ -32,7 +33,7 @@ struct MetIdentities<Identity: Hashable> {
       slot = (slot &+ 1) & mask
     }
     identities.append(identity)
-    // Because the index is stored plus 1, 0 means that a slot is empty.
+    // The stored value is the index plus 1, so 0 means that the slot is empty.
     slots[slot] = tag | UInt64(identities.count)
     return true
   }

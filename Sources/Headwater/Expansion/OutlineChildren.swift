@@ -5,7 +5,7 @@
 final class OutlineChildren<Node: ListElement> {
   @usableFromInline typealias Content = Tree<ItemMeasure<Node>>
 
-  /// Called when the children of a node change.
+  /// A closure that is called when the children of a node change.
   var onChange: (@MainActor (Transition<SingleSection, Node>, Node.Identity) -> Void)?
 
   private let makeSource: @MainActor (Node) -> any DataSource<SingleSection, Node>
@@ -33,7 +33,7 @@ final class OutlineChildren<Node: ListElement> {
   }
 
   private func source(of node: Node) throws -> any DataSource<SingleSection, Node> {
-    // Each node has only one source, which remains while the node is collapsed.
+    // Each node has only one source, which is kept while the node is collapsed.
     if let known = sources[node.identity] {
       (known.content as? any Loadable)?.retry()
       return known.content

@@ -9,7 +9,7 @@ extension OutlineDataSource {
     set(node) { _ in isExpanded }
   }
 
-  /// Expands or collapses a node, depending on its state when the outline gets to this change.
+  /// Expands or collapses a node, depending on its state at the time this change is applied.
   @inlinable
   func set(_ node: Node.Identity, isExpanded: @escaping (Bool) -> Bool) {
     let context = UpdateContext.expansion
@@ -28,8 +28,8 @@ extension OutlineDataSource {
   @inlinable
   public func expand(_ node: Node.Identity) { setExpanded(true, node) }
 
-  /// Collapses a node, even if it isn't shown or doesn't exist yet. Nodes that are expanded below it keep their state and
-  /// reappear when it is expanded again. O(rows that disappear, times log n).
+  /// Collapses a node, even if it isn't shown or doesn't exist yet. Expanded nodes below it keep their state and reappear when
+  /// it is expanded again. O(rows that disappear, times log n).
   ///
   /// - Parameter node: The node's identity.
   @inlinable
@@ -41,8 +41,8 @@ extension OutlineDataSource {
   @inlinable
   public func toggle(_ node: Node.Identity) { set(node) { !$0 } }
 
-  /// Expands all nodes, including future ones. If children are loaded asynchronously, expands only the nodes that are known and
-  /// loads their children, but doesn't expand the nodes that arrive. O(rows).
+  /// Expands all nodes, including future ones. If children are loaded asynchronously, expands only the known nodes and loads
+  /// their children, but doesn't expand those children. O(rows).
   @inlinable
   public func expandAll() {
     let context = UpdateContext.expansion
@@ -50,7 +50,7 @@ extension OutlineDataSource {
       if loader == nil {
         opening.set(Expansion(isExpandedByDefault: true))
       } else {
-        // If all nodes were expanded by default, each load would cause further loads.
+        // If all nodes were expanded by default, each load would trigger more loads.
         setExpanded(true, from: state.roots)
       }
       showAllExpansions(context)
@@ -67,8 +67,8 @@ extension OutlineDataSource {
     }
   }
 
-  /// Expands a node and all nodes below it. If children are loaded asynchronously, expands only the nodes that are known and
-  /// loads their children, but doesn't expand the nodes that arrive. O(nodes below it), and O(nodes) if the node isn't shown.
+  /// Expands a node and all nodes below it. If children are loaded asynchronously, expands only the known nodes and loads their
+  /// children, but doesn't expand those children. O(nodes below it), and O(nodes) if the node isn't shown.
   ///
   /// - Parameter node: The node's identity.
   @inlinable
@@ -121,7 +121,7 @@ extension OutlineDataSource {
   @inlinable
   func showExpansion(of node: Node.Identity, _ context: UpdateContext) {
     guard let position = state.position(of: node) else {
-      // A node that was left out may be shown after the change.
+      // The change may cause a node that was left out to be shown.
       if !state.cuts.isEmpty { show(nil, context) }
       return
     }
@@ -131,7 +131,7 @@ extension OutlineDataSource {
 
   @inlinable
   func setExpanded(_ isExpanded: Bool, from nodes: [Node]) {
-    // Collect all changes, and store them as one.
+    // Collect all changes and store them at once.
     var expansion = opening.expansion
     state.tree.forEachKnown(from: nodes) { node, _ in
       let isLeaf = !state.tree.canExpand(node, state.tree.children.map { $0(node) })
@@ -157,7 +157,7 @@ extension OutlineDataSource {
       guard let position else { return show(nil, context) }
       let old = state.output.item(at: position)
       if old?.isExpanded == isExpanded, isExpanded {
-        // The node was expanded already, so only the rows below it change.
+        // The node was already expanded, so only the rows below it change.
         state.refresh(at: position)
         show(nil, context)
       } else {

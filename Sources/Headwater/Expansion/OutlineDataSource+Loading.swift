@@ -1,5 +1,5 @@
 extension OutlineDataSource {
-  /// The time after which an attempt to load children fails. Nil, the default, means never.
+  /// The time after which an attempt to load children fails. The default, nil, means that there is no time limit.
   public var timeout: Duration? {
     get { loader?.timeout }
     set { loader?.timeout = newValue }
@@ -8,7 +8,7 @@ extension OutlineDataSource {
   /// A Boolean value that indicates whether children are being loaded.
   public var isLoading: Bool { (loader?.count ?? 0) > 0 }
 
-  /// Waits until no more children are being loaded, including those of nodes that are expanded meanwhile.
+  /// Waits until no children are being loaded, including those of nodes that are expanded in the meantime.
   public func settle() async { await loader?.settle() }
 
   /// Retries loading the children of a node if the previous attempt failed.
@@ -50,7 +50,7 @@ extension OutlineDataSource {
     return true
   }
 
-  /// Loads the children of a known node, whether or not they have been loaded before. Must be called in turn.
+  /// Loads the children of a known node, whether or not they have been loaded before. Must be called within a turn.
   @usableFromInline
   func load(_ identity: Node.Identity) {
     guard let node = knownNode(identity) else { return }
@@ -58,7 +58,7 @@ extension OutlineDataSource {
     showBranch(of: identity)
   }
 
-  /// Reloads all children that have been loaded or that failed to load. Must be called in turn.
+  /// Reloads all children that have been loaded or that failed to load. Must be called within a turn.
   func reloadLoaded() {
     // Collect the nodes first, because loading changes the branches.
     var known: [Node] = []
@@ -84,7 +84,7 @@ extension OutlineDataSource {
 
   private func begin(_ node: Node) {
     guard let attempt = loader?.begin(node) else { return }
-    // Children that have been loaded before stay until the new ones arrive.
+    // Previously loaded children stay until the new ones arrive.
     state.tree.branches[node.identity, default: OutlineBranch(state: .loaded)].state = .loading(attempt)
   }
 
@@ -99,7 +99,7 @@ extension OutlineDataSource {
     switch answer {
     case .success(let children):
       put(children, of: node.identity)
-      // Report the visible rows again, because the source of the children is new to them.
+      // Report the visible rows again, because the new source of the children hasn't received them yet.
       visibility.pass()
     case .failure(let error):
       state.tree.branches[node.identity]?.state = .failed(error)
@@ -122,7 +122,7 @@ extension OutlineDataSource {
     forget(nodes, besides: (state.tree.branches[parent]?.children ?? Tree()).presentElements)
   }
 
-  /// Discards the state of nodes that aren't among other nodes.
+  /// Discards the state of the given nodes, except for those that are among the other nodes.
   func forget(_ nodes: ContiguousArray<Node>, besides others: ContiguousArray<Node>) {
     let present = Set(others.map(\.identity))
     for node in nodes where !present.contains(node.identity) { forget(node) }
@@ -186,7 +186,7 @@ extension OutlineDataSource {
     }
   }
 
-  /// Returns the first node of each identity and reports the others.
+  /// Returns the first node with each identity and reports the others.
   private func unique(_ nodes: Tree<ItemMeasure<Node>>) -> Tree<ItemMeasure<Node>> {
     var seen: Set<Node.Identity> = []
     var dropped: [String] = []
@@ -203,11 +203,11 @@ extension OutlineDataSource {
 }
 
 extension Tree {
-  /// Returns the index of the first loaded element with an identity, or nil if there is none. O(loaded elements).
+  /// Returns the index of the first loaded element with the given identity, or nil if there is none. O(loaded elements).
   fileprivate func index<Item>(of identity: Item.Identity) -> Int? where Measure == ItemMeasure<Item> {
     var start = 0
     var found: Int?
-    // A gap doesn't contain loaded elements, but its placeholders count for the index.
+    // A gap doesn't contain loaded elements, but its placeholders count toward the index.
     forEachLeaf { leaf in
       if found == nil, let offset = leaf.elements.firstIndex(where: { $0.identity == identity }) {
         found = start + offset

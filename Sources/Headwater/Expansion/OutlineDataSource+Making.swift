@@ -1,11 +1,12 @@
 extension OutlineDataSource where Section == SingleSection {
-  /// Creates an outline of fixed roots. To change the roots later, create a data source of them and call its `outlined` method.
+  /// Creates an outline with fixed roots. To change the roots later, create a data source from them and call its `outlined`
+  /// method.
   ///
   /// - Parameters:
   ///   - roots: The top-level nodes.
   ///   - children: A closure that returns a node's children; see
   ///     ``DataSource/outlined(children:isExpandable:isExpandedByDefault:report:)``.
-  ///   - isExpandable: A closure that returns true if a node can be expanded. If nil, nodes that have children can be.
+  ///   - isExpandable: A closure that returns true if a node can be expanded. If nil, nodes that have children can be expanded.
   ///   - isExpandedByDefault: A Boolean value that indicates whether nodes are initially expanded.
   ///   - report: A closure that receives diagnostics about nodes that are left out. By default, they are logged.
   @inlinable
@@ -20,12 +21,12 @@ extension OutlineDataSource where Section == SingleSection {
       OutlineTree(children: children, isExpandable: isExpandable, expansion: expansion), nil, report: report)
   }
 
-  /// Creates an outline of fixed roots that loads children asynchronously. To change the roots later, create a data source of
-  /// them and call its `outlined` method.
+  /// Creates an outline with fixed roots that loads children asynchronously. To change the roots later, create a data source
+  /// from them and call its `outlined` method.
   ///
   /// - Parameters:
   ///   - roots: The top-level nodes.
-  ///   - isExpandable: A closure that returns true if a node can be expanded. By default, all nodes can be.
+  ///   - isExpandable: A closure that returns true if a node can be expanded. By default, all nodes can be expanded.
   ///   - parent: A closure that returns the identity of a node's parent, or nil for a root.
   ///   - clock: The clock that measures ``timeout``.
   ///   - report: A closure that receives diagnostics about nodes that are left out. By default, they are logged.
@@ -57,8 +58,8 @@ extension DataSource {
   ///     again when the node changes or is expanded. The closure should be fast. It must return the same children until the
   ///     roots change or the app calls ``OutlineDataSource/update(_:)`` or ``OutlineDataSource/reload(_:)``. The outline
   ///     retains it.
-  ///   - isExpandable: A closure that returns true if a node can be expanded. If nil, nodes that have children can be. The
-  ///     outline retains it.
+  ///   - isExpandable: A closure that returns true if a node can be expanded. If nil, nodes that have children can be expanded.
+  ///     The outline retains it.
   ///   - isExpandedByDefault: A Boolean value that indicates whether nodes are initially expanded.
   ///   - report: A closure that receives diagnostics about nodes that are left out. By default, they are logged.
   /// - Returns: A data source that retains this one and follows it until it is deallocated.
@@ -84,8 +85,8 @@ extension DataSource {
   /// first and reports the others.
   ///
   /// - Parameters:
-  ///   - isExpandable: A closure that returns true if a node can be expanded. By default, all nodes can be. The outline retains
-  ///     it.
+  ///   - isExpandable: A closure that returns true if a node can be expanded. By default, all nodes can be expanded. The
+  ///     outline retains it.
   ///   - parent: A closure that returns the identity of a node's parent, or nil for a root. It makes it possible to reveal
   ///     nodes that haven't been loaded yet. The outline retains it.
   ///   - clock: The clock that measures ``OutlineDataSource/timeout``.
@@ -106,21 +107,21 @@ extension DataSource {
   }
 
   /// Shows the items as the roots of trees. Each expanded node has its children in a separate data source, which the outline
-  /// follows. Use it for children that come from a database, from pages, or from an operator.
+  /// follows. Use this method for children that come from a database, from pages, or from an operator.
   ///
   /// The outline creates a source when its node is expanded for the first time and releases it when the node is removed. While
   /// the source is loading, the outline shows a loading row below the node. If the load fails, it shows a row with the error
-  /// instead; see ``OutlineRow/loadState``. A change of a source costs O(loaded rows below its node). Each source is notified
+  /// instead; see ``OutlineRow/loadState``. A change to a source costs O(loaded rows below its node). Each source is notified
   /// of its visible items, so infinite scroll and windowed loading work here too. If nodes are slots, placeholders take no
   /// memory here either, and the rows below an expanded node are shown while the node itself is loaded.
   ///
-  /// A node that is moved from one parent to another by two changes is shown once. If sources follow a store and one of them
+  /// A node that two changes move from one parent to another is shown only once. If sources follow a store and one of them
   /// gains or loses a node, the outline first brings the others up to date and then shows all changes together. With other
-  /// sources, the node is reported while it occurs twice.
+  /// sources, the node is reported as a duplicate while it occurs twice.
   ///
   /// - Parameters:
-  ///   - isExpandable: A closure that returns true if a node can be expanded. By default, all nodes can be. The outline retains
-  ///     it.
+  ///   - isExpandable: A closure that returns true if a node can be expanded. By default, all nodes can be expanded. The
+  ///     outline retains it.
   ///   - parent: A closure that returns the identity of a node's parent, or nil for a root. It makes it possible to reveal
   ///     nodes that haven't been loaded yet. The outline retains it.
   ///   - clock: The clock that measures ``OutlineDataSource/timeout``.

@@ -24,7 +24,7 @@ extension OutlineDataSource {
     turns.isAsking ? snapshot.position(of: .node(node)) : state.position(of: node)
   }
 
-  /// Returns the number of rows below a node that is shown. O(rows).
+  /// Returns the number of rows below a visible node. O(rows).
   ///
   /// - Parameter node: The node's identity.
   /// - Returns: The number of rows; 0 if the node is collapsed or has no row.
@@ -33,7 +33,7 @@ extension OutlineDataSource {
     position(of: node).map { rows.rowsOfBranch(at: $0).count - 1 } ?? 0
   }
 
-  /// Returns the parent of a node that is shown. O(loaded rows between them).
+  /// Returns the parent of a visible node. O(loaded rows between them).
   ///
   /// - Parameter node: The node's identity.
   /// - Returns: The parent; nil for a root, and for a node that has no row.
@@ -44,7 +44,7 @@ extension OutlineDataSource {
     return rows.row(lessDeepThan: rows[position.item].level, before: position.item).map { rows[$0].node }
   }
 
-  /// Returns a node that is known. O(log n) if it is shown; otherwise O(nodes).
+  /// Returns a known node. O(log n) if it is shown; otherwise O(nodes).
   ///
   /// - Parameter node: The node's identity.
   /// - Returns: The node; nil if it isn't known. A call from one of the outline's closures finds only nodes that are shown.
@@ -55,11 +55,11 @@ extension OutlineDataSource {
     return turns.isAsking ? nil : knownNode(node)
   }
 
-  /// Returns a node that is known. Must be called in turn.
+  /// Returns a known node. Must be called within a turn.
   @inlinable
   func knownNode(_ node: Node.Identity) -> Node? {
     if let position = state.position(of: node) { return state.output.item(at: position)?.node }
-    // A node without a row can only be found by a walk.
+    // A node without a row can be found only by walking the tree.
     var found: Node?
     state.tree.forEachKnown(from: state.roots) { known, _ in
       if found == nil, known.identity == node { found = known }
@@ -77,7 +77,7 @@ extension OutlineDataSource {
       while let next = parent(ancestors.last ?? node), seen.insert(next).inserted { ancestors.append(next) }
       return ancestors
     }
-    // Walk the known nodes until the node is found, and record each parent on the way.
+    // Walk the known nodes until the node is found, and record each parent along the way.
     var parents: [Node.Identity: Node.Identity] = [:]
     var isFound = false
     state.tree.forEachKnown(from: state.roots) { known, parent in
@@ -91,10 +91,10 @@ extension OutlineDataSource {
     return Array(sequence(first: node) { parents[$0] }.dropFirst())
   }
 
-  /// Replaces a node that isn't a root with a new version of the same identity. If children aren't loaded asynchronously, its
-  /// children are also updated. Roots are changed in their own data source. From now on, the closure or source of the parent's
-  /// children must return the new version. O(rows below the node), and O(nodes) if children are loaded asynchronously and the
-  /// node isn't shown.
+  /// Replaces a node that isn't a root with a new version that has the same identity. If children aren't loaded asynchronously,
+  /// its children are also updated. Roots are changed in their own data source. From now on, the closure or source of the
+  /// parent's children must return the new version. O(rows below the node), and O(nodes) if children are loaded asynchronously
+  /// and the node isn't shown.
   ///
   /// - Parameter node: The new version of the node.
   /// - Returns: True if the node was replaced; false if it isn't known or is a root.
@@ -114,7 +114,7 @@ extension OutlineDataSource {
 
   private func update(_ node: Node, _ context: UpdateContext) -> Bool {
     let position = state.position(of: node.identity)
-    // Check again, because changes that were carried out meanwhile may have made the node a root.
+    // Check again, because changes made in the meantime may have made the node a root.
     if let position, state.output.item(at: position)?.level == 0 { return false }
     // The node must be loaded or have a row.
     guard updateLoaded(node) || position != nil else { return false }
@@ -123,7 +123,7 @@ extension OutlineDataSource {
     return true
   }
 
-  /// Requests a node's children again. Nodes that stay keep their expansion state. If children are loaded asynchronously, the
+  /// Requests a node's children again. Nodes that remain keep their expansion state. If children are loaded asynchronously, the
   /// current children stay until the new ones arrive, and a pending load isn't restarted. If a closure returns children
   /// synchronously and has never been called for this node, nothing happens. O(rows below the node).
   ///

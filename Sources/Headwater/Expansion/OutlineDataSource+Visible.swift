@@ -1,16 +1,16 @@
-/// Notifies the sources of an outline of their visible items.
+/// Notifies an outline's sources about their visible items.
 @MainActor
 @usableFromInline
 final class OutlineVisibility<Section: ListElement, Node: ListElement>: FollowsVisibleItems {
   weak var outline: OutlineDataSource<Section, Node>?
   /// The visible rows that the host last reported.
   private var visible: VisibleRows?
-  /// All expanded nodes. Used if a visible row is too many rows away from its ancestors.
+  /// All expanded nodes. Used if a visible row is too far from its ancestors.
   private var openNodes: OutlineOpenNodes<Section, Node>?
   /// The maximum number of rows above the first visible row to search for its ancestors.
   var mostRowsAbove = 1_000
-  /// The corresponding limit after rows have changed, per expanded node. Looking up all expanded nodes would take about as
-  /// long.
+  /// The corresponding limit after rows have changed, per expanded node. Reading this many rows takes about as long as looking
+  /// up all expanded nodes.
   var mostRowsAboveForEach = 100
   /// The rows whose visible items were last reported.
   private var told: Snapshot<Section, OutlineRow<Node>>?
@@ -33,11 +33,11 @@ final class OutlineVisibility<Section: ListElement, Node: ListElement>: FollowsV
   }
 
   /// Reports the visible rows again after a source was added. The source of the roots is notified even if none of its items is
-  /// visible, so that it loads the first ones.
+  /// visible, so that it loads the first items.
   func pass() {
     guard let outline, !outline.turns.isAsking, let visible else { return }
     let rows = visible.clamped(to: 0..<outline.state.output.numberOfItems)
-    // The reported rows no longer exist, so wait for the host to report others.
+    // The reported rows no longer exist, so wait for the host to report new ones.
     if rows.isEmpty, !visible.isEmpty { return }
     // Report the roots whose branches are visible.
     if let source = outline.source as? any FollowsVisibleItems {
@@ -54,7 +54,7 @@ final class OutlineVisibility<Section: ListElement, Node: ListElement>: FollowsV
     }
   }
 
-  /// Returns the parents of the nodes at or above some rows, each with the range of its visible children.
+  /// Returns the parents of the nodes at or above the given rows, each with the range of its visible children.
   private func children(
     of outline: OutlineDataSource<Section, Node>, seenIn rows: Range<Int>
   ) -> [(parent: Node.Identity, children: Range<Int>)] {
@@ -65,7 +65,7 @@ final class OutlineVisibility<Section: ListElement, Node: ListElement>: FollowsV
     }
     let isSame = told?.isIdentical(to: output) ?? false
     told = output
-    // After a change, looking up all expanded nodes is expensive, so search more rows before that.
+    // After a change, looking up all expanded nodes is expensive, so search more rows first.
     let most = max(mostRowsAbove, isSame ? 0 : mostRowsAboveForEach * outline.state.tree.branches.count)
     // Otherwise, read the rows section by section. If that would take too long, look up all expanded nodes.
     var found: [(parent: Node.Identity, children: Range<Int>)] = []
@@ -81,14 +81,14 @@ final class OutlineVisibility<Section: ListElement, Node: ListElement>: FollowsV
       found += seen.ranges
       row += end - position.item
     }
-    // The expanded nodes that were looked up belong to earlier rows.
+    // The stored expanded nodes belong to earlier rows.
     openNodes = nil
     return found
   }
 }
 
 extension OutlineReplay {
-  /// Returns the range of the roots that contain some rows, counted over all sections. O(log n).
+  /// Returns the range of the roots that contain the given rows, counted across all sections. O(log n).
   func roots(seenIn rows: Range<Int>) -> Range<Int>? {
     guard let first = root(atOffset: rows.lowerBound), let last = root(atOffset: rows.upperBound - 1) else {
       return nil

@@ -11,25 +11,25 @@
 /// Children come from a closure or a key path, or are loaded when their node is expanded; see
 /// ``DataSource/outlined(isExpandable:parent:clock:report:load:)``.
 ///
-/// The expansion is stored by node identity. It survives changes of the tree, the removal and reinsertion of a node, and the
+/// The expansion is stored by node identity. It survives changes to the tree, the removal and reinsertion of a node, and the
 /// collapse of an ancestor. It can be set before the nodes exist.
 ///
 /// | | cost |
 /// |---|---|
 /// | expanding or collapsing a node | O(rows that appear or disappear, times log n), plus O(n) once to build an index |
 /// | expanding or collapsing all nodes | O(rows before and after) |
-/// | a change of the roots | its size and the rows below the changed roots, times log n |
-/// | a change of a node's children | O(rows below the node) |
-/// | a change of a node's children in their own data source | its size and the rows below the changed children, times log n |
+/// | a change to the roots | its size and the rows below the changed roots, times log n |
+/// | a change to a node's children | O(rows below the node) |
+/// | a change to a node's children in their own data source | its size and the rows below the changed children, times log n |
 ///
-/// Each identity is shown once. If several nodes have the same identity, the outline shows the first from the top; if a node
-/// contains itself, it shows the outermost. The others are left out together with everything below them, and are reported.
-/// While any are left out, each change costs O(rows). An infinite tree must not be expanded completely.
+/// Each identity is shown once. If several nodes have the same identity, the outline shows the topmost one; if a node contains
+/// itself, it shows the outermost. The others are left out together with everything below them, and are reported. While any
+/// nodes are left out, each change costs O(rows). An infinite tree must not be expanded completely.
 public final class OutlineDataSource<Section: ListElement, Node: ListElement>:
   DerivedDataSource<Section, OutlineRow<Node>>
 {
   @usableFromInline let source: any DataSource<Section, Node>
-  /// The state of the rows. While it is being updated, calls from the outline's closures are answered without it.
+  /// The state of the rows. While it is being updated, calls from the outline's closures don't use it.
   @usableFromInline var state: OutlineReplay<Section, Node>
   /// The expansion state of the nodes.
   @usableFromInline let opening: OutlineOpening<Node.Identity>
@@ -38,8 +38,8 @@ public final class OutlineDataSource<Section: ListElement, Node: ListElement>:
   @usableFromInline var isPreparingIndex = false
   /// The changes that are being held back so that they can be shown together.
   @usableFromInline var round: OutlineRound<Section, Node>?
-  /// A Boolean value that indicates whether the outline is checking that the nodes that were left out remain so before it
-  /// reports them.
+  /// A Boolean value that indicates whether the outline is checking, before it reports nodes that were left out, whether they
+  /// stay left out.
   @usableFromInline var isLookingAtCuts = false
   /// The number of times that rows have been updated.
   @usableFromInline var numberOfChanges = 0
@@ -82,7 +82,7 @@ public final class OutlineDataSource<Section: ListElement, Node: ListElement>:
   /// True because the source of the roots doesn't contain the nodes' children.
   package override var hasOtherItems: Bool { true }
 
-  /// Requests all children again that have been requested before. See ``reload(_:)``. O(rows).
+  /// Requests all previously requested children again. See ``reload(_:)``. O(rows).
   public override func reapply() {
     let context = UpdateContext.current
     inTurnOfReapplying { [self] in
@@ -108,7 +108,7 @@ public final class OutlineDataSource<Section: ListElement, Node: ListElement>:
   func show(_ changeset: Changeset?, _ context: UpdateContext) {
     var changeset = changeset
     numberOfChanges += 1
-    // Rebuild all rows if nodes were left out, or may have to be.
+    // Rebuild all rows if nodes were or may have to be left out.
     if state.isAmbiguous || !state.cuts.isEmpty {
       _ = state.showAll()
       changeset = nil
@@ -148,7 +148,7 @@ public final class OutlineDataSource<Section: ListElement, Node: ListElement>:
 
   @inlinable
   func take(_ index: OutlineIndex<Section, Node>, madeAfter number: Int) {
-    // The index has been updated meanwhile, so the result is outdated.
+    // The index has been updated in the meantime, so the result is outdated.
     guard state.index.numberOfChanges == number else { return }
     state.index = index
     state.index.numberOfChanges = number + 1
@@ -171,9 +171,9 @@ public final class OutlineDataSource<Section: ListElement, Node: ListElement>:
 extension OutlineDataSource: Expandable {
   package static var expandablePart: ExpandablePart { .items }
 
-  /// The expansion, by row identity. Only the identities of nodes matter. Setting it expands and collapses the nodes that
-  /// differ in one transition, in O(rows). If children are loaded asynchronously, the outline loads those of expanded nodes
-  /// level by level.
+  /// The expansion, by row identity. Only the identities of nodes matter. Setting it expands or collapses, in a single
+  /// transition, the nodes whose state differs, in O(rows). If children are loaded asynchronously, the outline loads those of
+  /// expanded nodes level by level.
   @inlinable
   public var expansion: Expansion<OutlineRow<Node>.Identity> {
     get { opening.expansion.compactMap { .node($0) } }

@@ -1,11 +1,11 @@
-/// An index of the positions of an outline's rows by identity. Unlike the index of a snapshot, it is updated in place, so
-/// inserting or deleting a row costs a tenth of a microsecond. It is brought up to date before each lookup.
+/// An index that maps the identities of an outline's rows to their positions. Unlike the index of a snapshot, it is updated in
+/// place, so inserting or deleting a row costs a tenth of a microsecond. It is brought up to date before each lookup.
 @usableFromInline
 struct OutlineIndex<Section: ListElement, Node: ListElement>: Sendable {
   @usableFromInline typealias Rows = Snapshot<Section, OutlineRow<Node>>
 
   @usableFromInline var places = IndexBuilder<Section, OutlineRow<Node>>(isKept: true)
-  /// The rows up to which the index is up to date.
+  /// The rows that the index currently reflects.
   @usableFromInline var rows = Rows()
   /// The number of times that the index has been updated.
   @usableFromInline var numberOfChanges = 0
@@ -13,7 +13,7 @@ struct OutlineIndex<Section: ListElement, Node: ListElement>: Sendable {
   @inlinable
   init() {}
 
-  /// Creates the index of some rows. O(rows).
+  /// Creates an index of the given rows. O(rows).
   @inlinable
   init(of rows: Rows) {
     follow(rows)

@@ -1,4 +1,4 @@
-/// The nodes that an outline knows below its roots, shown or not, with the parent of each. A walk of the tree finds them. The
+/// The known nodes below an outline's roots, shown or not, with the parent of each. They are found by walking the tree. The
 /// walk is repeated only for a node that is no longer in its previous place.
 @MainActor
 @usableFromInline
@@ -38,7 +38,7 @@ struct OutlineKnownNodes<Node: ListElement> {
     return parents[node] != nil
   }
 
-  /// Returns a Boolean value that indicates whether a node still has all the ancestors that it had.
+  /// Returns a Boolean value that indicates whether a node still has all of its previous ancestors.
   private func isWhereItWas<Section>(_ node: Node.Identity, in state: OutlineReplay<Section, Node>) -> Bool {
     guard parents[node] != nil else { return false }
     var path = Array(sequence(first: node) { parents[$0] })

@@ -8,7 +8,7 @@ final class OutlineLoader<Node: ListElement> {
 
   /// A closure that returns the identity of a node's parent.
   @usableFromInline let parent: (@MainActor (Node.Identity) -> Node.Identity?)?
-  /// Called with each expected result, its node, and the number of the attempt.
+  /// A closure that is called with each expected result, its node, and the number of the attempt.
   @usableFromInline var onAnswer: (@MainActor (Answer, Node, Int) -> Void)?
   var timeout: Duration?
   /// The data sources of the children, if they have any.
@@ -40,7 +40,7 @@ final class OutlineLoader<Node: ListElement> {
       attempt.task.cancel()
       attempt.expiry?.cancel()
     }
-    // Resume the callers that wait, because they would be suspended forever.
+    // Resume the waiting callers, because they would otherwise be suspended forever.
     for continuation in settling { continuation.resume() }
   }
 

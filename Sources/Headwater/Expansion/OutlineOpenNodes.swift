@@ -7,7 +7,7 @@ struct OutlineOpenNodes<Section: ListElement, Node: ListElement> {
     /// The index of its row among all rows.
     let row: Int
     let level: Int
-    /// The number of rows below it that aren't nodes, for example a loading row.
+    /// The number of rows below it that aren't nodes, such as a loading row.
     let extra: Int
     /// The number of children.
     let count: Int
@@ -58,8 +58,8 @@ struct OutlineOpenNodes<Section: ListElement, Node: ListElement> {
       parents.append(above.last)
       above.append(index)
     }
-    // Add the rows of each node to its parent, from the last node to the first, so that those of its own children have been
-    // added.
+    // Add the rows of each node to its parent, from the last node to the first, so that each node already includes the rows of
+    // its own children.
     for index in nodes.indices.reversed() {
       guard let parent = parents[index] else { continue }
       nodes[parent].rowsBelow += nodes[index].rowsBelow
@@ -69,12 +69,12 @@ struct OutlineOpenNodes<Section: ListElement, Node: ListElement> {
     for index in nodes.indices { nodes[index].children.reverse() }
   }
 
-  /// Returns the nodes that have children at or above some rows, each with the range of these children. O(expanded nodes).
+  /// Returns the nodes that have children at or above the given rows, each with the range of these children. O(expanded nodes).
   func children(seenIn rows: Range<Int>) -> [(parent: Node.Identity, children: Range<Int>)] {
     nodes.compactMap { node in children(of: node, seenIn: rows).map { (node.identity, $0) } }
   }
 
-  /// Returns the range of a node's children that are at or above some rows; nil if there are none. O(expanded children).
+  /// Returns the range of a node's children that are at or above the given rows; nil if there are none. O(expanded children).
   private func children(of node: OpenNode, seenIn rows: Range<Int>) -> Range<Int>? {
     // Limit the rows of the children to the visible ones.
     let below = (node.row + 1 + node.extra..<node.row + 1 + max(node.rowsBelow, node.extra)).clamped(to: rows)

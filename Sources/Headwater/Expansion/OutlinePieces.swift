@@ -1,4 +1,4 @@
-/// A sequence of rows and whole gaps, used to compare two sides.
+/// A sequence of rows and whole gaps, used to compare old and new rows.
 @usableFromInline
 struct OutlinePieces<Node: ListElement> {
   @usableFromInline typealias Row = OutlineRow<Node>
@@ -11,7 +11,7 @@ struct OutlinePieces<Node: ListElement> {
 
   @usableFromInline private(set) var pieces: [Piece] = []
 
-  /// Merges rows and the gaps between them in order. Adjacent gaps are joined, as they are in a list.
+  /// Merges rows and the gaps between them in order. Adjacent gaps are joined, as in a list.
   @usableFromInline
   init(_ parts: (elements: ContiguousArray<Row>, gaps: [PlacedGap])) {
     pieces.reserveCapacity(parts.elements.count + parts.gaps.count)
@@ -55,7 +55,7 @@ struct OutlinePieces<Node: ListElement> {
 }
 
 extension Tree {
-  /// Returns the index of the first row, starting at an index, that isn't deeper than a level. O(loaded rows and gaps).
+  /// Returns the index of the first row, starting at an index, that isn't deeper than the given level. O(loaded rows and gaps).
   @usableFromInline
   func end<Node>(ofRowsDeeperThan level: Int, from start: Int) -> Int
   where Measure == ItemMeasure<OutlineRow<Node>> {
@@ -78,8 +78,8 @@ extension Tree {
     return end
   }
 
-  /// Returns the index of the last row before an index whose level is less than a level; nil if there is none. O(loaded rows
-  /// and gaps).
+  /// Returns the index of the last row before an index whose level is less than the given level; nil if there is none. O(loaded
+  /// rows and gaps).
   func row<Node>(lessDeepThan level: Int, before end: Int) -> Int?
   where Measure == ItemMeasure<OutlineRow<Node>> {
     var index = end

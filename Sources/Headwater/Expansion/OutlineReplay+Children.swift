@@ -32,15 +32,15 @@ extension OutlineReplay {
     return true
   }
 
-  /// Returns the index of the row of a node's child, or of the row after the last child. It is found by way of the last loaded
-  /// child before it.
+  /// Returns the index of the row of a node's child, or of the row after the last child. The row is located relative to the
+  /// last loaded child before it.
   private mutating func row(
     ofChild index: Int, _ children: Tree<ItemMeasure<Node>>, below parent: ItemPosition, level: Int
   ) -> Int? {
-    // If no loaded sibling precedes the child, only placeholders do, and these have no rows below them.
+    // If no loaded sibling precedes the child, only placeholders do, and they have no rows below them.
     guard let last = children.lastPresent(before: index) else { return parent.item + 1 + index }
     let section = parent.section
-    // If the sibling is shown elsewhere, it doesn't help to find the row.
+    // If the sibling is shown elsewhere, it can't be used to find the row.
     guard let position = position(of: last.element.identity), position.section == section,
       output.tree[section].items[position.item].level == level
     else { return nil }
@@ -64,7 +64,7 @@ extension Tree {
 }
 
 extension Transition where Section == SingleSection {
-  /// The ranges of the items before and after that differ; nil if they aren't known.
+  /// The differing ranges of the items before and after the change; nil if they aren't known.
   var changedItems: (old: Range<Int>, new: Range<Int>)? {
     let changeset = changeset
     // If the section itself was replaced, the positions aren't comparable.

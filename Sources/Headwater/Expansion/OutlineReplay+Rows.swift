@@ -1,5 +1,5 @@
 extension OutlineReplay {
-  /// Adopts the results of a walk, other than its rows, and checks whether a row elsewhere has the identity of a new row.
+  /// Adopts the results of a walk, other than its rows, and checks whether a row elsewhere has the same identity as a new row.
   /// O(rows).
   @inlinable
   mutating func take(_ found: OutlineRows<Node>, inPlaceOf replaced: Range<Int>, inSection section: Int?) {
@@ -56,7 +56,7 @@ extension OutlineReplay {
       old.lowerBound + start..<old.lowerBound + oldEnd, inSection: section, with: rows[start..<newEnd])
   }
 
-  /// Replaces rows with rows and gaps. Pieces that are the same at both ends are kept. O(loaded rows of both).
+  /// Replaces rows with rows and gaps. Unchanged pieces at both ends are kept. O(loaded rows of both).
   @usableFromInline
   mutating func replace(_ old: Range<Int>, inSection section: Int, by new: OutlineRows<Node>.Section) {
     let items = output.tree[section].items
@@ -166,14 +166,14 @@ extension OutlineReplay {
       counts.replace(at: section, with: Self.counts(new))
       let (rows, old) = (new.rows, output.tree[section])
       if Node._hasPlaceholders, !new.gaps.isEmpty || old.items.hasGaps(in: 0..<old.items.count) {
-        // Changes of placeholders aren't tracked row by row.
+        // Changes to placeholders aren't tracked row by row.
         changes.setUnknown()
         replace(0..<old.items.count, inSection: section, by: new)
         continue
       }
       let changed = changes.add(section, from: old.items, to: rows)
       if changed.old.isEmpty, changed.new.isEmpty { continue }
-      // Replace the whole tree of rows if nothing stays, or else only the range that changed.
+      // Replace the whole tree of rows if no row stays; otherwise, replace only the range that changed.
       if changed.old.count == old.items.count {
         let node = SectionNode(section: old.section, items: Tree(rows), token: old.token)
         output.replaceSections(section..<section + 1, with: CollectionOfOne(node))

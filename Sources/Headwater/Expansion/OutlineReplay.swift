@@ -15,7 +15,7 @@ struct OutlineReplay<Section: ListElement, Node: ListElement>: SectionedReplay {
   @usableFromInline typealias SectionState = (counts: Counts, node: SectionNode<Section, Row>)
 
   @usableFromInline var tree: OutlineTree<Node>
-  /// The snapshot of the roots up to which the rows are up to date.
+  /// The snapshot of the roots that the rows currently reflect.
   @usableFromInline var source: Snapshot<Section, Node>
   @usableFromInline var counts = Tree<CountsMeasure<Node>>()
   @usableFromInline var output = Snapshot<Section, Row>()
@@ -23,8 +23,8 @@ struct OutlineReplay<Section: ListElement, Node: ListElement>: SectionedReplay {
   /// The expanded nodes whose children haven't been requested.
   @usableFromInline var wanted: [Node] = []
   @usableFromInline var cuts = OutlineCuts()
-  /// A Boolean value that indicates whether a node was added whose identity already has a row. A walk from the top decides
-  /// which of the two is shown.
+  /// A Boolean value that indicates whether the identity of an added node already has a row. A walk from the top decides which
+  /// of the two is shown.
   @usableFromInline var isAmbiguous = false
 
   @inlinable
@@ -41,7 +41,7 @@ struct OutlineReplay<Section: ListElement, Node: ListElement>: SectionedReplay {
     _ = showAll()
   }
 
-  /// Replaces the row counts of some roots of a section.
+  /// Replaces the row counts of some of a section's roots.
   @inlinable
   mutating func setCounts(
     _ range: Range<Int>, inSection section: Int, to new: some Collection<Int>, gaps: [PlacedGap] = []
@@ -68,7 +68,7 @@ struct OutlineReplay<Section: ListElement, Node: ListElement>: SectionedReplay {
     return (0..<source.numberOfSections).flatMap { source.tree[$0].items.presentElements }
   }
 
-  /// Returns the range of the rows of a range of roots.
+  /// Returns the range of the rows that belong to a range of roots.
   @inlinable
   func rows(ofRoots roots: Range<Int>, inSection section: Int) -> Range<Int> {
     let sectionCounts = counts[section]
@@ -93,7 +93,7 @@ struct OutlineReplay<Section: ListElement, Node: ListElement>: SectionedReplay {
   @inlinable
   mutating func insertItems(_ run: ItemRun, of after: Snapshot<Section, Node>) {
     if !Node._hasPlaceholders { return insertItems(after.array(of: run)[...], at: run.start) }
-    // Pass the roots as a tree, so that placeholders stay gaps.
+    // Pass the roots as a tree, so that placeholders remain gaps.
     let roots = after.tree[run.start.section].items.slice(run.start.item..<run.start.item + run.count)
     insert(OutlineRows(ofTrees: [roots], tree, isQuick: true), at: run.start)
   }
@@ -160,7 +160,7 @@ struct OutlineReplay<Section: ListElement, Node: ListElement>: SectionedReplay {
   }
 }
 
-/// The measure of row counts: each weighs its value. The counts of nodes that aren't loaded are 0.
+/// The measure of row counts: the weight of each count is its value. The counts of nodes that aren't loaded are 0.
 @usableFromInline
 enum CountMeasure<Node: ListElement>: TreeMeasure {
   @inlinable

@@ -1,5 +1,5 @@
-/// Changes of an outline's sources that are shown together. If a node is moved from one parent to another, two sources report
-/// it, one after the other. If the changes were shown separately, the node would be missing or occur twice for a moment.
+/// Changes to an outline's sources that are shown together. If a node is moved from one parent to another, two sources report
+/// the move, one after the other. If the changes were shown separately, the node would be missing or occur twice for a moment.
 @MainActor
 @usableFromInline
 struct OutlineRound<Section: ListElement, Node: ListElement> {
@@ -14,7 +14,7 @@ struct OutlineRound<Section: ListElement, Node: ListElement> {
   /// The task that ends the round after all sources have caught up with that state.
   var end: Task<Void, Never>?
 
-  /// The maximum number of times that the sources are brought up to date, if a further change arrives each time.
+  /// The maximum number of times that the sources are brought up to date if another change arrives each time.
   static var maximumNumberOfQuestions: Int { 3 }
 }
 
@@ -24,7 +24,7 @@ extension Transition {
 
   /// Returns a Boolean value that indicates whether other sources may have to report the same change: an item was deleted that
   /// may be inserted elsewhere, or an item was inserted that is already shown elsewhere. Rows that are loaded or unloaded and
-  /// items that are new don't concern other sources. O(inserted items times a lookup).
+  /// items that are new don't affect other sources. O(inserted items times the cost of a lookup).
   ///
   /// - Parameter isShown: A closure that returns true if an item is shown.
   /// - Returns: True if other sources may be affected.
@@ -71,7 +71,7 @@ extension OutlineDataSource {
   private func followChildrenInTurn(
     _ transition: Transition<SingleSection, Node>, of node: Node.Identity
   ) {
-    // Ignore changes of children that are being loaded, because the result will replace them.
+    // Ignore changes to children that are being loaded, because the result will replace them.
     guard case .loaded? = state.tree.branches[node]?.state else { return }
     if isKept(transition, of: node) {
       round?.nodes.insert(node)
@@ -107,7 +107,7 @@ extension OutlineDataSource {
     // If children have no data sources, no other source can report the same change.
     guard loader?.sources != nil else { return false }
     let teller = catchingUp(node)
-    // Begin a round if the change may concern sources that don't reflect it yet.
+    // Begin a round if the change may affect sources that don't reflect it yet.
     if round == nil {
       guard transition.mayConcernOthers({ state.position(of: $0) != nil }), hasSources(behind: teller) else {
         return false
@@ -123,7 +123,7 @@ extension OutlineDataSource {
   private func beginRound() {
     round = OutlineRound()
     round?.end = Task { [weak self] in
-      // Ask again if a change arrived meanwhile, because it may concern further sources.
+      // Repeat this if a change arrived in the meantime, because it may affect other sources.
       for _ in 0..<OutlineRound<Section, Node>.maximumNumberOfQuestions {
         guard let number = self?.round?.numberOfChanges else { return }
         await self?.catchUpAll()
@@ -224,7 +224,7 @@ extension OutlineDataSource {
       if let position = state.position(of: node) { state.refresh(at: position) }
     }
     show(nil, ended.roots.last?.context ?? UpdateContext(origin: "load"))
-    // Forget nodes last, because a node that was moved has its new row now.
+    // Forget nodes last, because only now do moved nodes have their new rows.
     for transition in ended.roots { forget(rootsThatLeaveIn: transition) }
     for (node, _, before) in changed { forget(before, besidesThoseBelow: node) }
   }
@@ -244,7 +244,7 @@ extension OutlineDataSource {
       while let end = self?.round?.end { await end.value }
       guard let self else { return }
       isLookingAtCuts = false
-      // The conflict may have been resolved or reported meanwhile.
+      // The conflict may have been resolved or reported in the meantime.
       if state.cuts != reported { reportCuts() }
     }
   }

@@ -12,7 +12,7 @@ public struct OutlineRow<Node: ListElement>: ListElement {
     case node(Node.Identity)
     /// The loading row for a node's children.
     case loading(Node.Identity)
-    /// The row that shows that a node's children couldn't be loaded.
+    /// The error row shown if a node's children couldn't be loaded.
     case failed(Node.Identity)
   }
 
@@ -22,7 +22,7 @@ public struct OutlineRow<Node: ListElement>: ListElement {
   public let level: Int
   /// The load state of the node's children in a loading or error row. Nil in the row of a node.
   public let loadState: LoadState?
-  /// A Boolean value that indicates whether the node can be expanded because it has children, or may have some.
+  /// A Boolean value that indicates whether the node can be expanded because it has or may have children.
   public let isExpandable: Bool
   /// A Boolean value that indicates whether the node is expanded.
   public let isExpanded: Bool

@@ -13,7 +13,7 @@ struct OutlineRowChanges<Node: ListElement> {
     changeset = isKnown ? Changeset() : nil
   }
 
-  /// Adds the changes of a section. O(rows of both).
+  /// Adds the changes in a section. O(rows of both).
   ///
   /// - Returns: The ranges of the old and the new rows without the unchanged rows at both ends.
   @inlinable
@@ -58,7 +58,7 @@ struct OutlineRowChanges<Node: ListElement> {
         while target < newEnd, new[target].level > before.level { target += 1 }
         changes.insert(first.target..<target)
       } else {
-        // The node has different children than before.
+        // The node's children have changed.
         setUnknown()
       }
     }
@@ -78,7 +78,7 @@ struct OutlineRowChanges<Node: ListElement> {
     changeset?.updatedItems += changes.updated
   }
 
-  /// The changes of one section, with adjacent changes merged.
+  /// The changes in one section, with adjacent changes merged.
   @usableFromInline
   struct Changes {
     @usableFromInline let section: Int

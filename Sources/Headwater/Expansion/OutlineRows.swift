@@ -37,7 +37,7 @@ struct OutlineRows<Node: ListElement> {
   /// - Parameters:
   ///   - lists: The lists of roots.
   ///   - tree: The tree below the roots.
-  ///   - isQuick: A Boolean value that indicates whether the walk only needs to find out if any node must be left out.
+  ///   - isQuick: A Boolean value that indicates whether the walk only needs to determine if any node must be left out.
   @inlinable
   init(of lists: some Sequence<some Sequence<Node>>, _ tree: OutlineTree<Node>, isQuick: Bool) {
     var walk = OutlineWalk(tree, isQuick: isQuick)
@@ -47,12 +47,12 @@ struct OutlineRows<Node: ListElement> {
     finish(walk)
   }
 
-  /// Walks lists of roots some of which may not be loaded. O(loaded rows).
+  /// Walks lists of roots, some of which may not be loaded. O(loaded rows).
   ///
   /// - Parameters:
   ///   - lists: The lists of roots.
   ///   - tree: The tree below the roots.
-  ///   - isQuick: A Boolean value that indicates whether the walk only needs to find out if any node must be left out.
+  ///   - isQuick: A Boolean value that indicates whether the walk only needs to determine if any node must be left out.
   @inlinable
   init(ofTrees lists: some Sequence<Tree<ItemMeasure<Node>>>, _ tree: OutlineTree<Node>, isQuick: Bool) {
     var walk = OutlineWalk(tree, isQuick: isQuick)
@@ -110,7 +110,7 @@ struct OutlineRows<Node: ListElement> {
   mutating func finish(_ walk: OutlineWalk<Node>) {
     wanted = walk.wanted
     cuts = walk.cuts
-    // A quick walk notices only expanded nodes that repeat, so check all rows.
+    // A quick walk detects only expanded nodes that repeat, so check all rows.
     if walk.isQuick, cuts.isEmpty { lookForDuplicates() }
   }
 
@@ -148,11 +148,11 @@ struct OutlineRows<Node: ListElement> {
     sections = [section]
     wanted = walk.wanted
     cuts = walk.cuts
-    // A quick walk notices only expanded nodes that repeat, so check all rows.
+    // A quick walk detects only expanded nodes that repeat, so check all rows.
     if cuts.isEmpty { lookForDuplicates() }
   }
 
-  /// Checks whether two rows are of nodes with the same identity. O(rows).
+  /// Checks whether two rows represent nodes with the same identity. O(rows).
   @inlinable
   mutating func lookForDuplicates() {
     let count = sections.reduce(0) { $0 + $1.rows.count }
@@ -170,7 +170,7 @@ struct OutlineRows<Node: ListElement> {
       for start in stride(from: 0, to: rows.count, by: block) {
         let range = start..<min(start + block, rows.count)
         for index in range { hashes[index - start] = hash.hash(rows[index].node.identity) }
-        // Skip loading and error rows, because they belong to a node that has a row already.
+        // Skip loading and error rows, because they belong to a node that already has a row.
         for index in range where rows[index].loadState == nil {
           let identity = rows[index].node.identity
           let found = table.slot(for: hashes[index - start]) { IdentityHash.areEqual(self[$0], identity) }
@@ -183,7 +183,7 @@ struct OutlineRows<Node: ListElement> {
     }
   }
 
-  /// Accesses the node identity of a row, counted over all sections.
+  /// Accesses the node identity of a row, counted across all sections.
   @inlinable
   subscript(number: Int) -> Node.Identity {
     var (number, section) = (number, 0)

@@ -1,5 +1,5 @@
 /// The visible children of nodes, found from the visible rows. A node with a visible row has its first children directly below
-/// it, so their indices are known. Only the nodes above the first visible row require reading the rows up to them.
+/// it, so their indices are known. For a node above the first visible row, the rows between the two must be read.
 @MainActor
 struct OutlineSeenChildren<Node: ListElement> {
   typealias Rows = Tree<ItemMeasure<OutlineRow<Node>>>
@@ -47,19 +47,19 @@ struct OutlineSeenChildren<Node: ListElement> {
     end(below: level)
     // Loading and error rows aren't children.
     guard isChild, let last = above.indices.last else { return }
-    // Note the first visible child of the node.
+    // Record the first visible child of the node.
     if above[last].first == nil { above[last].first = above[last].next }
     above[last].next += count
   }
 
-  /// Completes the nodes that end because the next row is no deeper than a level.
+  /// Completes the nodes that end because the next row is no deeper than the given level.
   private mutating func end(below level: Int) {
     while above.count > level, let node = above.popLast() {
       if let first = node.first { ranges.append((node.parent, first..<node.next)) }
     }
   }
 
-  /// Finds the ancestors of a row, with the index of the child that contains the row for each.
+  /// Finds the ancestors of a row and, for each, the index of the child that contains the row.
   ///
   /// - Returns: True if all of them were found.
   private mutating func addNodes(above row: Int, in rows: Rows, lookingAt most: Int) -> Bool {

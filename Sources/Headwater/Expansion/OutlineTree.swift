@@ -3,7 +3,7 @@
 @usableFromInline
 final class OutlineOpening<Identity: Hashable & Sendable> {
   @usableFromInline private(set) var expansion: Expansion<Identity>
-  /// The nodes that are expanded or have ever been. Nodes below any other node have never been shown.
+  /// The nodes that are or have ever been expanded. Nodes below any other node have never been shown.
   private(set) var everExpanded: Expansion<Identity>
 
   @usableFromInline
@@ -32,7 +32,7 @@ final class OutlineOpening<Identity: Hashable & Sendable> {
 struct OutlineTree<Node: ListElement> {
   /// A closure that returns a node's children; nil if they are loaded asynchronously.
   @usableFromInline let children: (@MainActor (Node) -> [Node])?
-  /// A closure that returns true if a node can be expanded. If nil, nodes that have children can be.
+  /// A closure that returns true if a node can be expanded. If nil, nodes that have children can be expanded.
   @usableFromInline let isExpandable: (@MainActor (Node) -> Bool)?
   /// The expansion state of the nodes.
   @usableFromInline let opening: OutlineOpening<Node.Identity>
@@ -53,7 +53,7 @@ struct OutlineTree<Node: ListElement> {
   @inlinable
   var expansion: Expansion<Node.Identity> { opening.expansion }
 
-  /// Returns the children of a node that are known.
+  /// Returns the known children of a node.
   @inlinable
   func knownChildren(of node: Node) -> [Node] {
     if let children { return children(node) }
@@ -68,8 +68,8 @@ struct OutlineTree<Node: ListElement> {
     isExpandable?(node) ?? children.map { !$0.isEmpty } ?? true
   }
 
-  /// Calls a closure with each known node once, together with its parent, from the top. The closure decides whether the walk
-  /// continues below the node. O(nodes).
+  /// Calls a closure once for each known node and its parent, from the top. The closure decides whether the walk continues
+  /// below the node. O(nodes).
   ///
   /// - Parameters:
   ///   - nodes: The nodes to start from.
@@ -85,7 +85,7 @@ struct OutlineTree<Node: ListElement> {
         levels.removeLast()
         continue
       }
-      // Skip nodes that have been visited, and branches that the closure doesn't want.
+      // Skip nodes that have been visited and branches that the closure excludes.
       guard seen.insert(node.identity).inserted, body(node, levels[levels.count - 1].parent) else { continue }
       let children = knownChildren(of: node)
       if !children.isEmpty { levels.append((node.identity, children[...])) }

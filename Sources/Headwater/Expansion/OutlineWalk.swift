@@ -3,7 +3,7 @@
 /// may be deeper than a thread's stack allows.
 ///
 /// A quick walk checks only expanded nodes for repetition, which is enough to guarantee that it terminates, and stops when it
-/// encounters one twice. ``OutlineRows`` then checks whether all rows are of different nodes.
+/// encounters one twice. ``OutlineRows`` then checks whether all rows represent different nodes.
 @MainActor
 @usableFromInline
 struct OutlineWalk<Node: ListElement> {
@@ -116,7 +116,7 @@ struct OutlineWalk<Node: ListElement> {
     } else if branch?.children == nil {
       rows.append(Row(node: node, level: level + 1, loadState: .loading))
     }
-    // Children that have been loaded before stay visible.
+    // Previously loaded children stay visible.
     if let children = branch?.children, children.count > 0 {
       let (nodes, gaps) = children.parts(0..<children.count)
       levels.append(Level(parent: node.identity, nodes: nodes, gaps: gaps[...]))

@@ -1,4 +1,4 @@
-/// A position that a list is heading for, given by an item that may not exist in the list yet. A value type.
+/// A target position of a list, defined by an item that may not be in the list yet. A value type.
 package struct AwaitedPlace<Identity: Hashable & Sendable> {
   /// The source's answer to whether it has the item.
   enum Search: Equatable {
@@ -12,7 +12,7 @@ package struct AwaitedPlace<Identity: Hashable & Sendable> {
     case isNotAsked
   }
 
-  /// The next step of a list that is heading for an item.
+  /// The next step of a list on its way to an item.
   enum Way: Equatable {
     /// The list stays where it is for now.
     case waits
@@ -28,7 +28,7 @@ package struct AwaitedPlace<Identity: Hashable & Sendable> {
   package var isExact: Bool
   /// The place in the visible area at which the item is shown if the offset isn't restored exactly.
   package var scrollAnchor: ScrollAnchor?
-  /// A Boolean value that indicates whether the list has gone to a row close to the item.
+  /// A Boolean value that indicates whether the list has scrolled to a row close to the item.
   package var isNear = false
   /// A Boolean value that indicates whether the list is currently scrolling to its final position.
   package var isArriving = false
@@ -51,9 +51,9 @@ package struct AwaitedPlace<Identity: Hashable & Sendable> {
   /// - Returns: The next step.
   func way<Section, Item>(in displayed: Snapshot<Section, Item>, hasMore: Bool?) -> Way
   where Item.Identity == Identity {
-    // If the item is displayed, go there.
+    // If the item is displayed, scroll there.
     if let position = anchor.item.flatMap({ displayed.position(of: $0) }) { return .arrives(position) }
-    // Without a known position, or without any row, there's nowhere to go yet.
+    // Without a known position, or without any rows, there's nowhere to scroll yet.
     guard let place = anchor.position, let nearest = nearest(in: displayed) else { return .waits }
     guard let row = displayed.item(at: place) else {
       // There are fewer rows than before. More may arrive, or the item may have moved elsewhere.
@@ -64,14 +64,15 @@ package struct AwaitedPlace<Identity: Hashable & Sendable> {
       if hasMore == true { return neighbor(in: displayed).map { .near($0) } ?? .waits }
       return anchor.item == nil ? .arrives(nearest) : wayWithoutItem(nearest)
     }
-    // The place has no item, so the row at its position is all that is wanted.
+    // The place has no item, so the row at its position is the target.
     if anchor.item == nil { return .arrives(place) }
     if isAbsent { return .arrives(nearest) }
     // A placeholder can become the item when it is loaded. Any other row is a different item.
     return row.isPlaceholder ? .near(place) : wayWithoutItem(nearest)
   }
 
-  /// Returns the next step if every row that could be the item is loaded and none of them is. Only the source knows more.
+  /// Returns the next step if every row that could be the item is loaded and none of them is the item. Only the source knows
+  /// more.
   private func wayWithoutItem(_ nearest: ItemPosition) -> Way {
     switch search {
     case .due, .isRunning: .waits

@@ -1,8 +1,8 @@
 extension ListBehavior {
-  /// A Boolean value that indicates whether the user's drags move items.
+  /// A Boolean value that indicates whether the user can move items by dragging them.
   package var moves: Bool { allowsReordering || move != nil }
 
-  /// A Boolean value that indicates whether the user's deletions have an effect.
+  /// A Boolean value that indicates whether the user can delete items.
   package var deletes: Bool { allowsDeletion || delete != nil }
 
   /// Sets a closure that decides whether the user can move an item. By default, all items can be moved.
@@ -44,7 +44,7 @@ extension ListBehavior {
 
   /// Sets a closure that writes the user's moves to the app's data. It replaces the source's own move.
   ///
-  /// - Parameter body: A closure that receives the item, and its old and new positions in the source. Errors that it throws are
+  /// - Parameter body: A closure that receives the item and its old and new positions in the source. Errors that it throws are
   ///   reported, and the list shows the source's items again.
   public mutating func onMove(_ body: @escaping @MainActor (Item, ItemPosition, ItemPosition) throws -> Void)
   {

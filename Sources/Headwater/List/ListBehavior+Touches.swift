@@ -141,7 +141,7 @@ extension ListBehavior {
     set(.deselected, section, body)
   }
 
-  /// Sets a closure that is called when the user activates an item: with a tap on UIKit, with a double-click on other hosts, or
+  /// Sets a closure that is called when the user activates an item: with a tap in UIKit, with a double-click on other hosts, or
   /// with the Return key. In UIKit, this is the primary action. While a list is being edited, a tap only selects.
   ///
   /// - Parameters:
@@ -154,7 +154,7 @@ extension ListBehavior {
     set(.activated, section) { item, _ in body(item) }
   }
 
-  /// Sets a closure that is called when the user activates an item: with a tap on UIKit, with a double-click on other hosts, or
+  /// Sets a closure that is called when the user activates an item: with a tap in UIKit, with a double-click on other hosts, or
   /// with the Return key. In UIKit, this is the primary action. While a list is being edited, a tap only selects.
   ///
   /// - Parameters:

@@ -1,5 +1,5 @@
-/// The behavior of a list when the user touches it, which is the same on every host. The list retains the closures. They
-/// receive items, so that no closure has to look one up.
+/// The behavior of a list in response to the user, which is the same on every host. The list retains the closures. They receive
+/// items, so that no closure has to look one up.
 ///
 /// ```swift
 /// list.behavior.onSelect { wizard in show(wizard) }
@@ -46,7 +46,7 @@ public struct ListBehavior<Section: ListElement, Item: ListElement> {
   /// Creates a behavior that keeps the view's defaults.
   public init() {}
 
-  /// Returns the answer of the closure for a question; true if there is no closure.
+  /// Returns the answer from the closure for a question; true if there is no closure.
   func answer(_ question: TouchQuestion, _ item: Item, _ context: ListContext<Section>) -> Bool {
     questions[question]?(item, context) ?? true
   }

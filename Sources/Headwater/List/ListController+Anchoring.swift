@@ -16,11 +16,11 @@ package struct SeenBefore<Section: ListElement, Item: ListElement> {
 extension ListController {
   /// Records the visible rows before the view's size or insets change. The host calls this method while it still knows which
   /// rows are visible. If there are several changes before the next layout pass, only the first one counts. Costs O(visible) if
-  /// the list preserves the scroll position, else O(1).
+  /// the list preserves the scroll position; otherwise O(1).
   ///
   /// - Parameter seen: A closure that returns the visible rows; nil if there is nothing to preserve.
   package func geometryChanges(from seen: () -> SeenRows?) {
-    // Record nothing during an update. Of several changes of geometry, only the first one counts.
+    // Record nothing during an update. Of several geometry changes, only the first one counts.
     guard anchoring.isActive, !driver.isShowingUpdate, seenBefore?.of.isIdentical(to: displayed) != true
     else { return }
     seenBefore = seen().map { SeenBefore(rows: $0, of: displayed) }
@@ -61,7 +61,7 @@ extension ListController: UpdateObserving {
   /// Records the visible rows before an update. Called by the driver.
   package func updateBegins(_ update: ComingUpdate<Section, Item>) {
     held = nil
-    // Record what refers to old positions while these are still valid.
+    // Record everything that refers to old positions while they are still valid.
     adoptSelectionOfView()
     noteLeavingSelection(update)
     unseen.follow(update)
@@ -110,7 +110,7 @@ extension ListController: UpdateObserving {
     if mustPrepareAgain { prepareAgain() }
     port?.hostUpdateHasEnded()
     endReachedLanding()
-    // The update may have brought the item that the list waits for.
+    // The update may have added the item that the list is waiting for.
     if awaited != nil, !driver.isWaiting {
       goToAwaited()
       lookUp()

@@ -1,5 +1,5 @@
 extension ListController {
-  /// A Boolean value that indicates whether the user's drags can be written to the source or handled by the behavior.
+  /// A Boolean value that indicates whether the user's moves can be written to the source or handled by the behavior.
   package var canReorder: Bool {
     behavior.move != nil || (behavior.allowsReordering && editableSource != nil)
   }
@@ -30,8 +30,8 @@ extension ListController {
     canDelete && (behavior.delete != nil || sourceAllows(position) { $0.canRemoveItem(at: $1) })
   }
 
-  /// Asks the source whether it allows an edit of an item. The question uses the item's position in the source, which may be
-  /// ahead of what the list displays.
+  /// Asks the source whether it allows an edit to an item. The query uses the item's position in the source, which may be ahead
+  /// of what the list displays.
   private func sourceAllows(
     _ position: ItemPosition,
     _ ask: (any EditableDataSource<Section, Item>, ItemPosition) -> Bool
@@ -46,7 +46,7 @@ extension ListController {
 
   /// Returns a Boolean value that indicates whether an item can be dropped at a position. The source can refuse a target.
   private func mayDrop(from source: ItemPosition, at target: ItemPosition) -> Bool {
-    // Only a source that carries out moves itself can refuse one.
+    // Only a source that performs moves itself can refuse one.
     guard behavior.move == nil, source != target, let editableSource, displayed.item(at: source) != nil
     else { return true }
     let current = self.source.snapshot
@@ -69,7 +69,7 @@ extension ListController {
   /// Returns a target that a closure has chosen, if it exists. Otherwise, reports it and returns nil.
   package func checkedTarget(_ target: ItemPosition, from source: ItemPosition) -> ItemPosition? {
     let snapshot = displayed
-    // Within its section, the target is counted without the item.
+    // If the item moves within its section, the target is counted without it.
     if snapshot.section(at: target.section) != nil, target.item >= 0,
       target.item <= snapshot.numberOfItems(inSection: target.section)
         - (target.section == source.section ? 1 : 0)
@@ -85,8 +85,8 @@ extension ListController {
     driver.adoptMove(from: source, to: target) { item, from, to in try write(item, from, to) }
   }
 
-  /// Moves an item for the user if the move is allowed. For views that display the source's items and don't move them on their
-  /// own.
+  /// Moves an item for the user if the move is allowed. Use this method for views that display the source's items and don't
+  /// move them on their own.
   ///
   /// - Returns: A Boolean value that indicates whether the item was moved.
   @discardableResult
@@ -115,7 +115,7 @@ extension ListController {
 
   /// Deletes an item for the user, if it can be deleted.
   ///
-  /// - Returns: A Boolean value that indicates whether the deletion was carried out without an error.
+  /// - Returns: A Boolean value that indicates whether the item was deleted without an error.
   @discardableResult
   package func userDeleted(_ position: ItemPosition) -> Bool {
     edit(position) { item, context in

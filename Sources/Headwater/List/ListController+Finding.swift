@@ -1,7 +1,7 @@
-// Asks the origin for an item that the list waits for and that isn't loaded.
+// Asks the origin for an item that the list is waiting for and that isn't loaded.
 extension ListController {
   /// Asks the source to find the awaited item, unless the item is displayed or already being looked up. An item that was found
-  /// but isn't displayed is looked up again after each update, because the source may have loaded it and dropped it again since
+  /// but isn't displayed is looked up again after each update, because the source may have loaded and dropped it again since
   /// then.
   func lookUp() {
     guard let awaited, !awaited.isArriving, awaited.search != .isRunning, awaited.search != .isNotAsked
@@ -16,7 +16,7 @@ extension ListController {
     search = Task { [weak self, source] in
       do {
         let answer = try await Self.find(finders)
-        // Ignore the answer if the list no longer waits for it.
+        // Ignore the answer if the list is no longer waiting for it.
         if Task.isCancelled { return }
         // If the item doesn't exist, look for its nearest remaining neighbor.
         for neighbor in awaited.anchor.neighbors where answer == .absent {
@@ -61,7 +61,7 @@ extension ListController {
   /// Continues with the source's answer. A jump ends if the item doesn't exist or can't be looked up. A restored position falls
   /// back to a neighbor.
   private func take(_ answer: ItemSearch?, for item: Item.Identity?, _ error: (any Error)? = nil) {
-    // Ignore the answer if the list waits for a different item now.
+    // Ignore the answer if the list is now waiting for a different item.
     guard let awaited, awaited.anchor.item == item else { return }
     self.awaited?.search = answer.map { .answered($0) } ?? .isNotAsked
     // A restored position can fall back to another row, but a jump can't.

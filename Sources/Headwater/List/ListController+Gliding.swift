@@ -6,25 +6,25 @@ struct Glide: Equatable {
   var attempts = 0
   /// A Boolean value that indicates whether rows or the view's size have changed since the animation started.
   var hasOtherContent = false
-  /// A Boolean value that indicates whether the content was moved during the animation. Views may stop in that case.
+  /// A Boolean value that indicates whether the content was moved during the animation, which may stop it.
   var isDisturbed = false
 }
 
 // Animated scrolling to an item or to the end.
 extension ListController {
-  /// The number of times that the view restarts an animation for an item that has moved, before it scrolls there without
-  /// animating.
+  /// The maximum number of times that the view restarts an animation for an item that has moved. After that, it scrolls to the
+  /// item without an animation.
   private static var attempts: Int { 3 }
 
   /// A Boolean value that indicates whether the view is scrolling with an animation that the app has started.
   package var isGliding: Bool { glide != nil }
 
-  /// Called when the view has started an animated scroll.
+  /// Records that the view has started an animated scroll.
   func glideBegins() {
     glide = Glide(content: port?.scrollExtentNow?.content)
   }
 
-  /// Called by the host when an animated scroll has ended. If the item has moved in the meantime, the view scrolls again.
+  /// Handles the end of an animated scroll. If the item has moved in the meantime, the view scrolls again. Called by the host.
   package func glideHasEnded() {
     // The engine has sent the view somewhere else.
     guard !isPlacing else { return }
@@ -58,7 +58,7 @@ extension ListController {
     take(.arrives)
   }
 
-  /// Moves the view to a place, and notes whether that has disturbed an animated scroll.
+  /// Scrolls the view to a place, and records whether this has disturbed an animated scroll.
   func stand(at place: AnchoredPlace) {
     // Compare scroll positions only during an animation.
     let before = glide == nil ? nil : port?.scrollExtentNow?.offset

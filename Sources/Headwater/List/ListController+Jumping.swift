@@ -3,7 +3,7 @@ extension ListController {
   /// An item that the list has jumped to, and the place in the visible area where it's pinned.
   package struct Landing {
     let item: Item.Identity
-    /// The edge of the item, and of the visible area.
+    /// The edge at which the item and the visible area are aligned.
     let anchor: ScrollAnchor
     /// The distance from the visible area's edge to the item's edge, in points.
     var distance = 0.0
@@ -24,11 +24,11 @@ extension ListController {
   ///
   /// - Parameters:
   ///   - identity: The item's identity.
-  ///   - anchor: The place in the visible area at which the item is shown. By default, the top. GTK scrolls only as far as
+  ///   - anchor: The place in the visible area at which the item is shown. The default is the top. GTK scrolls only as far as
   ///     needed to show an item that is displayed.
   ///   - animated: A Boolean value that indicates whether scrolling is animated. Scrolling is animated only on hosts that
-  ///     support it, and only to an item that is displayed, at the top. The animation ends at the item even if rows change
-  ///     along the way. It stops if the item is removed.
+  ///     support it, and only if the item is displayed and is to be shown at the top. The animation ends at the item even if
+  ///     rows change along the way. It stops if the item is removed.
   ///   - waits: A Boolean value that indicates whether the list looks up an item that isn't displayed yet and waits for it.
   /// - Returns: A Boolean value that indicates whether the item is displayed and the list could be scrolled.
   @discardableResult
@@ -69,7 +69,7 @@ extension ListController {
     return isThere && driver.isUpdating
   }
 
-  /// The item that the list waits for, so that it can scroll to it.
+  /// The item that the list is waiting for in order to scroll to it.
   public var awaitedItem: Item.Identity? { awaited?.anchor.item }
 
   /// Cancels a pending or animated scroll.
@@ -80,7 +80,7 @@ extension ListController {
   }
 
   /// Scrolls to a place that may not exist yet, immediately or as soon as it exists. Jumps, restored positions, and lists that
-  /// open at an item all use this method.
+  /// open at an item use this method.
   func head(for place: AwaitedPlace<Item.Identity>) {
     let landing = landing
     (awaited, search) = (place, nil)
@@ -98,7 +98,7 @@ extension ListController {
     switch awaited.way(in: displayed, hasMore: hasMoreToLoad) {
     case .waits: break
     case .near(let position):
-      // Go there only once.
+      // Scroll there only once.
       if awaited.isNear { break }
       // The source may load immediately and notify the list before this call returns.
       self.awaited?.isNear = true
@@ -106,7 +106,7 @@ extension ListController {
       landing = nil
       if !port.go(to: position, leaving: distance, animated: false) { self.awaited?.isNear = false }
     case .arrives(let position):
-      // A pending update may bring the item.
+      // A pending update may add the item.
       if driver.isWaiting, displayed.item(at: position)?.identity != awaited.anchor.item { break }
       let scrollAnchor = awaited.isExact ? nil : awaited.scrollAnchor ?? .top
       // The view may be laid out during this call, which notifies the list.
@@ -181,7 +181,7 @@ extension ListController {
   }
 
   /// Unpins an item that has reached its place or isn't visible. O(visible) while the list is too short to show the item at its
-  /// exact place, else O(1).
+  /// exact place; otherwise O(1).
   package func endReachedLanding() {
     guard let landing, landing.endsWhenReached, let port, !port.arrivesLater, !driver.isShowingUpdate else {
       return

@@ -1,7 +1,7 @@
-/// A source that decides at which item a list opens.
+/// A source that determines the item at which a list opens.
 @MainActor
 package protocol SaysWhereToOpen {
-  /// The item's identity; nil if the list opens as its anchoring says.
+  /// The item's identity; nil if the list opens as specified by its anchoring.
   var openingItem: (any Hashable)? { get }
 }
 
@@ -13,7 +13,7 @@ extension ListController {
   /// that finds items, which is O(log n).
   package func open() {
     guard !isOpen, displayed.numberOfItems > 0, !driver.isShowingUpdate, let port else { return }
-    // Wait for the first layout pass, unless the view itself does.
+    // Wait for the first layout pass, unless the view does so itself.
     guard port.standsOnceLaidOut ? port.isOnScreen : port.scrollExtentNow?.isLaidOut == true else { return }
     isOpen = true
     // A pending jump, or the user's scrolling, takes precedence.

@@ -51,7 +51,7 @@ extension ListController {
     let near = seen.widened(by: distance, within: 0..<displayed.numberOfItems)
     var wanted: Set<Item.Identity> = []
     var coming: [(distance: Int, position: ItemPosition)] = []
-    // Collect the items within the prefetch distance, except for the visible ones.
+    // Collect the items within the prefetch distance, excluding the visible ones.
     for offset in near.ranges.joined() {
       guard let position = displayed.position(atOffset: offset), let item = displayed.item(at: position)
       else {

@@ -1,6 +1,6 @@
 public import Observation
 
-/// The observable facts about a list's scroll position at one moment.
+/// The observable facts about a list's scroll position at one point in time.
 struct ReadingFacts<Identity: Hashable & Sendable>: Equatable {
   var reading: ListReading<Identity> = .reading
   var isAtEnd = true
@@ -49,7 +49,7 @@ extension ListController: Observable {
       // The last item may be visible without being completely in view.
       port?.stand(at: .end)
     }
-    // A list that stays at its end follows it from here on.
+    // A list that stays at its end follows it from now on.
     awaitsEnd = driver.isUpdating && !(anchoring.isActive && anchoring.staysAtEnd)
     if !awaitsEnd { take(.arrives) }
   }
@@ -84,8 +84,8 @@ extension ListController {
     anchoring.isActive && anchoring.whileScrolling == .waitForRest && readingState.reading.isMovedByUser
   }
 
-  /// Processes an event from the user, the app, or the data. Called by hosts. O(visible rows) while there are unseen items,
-  /// else O(log n).
+  /// Processes an event from the user, the app, or the data. Called by hosts. O(visible rows) while there are unseen items;
+  /// otherwise O(log n).
   package func take(_ event: ReadingEvent<Item.Identity>) {
     // Cancel whatever the event interrupts.
     if event == .touches { (awaited, awaitsEnd) = (nil, false) }
@@ -118,7 +118,7 @@ extension ListController {
     if waited, !holdsUpdates { driver.continueUpdates() }
   }
 
-  /// Processes an event of the app while there is nothing visible yet.
+  /// Processes an event from the app while nothing is visible yet.
   private func takeBeforeLayout(_ event: ReadingEvent<Item.Identity>) {
     readingState.takeBeforeLayout(event)
     guard isReadingWanted, !driver.isShowingUpdate else { return }

@@ -1,17 +1,17 @@
 extension ListController {
-  /// The state that the user has given the list: selection, expanded sections and items, scroll position, and focus, all by
-  /// identity. The state can be encoded if the identities can.
+  /// The state that results from the user's interaction with the list: selection, expanded sections and items, scroll position,
+  /// and focus, all by identity. The state can be encoded if the identities can.
   ///
   /// Setting the state restores all of it. Sections and items are expanded immediately, in the source and in the sources behind
-  /// it. Parts that aren't displayed yet are applied later: the list keeps the selection until it's changed, waits for the
-  /// scroll position until something else scrolls the list, and waits for the item to focus until the focus moves elsewhere.
+  /// it. Parts that aren't displayed yet are applied later: the list keeps the selection until it's changed, waits to restore
+  /// the scroll position until something else scrolls the list, and waits to restore the focus until the focus moves elsewhere.
   /// The selection limit doesn't change.
   ///
   /// The scroll position refers to an item, never to a placeholder. The list scrolls to it in the same way as
   /// ``scroll(toItem:at:animated:waits:)``: a source that can find items looks the item up. The scroll position also records
   /// the position of the item and its neighbors. If a placeholder is now at that position, the list scrolls to it immediately,
-  /// so that the source loads the position, and scrolls to the item when it arrives. If the item no longer exists, its nearest
-  /// remaining neighbor replaces it, or else the row at its old position.
+  /// so that the source loads the position, and scrolls to the item when it arrives. If the item no longer exists, it's
+  /// replaced by its nearest remaining neighbor or, if there is none, by the row at its old position.
   public var state: ListState<Section.Identity, Item.Identity> {
     get {
       ListState(
@@ -62,7 +62,7 @@ extension ListController {
       .filter { !$0.isPlaceholder }.map(\.identity)
   }
 
-  /// The item that has the focus, had it last, or will receive it once it's displayed.
+  /// The item that has the focus, last had it, or will receive it once it's displayed.
   public var focused: Item.Identity? {
     get { port?.focusedItem }
     set { port?.focusedItem = newValue }

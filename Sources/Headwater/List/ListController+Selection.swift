@@ -1,11 +1,11 @@
 extension ListController {
   /// The selection, by identity, so that it follows its items wherever they move. When an item is removed from the source, the
   /// same update removes it from the selection and calls ``onSelectionChange``. An item that is only hidden (filtered out, in a
-  /// collapsed section, below a collapsed node) or not loaded stays selected. Setting the selection shows it on the view,
-  /// without notifying ``onSelectionChange`` or a behavior.
+  /// collapsed section, below a collapsed node) or not loaded stays selected. Setting the selection updates the view, but
+  /// doesn't call ``onSelectionChange`` or a behavior's closures.
   ///
-  /// On UIKit, the table or collection view has the last word. If other code, such as a delegate or a view controller that
-  /// reappears, deselects a row on the view, the item is no longer selected. If other code selects a row, the item is selected.
+  /// In UIKit, the table or collection view takes precedence. If other code, such as a delegate or a view controller that
+  /// reappears, deselects a row in the view, the item is no longer selected. If other code selects a row, the item is selected.
   /// UIKit calls no method in these cases, so ``onSelectionChange`` is called with the next touch or update.
   public var selection: Selection<Item.Identity> {
     get { driver.isShowingUpdate ? storedSelection : selectionOfView }
@@ -27,17 +27,17 @@ extension ListController {
     let selected = Set(positions.compactMap { displayed.item(at: $0)?.identity })
     let known = storedSelection.identities
     var current = storedSelection
-    // Deselect displayed items that aren't selected on the view. Items that aren't displayed stay selected.
+    // Deselect displayed items that aren't selected in the view. Items that aren't displayed stay selected.
     for identity in known where !selected.contains(identity) && displayed.contains(identity) {
       current.deselect(identity)
     }
     current.limit = limitOfSelection
-    // Add the items that other code has selected on the view.
+    // Add the items that other code has selected in the view.
     for identity in selected where !known.contains(identity) { current.select(identity) }
     return current.identities == known ? storedSelection : current
   }
 
-  /// Adopts the selection changes that other code has made on the view.
+  /// Adopts the selection changes that other code has made in the view.
   package func adoptSelectionOfView() { adopt(selectionOfView) }
 
   private func adopt(_ current: Selection<Item.Identity>) {
@@ -73,7 +73,7 @@ extension ListController {
 
   private var limitOfSelection: Int { port?.selectionLimit ?? storedSelection.limit }
 
-  /// Called when the user has selected or deselected an item. If the view reports its selection, the view's selection counts.
+  /// Handles the selection or deselection of an item by the user. If the view reports its selection, adopts that selection.
   package func selectionChanged(at position: ItemPosition, isSelected: Bool) {
     if let positions = port?.positionsSelectedOnView { return adopt(selection(shownAt: positions)) }
     guard let identity = displayed.item(at: position)?.identity else { return }
@@ -83,7 +83,7 @@ extension ListController {
     adopt(changed)
   }
 
-  /// Changes the selection for the user, on a view that displays ``selection``.
+  /// Changes the selection on the user's behalf, in a view that displays ``selection``.
   ///
   /// - Parameter change: A closure that changes the selection.
   /// - Returns: A Boolean value that indicates whether the behavior allows the change.
@@ -118,7 +118,7 @@ struct AbsentSelection<Identity: Hashable & Sendable> {
   var leaving: [Identity] = []
   /// The items that have disappeared but were still in the source.
   var hidden: Set<Identity> = []
-  /// The items of ``leaving`` that are replaced by placeholders, because they are no longer loaded.
+  /// The items in ``leaving`` that are replaced by placeholders, because they are no longer loaded.
   var unloaded: Set<Identity> = []
 }
 

@@ -6,7 +6,7 @@ extension ListController {
   }
 
   /// The object whose state is shown while there are no items. The list retains it. By default, the source itself if it is
-  /// ``Loadable``, or else the loadable source behind its operators.
+  /// ``Loadable``, or otherwise the loadable source behind its operators.
   public var loader: (any Loadable)? {
     get { states.loader }
     set { states.loader = newValue }

@@ -1,17 +1,17 @@
-/// A question that a view asks before it does what the user wants.
+/// A question that a view asks before it performs a user action.
 package enum TouchQuestion { case highlight, select, deselect, move, edit }
 
-/// An event that the user has caused.
+/// An event caused by the user.
 package enum TouchEvent { case highlighted, unhighlighted, selected, deselected, activated }
 
 extension ListController {
-  /// Sets a closure that is called when the user activates an item: with a tap on UIKit, with a double-click on other hosts, or
+  /// Sets a closure that is called when the user activates an item: with a tap in UIKit, with a double-click on other hosts, or
   /// with the Return key. The closure becomes part of the behavior.
   ///
   /// - Parameter body: A closure that receives the item.
   public func onActivate(_ body: @escaping @MainActor (Item) -> Void) { behavior.onActivate(body) }
 
-  /// Sets a closure that is called when the user activates an item: with a tap on UIKit, with a double-click on other hosts, or
+  /// Sets a closure that is called when the user activates an item: with a tap in UIKit, with a double-click on other hosts, or
   /// with the Return key. The closure becomes part of the behavior.
   ///
   /// - Parameter body: A closure that receives the item and its context.
@@ -27,13 +27,13 @@ extension ListController {
     return (item, context)
   }
 
-  /// Returns a Boolean value that indicates whether the user may do something with an item; false if there is no item.
+  /// Returns a Boolean value that indicates whether the user may perform an action on an item; false if there is no item.
   package func ask(_ question: TouchQuestion, at position: ItemPosition) -> Bool {
     guard let (item, context) = place(at: position) else { return false }
     return behavior.answer(question, item, context)
   }
 
-  /// Handles an event that the user has caused. Updates the selection first, then calls the section's closure, then the list's.
+  /// Handles an event caused by the user. Updates the selection first, then calls the section's closure, then the list's.
   package func tell(_ event: TouchEvent, at position: ItemPosition) {
     // The closure for the selection may change the list.
     guard let (item, context) = place(at: position) else { return }

@@ -1,7 +1,7 @@
 internal import Observation
 
 /// The common base class of all lists, on every host. It contains the data source, selection, expansion, scroll position,
-/// behavior, and infinite scroll. Its subclasses are tables and collection views on UIKit, lists and grids on GTK, and lists
+/// behavior, and infinite scroll. Its subclasses are tables and collection views in UIKit, lists and grids in GTK, and lists
 /// without a screen. Code for one of them works for all of them.
 ///
 /// A list retains its source and its closures. A closure that refers to the owner of the list should capture `[weak self]`.
@@ -11,25 +11,26 @@ open class ListController<View: AnyObject, Section: ListElement, Item: ListEleme
   public let source: any DataSource<Section, Item>
   /// The driver that applies the source's transitions to the view.
   public nonisolated let driver: Driver<Section, Item>
-  /// The behavior of the list when the user touches it. It can be changed at any time.
+  /// The behavior of the list in response to the user. It can be changed at any time.
   public var behavior: ListBehavior<Section, Item> {
     didSet {
       loadMore(insteadOf: oldValue.loadingMore)
       port?.behaviorHasChanged()
     }
   }
-  /// Called after every update that has changed anything, including content alone, when the view has displayed it.
+  /// A closure that is called after every update that has changed anything, including only content, once the view has displayed
+  /// it.
   public var onUpdate: (@MainActor (UpdateLog.Entry) -> Void)?
   /// A closure that receives problems that the list corrected or couldn't handle. By default, they are logged.
   public var report: @MainActor @Sendable (Diagnostic) -> Void {
     didSet { (driver.report, states.report) = (report, report) }
   }
-  /// Called when the user, not the app, has changed the selection, and when selected items have been removed.
+  /// A closure that is called when the user, not the app, has changed the selection, and when selected items have been removed.
   public var onSelectionChange: (@MainActor (Selection<Item.Identity>) -> Void)?
   /// The part of the list that stays in place when items are inserted, removed, or resized.
   public var anchoring: ListAnchoring { didSet { if anchoring != oldValue { anchoringHasChanged() } } }
-  /// A Boolean value that indicates whether the list shows a button over its end with the number of unseen items, while there
-  /// are any. The button scrolls to the end.
+  /// A Boolean value that indicates whether the list shows a button over its end while there are unseen items. The button
+  /// displays their number and scrolls to the end.
   public var showsUnseenCount = false {
     didSet {
       take(.changes)
@@ -71,7 +72,7 @@ open class ListController<View: AnyObject, Section: ListElement, Item: ListEleme
   /// The rows that were visible before the view's size or insets changed.
   package var seenBefore: SeenBefore<Section, Item>?
   package var prefetched = PrefetchedItems<Section, Item>()
-  /// The state machine of the scroll position. The next property contains the facts that observers were last notified of.
+  /// The state machine of the scroll position. The next property contains the facts that observers were last notified about.
   package var readingState = ReadingState<Item.Identity>()
   var readingFacts = ReadingFacts<Item.Identity>()
   let readingObservers = ObservationRegistrar()
@@ -159,7 +160,7 @@ open class ListController<View: AnyObject, Section: ListElement, Item: ListEleme
     port?.viewHasTaken(update)
     if removed { onSelectionChange?(storedSelection) }
     cancelPrefetchingOfDeleted(after: update)
-    // The update may have brought the first item, or the item that the list waits for.
+    // The update may have added the first item, or the item that the list is waiting for.
     states.update()
     goToAwaited()
     onUpdate?(update)

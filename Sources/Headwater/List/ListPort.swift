@@ -1,6 +1,6 @@
 /// The interface through which ``ListController``, the shared engine of all lists, uses a host. It covers geometry and
-/// operations that only the host can perform. Hosts notify the engine of touches, scrolling, and sizes. They know nothing about
-/// data.
+/// operations that only the host can perform. Hosts notify the engine of touches, scrolling, and size changes. They know
+/// nothing about data.
 @MainActor
 package protocol ListPort<Section, Item>: ListHost {
   /// A Boolean value that indicates whether the list is on screen and laid out, or can be laid out.
@@ -23,7 +23,8 @@ package protocol ListPort<Section, Item>: ListHost {
   /// first layout pass.
   var standsOnceLaidOut: Bool { get }
 
-  /// A Boolean value that indicates whether the view is laid out later and reports its arrival and its new position then.
+  /// A Boolean value that indicates whether the view is laid out later, and reports its arrival and its new position only at
+  /// that time.
   var arrivesLater: Bool { get }
 
   /// A Boolean value that indicates whether the view's next layout pass will correct the scroll position further.
@@ -43,7 +44,7 @@ package protocol ListPort<Section, Item>: ListHost {
   /// - Parameters:
   ///   - position: The position of the item, which is displayed.
   ///   - distance: The distance from the visible area's left and top edges to the item's; nil if the host may scroll as far as
-  ///     it usually does.
+  ///     it normally does.
   ///   - animated: A Boolean value that indicates whether scrolling is animated.
   /// - Returns: A Boolean value that indicates whether the list could be scrolled.
   func go(to position: ItemPosition, leaving distance: (x: Double, y: Double)?, animated: Bool) -> Bool
@@ -61,14 +62,14 @@ package protocol ListPort<Section, Item>: ListHost {
   /// The number of items that the view allows the user to select; nil if the selection itself sets the limit.
   var selectionLimit: Int? { get }
 
-  /// The positions of the items that are selected on the view, in any order. Nil if the view displays the list's selection, or
+  /// The positions of the items that are selected in the view, in any order. Nil if the view displays the list's selection, or
   /// hasn't been updated with the selection yet.
   var positionsSelectedOnView: [ItemPosition]? { get }
 
   /// Displays a selection that the app has set.
   func showSelection(changedFrom old: Selection<Item.Identity>)
 
-  /// The item that has the focus, had it last, or will receive it.
+  /// The item that has the focus, last had it, or will receive it.
   var focusedItem: Item.Identity? { get set }
 
   /// Prepares the cells of visible items again although no item has changed.
@@ -78,22 +79,22 @@ package protocol ListPort<Section, Item>: ListHost {
   /// may have changed.
   func chooseRegistrationsAgain(_ changes: PresentationChanges)
 
-  /// Called when the list's behavior has changed.
+  /// Notifies the host that the list's behavior has changed.
   func behaviorHasChanged()
 
-  /// Called when the list's anchoring has changed.
+  /// Notifies the host that the list's anchoring has changed.
   func anchoringHasChanged()
 
   /// Shows a button over the list's end with the number of unseen items; nil hides the button.
   func showUnseen(_ title: String?)
 
-  /// Returns the first row of a section in the view: its header, if it has one, or else its first item.
+  /// Returns the first row of a section in the view: its header if it has one; otherwise its first item.
   func topRow(ofSection index: Int) -> Row
 
-  /// Called when the view has displayed an update that changed something, before observers are notified.
+  /// Notifies the host that the view has displayed an update that changed something. Called before observers are notified.
   func viewHasTaken(_ update: UpdateLog.Entry)
 
-  /// Called when an update has ended, even if it changed nothing, after observers have been notified.
+  /// Notifies the host that an update has ended, even if it changed nothing. Called after observers have been notified.
   func hostUpdateHasEnded()
 }
 

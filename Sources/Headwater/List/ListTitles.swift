@@ -15,7 +15,7 @@
 /// they are displayed again.
 @MainActor
 public struct ListTitles {
-  /// The strings of all lists that don't have their own.
+  /// The strings for all lists that don't have their own.
   public static var shared = ListTitles()
 
   /// The title of the button over the end of a list, given the number of unseen items.
@@ -44,7 +44,7 @@ public struct ListTitles {
   public var failed = "Could Not Load"
   /// The title of the button that retries loading.
   public var retry = "Try Again"
-  /// The title of the swipe action that deletes an item of a collection view; nil for UIKit's own title, which tables always
+  /// The title of the swipe action that deletes an item from a collection view; nil for UIKit's own title, which tables always
   /// use.
   public var delete: String?
 
@@ -75,10 +75,10 @@ public struct ListTitles {
 /// The strings of one list, for cells that are registered before the list is created.
 @MainActor
 package final class ListWords {
-  /// The list's own strings; nil for the strings of all lists.
+  /// The list's own strings; nil to use the strings for all lists.
   package var own: ListTitles?
 
-  /// Creates the strings of a list that uses the strings of all lists.
+  /// Creates the strings of a list that uses the strings for all lists.
   package init() {}
 
   /// The strings that the list displays.
@@ -86,7 +86,7 @@ package final class ListWords {
 }
 
 extension ListController {
-  /// The strings that the list displays: those of all lists, until they are set. Visible cells and the button are updated
+  /// The strings that the list displays. By default, the strings for all lists. Visible cells and the button are updated
   /// immediately. O(visible rows).
   public var titles: ListTitles {
     get { words.titles }

@@ -57,7 +57,7 @@ extension ListController {
     let row = port.topRow(ofSection: index)
     // A section without items and without a header has no row.
     if case .item(let position) = row, displayed.item(at: position) == nil { return false }
-    // Nothing that the list was heading for, or pinned, may move it afterward.
+    // Neither a pending target nor a pinned item may move the list afterward.
     (awaited, landing, held) = (nil, nil, nil)
     port.stand(at: .row(AnchoredRow(row, rowEdge: .top, from: .top, distance: 0)))
     return true

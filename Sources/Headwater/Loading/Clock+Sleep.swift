@@ -1,6 +1,6 @@
 extension Clock where Duration == Swift.Duration {
-  /// Sleeps for a duration that an app has set, limited to the range from zero to ten years. A clock can't represent the end of
-  /// a much longer sleep.
+  /// Sleeps for a duration that an app specified, limited to the range from zero to ten years. A clock can't represent the end
+  /// time of a much longer sleep.
   ///
   /// - Parameter duration: The duration of the sleep.
   /// - Throws: `CancellationError` if the task is canceled.

@@ -1,12 +1,13 @@
-/// Detects cycles of any length in a sequence of cursors with Brent's algorithm. It keeps only one earlier cursor besides the
-/// last, and needs at most three times as many steps as there are cursors before the cycle and in it.
+/// Detects cycles of any length in a sequence of cursors by using Brent's algorithm. It keeps only one earlier cursor besides
+/// the last, and needs at most three times as many steps as there are cursors before and in the cycle.
 struct CursorTrail: Sendable {
   /// A position from which loading continues.
   typealias Cursor = any Sendable & Equatable
 
   /// The cursor of the next request.
   private(set) var last: Cursor?
-  /// The cursor with which later ones are compared, the number of steps since, and the number of steps until it's replaced.
+  /// The cursor with which later ones are compared, the number of steps since it was stored, and the number of steps after
+  /// which it's replaced.
   private var kept: Cursor?
   private var steps = 0
   private var limit = 1

@@ -20,13 +20,13 @@ package enum ItemSearch: Sendable {
   case unknown
 }
 
-/// The error of a source that can't find items.
+/// The error that a source throws if it can't find items.
 struct CannotFindItems: Error, CustomStringConvertible {
   let description = "The source can't find items that aren't loaded."
 }
 
-/// A source that can find an item, the item's identity in that source, and a Boolean value that indicates whether an item that
-/// the source doesn't have exists nowhere else.
+/// A source that can find an item, the item's identity in that source, and a Boolean value that indicates whether the item
+/// doesn't exist at all if the source doesn't contain it.
 package typealias ItemFinder = (source: any FindsItems, identity: any Hashable & Sendable, isDecisive: Bool)
 
 extension DataSource {
@@ -35,7 +35,7 @@ extension DataSource {
   /// - Parameter identity: The item's identity in this source.
   /// - Returns: The sources.
   package func finders(of identity: any Hashable & Sendable) -> [ItemFinder] {
-    // A source that can find items doesn't need the help of its underlying sources.
+    // A source that can find items doesn't need help from its underlying sources.
     if let finder = self as? any FindsItems { return [(finder, identity, true)] }
     guard let made = self as? any MadeOfSources, let behind = made.identityBehind(identity) else { return [] }
     // If the operator adds items, its sources can't rule out that an item exists.

@@ -3,7 +3,7 @@
 package protocol FollowsVisibleItems: AnyObject {
   /// Updates the visible rows. Hosts call this method whenever the visible rows change, and calls are cheap.
   ///
-  /// - Parameter rows: The visible rows, as rows of the source's snapshot.
+  /// - Parameter rows: The visible rows, expressed as rows of the source's snapshot.
   func visibleItemsDidChange(_ rows: VisibleRows)
 
   /// A Boolean value that indicates whether the source uses the visible rows. An operator does if one of its sources does.
@@ -15,6 +15,6 @@ extension FollowsVisibleItems {
 
   /// Updates the visible rows, which are contiguous.
   ///
-  /// - Parameter rows: The visible rows, as rows of the source's snapshot.
+  /// - Parameter rows: The visible rows, expressed as rows of the source's snapshot.
   package func visibleItemsDidChange(_ rows: Range<Int>) { visibleItemsDidChange(VisibleRows(rows)) }
 }

@@ -1,7 +1,7 @@
-/// The attempts of a source to load its parts. The load states are a value, ``states``; this class manages the tasks.
+/// A source's attempts to load its parts. The load states are stored as a value in ``states``; this class manages the tasks.
 ///
-/// Each part has at most one attempt. The attempt ends when its result is taken, when it fails, times out, or is canceled, or
-/// when the whole source is refreshed. After that, only work that ignores its cancellation continues, and its result is
+/// Each part has at most one attempt. The attempt ends when its result is accepted, when it fails, times out, or is canceled,
+/// or when the whole source is refreshed. After that, work continues only if it ignores its cancellation, and its result is
 /// dropped.
 @MainActor
 final class LoadAttempts<Section: Hashable & Sendable> {
@@ -18,7 +18,7 @@ final class LoadAttempts<Section: Hashable & Sendable> {
 
   /// The outcome of an attempt.
   enum Outcome {
-    /// The result has been taken.
+    /// The result was accepted.
     case finished
     /// The attempt failed or timed out.
     case failed(any Error)
@@ -55,7 +55,7 @@ final class LoadAttempts<Section: Hashable & Sendable> {
       (self.ticket, self.task, self.work, self.alarm, self.end) = (ticket, task, work, alarm, end)
     }
 
-    /// Returns when the attempt has ended, before any attempt that starts at that moment can end.
+    /// Waits until the attempt has ended, and returns before any attempt that starts at that moment can end.
     func ends() async {
       if outcome != nil { return }
       await withCheckedContinuation { waiting.append($0) }
@@ -88,8 +88,8 @@ final class LoadAttempts<Section: Hashable & Sendable> {
   ///   - part: The part to load.
   ///   - restarts: A Boolean value that indicates whether a new refresh replaces one that is in progress.
   ///   - work: A closure that loads the part, on any executor. It's retained until it returns.
-  ///   - take: A closure that receives the result, if it's still wanted. It calls ``finish(_:isEnd:)`` when it inserts the
-  ///     result, and ``tell()`` afterwards. If it throws, the attempt fails with that error.
+  ///   - take: A closure that receives the result if the attempt is still current. It calls ``finish(_:isEnd:)`` when it
+  ///     inserts the result, and ``tell()`` afterward. If it throws, the attempt fails with that error.
   /// - Returns: The attempt; nil if none was started.
   func begin<Found: Sendable>(
     _ part: States.Part, restarts: Bool = false, _ work: @escaping @Sendable () async throws -> Found,
@@ -108,7 +108,7 @@ final class LoadAttempts<Section: Hashable & Sendable> {
         guard self?.states.isWanted(ticket) == true else { return }
         try await take(found, ticket)
       } catch is CancellationError {
-        // A closure that throws this error wants the part to become idle.
+        // If the closure throws this error, the part becomes idle.
         self?.cancel(ticket)
       } catch {
         self?.fail(ticket, error)
@@ -141,13 +141,13 @@ final class LoadAttempts<Section: Hashable & Sendable> {
     }
   }
 
-  /// Marks an attempt as finished while its result is being inserted. The part has its final state from here on, but observers
+  /// Marks an attempt as finished while its result is being inserted. From then on, the part has its final state, but observers
   /// aren't notified until ``tell()`` is called.
   ///
   /// - Parameters:
-  ///   - ticket: The ticket of the attempt, which is still wanted.
-  ///   - isEnd: A Boolean value that indicates whether there is no more of the part; for a refresh, whether there is no more at
-  ///     the end.
+  ///   - ticket: The ticket of the attempt, which must still be current.
+  ///   - isEnd: A Boolean value that indicates whether there is nothing more to load for the part; for a refresh, whether there
+  ///     is nothing more to load at the end.
   func finish(_ ticket: States.Ticket, isEnd: Bool) {
     guard states.finish(ticket, isEnd: isEnd) else { return }
     // A refresh that has loaded everything leaves nothing to append.
@@ -157,7 +157,7 @@ final class LoadAttempts<Section: Hashable & Sendable> {
     attempt?.alarm?.cancel()
   }
 
-  /// Ends an attempt that failed, if it's still wanted.
+  /// Ends an attempt that failed, if it's still current.
   func fail(_ ticket: States.Ticket, _ error: any Error) {
     guard states.fail(ticket, error) else { return }
     // Record the outcome before observers are notified, and resume the task afterward.
@@ -179,7 +179,7 @@ final class LoadAttempts<Section: Hashable & Sendable> {
     tell()
   }
 
-  /// Drops the running attempt of a part. ``tell()`` notifies observers.
+  /// Drops the running attempt to load a part. ``tell()`` notifies observers.
   func drop(_ part: States.Part) {
     states.cancel(part)
     let attempt = running.removeValue(forKey: part)
@@ -187,13 +187,13 @@ final class LoadAttempts<Section: Hashable & Sendable> {
     attempt?.stop()
   }
 
-  /// Sets whether a part has ended. If it hasn't, more of it can be loaded. ``tell()`` notifies observers.
+  /// Sets whether a part has ended. If it hasn't, more can be loaded. ``tell()`` notifies observers.
   func setEnded(_ part: States.Part, _ hasEnded: Bool) { states.setEnded(part, hasEnded) }
 
   /// Records that the source received content that this object didn't load.
   func noteContent() { states.noteContent() }
 
-  /// Forgets sections that were removed. ``tell()`` notifies observers.
+  /// Discards the attempts and load states of sections that were removed. ``tell()`` notifies observers.
   func forgetSections(where isGone: (Section) -> Bool) {
     states.forgetSections(where: isGone)
     // Copy the keys, because dropping an attempt changes the dictionary.

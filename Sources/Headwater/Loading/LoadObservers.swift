@@ -1,7 +1,7 @@
 internal import Observation
 
-/// The observers of a source's load state: closures that were registered with `observe(_:)`, and code that reads the state
-/// while observation is tracked.
+/// The observers of a source's load state: closures that were registered with `observe(_:)`, and code that reads the state with
+/// observation tracking.
 @MainActor
 package final class LoadObservers: Observable {
   private let registrar = ObservationRegistrar()
@@ -15,7 +15,7 @@ package final class LoadObservers: Observable {
 
   /// Observes the load state. See ``Loadable/observeLoading(_:)``.
   ///
-  /// - Parameter body: The closure to call. It's retained as long as the token.
+  /// - Parameter body: The closure to call. It's retained for as long as the token is.
   /// - Returns: A token that ends the observation when it's released.
   package func observe(_ body: @escaping @MainActor () -> Void) -> ObservationToken {
     let observer = Observer(body)
@@ -24,7 +24,7 @@ package final class LoadObservers: Observable {
     return ObservationToken(observer)
   }
 
-  /// Notifies all observers, in the order in which they were added. An observer that is removed meanwhile isn't called.
+  /// Notifies all observers, in the order in which they were added. An observer that is removed in the meantime isn't called.
   package func tell() {
     // Notify code that tracks the state with the Observation framework.
     registrar.withMutation(of: self, keyPath: \.observers) {}

@@ -3,8 +3,8 @@ public struct LoadResult<Section: ListElement, Item: ListElement>: Sendable {
   /// The sections with their items, in order.
   public var sections: [(section: Section, items: [Item])]
   /// A Boolean value that indicates whether the result replaces the current content, so that the list shows only the
-  /// difference. The result of a refresh always does. Otherwise, the result is added to existing sections or as new sections,
-  /// and existing items are updated in place.
+  /// difference. The result of a refresh always replaces it. Otherwise, the result is added to existing sections or as new
+  /// sections, and existing items are updated in place.
   public var replacesPresent: Bool
   /// A Boolean value that indicates whether there is nothing more to load.
   public var isEnd: Bool

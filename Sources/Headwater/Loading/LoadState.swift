@@ -1,14 +1,14 @@
 /// The load state of a source as a whole, of one of its edges, or of one section.
 public enum LoadState: Sendable {
-  /// Nothing is being loaded. For the source as a whole: nothing has been requested yet.
+  /// Nothing is being loaded. For the source as a whole, nothing has been requested yet.
   case idle
-  /// A load is in progress. For the source as a whole: the first items are being loaded.
+  /// A load is in progress. For the source as a whole, the first items are being loaded.
   case loading
   /// The load failed with an error, and can be retried. The error is ``Diagnostic/timedOut(after:)`` if the load took too long,
   /// and ``Diagnostic/emptyPages(part:count:)`` if a paged source found only empty pages.
   case failed(any Error)
-  /// There is no more to load. For the source as a whole: it has been loaded, with or without items. A source with items keeps
-  /// this state while more is loaded, and if that fails.
+  /// There is nothing more to load. For the source as a whole, it has been loaded, with or without items. A source with items
+  /// keeps this state while more items are being loaded, and also if that load fails.
   case ended
 }
 
@@ -23,7 +23,7 @@ extension LoadState: Hashable {
     }
   }
 
-  /// Hashes the case, and the description of an error.
+  /// Hashes the case and, for a failure, the description of the error.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .idle: hasher.combine(0)

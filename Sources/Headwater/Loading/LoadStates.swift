@@ -1,10 +1,11 @@
-/// The load states of the parts of a source: the whole, its edges, and its sections. This is a state machine without side
-/// effects: a loader requests a ticket before it loads, and presents the ticket with the result.
+/// The load states of the parts of a source: the whole, its edges, and its sections. It's a state machine without side effects:
+/// a loader requests a ticket before it loads, and presents the ticket with the result.
 ///
 /// - A part isn't loaded again while it's loading or after it has ended. Only a refresh of the whole can restart while it's in
 ///   progress.
-/// - While the whole is being refreshed, no other part is loaded, and the results of earlier loads aren't wanted anymore.
-/// - A result is wanted if its ticket is the latest for its part, and there was no refresh, cancellation, or reset since.
+/// - While the whole is being refreshed, no other part is loaded, and the results of earlier loads are no longer accepted.
+/// - A result is accepted if its ticket is the latest for its part, and there has been no refresh, cancellation, or reset
+///   since.
 /// - A part that has ended stays ended until a refresh succeeds. A refresh that fails or is canceled doesn't change that.
 package struct LoadStates<Section: Hashable & Sendable>: Hashable, Sendable {
   /// A part that can be loaded separately.
@@ -44,7 +45,7 @@ package struct LoadStates<Section: Hashable & Sendable>: Hashable, Sendable {
   private var lastAttempt = 0
   /// A Boolean value that indicates whether any part has been loaded.
   package private(set) var hasLoaded = false
-  /// A Boolean value that indicates whether the source received content by other means than loading.
+  /// A Boolean value that indicates whether the source received content by means other than loading.
   private var hasHadContent = false
 
   /// Creates the states of a source that has loaded nothing.
@@ -72,9 +73,9 @@ package struct LoadStates<Section: Hashable & Sendable>: Hashable, Sendable {
       return nil
     }
     if part == .refresh {
-      // Parts that have ended stay ended in case the refresh fails.
+      // Keep parts that have ended in that state, in case the refresh fails.
       states = states.filter { $0.value == .ended }
-      // All other attempts and failures are obsolete now.
+      // All other attempts and failures are now obsolete.
       (attempts, failures) = ([:], [:])
     } else if self[part] == .ended {
       return nil
@@ -86,18 +87,18 @@ package struct LoadStates<Section: Hashable & Sendable>: Hashable, Sendable {
     return Ticket(part: part, number: lastAttempt)
   }
 
-  /// Returns a Boolean value that indicates whether a result is still wanted. O(1).
+  /// Returns a Boolean value that indicates whether a result will still be accepted. O(1).
   ///
   /// - Parameter ticket: The ticket from ``begin(_:)``.
-  /// - Returns: A Boolean value that indicates whether the result is wanted.
+  /// - Returns: A Boolean value that indicates whether the result is accepted.
   package func isWanted(_ ticket: Ticket) -> Bool { attempts[ticket.part] == ticket.number }
 
   /// Records that a part was loaded.
   ///
   /// - Parameters:
   ///   - ticket: The ticket from ``begin(_:)``.
-  ///   - isEnd: A Boolean value that indicates whether there is no more of the part.
-  /// - Returns: A Boolean value that indicates whether the result is wanted. If not, nothing changes.
+  ///   - isEnd: A Boolean value that indicates whether there is nothing more to load for the part.
+  /// - Returns: A Boolean value that indicates whether the result is accepted. If not, nothing changes.
   package mutating func finish(_ ticket: Ticket, isEnd: Bool = false) -> Bool {
     guard isWanted(ticket) else { return false }
     attempts[ticket.part] = nil
@@ -114,7 +115,7 @@ package struct LoadStates<Section: Hashable & Sendable>: Hashable, Sendable {
   /// - Parameters:
   ///   - ticket: The ticket from ``begin(_:)``.
   ///   - error: The error with which the load failed.
-  /// - Returns: A Boolean value that indicates whether the attempt is still wanted. If not, nothing changes.
+  /// - Returns: A Boolean value that indicates whether the attempt was still current. If not, nothing changes.
   package mutating func fail(_ ticket: Ticket, _ error: any Error) -> Bool {
     guard isWanted(ticket) else { return false }
     attempts[ticket.part] = nil
@@ -135,7 +136,7 @@ package struct LoadStates<Section: Hashable & Sendable>: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - part: The part to change. A part that is loading doesn't change.
-  ///   - hasEnded: A Boolean value that indicates whether there is no more of the part.
+  ///   - hasEnded: A Boolean value that indicates whether there is nothing more to load for the part.
   package mutating func setEnded(_ part: Part, _ hasEnded: Bool = true) {
     // A refresh can always be repeated, and a part that is loading gets its state from the result.
     guard part != .refresh, self[part] != .loading else { return }
@@ -143,9 +144,9 @@ package struct LoadStates<Section: Hashable & Sendable>: Hashable, Sendable {
     failures[part] = nil
   }
 
-  /// Forgets removed sections, with their attempts and failures. O(parts that aren't idle).
+  /// Forgets removed sections, along with their attempts and failures. O(parts that aren't idle).
   ///
-  /// - Parameter isGone: A closure that returns whether a section was removed.
+  /// - Parameter isGone: A closure that returns a Boolean value that indicates whether a section was removed.
   package mutating func forgetSections(where isGone: (Section) -> Bool) {
     for case .section(let section) in Set(states.keys).union(attempts.keys) where isGone(section) {
       states[.section(section)] = nil
@@ -154,7 +155,7 @@ package struct LoadStates<Section: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
-  /// Records that the source received content by other means than loading. If that content is removed later, the source counts
+  /// Records that the source received content by means other than loading. If that content is removed later, the source counts
   /// as loaded but empty.
   package mutating func noteContent() { hasHadContent = true }
 
@@ -172,9 +173,9 @@ package struct LoadStates<Section: Hashable & Sendable>: Hashable, Sendable {
     if hasContent { return .ended }
     // Without items, loading takes precedence over earlier failures.
     if isLoading { return .loading }
-    // Report a failed refresh, or else the latest failure.
+    // Report a failed refresh if there is one, otherwise the latest failure.
     if let failed = failures[.refresh] != nil ? .refresh : failedParts.last { return self[failed] }
-    // A source that is empty after it had content isn't idle.
+    // A source that is empty after having had content isn't idle.
     return hasLoaded || hasHadContent ? .ended : .idle
   }
 }

@@ -1,5 +1,5 @@
-/// A source that loads its items on demand. A list requests more when the user scrolls near an edge, and displays the load
-/// state if it has no items. This also works through operators.
+/// A source that loads its items on demand. A list requests more items when the user scrolls near an edge, and displays the
+/// load state if it has no items. This also works through operators.
 @MainActor
 public protocol Loadable: AnyObject {
   /// The load state of the source as a whole, which a list displays if it has no items.
@@ -11,8 +11,8 @@ public protocol Loadable: AnyObject {
   /// - Returns: The load state of the edge.
   func state(of edge: LoadEdge) -> LoadState
 
-  /// Starts to load more at an edge, or to refresh everything. Does nothing if that load is in progress, or if there is no
-  /// more.
+  /// Starts to load more at an edge, or to refresh everything. Does nothing if that load is in progress, or if there's nothing
+  /// more to load.
   ///
   /// - Parameter edge: The edge to load.
   func startLoading(_ edge: LoadEdge)
@@ -26,9 +26,9 @@ public protocol Loadable: AnyObject {
   func retry()
 
   /// Calls a closure on the main actor each time a load state may have changed. The default implementation works for a loader
-  /// that is `@Observable`.
+  /// whose class is `@Observable`.
   ///
-  /// - Parameter body: The closure to call. It's retained as long as the token.
+  /// - Parameter body: The closure to call. It's retained for as long as the token is.
   /// - Returns: A token that ends the observation when it's released or canceled.
   func observeLoading(_ body: @escaping @MainActor () -> Void) -> ObservationToken
 }
@@ -39,18 +39,18 @@ extension Loadable {
   /// - Parameter edge: Not used.
   public func cancel(_ edge: LoadEdge) {}
 
-  /// Calls a closure when an observable property that ``state`` or ``state(of:)`` reads has changed. This includes the
+  /// Calls a closure whenever an observable property that ``state`` or ``state(of:)`` reads changes. This includes the
   /// properties of an `@Observable` class and the states of Headwater's sources. The closure is called on the next turn of the
   /// main actor.
   ///
-  /// - Parameter body: The closure to call. It's retained as long as the token.
+  /// - Parameter body: The closure to call. It's retained for as long as the token is.
   /// - Returns: A token that ends the observation when it's released or canceled.
   public func observeLoading(_ body: @escaping @MainActor () -> Void) -> ObservationToken {
     ObservationToken(TrackedLoading(self, body))
   }
 }
 
-/// A source that always loads its whole content, and never loads more at an edge.
+/// A source that always loads all of its content, and never loads more at an edge.
 package protocol LoadsWhole: Loadable {}
 
 /// The edge at which a source loads.

@@ -1,6 +1,6 @@
-/// A loader for a source that doesn't load at its edges: a closure of the app adds items to the source instead. Everything counts
-/// as loaded, unless the source loads its whole content itself. More can be loaded at both edges as long as the closure `hasMore`
-/// returns true.
+/// A loader for a source that doesn't load at its edges. Instead, one of the app's closures adds items to the source.
+/// Everything counts as loaded, unless the source loads its whole content itself. More can be loaded at both edges as long as
+/// the closure `hasMore` returns true.
 ///
 /// The app's closure doesn't report when its request ends. After a call, that edge counts as loading until the source or one of
 /// its underlying sources changes, the user scrolls, or `hasMore` returns false.
@@ -9,7 +9,7 @@ final class LoadedByClosure: Loadable {
   private var calls: [LoadEdge: Double] = [:]
   private let observers = LoadObservers()
   private var observations: [ObservationToken] = []
-  /// The loader of the whole content; nil if the source doesn't load.
+  /// The loader for the whole content; nil if the source doesn't load anything.
   private let whole: (any LoadsWhole)?
 
   init(_ source: any DataSource, whole: (any LoadsWhole)? = nil) {
@@ -40,7 +40,7 @@ final class LoadedByClosure: Loadable {
 
   /// Stops waiting for requests that may have ended.
   func look(at offset: Double, while hasMore: (LoadEdge) -> Bool) {
-    // A request may have ended if the user has scrolled or if there is no more to load.
+    // A request may have ended if the user has scrolled or if there is nothing more to load.
     for (edge, start) in calls where start != offset || !hasMore(edge) { calls[edge] = nil }
   }
 

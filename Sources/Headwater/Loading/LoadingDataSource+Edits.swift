@@ -1,16 +1,16 @@
 // Both the app and the user can edit the loaded content. For example, the user can delete and move rows. The next refresh
-// replaces these edits with what it loads.
+// replaces these edits with the items that it loads.
 extension LoadingDataSource: EditableDataSource {
   /// Edits the loaded content in one transition. If the closure throws, nothing changes.
   ///
   /// Items that are loaded later are added to the edited content, and requests count the edited items. A refresh replaces the
-  /// edits with what it loads, even if it began before them. Edits that the closure makes through the source become part of the
-  /// same transition. O(log n + edited items).
+  /// edits with the items that it loads, even if it began before the edits were made. Edits that the closure makes through the
+  /// source become part of the same transition. O(log n + edited items).
   ///
   /// - Parameters:
   ///   - context: The context of the update.
   ///   - edits: A closure that edits a copy of the snapshot.
-  /// - Throws: The error that the closure throws, or ``EditError`` if identities would be duplicated. In both cases nothing
+  /// - Throws: The error that the closure throws, or ``EditError`` if identities would be duplicated. In both cases, nothing
   ///   changes.
   public func perform(
     context: UpdateContext = .current, _ edits: (inout Snapshot<Section, Item>) throws -> Void
@@ -24,7 +24,7 @@ extension LoadingDataSource: EditableDataSource {
         forgetSections(missingIn: edited)
         if !snapshot.isEmpty || !edited.isEmpty { attempts.noteContent() }
       }, edits)
-    // Notify the observers of the load states last, when the content has changed.
+    // Notify the load-state observers last, after the content has changed.
     if hasChanged { attempts.tell() }
   }
 

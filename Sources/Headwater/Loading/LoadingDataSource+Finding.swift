@@ -1,6 +1,6 @@
 extension LoadingDataSource: FindsItems {
-  /// Finds an item, and replaces the content with the items around it. If a reload starts meanwhile, the method waits for that
-  /// reload, and starts over only if the item still isn't loaded.
+  /// Finds an item, and replaces the content with the items around it. If a reload starts in the meantime, the method waits for
+  /// it, and starts over only if the item still isn't loaded.
   package func find(_ identity: any Hashable & Sendable) async throws -> ItemSearch {
     guard let loadAround, let identity = identity as? Item.Identity else { return .unknown }
     // Limit the attempts, because the app may keep reloading.
@@ -10,7 +10,7 @@ extension LoadingDataSource: FindsItems {
       let reloads = numberOfReloads
       let result = try await loadAround(identity)
       try Task.checkCancellation()
-      // The item may have been loaded by other means meanwhile.
+      // The item may have been loaded by other means in the meantime.
       if snapshot.position(of: identity) != nil { return .found }
       // A reload makes the result outdated, so wait for the reload and look again.
       guard reloads == numberOfReloads else {
@@ -46,7 +46,7 @@ extension LoadingDataSource: FindsItems {
     return snapshot.position(of: identity) == nil ? .unknown : .found
   }
 
-  /// Returns when no reload is running.
+  /// Waits until no reload is running.
   private func finishReloading() async {
     while let attempt = attempts[.refresh] ?? reloading.compactMap({ attempts[.section($0)] }).first {
       await attempt.task.value

@@ -1,4 +1,4 @@
-// Results are inserted so that the content and the load states change together. Observers are notified afterwards.
+// Results are inserted so that the content and the load states change together. Observers are notified afterward.
 extension LoadingDataSource {
   typealias Ticket = LoadStates<Section.Identity>.Ticket
   typealias Found = LoadResult<Section, Item>
@@ -62,7 +62,7 @@ extension LoadingDataSource {
 
   /// Updates the load states for a result, before observers are notified.
   private func settle(_ found: Found, _ ticket: Ticket, _ after: Snapshot<Section, Item>) {
-    // The cursor of a refresh is the one from which the next append continues.
+    // A refresh's cursor is the one from which the next append continues.
     let part = ticket.part == .refresh ? .append : ticket.part
     if ticket.part == .refresh {
       // After a refresh, all sequences of cursors start over, and no section needs to be reloaded.
@@ -76,7 +76,7 @@ extension LoadingDataSource {
     // The next request would be identical to this one, so treat the part as ended.
     let isOver = ticket.part != .refresh && found.cursor == nil && found.sections.allSatisfy(\.items.isEmpty)
     attempts.finish(ticket, isEnd: found.isEnd || isLoop || isOver)
-    // Forget the sections that the content no longer has.
+    // Forget the sections that the content no longer contains.
     forgetSections(missingIn: after)
   }
 
@@ -96,7 +96,7 @@ extension LoadingDataSource {
       }
       additions.append((section, new))
     }
-    // Insert the new items. Sections that go to the start are inserted in reverse, so that they end up in order.
+    // Insert the new items. Sections that go at the start are inserted in reverse order so that they end up in order.
     for (section, items) in atStart ? additions.reversed() : additions {
       if let index = snapshot.sectionIndex(of: section.identity) {
         let place = atStart ? 0 : snapshot.numberOfItems(inSection: index)
@@ -107,13 +107,13 @@ extension LoadingDataSource {
     }
   }
 
-  /// Replaces a section's items with those of the result, and the section's content if the result has that section. Items that
-  /// are in other sections move to this one.
+  /// Replaces a section's items with those in the result, and the section's content if the result contains the section. Items
+  /// that are in other sections move to this one.
   private func synchronize(
     _ identity: Section.Identity, with found: Found, _ snapshot: inout Snapshot<Section, Item>
   ) throws {
     let index = try snapshot.requireSectionIndex(of: identity)
-    // The result also has the section's current content.
+    // The result also contains the section's current content.
     if let section = found.sections.first(where: { $0.section.identity == identity })?.section {
       try snapshot.replaceSection(at: index, with: section)
     }
@@ -124,7 +124,7 @@ extension LoadingDataSource {
     try snapshot.setItems(items, inSection: index)
   }
 
-  /// Returns the sections with only the first item of each identity, and collects a diagnostic about the rest.
+  /// Returns the sections with only the first item for each identity, and collects a diagnostic about the rest.
   private func unique(
     _ sections: [(section: Section, items: [Item])]
   ) -> [(section: Section, items: [Item])] {

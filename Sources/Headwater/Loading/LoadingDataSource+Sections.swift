@@ -8,15 +8,17 @@ extension LoadingDataSource {
   /// mail.loadSections()
   /// ```
   ///
-  /// ``load()`` loads the first items of all sections. After that, it loads more of the last section, like a list that the user
-  /// scrolls to the end. ``reload()`` loads all sections again. Each section has its own load state: ``state(ofSection:)``.
+  /// ``load()`` loads the first items of all sections. After that, it loads more items for the last section, as a list does
+  /// when the user scrolls to the end. ``reload()`` loads all sections again. Each section has its own load state:
+  /// ``state(ofSection:)``.
   ///
   /// - Parameters:
   ///   - sections: The initial sections, without items. If several sections have the same identity, the source keeps the first
   ///     and logs the others.
   ///   - clock: The clock that measures ``timeout``.
-  ///   - load: A closure that loads items of a section, given the number of items that the section has. It returns no items if
-  ///     there are no more. If it throws `CancellationError`, the load counts as canceled. The data source retains the closure.
+  ///   - load: A closure that loads more items for a section, given the number of items that the section already has. It
+  ///     returns an empty array if there are no more. If it throws `CancellationError`, the load counts as canceled. The data
+  ///     source retains the closure.
   public convenience init(
     sections: [Section], clock: any Clock<Duration> = ContinuousClock(),
     load: @escaping @Sendable (_ section: Section, _ offset: Int) async throws -> [Item]
@@ -55,7 +57,7 @@ extension LoadingDataSource {
       guard let old = sections.section(at: index).flatMap({ before.sectionIndex(of: $0.identity) }) else {
         continue
       }
-      // Can't fail, because the index is valid.
+      // This can't fail, because the index is valid.
       try? sections.setItems(before.items(inSection: old), inSection: index)
     }
     // Drop the loads and states of removed sections.
@@ -109,7 +111,7 @@ extension LoadingDataSource {
       // Count only the sections that are being reloaded. Loading more of a section isn't a refresh.
       let found = snapshot.sections.lazy.map(\.identity).filter(reloading.contains)
         .map { self.states[.section($0)] }
-      // The refresh is in progress if a section is loading, and has failed if a section has failed.
+      // The refresh is in progress if any section is loading, and has failed if any section has failed.
       if found.contains(.loading) { return .loading }
       return found.first { if case .failed = $0 { true } else { false } } ?? .idle
     }

@@ -1,4 +1,4 @@
-/// A data source whose items an asynchronous closure loads: all items, more items, or the items of one section.
+/// A data source that loads items with an asynchronous closure: all items, more items, or the items of one section.
 ///
 /// ```swift
 /// let feed = LoadingDataSource<SingleSection, Post> { request in
@@ -8,10 +8,10 @@
 /// feed.load()
 /// ```
 ///
-/// A request to load a part that is loading is ignored, but a reload starts over: the latest reload always wins. A result is
-/// dropped if it arrives after a reload, a timeout, or a cancellation. A failure is reported in ``state(of:)`` and can be
-/// retried; existing items remain. The isolation of the closure determines where it runs. Its result is inserted on the main
-/// actor, and the difference of a refresh is computed off the main actor.
+/// A request to load a part that is already loading is ignored. A reload, however, always starts over, so the latest reload
+/// wins. A result is dropped if it arrives after a reload, a timeout, or a cancellation. A failure is reported in
+/// ``state(of:)`` and can be retried; existing items remain. The isolation of the closure determines where it runs. Its result
+/// is inserted on the main actor, and the difference that a refresh makes is computed off the main actor.
 ///
 /// <doc:Loading> describes how the source handles mistakes in the closure.
 @MainActor
@@ -26,17 +26,17 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
 
   /// A closure that loads the items around an item to replace the content, so that a list can scroll to an item that isn't
   /// loaded, at the cost of one load. It returns nil if the item doesn't exist. If this property is nil, the default, a list
-  /// that should scroll to an item waits until the item is loaded by other means. The data source retains the closure.
+  /// that is asked to scroll to an item waits until the item is loaded by other means. The data source retains the closure.
   public var loadAround: (@Sendable (Item.Identity) async throws -> LoadResult<Section, Item>?)?
 
   let store: SnapshotStore<Section, Item>
   let attempts: LoadAttempts<Section.Identity>
   private let perform: @Sendable (Request) async throws -> LoadResult<Section, Item>
-  /// The cursors of each part.
+  /// The cursors for each part.
   var trails: [Part: CursorTrail] = [:]
-  /// The sections whose next result replaces the items that they have.
+  /// The sections whose next result replaces their current items.
   var reloading: Set<Section.Identity> = []
-  /// The number of reloads, of everything or of a section.
+  /// The number of reloads, whether of everything or of a section.
   private(set) var numberOfReloads = 0
   /// Diagnostics to report after the current result has been shown.
   var noted: [Diagnostic] = []
@@ -88,7 +88,7 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
   package var states: LoadStates<Section.Identity> { attempts.states }
 
   /// The duration after which an attempt to load fails with ``Diagnostic/timedOut(after:)``; nil, the default, for no limit. A
-  /// new value applies to attempts that start afterwards.
+  /// new value applies to attempts that start after it's set.
   public var timeout: Duration? {
     get { attempts.timeout }
     set { attempts.timeout = newValue }
@@ -101,7 +101,8 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
   @discardableResult
   public func load() -> Task<Void, Never>? { load(states.hasLoaded ? .append : .refresh) }
 
-  /// Loads more at an edge, or refreshes everything. Does nothing if that load is in progress, or if there is no more.
+  /// Loads more items at an edge, or refreshes everything. Does nothing if that load is in progress, or if there's nothing more
+  /// to load.
   ///
   /// - Parameter edge: The edge to load.
   /// - Returns: A task that waits for the load; nil if no load was started.
@@ -110,8 +111,8 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
     loadsBySection ? loadSections(at: edge) : load(part: Part(edge))
   }
 
-  /// Loads everything again, and shows the difference. Earlier requests are dropped, even an earlier reload, because it may
-  /// have requested outdated content. A source that loads section by section reloads its current sections.
+  /// Loads everything again, and shows the difference. Earlier requests are dropped, including earlier reloads, because they
+  /// may have requested outdated content. A source that loads section by section reloads its current sections.
   ///
   /// - Returns: A task that waits for the reload; nil if the source loads section by section and has no sections.
   @discardableResult
@@ -121,22 +122,22 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
     return combined(reload(sections: sections(at: .refresh)))
   }
 
-  /// Loads more items of a section.
+  /// Loads more items for a section.
   ///
   /// - Parameter section: The section's identity.
   /// - Returns: A task that waits for the load; nil if the section doesn't exist, or if no load was started.
   @discardableResult
   public func load(section: Section.Identity) -> Task<Void, Never>? { load(part: .section(section)) }
 
-  /// Loads sections again, each with a separate request, and shows the differences. Earlier requests for these sections are
+  /// Reloads sections, each with a separate request, and shows the differences. Earlier requests for these sections are
   /// dropped. While the whole source is being refreshed, the refresh starts over instead, because it may have requested these
-  /// sections earlier.
+  /// sections before the call.
   ///
   /// - Parameter sections: The sections' identities. Unknown sections are skipped.
-  /// - Returns: A task for each section that waits for its reload, or one task that waits for the refresh.
+  /// - Returns: For each section, a task that waits for its reload; or one task that waits for the refresh.
   @discardableResult
   public func reload(sections: some Sequence<Section.Identity>) -> [Task<Void, Never>] {
-    // Include the edits of a running closure.
+    // Include the edits made so far by a running closure.
     let latest = latest
     let present = sections.filter { latest.sectionIndex(of: $0) != nil }
     if states[.refresh] == .loading, !present.isEmpty, !loadsBySection {
@@ -177,12 +178,12 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
     } take: { [weak self] found, ticket in
       try await self?.take(found, ticket)
     }
-    // Count reloads, so that a search for an item notices those that start meanwhile.
+    // Count reloads, so that a search for an item detects reloads that start in the meantime.
     if attempt != nil, isReload(part) { numberOfReloads += 1 }
     return attempt?.task
   }
 
-  /// Returns a Boolean value that indicates whether a load of a part replaces its items, rather than adds more.
+  /// Returns a Boolean value that indicates whether loading a part replaces its items instead of adding more.
   private func isReload(_ part: Part) -> Bool {
     switch part {
     case .refresh: true
@@ -191,7 +192,7 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
     }
   }
 
-  /// Forgets sections that don't exist anymore: their loads, load states, and cursors. O(parts that aren't idle).
+  /// Discards the loads, load states, and cursors of sections that no longer exist. O(parts that aren't idle).
   func forgetSections(missingIn content: Snapshot<Section, Item>) {
     attempts.forgetSections { content.sectionIndex(of: $0) == nil }
     guard !trails.isEmpty else { return }
@@ -200,10 +201,10 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
     }
   }
 
-  /// Cancels the load of a part, which becomes idle.
+  /// Cancels the load for a part, which becomes idle.
   package func cancel(part: Part) { attempts.cancel(part) }
 
-  /// Cancels the load of a section, which becomes idle.
+  /// Cancels the load for a section, which becomes idle.
   ///
   /// - Parameter section: The section's identity.
   public func cancel(section: Section.Identity) { cancel(part: .section(section)) }
@@ -217,7 +218,7 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
     return states[.section(section)]
   }
 
-  /// The loaded content. While a closure is editing it, this includes the edits that the closure has made.
+  /// The loaded content. While a closure is editing the content, this includes the edits that the closure has made so far.
   private var latest: Snapshot<Section, Item> { store.latest ?? snapshot }
 
   private func request(for part: Part) -> Request? {
@@ -272,7 +273,7 @@ extension LoadingDataSource: Loadable {
 
   /// Observes the load states. See ``Loadable/observeLoading(_:)``.
   ///
-  /// - Parameter body: The closure to call. It's retained as long as the token.
+  /// - Parameter body: The closure to call. It's retained for as long as the token is.
   /// - Returns: A token that ends the observation when it's released or canceled.
   public func observeLoading(_ body: @escaping @MainActor () -> Void) -> ObservationToken {
     attempts.observers.observe(body)

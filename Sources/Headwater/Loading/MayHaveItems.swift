@@ -23,7 +23,7 @@ extension DataSource {
       // A source that loads only the visible items may have unloaded the item.
       return !(self is any MayHaveItems) && (self as? any FollowsVisibleItems)?.wantsVisibleItems == true
     }
-    // A row that isn't an item of the underlying sources can't be in them.
+    // A row that doesn't correspond to an item in the underlying sources can't be in them.
     guard let behind = made.identityBehind(identity) else { return false }
     return made.sourcesBehind.contains { $0.stillMayHave(behind) }
   }

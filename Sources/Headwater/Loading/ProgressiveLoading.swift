@@ -1,4 +1,4 @@
-/// The settings of a list's behavior for loading more items.
+/// The settings for a list's behavior when loading more items.
 final class LoadingMore {
   /// The loader; nil for the list's own source, or for the source behind its operators.
   let loader: (any Loadable)?
@@ -20,29 +20,29 @@ final class LoadingMore {
 }
 
 /// Loads more items when the user scrolls near an edge of a list. A host reports how far the list is scrolled, and this object
-/// requests more from a ``Loadable``.
+/// requests more items from a ``Loadable``.
 ///
-/// It first loads the source if nothing has been requested yet. Then it loads more until the content fills the viewport, and
-/// again each time the user scrolls near an edge. It doesn't load at an edge that is loading, that failed (until it is
-/// retried), or that has ended, and it never loads for a list that isn't on screen. A source that follows the visible items
-/// receives them, and decides itself where to load more. Each list has its own instance. The instance retains the loader, and
-/// the list retains the instance.
+/// It first loads the source if nothing has been requested yet. Then it loads more items until the content fills the viewport,
+/// and again each time the user scrolls near an edge. It doesn't load at an edge that is loading, that failed (until it is
+/// retried), or that has ended, and it never loads for a list that isn't on screen. If the source follows the visible items, it
+/// receives them and decides for itself where to load more. Each list has its own instance. The instance retains the loader,
+/// and the list retains the instance.
 @MainActor
 package final class ProgressiveLoading {
   /// The loader.
   package let loader: any Loadable
-  /// The edges at which more is loaded; initially the end only.
+  /// The edges at which more items are loaded; initially only the end.
   package var edges: Set<LoadEdge>
-  /// The distance from an edge within which more is loaded.
+  /// The distance from an edge within which more items are loaded.
   package var distance = LoadDistance()
   /// The minimum duration between the starts of two loads at the same edge.
   package var minimumDelay: Duration
-  /// The number of loads in a row at an edge that may leave the distance to the edge unchanged. After that, nothing more is
+  /// The number of consecutive loads at an edge that may leave the distance to the edge unchanged. After that, nothing more is
   /// loaded there until the user scrolls, because the loads add nothing visible or the list doesn't preserve its scroll
   /// position.
   package var maximumFruitlessLoads = 10
-  /// A closure that returns whether there is more to load at an edge. It's called before each load, in addition to the check of
-  /// the load state. By default, there always is.
+  /// A closure that returns a Boolean value that indicates whether there is more to load at an edge. It's called before each
+  /// load, in addition to checking the load state. By default, it returns true.
   package var hasMore: @MainActor (LoadEdge) -> Bool = { _ in true }
   /// A closure that is called instead of ``Loadable/startLoading(_:)``, if it's set.
   package var load: (@MainActor (LoadEdge) -> Void)?
@@ -60,7 +60,7 @@ package final class ProgressiveLoading {
   private var isLookPlanned = false
   /// The edges at which the minimum delay hasn't passed yet.
   private var resting: [LoadEdge: Task<Void, Never>] = [:]
-  /// For each edge, its distance when the last load started there, and the number of loads in a row that left the distance
+  /// For each edge, its distance when the last load started there, and the number of consecutive loads that left the distance
   /// unchanged.
   private var fruitless: [LoadEdge: (distance: Double, count: Int)] = [:]
 
@@ -68,7 +68,7 @@ package final class ProgressiveLoading {
   ///
   /// - Parameters:
   ///   - loader: The loader, which is retained.
-  ///   - edges: The edges at which more is loaded.
+  ///   - edges: The edges at which more items are loaded.
   ///   - minimumDelay: The minimum duration between the starts of two loads at the same edge.
   ///   - clock: The clock that measures the delay.
   package init(
@@ -81,7 +81,7 @@ package final class ProgressiveLoading {
     self.clock = clock
   }
 
-  /// Creates an object with the settings of a behavior.
+  /// Creates an object with the settings for a behavior.
   convenience init(_ loader: any Loadable, _ wanted: LoadingMore) {
     self.init(loader, edges: wanted.edges, minimumDelay: wanted.minimumDelay, clock: wanted.clock)
     (distance, hasMore, load) = (wanted.distance, wanted.hasMore, wanted.load)
@@ -91,12 +91,12 @@ package final class ProgressiveLoading {
     for task in resting.values { task.cancel() }
   }
 
-  /// Starts to load for a list. Hosts call this method once, and call ``look()`` or ``lookSoon()`` each time the list scrolls,
+  /// Starts loading for a list. Hosts call this method once, and call ``look()`` or ``lookSoon()`` each time the list scrolls,
   /// changes its layout, or is updated.
   ///
   /// - Parameters:
-  ///   - extent: A closure that returns how far the list is scrolled; nil while the list isn't on screen, or doesn't show the
-  ///     current content of its source yet. It's retained until ``detach()``.
+  ///   - extent: A closure that returns how far the list is scrolled; nil while the list isn't on screen, or doesn't yet show
+  ///     the current content of its source. It's retained until ``detach()``.
   ///   - visibleItems: A closure that returns the visible items, counted from 0 over all sections. It's called only if the
   ///     loader follows visible items. It's retained until ``detach()``.
   package func attach(
@@ -124,7 +124,7 @@ package final class ProgressiveLoading {
 
   /// Checks on the next turn of the main actor whether to load more. Use this method while the list is busy.
   package func lookSoon() {
-    // If a check is planned already, it suffices.
+    // If a check is already planned, it suffices.
     guard extent != nil, !isLookPlanned else { return }
     isLookPlanned = true
     later { [weak self] in
@@ -135,17 +135,17 @@ package final class ProgressiveLoading {
 
   /// Checks whether to load more, and starts the loads. O(1), plus the cost of determining the list's extent.
   package func look() {
-    // Determining the extent or starting a load can cause another check, so do that one later.
+    // Determining the extent or starting a load can trigger another check, so defer that one.
     guard !isLooking else { return lookSoon() }
     isLooking = true
     defer { isLooking = false }
     guard let extent = extent?() else { return }
-    // A closure of the app doesn't report the end of its request, so look for signs of it.
+    // The app's closure doesn't report the end of its request, so look for signs that the request has ended.
     let byClosure = loader as? LoadedByClosure
     byClosure?.look(at: extent.offset, while: hasMore)
     let follower = loader as? any FollowsVisibleItems
     if let follower, let visible = visibleItems?() { follower.visibleItemsDidChange(visible) }
-    // A source that follows visible items knows best where to load more, and which pages to drop for that.
+    // A source that follows visible items knows best where to load more, and which pages to drop to make room.
     let edges = follower == nil ? edges : []
     // Find the edges that are close, idle, and not covered by a refresh.
     let wanted = distance.edgesToLoad(in: extent, of: edges, whole: loader.state, state: loader.state(of:))
@@ -157,11 +157,11 @@ package final class ProgressiveLoading {
     }
   }
 
-  /// Returns a Boolean value that indicates whether loading at an edge still has an effect. Counts the loads that had none, so
-  /// call this only right before a load.
+  /// Returns a Boolean value that indicates whether loading at an edge still has an effect. Counts the loads that had no
+  /// effect, so call this method only right before a load.
   private func isFruitful(_ edge: LoadEdge, in extent: ScrollExtent) -> Bool {
     let distance = extent.distance(to: edge)
-    // Count the loads in a row that left the distance unchanged.
+    // Count the consecutive loads that left the distance unchanged.
     var count = 0
     if let last = fruitless[edge], last.distance == distance { count = last.count + 1 }
     fruitless[edge] = (distance, min(count, maximumFruitlessLoads))

@@ -6,7 +6,8 @@ package struct ScrollExtent: Hashable, Sendable {
   package var viewport: Double
   /// The length of the content.
   package var content: Double
-  /// The maximum distance from a position at which the list still counts as being there, because views round scroll positions.
+  /// The maximum distance from a position at which the list still counts as being at that position, because views round scroll
+  /// positions.
   package var tolerance = Self.halfAPoint
 
   /// Half a point.
@@ -38,7 +39,7 @@ package struct ScrollExtent: Hashable, Sendable {
   }
 }
 
-/// The distance from an edge within which more is loaded.
+/// The distance from an edge within which more items are loaded.
 package struct LoadDistance: Hashable, Sendable {
   /// The maximum distance as a fraction of the content's length.
   package var partOfContent: Double
@@ -55,8 +56,8 @@ package struct LoadDistance: Hashable, Sendable {
     self.maximumViewports = maximumViewports
   }
 
-  /// Returns a Boolean value that indicates whether a list is so close to an edge that more should be loaded. A list whose
-  /// content doesn't fill the viewport is close to both edges. A list that isn't on screen is close to none.
+  /// Returns a Boolean value that indicates whether a list is so close to an edge that more items should be loaded. A list
+  /// whose content doesn't fill the viewport is close to both edges. A list that isn't on screen is close to neither.
   ///
   /// - Parameters:
   ///   - edge: The edge.
@@ -73,15 +74,15 @@ package struct LoadDistance: Hashable, Sendable {
       || extent.distance(to: edge) <= min(content * partOfContent, extent.viewport * maximumViewports)
   }
 
-  /// Returns the edges at which a list should load now: a refresh if nothing has been requested yet, otherwise the nearby edges
-  /// that are idle.
+  /// Returns the edges at which a list should load now: a refresh if nothing has been requested yet; otherwise, the nearby
+  /// edges that are idle.
   ///
   /// - Parameters:
   ///   - extent: The scroll position of the list.
-  ///   - edges: The edges at which more may be loaded.
+  ///   - edges: The edges at which more items may be loaded.
   ///   - whole: The load state of the source as a whole.
   ///   - state: A closure that returns the load state of an edge.
-  /// - Returns: The edges to load, the end before the start.
+  /// - Returns: The edges at which to load, with the end before the start.
   package func edgesToLoad(
     in extent: ScrollExtent, of edges: Set<LoadEdge>, whole: LoadState, state: (LoadEdge) -> LoadState
   ) -> [LoadEdge] {

@@ -1,6 +1,6 @@
 extension DataSource {
-  /// Creates a loader that gives this source load states, retrying, and infinite scroll. Use it for a source that the app
-  /// fills.
+  /// Creates a loader that provides this source with load states, retries, and infinite scroll. Use it for a source that the
+  /// app fills.
   ///
   /// ```swift
   /// let names = ArrayDataSource<String>([])
@@ -16,8 +16,8 @@ extension DataSource {
   ///   - timeout: The duration after which an attempt to load fails with ``Diagnostic/timedOut(after:)``; nil for no limit.
   ///   - clock: The clock that measures the timeout.
   ///   - load: A closure that loads items, on any executor. The loader retains it.
-  ///   - put: A closure that inserts the loaded items into the source, if they are still wanted. It returns true if there is no
-  ///     more at the edge; after a refresh, if there is no more at the end. If it throws, the load fails with that error. The
+  ///   - put: A closure that inserts the loaded items into the source, if they are still needed. It returns true if there is
+  ///     nothing more to load at the edge or, after a refresh, at the end. If it throws, the load fails with that error. The
   ///     loader retains it.
   /// - Returns: The loader. It retains this source, and stops when it's released.
   public func loader<Found: Sendable>(
@@ -29,7 +29,7 @@ extension DataSource {
   }
 }
 
-/// A loader for the content of another source. See ``DataSource/loader(timeout:clock:load:put:)``.
+/// A loader for the content of a source. See ``DataSource/loader(timeout:clock:load:put:)``.
 @MainActor
 final class SourceLoader: Loadable {
   private let attempts: LoadAttempts<Never>
@@ -55,12 +55,12 @@ final class SourceLoader: Loadable {
         attempts?.tell()
       }
     }
-    // Items that exist already count as loaded.
+    // Items that already exist count as loaded.
     if hasContent() { attempts.noteContent() }
     // The app may fill or empty the source without this loader.
     observation = source.observe { [weak attempts] transition in
       if !transition.after.isEmpty { attempts?.noteContent() }
-      // Other changes don't affect the load state of the whole.
+      // Other changes don't affect the load state of the source as a whole.
       if transition.before.isEmpty != transition.after.isEmpty { attempts?.tell() }
     }
   }

@@ -14,7 +14,7 @@ final class TrackedLoading {
   private func follow() {
     guard let loader else { return }
     withObservationTracking {
-      // Read all states, so that a change of any of them is reported.
+      // Read all states, so that a change to any of them is reported.
       _ = loader.state
       for edge in LoadEdge.allCases { _ = loader.state(of: edge) }
     } onChange: { [weak self] in

@@ -1,10 +1,10 @@
-/// The visible rows of a source, counted over all sections: ascending ranges that neither overlap nor touch.
+/// The visible rows of a source, counted across all sections: ascending ranges that neither overlap nor touch.
 ///
 /// Rows that are adjacent in a list can be distant in its source if sections are collapsed, or if items are filtered or sorted.
 /// The rows between them aren't visible, and aren't loaded.
 @usableFromInline
 package struct VisibleRows: Hashable, Sendable {
-  /// The maximum number of ranges. Further ranges are left out, which limits the number of rows that a source has to load.
+  /// The maximum number of ranges. Any further ranges are omitted, which limits the number of rows that a source has to load.
   package static let maximumCount = 500
 
   /// The ranges, none of which is empty.
@@ -13,10 +13,10 @@ package struct VisibleRows: Hashable, Sendable {
   /// Creates an empty set.
   package init() {}
 
-  /// Creates a set of contiguous rows.
+  /// Creates a set from contiguous rows.
   package init(_ range: Range<Int>) { if !range.isEmpty { ranges = [range] } }
 
-  /// Creates a set of ranges that are in any order. O(n log n).
+  /// Creates a set from ranges in any order. O(n log n).
   package init(_ unordered: some Sequence<Range<Int>>) {
     for range in unordered.sorted(by: { $0.lowerBound < $1.lowerBound }) { append(range) }
   }
@@ -44,7 +44,8 @@ package struct VisibleRows: Hashable, Sendable {
   /// The first row. O(1).
   package var first: Int? { ranges.first?.lowerBound }
 
-  /// The range from the first row to the last, including the rows between that aren't visible; empty if there are none. O(1).
+  /// The range from the first row to the last, including the rows in between that aren't visible; empty if there are none.
+  /// O(1).
   package var span: Range<Int> { (ranges.first?.lowerBound ?? 0)..<(ranges.last?.upperBound ?? 0) }
 
   /// Returns a Boolean value that indicates whether the set contains a row. O(log ranges).
@@ -75,7 +76,7 @@ package struct VisibleRows: Hashable, Sendable {
 
   /// Returns the rows that are in a range. O(ranges).
   package func clamped(to limits: Range<Int>) -> VisibleRows {
-    // Usually, all rows are within the limits.
+    // Usually, all rows are within the range.
     if let first = ranges.first, let last = ranges.last, limits.lowerBound <= first.lowerBound,
       last.upperBound <= limits.upperBound
     {
@@ -84,7 +85,7 @@ package struct VisibleRows: Hashable, Sendable {
     return mapped { $0.clamped(to: limits) }
   }
 
-  /// Returns the rows of both sets. O(m log m) for m ranges.
+  /// Returns the rows that are in either set. O(m log m) for m ranges.
   package func union(_ other: VisibleRows) -> VisibleRows { VisibleRows(ranges + other.ranges) }
 
   /// Returns the rows moved down by a distance, or up if it's negative. O(ranges).
@@ -103,7 +104,7 @@ package struct VisibleRows: Hashable, Sendable {
     }
   }
 
-  /// Adjusts the rows to a change of the source: rows after the replaced rows are shifted. O(ranges).
+  /// Adjusts the rows to a change in the source by shifting the rows that follow the replaced ones. O(ranges).
   ///
   /// - Parameters:
   ///   - range: The rows that are replaced.
@@ -129,7 +130,7 @@ extension VisibleRows: ExpressibleByArrayLiteral {
 }
 
 extension Snapshot {
-  /// Returns the rows of some items. O(log n) if the items are contiguous, otherwise O(items log n).
+  /// Returns the rows of the given items. O(log n) if the items are contiguous, otherwise O(items log n).
   ///
   /// - Parameter positions: The positions of the items, in order.
   /// - Returns: The rows.

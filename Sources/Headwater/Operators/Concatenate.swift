@@ -6,13 +6,13 @@ extension DataSource {
   /// let all = pinned.concatenate(with: folders)   // two sections
   /// ```
   ///
-  /// A change of a source costs O(changes log n). The result shares the storage of all items with their sources. If several
+  /// A change to a source costs O(changes log n). The result shares the storage of all items with their sources. If several
   /// items have the same identity, the result keeps the first and reports the others.
   ///
   /// - Parameters:
   ///   - others: The sources to append to this one, in order. The data source retains them.
-  ///   - report: A closure that receives diagnostics about items that are left out. By default, they are logged.
-  /// - Returns: A data source that retains this one and follows it until it is deallocated.
+  ///   - report: A closure that receives diagnostics about items that are left out. By default, the diagnostics are logged.
+  /// - Returns: A data source that retains this one and follows its changes until deallocated.
   public func concatenate(
     with others: any DataSource<Section, Item>...,
     report: @escaping @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
@@ -28,7 +28,7 @@ final class ConcatenatedDataSource<PartSection: ListElement, Item: ListElement>:
   var output = Snapshot<ConcatenatedSection<PartSection>, Item>()
   /// The snapshot of each source that the result reflects.
   var followed: [Snapshot<PartSection, Item>]
-  /// The number of sections of each source.
+  /// The number of sections in each source.
   var counts: [Int]
   var duplicates: DuplicateGuard
 

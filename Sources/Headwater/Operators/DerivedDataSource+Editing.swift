@@ -4,14 +4,14 @@ struct EditPath {
   /// A closure that returns the position of an item in the source; nil if the item isn't there, or if its position is
   /// ambiguous.
   let place: @MainActor (ItemPosition) -> ItemPosition?
-  /// A closure that returns the target position in the source for a move within the operator; nil if the move has no meaning
-  /// there.
+  /// A closure that returns the target position in the source for a move within the operator; nil if the move has no meaning in
+  /// the source.
   let target: @MainActor (_ from: ItemPosition, _ to: ItemPosition) -> ItemPosition?
   /// A Boolean value that indicates whether the operator preserves the order of the source, so that the user can change it.
   let keepsOrder: Bool
 }
 
-/// The error of an edit that has no meaning in the source of an operator.
+/// The error that's thrown for an edit that has no meaning in an operator's source.
 struct NotEditable: Error, CustomStringConvertible {
   let description = "The operator can't pass this edit on to its source."
 }
@@ -67,7 +67,7 @@ extension DerivedDataSource: EditableDataSource {
   }
 
   /// Passes edits on to a source with the same sections and items, some of which aren't shown. A moved item is inserted after
-  /// the item that precedes it here.
+  /// the item that precedes it in the operator.
   @usableFromInline
   func passEditsByIdentity<Source: DataSource>(to source: Source)
   where Source.Section == Section, Source.Item == Item {
@@ -96,7 +96,7 @@ extension DerivedDataSource: EditableDataSource {
       }, target: { $1 })
   }
 
-  /// Returns a closure that finds an item of this source in a source that has the same items.
+  /// Returns a closure that finds one of this source's items in another source that has the same items.
   private func place<Source: DataSource>(
     in source: Source
   ) -> @MainActor (ItemPosition) -> ItemPosition? where Source.Item == Item {

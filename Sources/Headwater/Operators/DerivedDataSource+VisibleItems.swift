@@ -1,19 +1,19 @@
 /// A path through which an operator passes visible rows on to one of its sources.
 struct VisibleItemsPath {
   let source: any FollowsVisibleItems
-  /// A closure that returns the rows of the source that correspond to rows of the operator; nil if they can't be determined.
+  /// A closure that returns the rows in the source that correspond to rows in the operator; nil if they can't be determined.
   let rows: @MainActor (VisibleRows) -> VisibleRows?
 }
 
 // Rows that are visible in an operator are visible in its source. Therefore, a list that shows a filter, collapsible sections,
-// or rows at the edges loads visible items like any other list.
+// or rows at its edges loads visible items like any other list.
 extension DerivedDataSource: FollowsVisibleItems {
-  /// Converts the visible rows to rows of the sources, and passes them on. O(visible rows times log n).
+  /// Converts the visible rows to rows in the sources, and passes them on. O(visible rows times log n).
   package func visibleItemsDidChange(_ rows: VisibleRows) {
     // While the operator's closures are running, its rows may be incomplete, so convert the rows afterward.
     if turns.isAsking {
       return wait { [self] in
-        // The queue marks every turn as running the operator's closures, but this one doesn't call any.
+        // The queue marks every turn as running the operator's closures, but this turn doesn't call any.
         turns.isAsking = false
         visibleItemsDidChange(rows)
       }
@@ -30,7 +30,7 @@ extension DerivedDataSource: FollowsVisibleItems {
     }
   }
 
-  /// A Boolean value that indicates whether any of its sources uses the visible rows.
+  /// A Boolean value that indicates whether any of the operator's sources uses the visible rows.
   package var wantsVisibleItems: Bool { visibleItemsPaths.contains { $0.source.wantsVisibleItems } }
 
   /// Adds a source to the underlying sources, and passes visible rows on to it.
@@ -53,8 +53,8 @@ extension DerivedDataSource: FollowsVisibleItems {
   ///
   /// - Parameters:
   ///   - source: The source.
-  ///   - leading: A closure that returns the number of rows before the first item of a section, given the section's index. A
-  ///     row that isn't an item of the source counts as the nearest item.
+  ///   - leading: A closure that returns the number of rows before the first item in a section, given the section's index. A
+  ///     row that isn't an item in the source counts as the nearest item.
   @usableFromInline
   func passVisibleItemsByPosition(
     to source: some DataSource, _ leading: @escaping @MainActor (Int) -> Int = { _ in 0 }
@@ -65,7 +65,7 @@ extension DerivedDataSource: FollowsVisibleItems {
       var found = VisibleRows()
       snapshot.forEachStretch(of: rows) { start, count in
         let end = upstream.numberOfItems(inSection: start.section)
-        // Convert the first and the last row of the run to items of the section.
+        // Convert the first and last rows of the run to items in the section.
         let item = max(0, min(start.item - leading(start.section), end - 1))
         let last = max(0, min(start.item + count - 1 - leading(start.section), end - 1))
         // The items between them are contiguous in the source.
@@ -79,8 +79,8 @@ extension DerivedDataSource: FollowsVisibleItems {
     }
   }
 
-  /// Passes visible rows on to a source that has the same items in any order. Placeholders have no identity by which they could
-  /// be found, so their distance from the nearest item is assumed to be the same in the source.
+  /// Passes visible rows on to a source that has the same items in any order. Placeholders can't be looked up by identity, so
+  /// their distance from the nearest item is assumed to be the same in the source.
   @usableFromInline
   func passVisibleItemsByIdentity<Source: DataSource>(to source: Source) where Source.Item == Item {
     passVisibleItems(to: source) { [weak self] rows in
@@ -90,12 +90,12 @@ extension DerivedDataSource: FollowsVisibleItems {
 }
 
 extension Snapshot {
-  /// Returns the rows of another snapshot of the same items that correspond to rows of this one. O(rows times log n).
+  /// Returns the rows in another snapshot of the same items that correspond to rows in this one. O(rows times log n).
   ///
   /// - Parameters:
   ///   - other: The other snapshot.
   ///   - rows: The rows. At most `VisibleRows.maximumCount` rows are considered.
-  /// - Returns: The rows of the other snapshot; nil if neither these items nor nearby ones are in it.
+  /// - Returns: The rows in the other snapshot; nil if it contains neither these items nor nearby ones.
   package func rows<OtherSection, OtherItem>(
     of other: Snapshot<OtherSection, OtherItem>, seenIn rows: VisibleRows
   ) -> VisibleRows? where OtherItem.Identity == Item.Identity {
@@ -116,20 +116,20 @@ extension Snapshot {
     return result.isEmpty ? nil : result
   }
 
-  /// Returns the ranges of another snapshot that correspond to contiguous rows, given the known places of these rows.
+  /// Returns the ranges in another snapshot that correspond to contiguous rows, given the known positions of these rows.
   private func placed(
     _ rows: Range<Int>, among places: [Int?], _ place: (Int) -> Int?
   ) -> [Range<Int>] {
     let reach = 256
     guard let first = places.firstIndex(where: { $0 != nil }), let start = places[first] else {
-      // No row is known, so derive the position from the nearest known row.
+      // None of the rows has a known position, so derive the position from the nearest preceding row that has one.
       if let near = (max(0, rows.lowerBound - reach)..<rows.lowerBound).last(where: { place($0) != nil }) {
         return place(near).map { [$0 + rows.lowerBound - near..<$0 + rows.upperBound - near] } ?? []
       }
-      // Otherwise, search the rows after these.
+      // Otherwise, search the following rows.
       let following = rows.upperBound..<max(rows.upperBound, min(numberOfItems, rows.upperBound + reach))
       guard let near = following.first(where: { place($0) != nil }), let end = place(near) else { return [] }
-      // Preserve the distance to the known row.
+      // Preserve the distance to that row.
       return [end - (near - rows.lowerBound)..<end - (near - rows.upperBound)]
     }
     // Place unknown rows right before the first known row, or right after the row that precedes them.

@@ -10,7 +10,7 @@ public class DerivedDataSource<Section: ListElement, Item: ListElement>: DataSou
   @usableFromInline var turns = OperatorTurns()
   /// The sources from which this one is derived.
   @usableFromInline package var sourcesBehind: [any DataSource] = []
-  /// The sources that use the visible rows, with closures that convert rows of this source to theirs.
+  /// The sources that use the visible rows, with closures that convert this source's rows to theirs.
   var visibleItemsPaths: [VisibleItemsPath] = []
   /// A Boolean value that indicates whether unequal identities have been reported.
   private var hasReportedIdentities = false
@@ -36,7 +36,7 @@ public class DerivedDataSource<Section: ListElement, Item: ListElement>: DataSou
   /// Returns the identity of an item in the underlying sources; nil for a row that isn't one of their items.
   package func identityBehind(_ identity: any Hashable & Sendable) -> (any Hashable & Sendable)? { identity }
 
-  /// Reports once that items weren't found by their identities.
+  /// Reports, only once, that items weren't found by their identities.
   @usableFromInline
   final func reportUnequalIdentities(of item: Any.Type) {
     if hasReportedIdentities { return }
@@ -44,18 +44,19 @@ public class DerivedDataSource<Section: ListElement, Item: ListElement>: DataSou
     Diagnostic.log(.identitiesNotEqual(type: "\(item)"))
   }
 
-  /// A Boolean value that indicates whether the source has items that none of its underlying sources has.
+  /// A Boolean value that indicates whether the source has items that aren't in any of its underlying sources.
   package var hasOtherItems: Bool { false }
 
   /// Calls the operator's closures again for all items. Call this method when the data that the closures read has changed, such
-  /// as a search text, a sort order, or a filter setting. Observers are notified of the result in one transition. The cost is
-  /// that of creating the operator. An operator without closures does nothing.
+  /// as the search text, a sort order, or a filter setting. Observers are notified of the result in one transition. The call
+  /// costs as much as creating the operator. For an operator without closures, it does nothing.
   ///
   /// If one of the operator's closures calls this method, it takes effect once, after the closures have returned.
   public func reapply() {}
 }
 
-/// Enforces unique identities and the maximum number of items in an operator's result, and reports items that it leaves out.
+/// A guard that enforces unique identities and the maximum number of items in an operator's result, and reports the items that
+/// it leaves out.
 @usableFromInline
 struct DuplicateGuard {
   @usableFromInline let report: @MainActor @Sendable (Diagnostic) -> Void
@@ -82,7 +83,7 @@ struct DuplicateGuard {
     return unique.numberOfItems > Snapshot<Section, Item>.maximumNumberOfItems ? limited(unique) : unique
   }
 
-  /// Removes the excess items from the end, but no sections. O(sections).
+  /// Removes excess items from the end, but doesn't remove any sections. O(sections).
   @usableFromInline
   @MainActor
   mutating func limited<Section, Item>(_ snapshot: Snapshot<Section, Item>) -> Snapshot<Section, Item> {

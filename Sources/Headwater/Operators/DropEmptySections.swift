@@ -15,7 +15,7 @@ final class NonemptySectionsDataSource<Source: DataSource>: DerivedDataSource<
   @usableFromInline let source: Source
   /// The snapshot of the source that the result reflects.
   @usableFromInline var followed: Snapshot<Source.Section, Source.Item>
-  /// A flag for each section of the source that indicates whether the section is shown.
+  /// A flag for each section in the source that indicates whether the section is shown.
   @usableFromInline var shown: Tree<FlagMeasure>
   @usableFromInline var output: Snapshot<Source.Section, Source.Item>
 
@@ -32,7 +32,7 @@ final class NonemptySectionsDataSource<Source: DataSource>: DerivedDataSource<
       // Flag each section, and show those that have items.
       let nodes = followed.tree.allElements()
       shown = Tree(ContiguousArray(nodes.map { $0.items.count > 0 }))
-      // The result keeps the tokens of the source's sections.
+      // The result reuses the tokens of the source's sections.
       output = followed
       output.setTree(Tree(ContiguousArray(nodes.filter { $0.items.count > 0 })))
       return output
@@ -52,7 +52,7 @@ final class NonemptySectionsDataSource<Source: DataSource>: DerivedDataSource<
     for section in (changeset.insertedSections + changeset.movedSections.map(\.target)).sorted() {
       setShown(transition.after.tree[section], replacing: section..<section)
     }
-    // A section whose items changed may appear or disappear.
+    // A section may appear or disappear when its items change.
     for section in changeset.touchedSections() {
       setShown(transition.after.tree[section], replacing: section..<section + 1)
     }
@@ -62,7 +62,7 @@ final class NonemptySectionsDataSource<Source: DataSource>: DerivedDataSource<
     show(output, context: transition.context)
   }
 
-  /// Replaces a section of the source, inserts one if the range is empty, or removes one if the node is nil.
+  /// Replaces a section in the source, inserts one if the range is empty, or removes one if the node is nil.
   @inlinable
   func setShown(_ node: SectionNode<Source.Section, Source.Item>?, replacing sections: Range<Int>) {
     // The number of shown sections before a section is its index in the result.

@@ -1,5 +1,5 @@
 extension DataSource {
-  /// Filters the items by a predicate. All sections remain, even if they have no items left; to remove those, see
+  /// Filters the items by a predicate. All sections remain, even if they have no items left. To remove empty sections, see
   /// ``DataSource/droppingEmptySections()``.
   ///
   /// The predicate is called once for each item that is new, moved, or updated, but not for other items. The position of a
@@ -7,7 +7,7 @@ extension DataSource {
   ///
   /// - Parameter isIncluded: A closure that returns whether to show an item. It must return the same value for the same item
   ///   until ``DerivedDataSource/reapply()`` is called. The data source retains it.
-  /// - Returns: A data source that retains this one and follows it until it is deallocated.
+  /// - Returns: A data source that retains this one and follows its changes until deallocated.
   @inlinable
   public func filter(_ isIncluded: @escaping @MainActor (Item) -> Bool) -> DerivedDataSource<Section, Item> {
     FilteredDataSource(self, isIncluded)
@@ -53,7 +53,7 @@ final class FilteredDataSource<Source: DataSource>: DerivedDataSource<Source.Sec
 }
 
 extension FilterReplay {
-  /// Returns the rows of the source that correspond to rows of the result. O(log n) if these are contiguous in the source,
+  /// Returns the rows in the source that correspond to rows in the result. O(log n) if these are contiguous in the source,
   /// otherwise O(rows times log n).
   @usableFromInline
   func rowsOfSource(seenIn rows: VisibleRows) -> VisibleRows {
@@ -63,7 +63,7 @@ extension FilterReplay {
       let first = source.tree.weight(before: start.section)
       let flags = flags[start.section]
       func add(_ items: Range<Int>) {
-        // Find the first and the last of these items among the items of the source.
+        // Find the first and last of these items among the source's items.
         guard !found.isFull, let low = flags.element(atWeight: items.lowerBound)?.index,
           let high = flags.element(atWeight: items.upperBound - 1)?.index
         else { return }
@@ -80,8 +80,8 @@ extension FilterReplay {
   }
 }
 
-/// The state of a filter: a flag for each item of the source that indicates whether the item is shown, and the snapshot of the
-/// items that are. The number of flags that are set before an item is the item's position in the result.
+/// The state of a filter: a flag for each item in the source that indicates whether the item is shown, and a snapshot of the
+/// shown items. The number of flags that are set before an item is the item's position in the result.
 @MainActor
 @usableFromInline
 struct FilterReplay<Section: ListElement, Item: ListElement>: SectionedReplay {
@@ -102,7 +102,7 @@ struct FilterReplay<Section: ListElement, Item: ListElement>: SectionedReplay {
     output = Snapshot()
     var allFlags = ContiguousArray<Flags>()
     var nodes = ContiguousArray<SectionNode<Section, Item>>()
-    // Test the items of each section, and keep those that are shown.
+    // Test the items in each section, and keep those that are shown.
     for index in 0..<snapshot.numberOfSections {
       let (sectionFlags, shown) = test(snapshot.items(inSection: index))
       allFlags.append(sectionFlags)
@@ -143,7 +143,7 @@ struct FilterReplay<Section: ListElement, Item: ListElement>: SectionedReplay {
 
   @inlinable
   mutating func insertItems(_ items: ArraySlice<Item>, at position: ItemPosition) {
-    // Find the place in the result before the flags change.
+    // Find the position in the result before the flags change.
     let place = flags[position.section].weight(before: position.item)
     let new = ContiguousArray(items.map { isIncluded($0) })
     setFlags(position.item..<position.item, inSection: position.section, to: new)
@@ -160,7 +160,7 @@ struct FilterReplay<Section: ListElement, Item: ListElement>: SectionedReplay {
     if wasShown != isShown {
       setFlags(position.item..<position.item + 1, inSection: position.section, to: [isShown])
     }
-    // Depending on both flags, this replaces, inserts, or removes the item.
+    // Depending on the old and new flags, this replaces, inserts, or removes the item.
     if wasShown || isShown {
       output.replaceItems(
         place..<place + (wasShown ? 1 : 0), inSection: position.section, with: isShown ? [item] : [])
@@ -192,7 +192,7 @@ struct FilterReplay<Section: ListElement, Item: ListElement>: SectionedReplay {
   }
 }
 
-/// A tree measure that gives a set flag the weight 1.
+/// A tree measure in which a set flag has a weight of 1.
 @usableFromInline
 enum FlagMeasure: TreeMeasure {
   @inlinable

@@ -1,17 +1,17 @@
 import Foundation
 
-/// Determines the index letter of a word: `É` belongs to E, `ギター` to か, and `3` to `#`.
+/// A collation that determines the index letter of a word: `É` belongs to E, `ギター` to か, and `3` to `#`.
 package struct IndexCollation: Equatable, Sendable {
   /// The letters of the index, in order.
   package let letters: [String]
-  /// The title for words that begin with none of the letters.
+  /// The title for words that don't begin with any of the letters.
   package let other: String
 
   /// Creates a collation.
   ///
   /// - Parameters:
   ///   - letters: The letters, in order; A to Z by default.
-  ///   - other: The title for words that begin with none of the letters.
+  ///   - other: The title for words that don't begin with any of the letters.
   package init(letters: [String] = [String].latinLetters, other: String = "#") {
     self.letters = letters
     self.other = other
@@ -20,14 +20,14 @@ package struct IndexCollation: Equatable, Sendable {
   /// All titles, in order.
   package var titles: [String] { letters + [other] }
 
-  /// Returns the index title of a word. This is the first letter of the word. If the index doesn't contain it, this is its base
-  /// letter without diacritical marks, or else the letter that the script assigns: the first consonant of a Korean syllable, or
-  /// the row of a kana. Case and width are ignored. O(letters).
+  /// Returns the index title for a word. This is the first letter of the word. If the index doesn't contain it, it's the base
+  /// letter without diacritical marks, or otherwise the letter that the script assigns: the first consonant of a Korean
+  /// syllable, or the row of a kana. Case and width are ignored. O(letters).
   ///
-  /// - Parameter word: The word. Leading white space is ignored.
-  /// - Returns: A letter of the index, or the title for other words.
+  /// - Parameter word: The word. Leading whitespace is ignored.
+  /// - Returns: A letter of the index, or the title for all other words.
   package func title(for word: String) -> String {
-    // Skip white space, and Thai vowels, which precede the consonant that determines the letter.
+    // Skip whitespace, and Thai vowels, which precede the consonant that determines the letter.
     guard let first = word.first(where: { !$0.isWhitespace && !Initial.isVowelBefore($0) }).map(String.init)
     else { return other }
     // Turkish distinguishes dotted and dotless I, which are the same letter in other languages.

@@ -9,7 +9,7 @@ extension [String] {
   public static let latinLetters = letters("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 
   /// Returns the index letters of a locale's language: `Å`, `Ä`, and `Ö` after Z in Swedish, `А` to `Я` in Russian, the rows of
-  /// kana in Japanese, and the first consonants in Korean. Letters of other scripts are followed by A to Z.
+  /// kana in Japanese, and the first consonants in Korean. Letters of non-Latin scripts are followed by A to Z.
   ///
   /// ```swift
   /// let byLetter = contacts.sectionByInitial(of: \.name, letters: .letters(of: .current))
@@ -18,12 +18,12 @@ extension [String] {
   /// Unknown languages use the letters from A to Z. So does Chinese: pass romanized text to
   /// ``DataSource/sectionByInitial(of:letters:other:)``. UIKit has an overload that uses the system's collation.
   ///
-  /// - Parameter locale: The locale, for example, the user's.
+  /// - Parameter locale: The locale; for example, the user's locale.
   /// - Returns: The letters, in order.
   public static func letters(of locale: Locale) -> [String] {
     // The identifier begins with the language, before the script and the region.
     var language = locale.identifier.prefix { $0.isLetter }.lowercased()
-    // Serbian in Latin script uses the alphabet of Croatian.
+    // Serbian in Latin script uses the Croatian alphabet.
     if language == "sr", locale.identifier.contains("Latn") { language = "hr" }
     if let alphabet = latinAlphabets[language] { return letters(alphabet) }
     // In other scripts, the Latin letters come last.
@@ -33,7 +33,7 @@ extension [String] {
   private static func letters(_ alphabet: String) -> [String] { alphabet.map { String($0) } }
 }
 
-/// Latin alphabets that have letters other than A to Z, or another order, by language.
+/// Latin alphabets that have letters other than A to Z, or a different order, by language.
 private let latinAlphabets = [
   "az": "ABCÇDEƏFGĞHXIİJKQLMNOÖPRSŞTUÜVYZ",
   "bs": "ABCČĆDĐEFGHIJKLMNOPQRSŠTUVWXYZŽ",
@@ -60,7 +60,7 @@ private let latinAlphabets = [
   "vi": "ABCDĐEFGHIJKLMNOPQRSTUVWXYZ",
 ]
 
-/// Alphabets of other scripts, by language.
+/// Non-Latin alphabets, by language.
 private let otherAlphabets = [
   "ar": "ابتثجحخدذرزسشصضطظعغفقكلمنهوي",
   "be": "АБВГДЕЖЗІЙКЛМНОПРСТУЎФХЦЧШЫЭЮЯ",
@@ -81,11 +81,11 @@ private let otherAlphabets = [
   "uk": "АБВГҐДЕЄЖЗИІЇЙКЛМНОПРСТУФХЦЧШЩЮЯ",
 ]
 
-/// The index letters of characters that aren't letters of an index themselves, such as syllables and ligatures.
+/// The index letters for characters that aren't themselves letters in an index, such as syllables and ligatures.
 enum Initial {
   /// Returns the index letter of a character.
   ///
-  /// - Parameter character: The character in full width, lowercase, and decomposed.
+  /// - Parameter character: The character, converted to full width and lowercase, and decomposed.
   /// - Returns: The first scalar of the character, or the letter that represents it: the consonant of a Korean syllable, the
   ///   row of a kana, or the base letter of a Latin letter.
   static func letter(of character: String) -> String {
@@ -95,7 +95,7 @@ enum Initial {
     case 0x1100...0x1112: return String(consonants[Int(first.value) - 0x1100])
     // Hiragana.
     case 0x3041...0x3096: return row(of: first.value)
-    // Katakana, at a constant distance from hiragana.
+    // Katakana, at a constant offset from hiragana.
     case 0x30A1...0x30F6: return row(of: first.value - 0x60)
     default: return latin[first] ?? String(Character(first))
     }
@@ -107,7 +107,7 @@ enum Initial {
     character.unicodeScalars.first.map { (0x0E40...0x0E44).contains($0.value) } ?? false
   }
 
-  /// The first consonants of Korean syllables. Single consonants represent the doubled ones.
+  /// The first consonants of Korean syllables. Doubled consonants are represented by single ones.
   private static let consonants = Array("ㄱㄱㄴㄷㄷㄹㅁㅂㅂㅅㅅㅇㅈㅈㅊㅋㅌㅍㅎ")
 
   /// The first hiragana of each row, with the scalar at which the row starts, including small kana.

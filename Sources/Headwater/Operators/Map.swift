@@ -3,13 +3,13 @@ extension DataSource {
   /// other items. A change costs O(changes log n).
   ///
   /// The results have their own identities. If several results have the same identity, the data source keeps the first and
-  /// reports the others. While there are duplicates, their number adds to the cost of each change.
+  /// reports the others. While there are duplicates, the cost of each change increases with their number.
   ///
   /// - Parameters:
-  ///   - report: A closure that receives diagnostics about results that are left out. By default, they are logged.
+  ///   - report: A closure that receives diagnostics about results that are left out. By default, the diagnostics are logged.
   ///   - transform: A closure that returns the result for an item. It must return the same result for the same item until
   ///     ``DerivedDataSource/reapply()`` is called. The data source retains it.
-  /// - Returns: A data source that retains this one and follows it until it is deallocated.
+  /// - Returns: A data source that retains this one and follows its changes until deallocated.
   @inlinable
   public func map<Result: ListElement>(
     report: @escaping @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log,
@@ -69,7 +69,7 @@ final class MappedDataSource<Source: DataSource, Result: ListElement>:
   }
 }
 
-/// The results for the items of a source, at the same positions.
+/// The results for a source's items, at the same positions.
 @MainActor
 @usableFromInline
 struct MapReplay<Section: ListElement, Item: ListElement, Result: ListElement>: SectionedReplay {

@@ -2,13 +2,12 @@ internal import DequeModule
 
 /// Serializes the work of an operator.
 ///
-/// The closures of an operator can change its sources, or the operator itself. These changes wait in a queue until the closures
-/// have returned, and are then carried out in order. Therefore, no closure sees a partially updated operator, and no change is
-/// lost.
+/// An operator's closures can change its sources, or the operator itself. These changes wait in a queue until the closures have
+/// returned, and are then performed in order. Therefore, no closure sees a partially updated operator, and no change is lost.
 @MainActor
 @usableFromInline
 struct OperatorTurns {
-  /// The state of a request by one of the operator's closures to call all closures again.
+  /// The state of a request from one of the operator's closures to call all closures again.
   private enum OwnRequest {
     case none
     case waiting
@@ -17,7 +16,7 @@ struct OperatorTurns {
 
   /// A Boolean value that indicates whether the operator's closures are running. Changes have to wait until they return.
   @usableFromInline var isAsking = false
-  /// A Boolean value that indicates whether turns are waiting. Changes of a source have to wait for these.
+  /// A Boolean value that indicates whether turns are waiting. Changes in a source have to wait for these turns.
   @usableFromInline private(set) var hasWaiting = false
   /// The waiting turns, in order.
   private var waiting: Deque<@MainActor () -> Void> = []
@@ -33,14 +32,14 @@ struct OperatorTurns {
     hasWaiting = true
   }
 
-  /// Starts to drain the queue. Returns false if it's being drained already.
+  /// Starts draining the queue. Returns false if it's already being drained.
   mutating func beginDraining() -> Bool {
     if isDraining { return false }
     isDraining = true
     return true
   }
 
-  /// Returns the next turn. If it returns nil, the draining ends.
+  /// Returns the next turn. If there is none, returns nil and ends the draining.
   mutating func next() -> (@MainActor () -> Void)? {
     let turn = waiting.popFirst()
     hasWaiting = !waiting.isEmpty
@@ -51,7 +50,7 @@ struct OperatorTurns {
   }
 
   /// Returns a Boolean value that indicates whether the operator grants a closure's request to call all closures again. Only
-  /// one request is granted at a time, because closures that make one at each call would cause an infinite loop.
+  /// one request is granted at a time, because closures that make a request on each call would cause an infinite loop.
   mutating func hearsOwnRequest() -> Bool {
     guard case .none = ownRequest else { return false }
     ownRequest = .waiting
@@ -77,7 +76,7 @@ extension DerivedDataSource {
       source.observe { [weak self] transition in self?.take(transition, follow) })
   }
 
-  /// Follows a transition of a source, after all earlier transitions.
+  /// Follows a source's transition, after all earlier transitions.
   @inlinable
   final func take<SourceSection, SourceItem>(
     _ transition: Transition<SourceSection, SourceItem>,
@@ -90,21 +89,22 @@ extension DerivedDataSource {
     endTurn()
   }
 
-  /// Creates the initial rows. If the operator's closures change the sources meanwhile, the operator follows these changes
-  /// afterwards.
+  /// Creates the initial rows. If the operator's closures change the sources in the meantime, the operator follows these
+  /// changes afterward.
   ///
   /// - Parameter make: A closure that observes the sources, and then calls the operator's closures.
   @inlinable
   final func build(_ make: () -> Snapshot<Section, Item>) {
-    // The closures may change a source before the rows exist. Such changes wait.
+    // The closures may change a source before the rows exist. Such changes have to wait.
     turns.isAsking = true
     // No observer can exist yet.
     store.current = make()
-    // Follow the changes that waited.
+    // Follow the changes that were waiting.
     endTurn()
   }
 
-  /// Runs a closure that calls the operator's closures: immediately, or after they have returned if one of them makes the call.
+  /// Runs a closure that calls the operator's closures, either immediately or, if one of those closures makes the call, after
+  /// they have returned.
   @inlinable
   final func inTurn(_ turn: @escaping @MainActor () -> Void) {
     if turns.isAsking { return wait(turn) }
@@ -121,7 +121,7 @@ extension DerivedDataSource {
     return turn()
   }
 
-  /// Calls all closures again: immediately, or once after they have returned if one of them makes the call.
+  /// Calls all closures again, either immediately or, if one of them makes the call, once after they have returned.
   ///
   /// - Parameter turn: A closure that calls the operator's closures, and returns the new rows.
   @usableFromInline
@@ -131,8 +131,8 @@ extension DerivedDataSource {
     inTurnOfReapplying { [self] in show(turn(), context: context) }
   }
 
-  /// Returns the current rows if the given ones have the same content, so that observers aren't notified. O(rows that aren't
-  /// shared, up to the first difference).
+  /// Returns the current rows instead of the given ones if both have the same content, so that observers aren't notified.
+  /// O(rows that aren't shared, up to the first difference).
   @inlinable
   final func unlessShown(_ output: Snapshot<Section, Item>) -> Snapshot<Section, Item> {
     output.hasSameContent(as: store.current) ? store.current : output
@@ -158,10 +158,11 @@ extension DerivedDataSource {
   /// - Parameters:
   ///   - output: The new rows.
   ///   - context: The context of the update.
-  ///   - isChange: True if the rows are known to differ from the current ones, so that they aren't compared.
+  ///   - isChange: A Boolean value that indicates whether the rows are known to differ from the current ones, so that no
+  ///     comparison is needed.
   @inlinable
   final func show(_ output: Snapshot<Section, Item>, context: UpdateContext, isChange: Bool = false) {
-    // Don't notify observers if nothing that is shown has changed.
+    // Don't notify observers if none of the shown content has changed.
     let output = isChange ? output : unlessShown(output)
     turns.isAsking = false
     store.set(output, context: context)
@@ -181,7 +182,7 @@ extension DerivedDataSource {
   @inlinable
   final func endTurn() {
     turns.isAsking = false
-    // Carry out the turns that waited for this one.
+    // Run the turns that were waiting for this one.
     if turns.hasWaiting { drain() }
   }
 
@@ -192,7 +193,7 @@ extension DerivedDataSource {
 
   @usableFromInline
   final func drain() {
-    // A caller further up the stack continues with the queue.
+    // If a caller further up the stack is draining the queue, let it continue.
     guard turns.beginDraining() else { return }
     while let turn = turns.next() { turn() }
   }
@@ -204,11 +205,11 @@ extension Transition {
   /// snapshot, as it should.
   @inlinable
   func leadingOn(from followed: Snapshot<Section, Item>) -> Transition? {
-    // The transition starts where the operator is.
+    // The transition starts at the operator's current state.
     if before.isIdentical(to: followed) { return self }
     // The operator already reflects the transition.
     if after.isIdentical(to: followed) { return nil }
-    // A transition is missing, so cover both changes with one.
+    // A transition is missing, so combine both changes into one.
     return Transition(from: followed, to: after, context: context)
   }
 }

@@ -1,19 +1,19 @@
-/// The commands of a changeset in an order that keeps the indices of the changeset valid: first removals from the end, then
+/// The commands of a changeset, in an order that keeps the changeset's indices valid: first removals from the end, then
 /// insertions from the start. O(changes times log changes).
 @usableFromInline
 struct ReplayOrder {
-  /// Items to remove from sections that remain or move, in the old snapshot, in descending order.
+  /// The items to remove from sections that remain or move, as positions in the old snapshot, in descending order.
   @usableFromInline let leavingItems: [ItemRun]
-  /// Sections that are deleted or moved, in the old snapshot, in descending order.
+  /// The sections that are deleted or moved, as indices in the old snapshot, in descending order.
   @usableFromInline let leavingSections: [Int]
   /// The target of each moved section, by its old index.
   @usableFromInline let targets: [Int: Int]
-  /// Sections that are inserted or moved, in the new snapshot, in ascending order.
+  /// The sections that are inserted or moved, as indices in the new snapshot, in ascending order.
   @usableFromInline let comingSections: [Int]
-  /// Items to insert into sections that aren't new, in the new snapshot, in ascending order. A new section already contains its
-  /// items.
+  /// The items to insert into sections that aren't new, as positions in the new snapshot, in ascending order. A new section
+  /// already contains its items.
   @usableFromInline let comingItems: [ItemRun]
-  /// Items with changed content in sections that aren't new, in the new snapshot.
+  /// The items with changed content in sections that aren't new, as positions in the new snapshot.
   @usableFromInline let updatedItems: [ItemRun]
 
   @usableFromInline

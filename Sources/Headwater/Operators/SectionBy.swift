@@ -1,16 +1,16 @@
 extension DataSource {
   /// Groups items into sections by key. There is one section for each key. Sections are in ascending order of their keys, and
-  /// the items of a section are in the order of the source. The sections of the source are ignored.
+  /// the items in a section are in the order of the source. The sections of the source are ignored.
   ///
   /// A section appears with its first item, and disappears with its last. The position of an item that is new, moved, or
-  /// updated is found in O(log n). If a large part of the list changes, all items are grouped again.
+  /// updated is found in O(log n). If a large part of the list changes, all items are regrouped.
   ///
   /// - Parameters:
   ///   - key: A closure that returns the key of an item. It must return the same key for the same item until
   ///     ``DerivedDataSource/reapply()`` is called. The data source retains it.
   ///   - areInIncreasingOrder: A closure that returns whether the first key comes before the second. The order must be strict
   ///     and total.
-  /// - Returns: A data source that retains this one and follows it until it is deallocated.
+  /// - Returns: A data source that retains this one and follows its changes until deallocated.
   @inlinable
   public func section<Key: ListElement>(
     by key: @escaping @MainActor (Item) -> Key,
@@ -62,7 +62,7 @@ final class SectionedByKeyDataSource<Source: DataSource, Key: ListElement>:
     }
   }
 
-  /// Groups all items again, because an item wasn't found by its identity.
+  /// Regroups all items, because an item wasn't found by its identity.
   @usableFromInline
   func rebuild() {
     state = SectionGrouping(state.source, by: state.key, order: state.areInIncreasingOrder)
@@ -73,13 +73,13 @@ final class SectionedByKeyDataSource<Source: DataSource, Key: ListElement>:
   func follow(_ transition: Transition<Source.Section, Source.Item>) {
     guard let transition = transition.leadingOn(from: state.source) else { return }
     state.follow(transition)
-    // Items whose identities aren't equal to themselves can't be found, so start over.
+    // Items whose identities don't equal themselves can't be found, so start over.
     if !state.isComplete { rebuild() }
     show(state.output, context: transition.context)
   }
 }
 
-/// The items of a source, grouped by key.
+/// A source's items, grouped by key.
 @MainActor
 @usableFromInline
 struct SectionGrouping<Section: ListElement, Item: ListElement, Key: ListElement> {
@@ -90,7 +90,7 @@ struct SectionGrouping<Section: ListElement, Item: ListElement, Key: ListElement
   /// A Boolean value that indicates whether an item wasn't found by its identity.
   @usableFromInline var hasLostItem = false
 
-  /// A Boolean value that indicates whether all items of the source are shown, as far as can be checked in O(1).
+  /// A Boolean value that indicates whether all items in the source are shown, insofar as this can be checked in O(1).
   @inlinable
   var isComplete: Bool { !hasLostItem && output.numberOfItems == source.numberOfItems }
 
@@ -102,7 +102,7 @@ struct SectionGrouping<Section: ListElement, Item: ListElement, Key: ListElement
     self.key = key
     self.areInIncreasingOrder = areInIncreasingOrder
     source = snapshot
-    // Collect the items of each key, in the order of the source.
+    // Collect the items for each key, in the order of the source.
     var groups: [Key.Identity: (key: Key, items: ContiguousArray<Item>)] = [:]
     for item in snapshot.items {
       let key = key(item)
@@ -119,7 +119,7 @@ struct SectionGrouping<Section: ListElement, Item: ListElement, Key: ListElement
   mutating func follow(_ transition: Transition<Section, Item>) {
     let rows = RowChanges(from: transition.before, to: transition.after, transition.changeset)
     let updates = transition.changeset.updatedItems
-    // Grouping everything again is cheaper if many items have changed.
+    // Regrouping everything is cheaper if many items have changed.
     let count = rows.removed.reduce(0) { $0 + $1.count } + rows.added.reduce(0) { $0 + $1.count }
     if count > 64 + transition.after.numberOfItems / 8 {
       self = SectionGrouping(transition.after, by: key, order: areInIncreasingOrder)
@@ -162,7 +162,7 @@ struct SectionGrouping<Section: ListElement, Item: ListElement, Key: ListElement
     let section = section(for: key)
     let position = source.position(of: item.identity)
     let items = output.tree[section].items
-    // Find the first item of the section that comes later in the source.
+    // Find the first item in the section that comes later in the source.
     var (low, high) = (0, items.count)
     while low < high {
       let middle = (low + high) / 2
@@ -175,11 +175,11 @@ struct SectionGrouping<Section: ListElement, Item: ListElement, Key: ListElement
     output.replaceItems(low..<low, inSection: section, with: CollectionOfOne(item))
   }
 
-  /// Returns the section of a key. Inserts a section if there is none.
+  /// Returns the section for a key, inserting one if there is none.
   @inlinable
   mutating func section(for key: Key) -> Int {
     if let section = output.sectionIndex(of: key.identity) { return section }
-    // Find the place of the new section among the ordered keys.
+    // Find the new section's place among the ordered keys.
     var (low, high) = (0, output.numberOfSections)
     while low < high {
       let middle = (low + high) / 2
@@ -203,12 +203,12 @@ struct SectionGrouping<Section: ListElement, Item: ListElement, Key: ListElement
       // The key is the same, so the item keeps its place.
       output.replaceItems(
         position.item..<position.item + 1, inSection: position.section, with: CollectionOfOne(item))
-      // The content of the key may have changed together with the item.
+      // The key's content may have changed together with the item.
       if output.tree[position.section].section != newKey {
         output.setSection(newKey, at: position.section)
       }
     } else {
-      // The item moves to the section of its new key.
+      // The item moves to the section for its new key.
       remove(item.identity)
       insert(item)
     }

@@ -1,5 +1,5 @@
-/// A state that follows a changeset command by command. It has one section for each section of a source, and at most one
-/// element for each item of the source.
+/// A state that follows a changeset command by command. It has one section for each section in a source, and at most one
+/// element for each item in the source.
 @MainActor
 @usableFromInline
 protocol SectionedReplay {
@@ -10,7 +10,7 @@ protocol SectionedReplay {
 
   mutating func removeItems(_ items: Range<Int>, inSection section: Int)
   mutating func insertItems(_ items: ArraySlice<Item>, at position: ItemPosition)
-  /// Inserts a run of items of the snapshot to which the changeset leads.
+  /// Inserts a run of items from the snapshot to which the changeset leads.
   mutating func insertItems(_ run: ItemRun, of after: Snapshot<Section, Item>)
   mutating func updateItem(_ item: Item, at position: ItemPosition)
   mutating func removeSection(_ section: Int) -> SectionState
@@ -25,8 +25,8 @@ extension SectionedReplay {
     insertItems(after.array(of: run)[...], at: run.start)
   }
 
-  /// Follows a transition: first removals from the end, then insertions from the start, so that the indices of the changeset
-  /// are valid for each command. O(changes times the cost of a command).
+  /// Follows a transition: first removals from the end, then insertions from the start, so that the changeset's indices are
+  /// valid for each command. O(changes times the cost of a command).
   @inlinable
   mutating func replay(_ transition: Transition<Section, Item>) {
     replay(transition.changeset, to: transition.after)
@@ -41,7 +41,7 @@ extension SectionedReplay {
       removeItems(run.start.item..<run.start.item + run.count, inSection: run.start.section)
     }
 
-    // Take out sections that were deleted or moved, and keep the moved ones.
+    // Remove sections that were deleted or moved, and save the moved ones.
     var moving: [Int: SectionState] = [:]
     for section in order.leavingSections {
       let state = removeSection(section)
@@ -72,13 +72,13 @@ extension SectionedReplay {
 }
 
 extension Snapshot {
-  /// Returns the items of a run. O(log n + items).
+  /// Returns the items in a run. O(log n + items).
   @inlinable
   func array(of run: ItemRun) -> [Item] {
     Array(items(inSection: run.start.section)[run.start.item..<run.start.item + run.count])
   }
 
-  /// Returns the items in a range of offsets, counted over all sections. O(log n + items).
+  /// Returns the items in a range of offsets, counted across all sections. O(log n + items).
   @inlinable
   func array(ofOffsets offsets: Range<Int>) -> [Item] {
     guard var position = position(atOffset: offsets.lowerBound), !offsets.isEmpty else { return [] }

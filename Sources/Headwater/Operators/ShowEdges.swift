@@ -1,20 +1,20 @@
 extension DataSource {
-  /// Adds rows that show the load state at the edges of a list: a loading row while more is loaded, and an error row if that
-  /// failed. These rows are items, so every host can display them, with a separate registration.
+  /// Adds rows that show the load state at the edges of a list: a loading row while more items are being loaded, and an error
+  /// row if the load failed. These rows are items, so every host can display them, with a separate registration.
   ///
   /// ```swift
   /// let rows = feed.showingEdges(of: feed)
   /// let list = HeadlessListView(rows)   // its items are .item(…), .loading(.append), .failed(.append, …)
   /// ```
   ///
-  /// Rows for the start are before the first item of the first section, and rows for the end are after the last item of the
-  /// last section. A list without items doesn't have these rows, because a state view shows its load state. Each change costs
-  /// an additional O(log n).
+  /// Rows for the start come before the first item in the first section, and rows for the end come after the last item in the
+  /// last section. A list without items doesn't have these rows, because a state view shows its load state instead. Each change
+  /// costs an additional O(log n).
   ///
   /// - Parameters:
   ///   - loader: The loader whose edges are shown. The data source retains it.
   ///   - edges: The edges for which rows are shown.
-  /// - Returns: A data source that retains this one and follows it until it is deallocated.
+  /// - Returns: A data source that retains this one and follows its changes until deallocated.
   public func showingEdges(
     of loader: any Loadable, _ edges: Set<LoadEdge> = [.prepend, .append]
   ) -> DerivedDataSource<Section, EdgeRow<Item>> {
@@ -22,19 +22,19 @@ extension DataSource {
   }
 }
 
-/// An item of a list, or a row that shows the load state at an edge of the list.
+/// An item in a list, or a row that shows the load state at an edge of the list.
 ///
-/// The row of an item has the identity `.item` with the item's identity. The row of an edge has the identity `.loading` with
-/// the edge in every state, so a failed row that is retried is the same row with new content.
+/// An item's row has the identity `.item` with the item's identity. An edge's row has the identity `.loading` with the edge,
+/// regardless of its state, so retrying a failed load keeps the row and changes only its content.
 public enum EdgeRow<Item> {
-  /// An item of the source.
+  /// An item in the source.
   case item(Item)
   /// A row for an edge at which a load is in progress.
   case loading(LoadEdge)
   /// A row for an edge at which a load failed, with the error.
   case failed(LoadEdge, any Error)
 
-  /// The item; nil for the row of an edge.
+  /// The item; nil for an edge row.
   public var item: Item? {
     if case .item(let item) = self { item } else { nil }
   }
@@ -96,7 +96,7 @@ final class EdgeRowsDataSource<Source: DataSource>:
   private let edges: Set<LoadEdge>
   /// The snapshot of the source that the result reflects.
   private var followed: Snapshot<Source.Section, Source.Item>
-  /// The rows that are shown. They are edited rather than rebuilt, so that their index is updated only with the changes.
+  /// The rows that are shown. They are edited instead of rebuilt, so that only the changes are applied to their index.
   private var state: EdgeRowsReplay<Source.Section, Source.Item>
   private var shownRows = Rows()
 
@@ -127,12 +127,12 @@ final class EdgeRowsDataSource<Source: DataSource>:
     passEdits(
       to: source,
       place: { [weak self] position in
-        // A trailing row would be after the last item of the source, where no item exists.
+        // A trailing row would come after the last item in the source, where no item exists.
         self?.place(position).flatMap { source.snapshot.item(at: $0) == nil ? nil : $0 }
       }, target: { [weak self] _, target in self?.place(target) })
   }
 
-  /// Returns the position in the source, which has no rows for edges; nil for a row before the first item.
+  /// Returns the corresponding position in the source, which has no edge rows; nil for a row before the first item.
   private func place(_ position: ItemPosition) -> ItemPosition? {
     // Only the first section has leading rows.
     if position.section > 0 { return position }
@@ -144,7 +144,7 @@ final class EdgeRowsDataSource<Source: DataSource>:
     (identity as? EdgeRow<Source.Item.Identity>)?.item
   }
 
-  /// The rows for the current load states of the edges.
+  /// The rows for the edges' current load states.
   private var rows: Rows {
     // A list without items shows its load state in a state view instead.
     guard state.output.numberOfItems > shownRows.leading.count + shownRows.trailing.count else {
@@ -160,7 +160,7 @@ final class EdgeRowsDataSource<Source: DataSource>:
   private func followLoading() {
     inTurn { [self] in
       let rows = rows
-      // Many changes of the load state don't affect the rows.
+      // Many load-state changes don't affect the rows.
       if rows == shownRows { return }
       put(rows)
       show(state.output, context: UpdateContext(origin: "load"))
@@ -170,19 +170,19 @@ final class EdgeRowsDataSource<Source: DataSource>:
   private func follow(_ transition: Transition<Source.Section, Source.Item>) {
     guard let transition = transition.leadingOn(from: followed) else { return }
     let changes = transition.changeset
-    // The first or the last section may change, so remove the rows of the edges first.
+    // The first or last section may change, so remove the edge rows first.
     if !changes.deletedSections.isEmpty || !changes.insertedSections.isEmpty || !changes.movedSections.isEmpty
     {
       put(Rows())
     }
     state.replay(transition)
     followed = transition.after
-    // The numbers of items and the load states may have changed, so determine the edge rows again.
+    // The number of items and the load states may have changed, so redetermine the edge rows.
     put(rows)
     show(state.output, context: transition.context)
   }
 
-  /// Replaces the rows of the edges. O(log n), or O(1) if they are the same.
+  /// Replaces the edge rows. O(log n), or O(1) if they are the same.
   private func put(_ new: Rows) {
     if new.leading != shownRows.leading { state.setLeading(new.leading) }
     if new.trailing != shownRows.trailing {
@@ -192,13 +192,13 @@ final class EdgeRowsDataSource<Source: DataSource>:
   }
 }
 
-/// The items of a source as rows, between the rows of the edges.
+/// A source's items as rows, between the edge rows.
 @MainActor
 private struct EdgeRowsReplay<Section: ListElement, Item: ListElement>: SectionedReplay {
   typealias Rows = MapReplay<Section, Item, EdgeRow<Item>>
 
   private var rows: Rows
-  /// The number of rows before the first item of the first section.
+  /// The number of rows before the first item in the first section.
   private var leading = 0
 
   init(_ snapshot: Snapshot<Section, Item>) {
@@ -208,13 +208,13 @@ private struct EdgeRowsReplay<Section: ListElement, Item: ListElement>: Sectione
   var output: Snapshot<Section, EdgeRow<Item>> { rows.output }
 
   mutating func setLeading(_ new: [EdgeRow<Item>]) {
-    // Leading rows are the first rows of the first section.
+    // Leading rows are the first rows in the first section.
     rows.output.replaceItems(0..<leading, inSection: 0, with: new)
     leading = new.count
   }
 
   mutating func setTrailing(_ new: [EdgeRow<Item>], insteadOf count: Int) {
-    // Trailing rows are the last rows of the last section.
+    // Trailing rows are the last rows in the last section.
     let section = output.numberOfSections - 1
     let end = output.numberOfItems(inSection: section)
     rows.output.replaceItems(end - count..<end, inSection: section, with: new)

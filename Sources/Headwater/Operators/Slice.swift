@@ -1,12 +1,12 @@
 extension DataSource {
-  /// Shows only the items in a range of offsets, counted over all sections. A section is shown if at least one of its items is,
-  /// or if it's between two sections that are shown.
+  /// Shows only the items in a range of offsets, counted across all sections. A section is shown if at least one of its items
+  /// is shown, or if it's between two sections that are shown.
   ///
-  /// The range stays the same when the source changes: an item that is inserted before the range shifts one item into the start
-  /// of the range, and one out of its end. A change costs O(changes + log n).
+  /// The range stays the same when the source changes: an item that is inserted before the range pushes one item into the range
+  /// at its start, and another out of it at its end. A change costs O(changes + log n).
   ///
   /// - Parameter range: The range of offsets, counted from 0.
-  /// - Returns: A data source that retains this one and follows it until it is deallocated.
+  /// - Returns: A data source that retains this one and follows its changes until deallocated.
   @inlinable
   public func slice(_ range: Range<Int>) -> DerivedDataSource<Section, Item> {
     slice { range }
@@ -16,7 +16,7 @@ extension DataSource {
   ///
   /// - Parameter range: A closure that returns the range of offsets, counted from 0. It's called again when
   ///   ``DerivedDataSource/reapply()`` is called. The data source retains it.
-  /// - Returns: A data source that retains this one and follows it until it is deallocated.
+  /// - Returns: A data source that retains this one and follows its changes until deallocated.
   @inlinable
   public func slice(_ range: @escaping @MainActor () -> Range<Int>) -> DerivedDataSource<Section, Item> {
     SlicedDataSource(self, range)
@@ -79,10 +79,10 @@ final class SlicedDataSource<Source: DataSource>: DerivedDataSource<Source.Secti
 }
 
 extension Snapshot {
-  /// Returns the items in a range of offsets, in their sections. Subtrees that are completely in the range are shared. O(log
+  /// Returns the items in a range of offsets, in their sections. Subtrees that are entirely within the range are shared. O(log
   /// n).
   ///
-  /// If there is an earlier slice of an earlier snapshot, the new slice updates its index instead of creating one.
+  /// If there is a slice of an earlier snapshot, the new slice updates that slice's index instead of creating one.
   @inlinable
   func slice(_ range: Range<Int>, after earlier: Snapshot?) -> Snapshot {
     // Ignore offsets that don't exist.

@@ -1,11 +1,11 @@
 extension Snapshot {
-  /// Applies a changeset of another list whose items correspond to the items of this list at the same positions. Can be called
-  /// on any thread. O(changes times log n); unchanged parts are shared.
+  /// Applies a changeset from another list whose items correspond to the items at the same positions in this list. Can be
+  /// called on any thread. O(changes times log n); unchanged parts are shared.
   ///
   /// - Parameters:
   ///   - changeset: The changeset that leads from the other list's old snapshot to `other`.
   ///   - other: The other list after the change.
-  ///   - item: A closure that returns the item that corresponds to a new or updated item of the other list.
+  ///   - item: A closure that returns the item that corresponds to a new or updated item in the other list.
   @inlinable
   package mutating func follow<Other>(
     _ changeset: Changeset, to other: Snapshot<Section, Other>, _ item: (Other) -> Item
@@ -22,7 +22,7 @@ extension Snapshot {
       replaceItems(range, inSection: run.start.section, with: EmptyCollection())
     }
 
-    // Create the items for new items of the other list, but reuse those of moved items.
+    // Create items for the new items in the other list, but reuse those for moved items.
     func items(_ others: some Sequence<Other>, at start: ItemPosition) -> ContiguousArray<Item> {
       var items = ContiguousArray<Item>()
       for (offset, other) in others.enumerated() {
@@ -31,7 +31,7 @@ extension Snapshot {
       }
       return items
     }
-    // Take out sections that were deleted or moved, and keep the moved ones.
+    // Remove sections that were deleted or moved, and save the moved ones.
     var moving: [Int: Node] = [:]
     for section in order.leavingSections {
       let node = takeSection(at: section)

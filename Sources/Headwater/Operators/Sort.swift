@@ -1,12 +1,12 @@
 extension DataSource {
-  /// Sorts the items of each section. The sort is stable: items that compare equal keep the order of the source.
+  /// Sorts the items in each section. The sort is stable: items that compare equal stay in the order of the source.
   ///
   /// The position of an item that is new, moved, or updated is found with O(log n) comparisons. If a large part of the list
-  /// changes, all items are sorted again.
+  /// changes, all items are re-sorted.
   ///
   /// - Parameter areInIncreasingOrder: A strict weak ordering, as for `sorted(by:)`. It must return the same results until
   ///   ``DerivedDataSource/reapply()`` is called. The data source retains it.
-  /// - Returns: A data source that retains this one and follows it until it is deallocated.
+  /// - Returns: A data source that retains this one and follows its changes until deallocated.
   @inlinable
   public func sort(
     by areInIncreasingOrder: @escaping @MainActor (Item, Item) -> Bool
@@ -44,7 +44,7 @@ final class SortedDataSource<Source: DataSource>: DerivedDataSource<Source.Secti
     }
   }
 
-  /// Sorts all items again, because an item wasn't found by its identity.
+  /// Re-sorts all items, because an item wasn't found by its identity.
   @usableFromInline
   func rebuild(_ snapshot: Snapshot<Source.Section, Source.Item>) {
     state = SortReplay(snapshot, by: state.areInIncreasingOrder)
@@ -65,15 +65,15 @@ final class SortedDataSource<Source: DataSource>: DerivedDataSource<Source.Secti
       state.replay(transition)
       // Release the old snapshot.
       state.removed = Snapshot()
-      // An item is missing or left over if its identity isn't equal to itself.
+      // An item is missing or left over if its identity doesn't equal itself.
       if !state.isComplete { rebuild(transition.after) }
     }
     show(state.output, context: transition.context)
   }
 }
 
-/// The items of a source in sorted order. An item whose identity isn't equal to itself can't be found again, so a change of
-/// that item sorts all items again.
+/// A source's items in sorted order. An item whose identity doesn't equal itself can't be looked up, so a change to that item
+/// re-sorts all items.
 @MainActor
 @usableFromInline
 struct SortReplay<Section: ListElement, Item: ListElement>: SectionedReplay {
@@ -82,13 +82,13 @@ struct SortReplay<Section: ListElement, Item: ListElement>: SectionedReplay {
   @usableFromInline let areInIncreasingOrder: @MainActor (Item, Item) -> Bool
   /// The snapshot of the source that is being followed. It determines the order of items that compare equal.
   @usableFromInline var source: Snapshot<Section, Item>
-  /// The previous snapshot of the source, in which the items to remove are looked up. Empty except during `follow`.
+  /// The previous snapshot of the source, in which items to remove are looked up. Empty except during `follow`.
   @usableFromInline var removed = Snapshot<Section, Item>()
   @usableFromInline var output: Snapshot<Section, Item>
   /// A Boolean value that indicates whether an item wasn't found by its identity.
   @usableFromInline var hasLostItem = false
 
-  /// A Boolean value that indicates whether all items of the source are shown, as far as can be checked in O(1).
+  /// A Boolean value that indicates whether all items in the source are shown, insofar as this can be checked in O(1).
   @inlinable
   var isComplete: Bool { !hasLostItem && output.numberOfItems == source.numberOfItems }
 
@@ -98,7 +98,7 @@ struct SortReplay<Section: ListElement, Item: ListElement>: SectionedReplay {
   ) {
     self.areInIncreasingOrder = areInIncreasingOrder
     source = snapshot
-    // Sort the items of each section.
+    // Sort the items in each section.
     output = Snapshot(
       nodes: ContiguousArray(
         (0..<snapshot.numberOfSections).map { index in
@@ -114,7 +114,7 @@ struct SortReplay<Section: ListElement, Item: ListElement>: SectionedReplay {
   static func sorted(
     _ items: some Sequence<Item>, by areInIncreasingOrder: @MainActor (Item, Item) -> Bool
   ) -> ContiguousArray<Item> {
-    // The standard library's sort is stable, but doesn't guarantee it, so compare offsets for equal items.
+    // The standard library's sort is stable, but its stability isn't guaranteed, so compare the offsets of equal items.
     let placed = items.enumerated().sorted { left, right in
       if areInIncreasingOrder(left.element, right.element) { return true }
       if areInIncreasingOrder(right.element, left.element) { return false }
@@ -123,7 +123,7 @@ struct SortReplay<Section: ListElement, Item: ListElement>: SectionedReplay {
     return ContiguousArray(placed.lazy.map(\.element))
   }
 
-  /// Returns the first index of a section before which an item belongs.
+  /// Returns the index, in a section, before which an item belongs.
   @inlinable
   func place(for item: Item, inSection section: Int) -> Int {
     var position: Int?
@@ -140,7 +140,7 @@ struct SortReplay<Section: ListElement, Item: ListElement>: SectionedReplay {
 
   @inlinable
   mutating func removeItems(_ items: Range<Int>, inSection section: Int) {
-    // The changeset refers to positions in the source, so look the items up in the old snapshot.
+    // The changeset refers to positions in the source, so look up the items in the old snapshot.
     for item in removed.items(inSection: section)[items] { remove(item.identity) }
   }
 

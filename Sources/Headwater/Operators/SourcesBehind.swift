@@ -7,8 +7,8 @@ package protocol MadeOfSources: AnyObject {
   /// Returns the identity of an item in the underlying sources; nil for a row that isn't one of their items.
   func identityBehind(_ identity: any Hashable & Sendable) -> (any Hashable & Sendable)?
 
-  /// A Boolean value that indicates whether the source has items that none of the underlying sources has, such as the children
-  /// in an outline.
+  /// A Boolean value that indicates whether the source has items that aren't in any of the underlying sources, such as the
+  /// children in an outline.
   var hasOtherItems: Bool { get }
 }
 

@@ -1,8 +1,8 @@
 extension Snapshot {
-  /// Returns a snapshot with the content of another snapshot that shares as much of this one's structure as possible.
-  /// Therefore, operators and lists that follow it pay only for the difference. The comparison costs O(n), plus O(log n) for
-  /// each difference. If a large part differs, returns the other snapshot unchanged. Has no side effects, and can be called on
-  /// any thread.
+  /// Returns a snapshot that has the content of another snapshot and shares as much of this one's structure as possible, so
+  /// that operators and lists that follow it pay only for the difference. The comparison costs O(n), plus O(log n) for each
+  /// difference. If a large part differs, returns the other snapshot unchanged. Has no side effects, and can be called on any
+  /// thread.
   @inlinable
   package func synchronized(with other: Snapshot) -> Snapshot {
     synchronization(with: other).snapshot
@@ -11,7 +11,7 @@ extension Snapshot {
   /// Returns the synchronized snapshot and its changeset. See ``synchronized(with:)``.
   @inlinable
   func synchronization(with other: Snapshot) -> Synchronization<Section, Item> {
-    // Can't fail, because the comparison isn't canceled.
+    // This can't fail, because the comparison isn't canceled.
     (try? synchronization(with: other, cancellation: CancellationPoll())) ?? Synchronization(other)
   }
 
@@ -51,7 +51,7 @@ extension Snapshot {
       replaceItems(range, inSection: run.start.section, with: EmptyCollection())
     }
 
-    // Take out sections that were deleted or moved, and keep the moved ones.
+    // Remove sections that were deleted or moved, and save the moved ones.
     var moving: [Int: Node] = [:]
     for section in order.leavingSections {
       let node = takeSection(at: section)
@@ -93,7 +93,7 @@ struct Synchronization<Section: ListElement, Item: ListElement>: Sendable {
     self.changeset = changeset
   }
 
-  /// Removes sections that had items in the earlier snapshot and have none now.
+  /// Removes the sections that had items in the earlier snapshot but no longer have any.
   @inlinable
   mutating func removeSections(emptiedSince before: Snapshot<Section, Item>) {
     let synchronized = snapshot

@@ -27,7 +27,7 @@ extension PagedDataSource where Key == Int {
   }
 }
 
-/// Pages of a closure that loads items by offset.
+/// A paging source that calls a closure to load items by offset.
 struct OffsetPages<Item: ListElement>: PagingSource {
   let offsetOfItem: (@Sendable (Item.Identity) async throws -> Int?)?
   let body: @Sendable (_ offset: Int, _ limit: Int) async throws -> (items: [Item], total: Int?)

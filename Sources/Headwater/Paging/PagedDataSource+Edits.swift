@@ -1,6 +1,6 @@
 // Local edits are shown before the server confirms them. An edit applies to the loaded pages, and to pages that arrive later,
 // until it's confirmed or rolled back. After its confirmation, it still applies to pages that were requested earlier. Pages
-// that were requested later already reflect it. Each edit costs O(page of the item + log n).
+// that were requested later already reflect it. Each edit costs O(p + log n), where p is the size of the item's page.
 extension PagedDataSource {
   /// Shows a change before the server confirms it.
   @discardableResult
@@ -10,8 +10,8 @@ extension PagedDataSource {
     return LocalEdit(number: number)
   }
 
-  /// Appends an item to the list before the server confirms it, such as a chat message that is being sent. If several items are
-  /// appended, the latest is last.
+  /// Appends an item to the list before the server confirms it; for example, a chat message that is being sent. If several
+  /// items are appended, the latest is last.
   ///
   /// While the end of the list isn't loaded, the item can't be shown: ``report`` receives
   /// ``Diagnostic/insertionNotShown(identity:edge:)``, and the item appears when the end is loaded.
@@ -23,8 +23,8 @@ extension PagedDataSource {
   @discardableResult
   public func append(_ item: Element) throws(EditError) -> LocalEdit { try edit(.insert(item, at: .end)) }
 
-  /// Inserts an item at the start of the list before the server confirms it, such as in a feed with the newest items first. If
-  /// several items are prepended, the latest is first.
+  /// Inserts an item at the start of the list before the server confirms it; for example, in a feed that shows the newest items
+  /// first. If several items are prepended, the latest is first.
   ///
   /// While the start of the list isn't loaded, the item can't be shown: ``report`` receives
   /// ``Diagnostic/insertionNotShown(identity:edge:)``, and the item appears when the start is loaded.
@@ -36,8 +36,8 @@ extension PagedDataSource {
   @discardableResult
   public func prepend(_ item: Element) throws(EditError) -> LocalEdit { try edit(.insert(item, at: .start)) }
 
-  /// Inserts an item after another item before the server confirms it. The item stays next to its neighbor. If the neighbor is
-  /// removed, it stays before the item that followed the neighbor.
+  /// Inserts an item after another one, without waiting for the server to confirm it. The item stays next to its neighbor. If
+  /// the neighbor is removed, it stays before the item that followed the neighbor.
   ///
   /// - Parameters:
   ///   - item: The item to insert. It may have a temporary identity until the edit is confirmed with the server's identity.
@@ -50,8 +50,8 @@ extension PagedDataSource {
     try edit(.insert(item, at: neighbour.map { .after($0) } ?? .start))
   }
 
-  /// Inserts an item before another item before the server confirms it. The item stays next to its neighbor. If the neighbor is
-  /// removed, it stays after the item that preceded the neighbor.
+  /// Inserts an item before another one, without waiting for the server to confirm it. The item stays next to its neighbor. If
+  /// the neighbor is removed, it stays after the item that preceded the neighbor.
   ///
   /// - Parameters:
   ///   - item: The item to insert. It may have a temporary identity until the edit is confirmed with the server's identity.
@@ -88,12 +88,12 @@ extension PagedDataSource {
   }
 
   /// Confirms an edit that the server has accepted. The edit still applies to pages that were requested earlier. Pages that are
-  /// requested from now on already reflect it. Does nothing if the edit has ended.
+  /// requested from then on already reflect it. Does nothing if the edit has ended.
   ///
   /// - Parameters:
   ///   - edit: The edit to confirm.
-  ///   - item: The item from the server, which the list shows from now on. For an insertion, it may have a different identity;
-  ///     for an update, it must have the same identity. Pass nil if the server didn't return the item.
+  ///   - item: The item from the server, which replaces the local one. For an insertion, it may have a different identity; for
+  ///     an update, it must have the same identity. Pass nil if the server didn't return the item.
   public func confirm(_ edit: LocalEdit, as item: Element? = nil) {
     window.confirm(edit.number, as: item)
     showWindow(origin: "edit")

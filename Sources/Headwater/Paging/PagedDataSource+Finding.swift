@@ -1,23 +1,23 @@
 extension PagedDataSource: FindsItems {
-  /// Finds the page of an item, and replaces the loaded pages with it. If another refresh supersedes this one, the method looks
-  /// the item up again afterwards.
+  /// Finds the page that contains an item, and replaces the loaded pages with it. If another refresh supersedes this one, the
+  /// method looks up the item again afterward.
   package func find(_ identity: any Hashable & Sendable) async throws -> ItemSearch {
     guard case .item(let item)? = identity as? Slot<Element.Identity> else { return .unknown }
     // Limit the attempts, because the app may keep refreshing.
     for _ in 0..<4 {
       if window.row(of: item) != nil { return .found }
-      // Ask the source for the page of the item.
+      // Ask the source for the page that contains the item.
       let key: Key?
       do { key = try await source.key(ofItem: item) } catch is CannotFindItems { return .unknown }
       try Task.checkCancellation()
-      // The item may have been loaded by other means meanwhile.
+      // The item may have been loaded by other means in the meantime.
       if window.row(of: item) != nil { return .found }
       guard let key else { return .absent }
       guard let attempt = refresh(at: key, restarts: true) else { return .unknown }
       // When the page arrives, the item's row counts as visible.
       sought = item
-      // Wait for the attempt rather than for its task, so that the list finds the item before any load that starts meanwhile
-      // can end.
+      // Wait for the attempt rather than for its task, so that the list finds the item before any load that starts in the
+      // meantime can finish.
       await withTaskCancellationHandler {
         await attempt.ends()
       } onCancel: {

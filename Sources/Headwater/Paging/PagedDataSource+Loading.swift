@@ -2,18 +2,18 @@ extension PagedDataSource {
   typealias Part = LoadStates<SingleSection>.Part
   typealias Request = PageRequest<Key>
 
-  /// An attempt to load at an edge: one request, or several if pages have no items.
+  /// An attempt to load at an edge: one request, or several if pages are empty.
   struct Attempt {
     let ticket: LoadStates<SingleSection>.Ticket
     let edge: LoadEdge
     var requestedAt: Int
     var numberOfEmptyPages = 0
-    /// The detector of cycles of empty pages during a refresh.
+    /// The object that detects cycles of empty pages during a refresh.
     var watch = LoopWatch<Key>()
   }
 
   /// Loads the first page if nothing has been loaded; otherwise loads more at an edge, or refreshes everything around the
-  /// visible items. Does nothing if that load is in progress, or if there is no more.
+  /// visible items. Does nothing if that load is in progress, or if there's nothing more to load.
   ///
   /// - Parameter edge: The edge to load.
   /// - Returns: A task that waits for the load, and cancels the load if the task is canceled; nil if no load was started.
@@ -22,21 +22,21 @@ extension PagedDataSource {
     // Without pages, no edge can be extended.
     let edge = window.isEmpty ? .refresh : edge
     if edge == .refresh { return refresh(at: refreshKey)?.task }
-    // Without an address, there is no more to load at the edge.
+    // Without an address, there's nothing more to load at the edge.
     guard let address = edge == .append ? window.after.next : window.before.next else { return nil }
     return begin(Request(edge: edge, key: address.key, size: address.size))?.task
   }
 
-  /// Loads again around the visible items, or from the start if no host has reported visible items. When the page arrives, it
-  /// replaces all loaded pages. Items that are also in the new page stay in the list, and observers are notified only of the
+  /// Reloads the items around the visible ones, or from the start if no host has reported visible items. When the page arrives,
+  /// it replaces all loaded pages. Items that are also in the new page stay in the list, and observers are notified only of the
   /// difference. Pending requests are dropped, including an earlier refresh.
   ///
   /// - Returns: A task that waits for the load, and cancels the load if the task is canceled; nil if no load was started.
   @discardableResult
   public func refresh() -> Task<Void, Never>? { refresh(at: refreshKey, restarts: true)?.task }
 
-  /// Invalidates all loaded pages and pending requests, and loads again around the visible items. Does nothing if no load has
-  /// been requested yet.
+  /// Invalidates all loaded pages and pending requests, and reloads the items around the visible ones. Does nothing if no load
+  /// has been requested yet.
   ///
   /// - Returns: A task that waits for the load, and cancels the load if the task is canceled; nil if no load was started.
   @discardableResult
@@ -50,7 +50,7 @@ extension PagedDataSource {
   /// - Parameter edge: The edge.
   public func cancel(_ edge: LoadEdge) { attempts.cancel(Part(edge)) }
 
-  /// Returns when no load is in progress, including loads that start meanwhile. Useful for tests and background work.
+  /// Waits until no load is in progress, including loads that start in the meantime. Useful for tests and background work.
   public func finishLoading() async {
     while let attempt = attempts.first { await attempt.task.value }
   }
@@ -77,7 +77,7 @@ extension PagedDataSource {
     }
   }
 
-  /// Inserts a page, if it's still wanted.
+  /// Inserts a page if it's still needed.
   ///
   /// - Returns: The next request if the page had no new items but leads to another page; otherwise nil.
   private func take(
@@ -112,7 +112,7 @@ extension PagedDataSource {
       report(diagnostic)
       return nil
     }
-    // The next request reflects the edits that have been confirmed until now.
+    // The next request reflects the edits that have been confirmed so far.
     attempt.requestedAt = window.nextTime()
     return next
   }
@@ -120,7 +120,7 @@ extension PagedDataSource {
   /// Ends an attempt whose page is in the window. Observers are notified once the page is shown.
   private func finish(_ attempt: Attempt) {
     attempts.finish(attempt.ticket, isEnd: hasEnded(attempt.edge))
-    // The change of the pages may also affect the end of the other edge.
+    // The change to the pages may also affect whether there's more to load at the other edge.
     for edge in [LoadEdge.prepend, .append] where states[Part(edge)] != .loading {
       let hasEnded = hasEnded(edge)
       if (states[Part(edge)] == .ended) != hasEnded { attempts.setEnded(Part(edge), hasEnded) }
@@ -153,7 +153,7 @@ extension PagedDataSource {
     let seen = visible.map { ($0, $0.first.flatMap { window.item(atRow: $0) }?.identity) }
     window.refresh(arrival)
     finish(attempt)
-    // Show the item that is being searched for, or else keep the visible rows in place.
+    // Show the item that is being searched for, if any. Otherwise, keep the visible rows in place.
     let row = sought.flatMap { window.row(of: $0) }
     showWindow(origin: "load", lookingAt: row.map { [$0..<$0 + 1] } ?? seen.map { followed($0, from: $1) })
     attempts.tell()
@@ -163,7 +163,7 @@ extension PagedDataSource {
   /// Returns the position of the visible rows after a refresh, based on the first item that was visible.
   private func followed(_ rows: VisibleRows, from identity: Element.Identity?) -> VisibleRows {
     let (first, total) = (rows.first ?? 0, window.numberOfRows)
-    // If the item is gone, keep the same rows, as far as they exist.
+    // If the item is gone, keep the same row numbers, limited to existing rows.
     let start = identity.flatMap { window.row(of: $0) } ?? min(first, total)
     return rows.shifted(by: start - first).clamped(to: 0..<total)
   }
@@ -213,7 +213,7 @@ extension PagedDataSource {
     }
   }
 
-  /// The visible rows as rows of the window, which may be ahead of the shown rows.
+  /// The visible rows, expressed as rows of the window, which may be ahead of the rows that are shown.
   private var visibleInWindow: VisibleRows? {
     guard var seen = visible else { return nil }
     // Adjust the rows to changes that aren't shown yet.
@@ -223,7 +223,7 @@ extension PagedDataSource {
 }
 
 extension PagingSource {
-  /// Loads a page, and captures a failure in the result.
+  /// Loads a page, capturing any failure in the result.
   ///
   /// - Parameter request: The request for the page.
   /// - Returns: The page, or the error with which the load failed.

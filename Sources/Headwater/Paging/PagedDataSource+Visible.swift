@@ -4,7 +4,7 @@ extension PagedDataSource: FollowsVisibleItems {
   /// jumps to an offset, otherwise page by page. A failed load isn't retried. If no rows are visible, only the first page is
   /// loaded. O(log n).
   ///
-  /// - Parameter rows: The visible rows, as rows of ``snapshot``. Rows that don't exist are ignored.
+  /// - Parameter rows: The visible rows, expressed as rows of ``snapshot``. Rows that don't exist are ignored.
   public func visibleItemsDidChange(_ rows: Range<Int>) { visibleItemsDidChange(VisibleRows(rows)) }
 
   package func visibleItemsDidChange(_ rows: VisibleRows) {
@@ -64,15 +64,15 @@ extension PagedDataSource: FollowsVisibleItems {
   }
 
   /// Returns a Boolean value that indicates whether the visible rows are so close to an end of the loaded pages that the source
-  /// should load there. If another page has to be dropped for this, that is only the case if the other end wouldn't become as
-  /// close, or if this end is visible.
+  /// should load there. If another page has to be dropped to make room, the source should load only if the other end wouldn't
+  /// become equally close, or if this end is visible.
   private func isNear(_ edge: LoadEdge, _ visible: Range<Int>) -> Bool {
     let loaded = window.itemRows
     let (atStart, atEnd) = (visible.lowerBound - loaded.lowerBound, loaded.upperBound - visible.upperBound)
     let (here, there) = edge == .append ? (atEnd, atStart) : (atStart, atEnd)
     // Wait until the visible rows are close enough to this end.
     guard here <= options.prefetchDistance else { return false }
-    // Load if no page has to be dropped for it, or if this end is visible.
+    // Load if no page has to be dropped to make room, or if this end is visible.
     guard let maximum = options.maximumPages, window.pages.count >= maximum, here > 0 else { return true }
     // Otherwise, a page is dropped at the other end. Check that it wouldn't be loaded again immediately.
     let farthest = edge == .append ? 0 : window.pages.count - 1

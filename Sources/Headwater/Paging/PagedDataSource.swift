@@ -13,7 +13,7 @@
 /// regardless of the number of rows.
 ///
 /// A failure is reported in ``state(of:)``, separately for each edge, and can be retried; existing items remain. A page that is
-/// no longer wanted is dropped. The isolation of the paging source determines where loading runs. Pages are inserted on the
+/// no longer needed is dropped. The isolation of the paging source determines where loading runs. Pages are inserted on the
 /// main actor.
 @MainActor
 public final class PagedDataSource<Key: Hashable & Sendable, Element: ListElement>: DataSource {
@@ -31,7 +31,7 @@ public final class PagedDataSource<Key: Hashable & Sendable, Element: ListElemen
   var window: PageWindow<Key, Element>
   /// The visible rows; nil until a host reports them.
   var visible: VisibleRows?
-  /// The item that should be in the page of the current refresh.
+  /// The item that the page of the current refresh should contain.
   var sought: Element.Identity?
   /// The key of the last jump to placeholders. The jump isn't repeated until other rows are visible.
   var lastJump: Key?
@@ -67,8 +67,8 @@ public final class PagedDataSource<Key: Hashable & Sendable, Element: ListElemen
   ///   - options: The paging options.
   ///   - key: The key of the page to load first; nil for the first page of the list.
   ///   - clock: The clock that measures ``PagingOptions/timeout``.
-  ///   - keyOfItem: A closure that returns the key of a page with an item, like ``PagingSource/key(ofItem:)``; nil if items
-  ///     can't be looked up. The data source retains it.
+  ///   - keyOfItem: A closure that returns the key of a page that contains an item, like ``PagingSource/key(ofItem:)``; nil if
+  ///     items can't be looked up. The data source retains it.
   ///   - load: A closure that loads a page. The data source retains it.
   public convenience init(
     options: PagingOptions = PagingOptions(), startingAt key: Key? = nil,
@@ -99,14 +99,14 @@ public final class PagedDataSource<Key: Hashable & Sendable, Element: ListElemen
   /// The rows of the loaded items, between the placeholders. O(1).
   public var loadedRows: Range<Int> { window.itemRows }
 
-  /// Shows the changes of the window in one transition, and reports its diagnostics. O(changes log n).
+  /// Shows the window's changes in one transition, and reports its diagnostics. O(changes log n).
   ///
   /// - Parameters:
   ///   - origin: The origin of the change, for the update's context.
-  ///   - rows: The rows that are visible from now on, if these differ from the rows that were visible before.
+  ///   - rows: The rows that are visible after the change, if they differ from those that were visible before.
   func showWindow(origin: String, lookingAt rows: VisibleRows? = nil) {
     var snapshot = store.snapshot
-    // Apply the changes of the window in order.
+    // Apply the window's changes in order.
     for splice in window.takeSplices() {
       let items = splice.items.lazy.map { Slot.item($0) }, placeholders = splice.count - items.count
       if placeholders > 0 {
@@ -146,8 +146,8 @@ extension PagedDataSource: Loadable {
     return states[Part(edge)]
   }
 
-  /// Starts to load more at an edge, or to refresh everything. Does nothing if that load is in progress, or if there is no
-  /// more.
+  /// Starts to load more at an edge, or to refresh everything. Does nothing if that load is in progress, or if there's nothing
+  /// more to load.
   ///
   /// - Parameter edge: The edge to load.
   public func startLoading(_ edge: LoadEdge) { load(edge) }
@@ -160,7 +160,7 @@ extension PagedDataSource: Loadable {
 
   /// Observes the load states. See ``Loadable/observeLoading(_:)``.
   ///
-  /// - Parameter body: The closure to call. It's retained as long as the token.
+  /// - Parameter body: The closure to call. It's retained for as long as the token is.
   /// - Returns: A token that ends the observation when it's released or canceled.
   public func observeLoading(_ body: @escaping @MainActor () -> Void) -> ObservationToken {
     attempts.observers.observe(body)

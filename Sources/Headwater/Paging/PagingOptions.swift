@@ -4,8 +4,8 @@ public struct PagingOptions: Sendable {
   public var pageSize: Int
   /// The number of items to request for the first page and for a refresh; three pages by default.
   public var initialSize: Int
-  /// The distance, in items, from an end of the loaded pages within which visible items cause more to be loaded; one page by
-  /// default.
+  /// The distance, in items, from an end of the loaded pages within which visible items cause more items to be loaded; one page
+  /// by default.
   public var prefetchDistance: Int
   /// The maximum number of pages in memory; nil, the default, for all pages. Values below 3 count as 3. Pages at the distant
   /// end are dropped, and loaded again when the user scrolls to them. Visible pages are never dropped, even if their number
@@ -26,8 +26,8 @@ public struct PagingOptions: Sendable {
   /// - Parameters:
   ///   - pageSize: The number of items to request for a page.
   ///   - initialSize: The number of items to request for the first page and for a refresh; three pages by default.
-  ///   - prefetchDistance: The distance, in items, from an end of the loaded pages within which more is loaded; one page by
-  ///     default.
+  ///   - prefetchDistance: The distance, in items, from an end of the loaded pages within which more items are loaded; one page
+  ///     by default.
   ///   - maximumPages: The maximum number of pages in memory; nil for all pages.
   ///   - showsPlaceholders: A Boolean value that indicates whether the list shows placeholders for items that aren't loaded.
   ///   - timeout: The duration after which an attempt to load a page fails; nil for no limit.

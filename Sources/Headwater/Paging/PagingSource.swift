@@ -19,12 +19,12 @@ public protocol PagingSource<Key, Item>: Sendable {
   /// The type of the items.
   associatedtype Item: ListElement
 
-  /// Loads a page, off the main actor. Each edge requests one page at a time. If the page is no longer wanted, the task is
+  /// Loads a page, off the main actor. Each edge requests one page at a time. If the page is no longer needed, the task is
   /// canceled, and any result is dropped.
   ///
   /// - Parameter request: The request for the page.
   /// - Returns: The page. An empty page that has a key is skipped.
-  /// - Throws: Any error. The load at the edge fails, and can be retried.
+  /// - Throws: Any error. The load at the edge then fails, and can be retried.
   func load(_ request: PageRequest<Key>) async throws -> Page<Key, Item>
 
   /// Returns the key for a refresh around the visible items. By default, this is the key of the first visible page.
@@ -46,17 +46,17 @@ public protocol PagingSource<Key, Item>: Sendable {
 
   /// Returns the key of a page that contains an item. Implement this method if the source can look up items, so that a list can
   /// scroll to an item that isn't loaded, at the cost of this call and one page. It's called off the main actor. By default,
-  /// the source can't look up items: a list that should scroll to an item waits until the item is loaded by other means.
+  /// the source can't look up items: a list that is asked to scroll to an item waits until the item is loaded by other means.
   ///
   /// - Parameter identity: The item's identity.
   /// - Returns: The key; nil if the item doesn't exist.
   /// - Throws: Any error. The list keeps its scroll position.
   func key(ofItem identity: Item.Identity) async throws -> Key?
 
-  /// Calls a closure each time the loaded pages become invalid. A data source that displays them then loads again around the
-  /// visible items. The default implementation returns nil.
+  /// Calls a closure each time the loaded pages become invalid. A data source that uses them then reloads the items around the
+  /// visible ones. The default implementation returns nil.
   ///
-  /// - Parameter body: The closure to call. It's retained as long as the token.
+  /// - Parameter body: The closure to call. It's retained for as long as the token is.
   /// - Returns: A token that ends the observation when it's released or canceled; nil if pages never become invalid.
   @MainActor
   func observeInvalidation(_ body: @escaping @MainActor () -> Void) -> ObservationToken?

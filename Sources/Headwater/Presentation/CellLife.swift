@@ -1,5 +1,5 @@
-/// The lifecycle of a cell or supplementary view, the same on every host. A value type that determines which callbacks follow
-/// from the host's actions.
+/// The lifecycle of a cell or supplementary view, which is the same on every host. A value type that determines which callbacks
+/// follow from the host's actions.
 package struct CellLife: Equatable, Sendable {
   /// A Boolean value that indicates whether the view shows an element.
   package private(set) var isPrepared = false
@@ -27,7 +27,7 @@ package struct CellLife: Equatable, Sendable {
 
   package init() {}
 
-  /// Called when the host wants to show an element in the view.
+  /// Records that the host wants to show an element in the view.
   ///
   /// - Parameters:
   ///   - isSame: A Boolean value that indicates whether the view last showed the same element with the same registration.
@@ -44,7 +44,7 @@ package struct CellLife: Equatable, Sendable {
     return calls
   }
 
-  /// Called when the view is about to appear with its final size.
+  /// Records that the view is about to appear with its final size.
   ///
   /// - Parameter isCurrent: A Boolean value that indicates whether the view still shows the right element and content.
   /// - Returns: The callbacks to call.
@@ -55,19 +55,19 @@ package struct CellLife: Equatable, Sendable {
     return calls
   }
 
-  /// Called when the view's size has changed.
+  /// Records that the view's size has changed.
   package mutating func resize() -> Calls {
     defer { needsLayout = false }
     return Calls(laysOut: wasUsed)
   }
 
-  /// Called when the view is no longer visible.
+  /// Records that the view is no longer visible.
   package mutating func disappear() -> Calls {
     defer { isPrepared = false }
     return Calls(cleansUp: isPrepared)
   }
 
-  /// Called when the element couldn't be shown. In that case, nothing needs to be cleaned up, unless the view has shown the
+  /// Records that the element couldn't be shown. In that case, nothing needs to be cleaned up, unless the view has shown the
   /// element before.
   ///
   /// - Parameter calls: The callbacks that were due.
@@ -76,26 +76,29 @@ package struct CellLife: Equatable, Sendable {
   }
 }
 
-/// The callbacks of an app for the lifecycle of a view, except for the one that shows an element, which is passed separately.
+/// An app's callbacks for the lifecycle of a view, except for the one that shows an element, which is passed separately.
 @MainActor
 package struct CellMoments<View: AnyObject> {
   /// The reuse identifier of the views.
   package internal(set) var identifier: String
   /// A closure that creates a view.
   package var create: @MainActor () -> View
-  /// Called once for each view, after `create`.
+  /// A closure that is called once for each view, after `create`.
   package var setUp: @MainActor (View) -> Void = { _ in }
-  /// A name for what sets up the views: equal for registrations whose `setUp` does the same, and nil if it does nothing.
+  /// A name for the setup of the views. It's equal for registrations whose `setUp` does the same, and nil if `setUp` does
+  /// nothing.
   package var setUpName: String?
-  /// Called when the view has its size, and when the size changes; nil if not needed.
+  /// A closure that is called when the view has its size, and when the size changes; nil if not needed.
   package var layout: (@MainActor (View) -> Void)?
-  /// Called when a view that shows its element is about to appear, even if it's already visible; nil if not needed.
+  /// A closure that is called when a view that shows its element is about to appear, even if it's already visible; nil if not
+  /// needed.
   package var appear: (@MainActor (View) -> Void)?
-  /// Called when a view is no longer visible but still shows its element, on hosts that keep prepared views; nil if not needed.
+  /// A closure that is called when a view is no longer visible but still shows its element, on hosts that keep prepared views;
+  /// nil if not needed.
   package var disappear: (@MainActor (View) -> Void)?
-  /// Called when a view no longer shows its element.
+  /// A closure that is called when a view no longer shows its element.
   package var cleanUp: @MainActor (View) -> Void = { _ in }
-  /// Called before a view is reused for another element.
+  /// A closure that is called before a view is reused for another element.
   package var reset: @MainActor (View) -> Void = { _ in }
 
   package init(identifier: String, create: @escaping @MainActor () -> View) {

@@ -1,5 +1,5 @@
-/// A place in a list, given by an item, so that the place stays the same when items are inserted or removed before it. It also
-/// contains the item's position, for lists that have loaded only the rows around the visible ones.
+/// A place in a list, defined by an item, so that the place stays the same when items are inserted or removed before it. It
+/// also contains the item's position, for lists that have loaded only the rows around the visible ones.
 package struct ListAnchor<Identity: Hashable & Sendable>: Equatable, Sendable {
   /// The item; nil if no loaded item was visible.
   package var item: Identity?
@@ -26,12 +26,12 @@ package struct ListAnchor<Identity: Hashable & Sendable>: Equatable, Sendable {
     self.y = y.isFinite ? y : 0
   }
 
-  /// Returns a Boolean value that indicates whether two anchors are the same place. Neighbors aren't compared.
+  /// Returns a Boolean value that indicates whether two anchors represent the same place. Neighbors aren't compared.
   package static func == (left: ListAnchor, right: ListAnchor) -> Bool {
     left.item == right.item && left.position == right.position && left.x == right.x && left.y == right.y
   }
 
-  /// The anchor without its item if the item is a placeholder; nil if no position is left.
+  /// The anchor without its item if the item is a placeholder; nil if no position remains.
   var withoutPlaceholder: ListAnchor? {
     guard let item, isPlaceholderIdentity(item) else { return self }
     // The position is still useful without the placeholder.

@@ -21,7 +21,7 @@ public protocol ListCell<Item>: AnyObject {
   /// - Parameter item: The item.
   /// - Throws: An error if the item can't be shown. The list reports it and shows a placeholder.
   func show(_ item: Item) throws
-  /// Cleans up the cell when it no longer shows its item. Called once each time that the cell was shown.
+  /// Cleans up the cell when it no longer shows its item. Called once for each time that the cell was shown.
   func cleanUp()
   /// Resets the cell before it's reused for another item.
   func reset()
@@ -43,8 +43,9 @@ extension Presentation {
   ///
   /// - Parameters:
   ///   - type: The class of the cells.
-  ///   - predicate: A closure that returns true if the registration applies to an item; nil for all items, which makes it the
-  ///     fallback and replaces an earlier one for the class. If it throws, the error is reported and counts as false.
+  ///   - predicate: A closure that returns true if the registration applies to an item; nil for all items, which makes the
+  ///     registration the fallback and replaces an earlier fallback for the class. If the closure throws, the error is reported
+  ///     and counts as false.
   public mutating func register<V: ReusableView & ListCell>(
     _ type: V.Type, when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil
   ) where V.Base == View, V.Item == Item {

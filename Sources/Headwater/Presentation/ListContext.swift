@@ -3,7 +3,7 @@ public struct ListContext<Section: ListElement>: Equatable, Sendable {
   /// The section that contains the item, header, or footer.
   public let section: Section
   /// The item's position in the displayed snapshot. For a header or footer, the index of its section and item 0. For a custom
-  /// supplementary view, the position of the item that the layout assigns to it. On UIKit, `position.indexPath` is the index
+  /// supplementary view, the position of the item that the layout assigns to it. In UIKit, `position.indexPath` is the index
   /// path.
   public let position: ItemPosition
   /// The number of items in the section.
@@ -41,7 +41,7 @@ package struct ShownPlace: Equatable, Sendable {
 }
 
 extension Snapshot {
-  /// Returns the context of a position for closures. O(log n).
+  /// Returns the context of a position, to be passed to closures. O(log n).
   package func context(at position: ItemPosition) -> ListContext<Section>? {
     section(at: position.section).map {
       ListContext(
@@ -49,7 +49,7 @@ extension Snapshot {
     }
   }
 
-  /// Returns the context of a header or footer for closures. O(log n).
+  /// Returns the context of a header or footer, to be passed to closures. O(log n).
   package func context(ofSection index: Int) -> ListContext<Section>? {
     context(at: ItemPosition(section: index, item: 0))
   }

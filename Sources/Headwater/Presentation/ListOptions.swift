@@ -1,15 +1,15 @@
-/// The options for the rows of a section, on hosts without layouts: lists on GTK and lists without a screen. If an option is
+/// The options for the rows of a section, on hosts without layouts: lists in GTK and lists without a screen. If an option is
 /// nil, the next level of ``SectionOptions`` determines it.
 public struct ListOptions: Sendable {
   /// A Boolean value that indicates whether the header is shown. By default, it's shown if one is registered.
   public var showsHeader: Bool?
   /// A Boolean value that indicates whether the footer is shown. By default, it's shown if one is registered.
   public var showsFooter: Bool?
-  /// The space around the items of each section, in pixels on GTK and in units of its heights in a list without a screen. There,
-  /// the top and bottom insets add to the heights of the first and last rows.
+  /// The space around the items of each section, in pixels in GTK and in the unit of the row heights in a list without a
+  /// screen. In the latter, the top and bottom insets add to the heights of the first and last rows.
   public var insets: (top: Double, leading: Double, bottom: Double, trailing: Double)?
 
-  /// Creates options that are all nil.
+  /// Creates options whose values are all nil.
   public init() {}
 
   /// Returns the key path of the option that shows or hides a kind of supplementary view; nil if there is no option for it.
@@ -32,7 +32,7 @@ extension Presentation {
     return supplementaryView(of: kind, for: context.section, at: context.position.section)
   }
 
-  /// Returns the space around an item in a list. Only the first item of a section has a top inset, and only the last one a
+  /// Returns the space around an item in a list. Only the first item of a section has a top inset, and only the last one has a
   /// bottom inset.
   package func insets(
     in context: ListContext<Section>

@@ -8,17 +8,18 @@ extension Presentation {
   /// A cell's lifecycle: `create` and `setUp` are called once. Each time the cell is shown, `layout` is called when the cell
   /// has its size, `prepare` before it appears, and `cleanUp` after it has disappeared. `reset` is called before the cell is
   /// reused for another item. If an item's content changes while its cell is visible, `prepare` is called again without
-  /// `cleanUp`; otherwise, each call of `prepare` is followed by one of `cleanUp`.
+  /// `cleanUp`; otherwise, each call to `prepare` is followed by a call to `cleanUp`.
   ///
   /// - Parameters:
   ///   - type: The class of the cells.
   ///   - identifier: The registration's name, by default a unique one. A registration with the same name is replaced. Cells are
   ///     reused among the items of one registration.
-  ///   - predicate: A closure that returns true if the registration applies to an item; nil for all items, which makes it the
-  ///     fallback and replaces an earlier one for the class. If it throws, the error is reported and counts as false.
+  ///   - predicate: A closure that returns true if the registration applies to an item; nil for all items, which makes the
+  ///     registration the fallback and replaces an earlier fallback for the class. If the closure throws, the error is reported
+  ///     and counts as false.
   ///   - create: A closure that creates a cell. By default, it calls `init()`.
   ///   - setUp: A closure that is called once for each new cell. A registration with this closure, or with `create`, doesn't
-  ///     reuse cells of other registrations.
+  ///     reuse cells from other registrations.
   ///   - layout: A closure that is called when the cell has its size, and when the size changes.
   ///   - cleanUp: A closure that is called when the cell is no longer visible.
   ///   - reset: A closure that is called before the cell is reused for another item.
@@ -35,7 +36,7 @@ extension Presentation {
       type, identifier: identifier, when: predicate, create: create, setUp: setUp, layout: layout,
       cleanUp: cleanUp, reset: reset
     ) { cell, item, _ in try prepare(cell, item) }
-    // The closure receives only the item, so changes of its section don't concern the cell.
+    // The closure receives only the item, so changes to its section don't affect the cell.
     lastCellIgnoresPlace()
   }
 
@@ -49,17 +50,18 @@ extension Presentation {
   /// A cell's lifecycle: `create` and `setUp` are called once. Each time the cell is shown, `layout` is called when the cell
   /// has its size, `prepare` before it appears, and `cleanUp` after it has disappeared. `reset` is called before the cell is
   /// reused for another item. If an item's content changes while its cell is visible, `prepare` is called again without
-  /// `cleanUp`; otherwise, each call of `prepare` is followed by one of `cleanUp`.
+  /// `cleanUp`; otherwise, each call to `prepare` is followed by a call to `cleanUp`.
   ///
   /// - Parameters:
   ///   - type: The class of the cells.
   ///   - identifier: The registration's name, by default a unique one. A registration with the same name is replaced. Cells are
   ///     reused among the items of one registration.
-  ///   - predicate: A closure that returns true if the registration applies to an item; nil for all items, which makes it the
-  ///     fallback and replaces an earlier one for the class. If it throws, the error is reported and counts as false.
+  ///   - predicate: A closure that returns true if the registration applies to an item; nil for all items, which makes the
+  ///     registration the fallback and replaces an earlier fallback for the class. If the closure throws, the error is reported
+  ///     and counts as false.
   ///   - create: A closure that creates a cell. By default, it calls `init()`.
   ///   - setUp: A closure that is called once for each new cell. A registration with this closure, or with `create`, doesn't
-  ///     reuse cells of other registrations.
+  ///     reuse cells from other registrations.
   ///   - layout: A closure that is called when the cell has its size, and when the size changes.
   ///   - cleanUp: A closure that is called when the cell is no longer visible.
   ///   - reset: A closure that is called before the cell is reused for another item.
@@ -106,8 +108,8 @@ extension Presentation {
     }
   }
 
-  /// Registers a class of section headers. A registration for all sections replaces the previous one. Registrations for some
-  /// sections are tried before it, in the order in which they were added.
+  /// Registers a class of section headers. A registration for all sections replaces the previous one. Registrations for
+  /// specific sections are tried before it, in the order in which they were added.
   ///
   /// - Parameters:
   ///   - type: The class of the views.
@@ -133,8 +135,8 @@ extension Presentation {
   }
 
   /// Registers a class of section headers that depend on the section's index and its number of items. A registration for all
-  /// sections replaces the previous one. Registrations for some sections are tried before it, in the order in which they were
-  /// added.
+  /// sections replaces the previous one. Registrations for specific sections are tried before it, in the order in which they
+  /// were added.
   ///
   /// - Parameters:
   ///   - type: The class of the views.
@@ -158,8 +160,8 @@ extension Presentation {
       .header, predicate, create, setUp, layout, cleanUp, reset, takesContext: true, prepare: prepare)
   }
 
-  /// Registers a class of section footers. A registration for all sections replaces the previous one. Registrations for some
-  /// sections are tried before it, in the order in which they were added.
+  /// Registers a class of section footers. A registration for all sections replaces the previous one. Registrations for
+  /// specific sections are tried before it, in the order in which they were added.
   ///
   /// - Parameters:
   ///   - type: The class of the views.
@@ -185,8 +187,8 @@ extension Presentation {
   }
 
   /// Registers a class of section footers that depend on the section's index and its number of items. A registration for all
-  /// sections replaces the previous one. Registrations for some sections are tried before it, in the order in which they were
-  /// added.
+  /// sections replaces the previous one. Registrations for specific sections are tried before it, in the order in which they
+  /// were added.
   ///
   /// - Parameters:
   ///   - type: The class of the views.

@@ -12,7 +12,7 @@ public struct Presentation<View: AnyObject, Section: ListElement, Item: ListElem
   private var supplementaryViews: [SupplementaryKind: [SupplementaryRegistration<View, Section>]] = [:]
   /// The state views, which are shown when there are no items.
   public var stateViews = StateViews<View>()
-  /// The behavior of the list when the user touches it.
+  /// The behavior of the list in response to the user.
   public var behavior = ListBehavior<Section, Item>()
   /// The options for the rows of all sections, and of individual sections. The configurations of UIKit's views have their own
   /// options.
@@ -82,7 +82,7 @@ public struct Presentation<View: AnyObject, Section: ListElement, Item: ListElem
     stateViews.register(registration)
   }
 
-  /// Returns a name that no cell registration uses: the proposed one, or the same with a number.
+  /// Returns a name that no cell registration uses: the proposed one, with a number added if necessary.
   ///
   /// - Parameter name: The proposed name.
   /// - Returns: The name.
@@ -96,9 +96,9 @@ public struct Presentation<View: AnyObject, Section: ListElement, Item: ListElem
   /// - Parameters:
   ///   - name: The proposed name.
   ///   - isFallback: A Boolean value that indicates whether the registration accepts all items.
-  /// - Returns: The proposed name, or the same with a number.
+  /// - Returns: The proposed name, with a number added if necessary.
   package func automaticIdentifier(_ name: String, isFallback: Bool) -> String {
-    // Automatic names are the proposed name, or the same with a number.
+    // Automatic names are the proposed name, with a number added if necessary.
     let earlier = cells.first {
       $0.isFallback
         && ($0.name == name || $0.name.hasPrefix("\(name) ") && Int($0.name.dropFirst(name.count + 1)) != nil)
@@ -140,16 +140,16 @@ public struct Presentation<View: AnyObject, Section: ListElement, Item: ListElem
     supplementaryViews.flatMap { kind, registrations in registrations.map { (kind, $0) } }
   }
 
-  /// Returns the first registration of a kind of supplementary view that accepts a section. Registrations for all sections are
-  /// tried last. Nil if there is none, in which case the section has no view of this kind. O(number of registrations of the
-  /// kind).
+  /// Returns the first registration for a kind of supplementary view that accepts a section. Registrations for all sections are
+  /// tried last. Returns nil if there is none, in which case the section has no view of this kind. O(number of registrations of
+  /// the kind).
   package func supplementaryView(
     of kind: SupplementaryKind, for section: Section, at index: Int
   ) -> SupplementaryRegistration<View, Section>? {
     guard let registrations = supplementaryViews[kind] else { return nil }
     let position = ItemPosition(section: index, item: 0)
     let fallback = "\(kind)"
-    // Registrations for some sections take precedence over the one for all.
+    // Registrations for specific sections take precedence over the one for all.
     return registrations.first { $0.name != fallback && accepts($0, section, section, position) }
       ?? registrations.first { $0.name == fallback }
   }
@@ -160,7 +160,7 @@ public struct Presentation<View: AnyObject, Section: ListElement, Item: ListElem
   /// - Parameters:
   ///   - item: The item.
   ///   - section: The section that contains the item.
-  ///   - position: The item's position, which is only used for ``report``.
+  ///   - position: The item's position, which is used only for ``report``.
   /// - Returns: The registration.
   package func registration(
     for item: Item, in section: Section, at position: ItemPosition

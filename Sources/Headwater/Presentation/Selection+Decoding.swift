@@ -3,7 +3,7 @@ extension Selection: Decodable where Identity: Decodable {
     case limit, identities
   }
 
-  /// Decodes a selection. Missing parts have their defaults, and no more items are selected than the limit allows.
+  /// Decodes a selection. Missing parts have their default values, and no more items are selected than the limit allows.
   ///
   /// - Parameter decoder: The decoder.
   /// - Throws: `DecodingError` if a part exists but isn't valid.

@@ -1,7 +1,7 @@
 /// A controller that decides which state view a list shows, creates and prepares it, and has it added to and removed from the
 /// list. All hosts share it. See `StateKind.init(_:hasContent:)` for the rules.
 ///
-/// The stage retains the loader and the registrations, and holds the driver weakly.
+/// The stage retains the loader and the registrations, and references the driver weakly.
 @MainActor
 package final class StateStage<View: AnyObject> {
   /// The registrations. Changing them removes the current view and shows the new one.
@@ -30,8 +30,8 @@ package final class StateStage<View: AnyObject> {
   package var isOnScreen = false {
     didSet { if isOnScreen != oldValue { update() } }
   }
-  /// A closure that returns true if the host may still show anything in the list. Called each time. By default, it returns
-  /// true.
+  /// A closure that returns true if the host may still show anything in the list. It's called each time that the state is
+  /// updated. By default, it returns true.
   package var mayShow: @MainActor () -> Bool = { true }
   /// A closure that receives problems that Headwater recovered from. By default, they are logged.
   package var report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
@@ -79,7 +79,7 @@ package final class StateStage<View: AnyObject> {
   /// While the driver is updating, nothing changes, because the displayed snapshot doesn't match the source yet.
   package func update() {
     guard !isUpdating else {
-      // One of the callbacks has caused this call. Repeat the update when they have returned.
+      // One of the callbacks has caused this call. Repeat the update after they have returned.
       mustUpdateAgain = true
       return
     }
@@ -110,7 +110,7 @@ package final class StateStage<View: AnyObject> {
       // A different failure: prepare the visible view again.
       prepare(shown.view, registration, state)
     } else {
-      // Replace the current view. Views are kept for the next time.
+      // Replace the current view. Views are kept for later use.
       end()
       let view = made[kind] ?? registration.create()
       made[kind] = view

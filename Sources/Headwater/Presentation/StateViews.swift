@@ -49,7 +49,7 @@ package struct StateRegistration<View: AnyObject> {
   /// failed, and a closure that retries. If nothing has failed, retrying reloads everything. If it throws, the error is
   /// reported and nothing is shown.
   package var prepare: Prepare
-  /// Called when the view is no longer shown.
+  /// A closure that is called when the view is no longer shown.
   package var cleanUp: @MainActor (View) -> Void
 
   /// Creates a registration.
@@ -79,8 +79,8 @@ package struct StateRegistration<View: AnyObject> {
 @MainActor
 public struct StateViews<View: AnyObject> {
   private var registrations: [StateKind: StateRegistration<View>] = [:]
-  /// A closure that returns true if a state may be shown now. Called each time before a state is shown. By default, it returns
-  /// true.
+  /// A closure that returns true if a state may be shown now. It's called each time before a state is shown. By default, it
+  /// returns true.
   public var allows: @MainActor (StateKind) -> Bool = { _ in true }
 
   /// Creates an empty collection of state views.

@@ -1,10 +1,11 @@
-/// A registration of views for elements: which elements it applies to, how the views are created, and the callbacks of their
-/// lifecycle. Elements are items for cells, and sections for headers, footers, and other supplementary views.
+/// A registration of views for elements. It specifies which elements it applies to, how the views are created, and the
+/// callbacks of their lifecycle. Elements are items for cells, and sections for headers, footers, and other supplementary
+/// views.
 ///
 /// A view's lifecycle: `create` and `setUp` are called once. Each time the view is shown, `layout` is called when the view has
 /// its size, ``prepare`` before it appears, and `cleanUp` after it has disappeared. `reset` is called before the view is reused
 /// for another element. If an element's content changes while its view is visible, `prepare` is called again without `cleanUp`;
-/// otherwise, each call of `prepare` is followed by one of `cleanUp`.
+/// otherwise, each call to `prepare` is followed by a call to `cleanUp`.
 @MainActor
 package struct ViewRegistration<View: AnyObject, Section: ListElement, Element: ListElement> {
   /// The registration's name. A registration with the same name is replaced.
@@ -25,7 +26,7 @@ package struct ViewRegistration<View: AnyObject, Section: ListElement, Element: 
   package var takesContext = true
 
   /// The reuse identifier of the views. It combines the name with the maker of the views, so that a registration never receives
-  /// views of an earlier one with the same name.
+  /// views from an earlier one with the same name.
   package var identifier: String { moments.identifier }
 
   /// Creates a registration.
@@ -54,8 +55,8 @@ package struct ViewRegistration<View: AnyObject, Section: ListElement, Element: 
   ///   - identifier: The registration's name. A registration with the same name is replaced.
   ///   - predicate: A closure that returns true if the registration applies to an element; nil for all elements.
   ///   - create: A closure that creates a view.
-  ///   - isCreatedByClass: A Boolean value that indicates whether the class alone determines how `create` creates views. If not,
-  ///     the registration reuses only its own views.
+  ///   - isCreatedByClass: A Boolean value that indicates whether the class alone determines how `create` creates views. If
+  ///     not, the registration reuses only its own views.
   ///   - setUp: A closure that is called once for each new view. If it is given, the registration reuses only its own views.
   ///   - layout: A closure that is called when a view has a new size.
   ///   - cleanUp: A closure that is called when a view no longer shows its element.
@@ -79,7 +80,7 @@ package struct ViewRegistration<View: AnyObject, Section: ListElement, Element: 
     }
     // Don't share views with a registration of another class.
     reuse(by: String(reflecting: Typed.self))
-    // Closures can't be compared, so no other registration reuses views that one has created or set up.
+    // Closures can't be compared, so no other registration reuses views that a closure has created or set up.
     if setUp != nil || !isCreatedByClass {
       numberOfOwnMakers += 1
       reuse(by: "\(numberOfOwnMakers)")

@@ -5,11 +5,11 @@
 /// ```
 public enum ListReading<Identity: Hashable & Sendable>: Hashable, Sendable {
   /// The list is at its end and follows it: appended items are shown, and a last row that grows stays visible. Only a list
-  /// whose anchoring stays at the end does this.
+  /// whose anchoring stays at the end can be in this mode.
   case following
   /// The user is reading. The visible row stays in place when items are inserted or removed around it.
   case reading
-  /// The list is scrolling to an item, which may not be loaded yet. A nil identity is the end of the list.
+  /// The list is scrolling to an item, which may not be loaded yet. A nil identity represents the end of the list.
   case going(to: Identity?)
   /// The user is touching or dragging the list.
   case held

@@ -1,4 +1,4 @@
-/// An event that can change a list's scrolling mode. Each event comes with the scroll position at that time.
+/// An event that can change a list's scrolling mode. Each event is accompanied by the scroll position at that time.
 package enum ReadingEvent<Identity: Hashable & Sendable>: Hashable, Sendable {
   /// The user touches the list.
   case touches
@@ -10,7 +10,7 @@ package enum ReadingEvent<Identity: Hashable & Sendable>: Hashable, Sendable {
   case rests
   /// The app scrolls the list to an item, or to the end if the identity is nil.
   case goes(to: Identity?)
-  /// The list has reached the item, or has given up.
+  /// The list has reached the item, or has stopped trying to reach it.
   case arrives
   /// An update has been shown, the view's size or insets have changed, or the size of a row has become known. The list has
   /// already restored its scroll position.
@@ -18,7 +18,7 @@ package enum ReadingEvent<Identity: Hashable & Sendable>: Hashable, Sendable {
 
   /// Returns a Boolean value that indicates whether the event moves the list away from its position.
   ///
-  /// - Parameter isPlaced: A Boolean value that indicates whether the list is moving itself.
+  /// - Parameter isPlaced: A Boolean value that indicates whether the list itself is causing the movement.
   /// - Returns: True if the event moves the list.
   func moves(_ isPlaced: Bool) -> Bool {
     switch self {
@@ -46,19 +46,19 @@ package enum ReadingEvent<Identity: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// The state machine for a list's scrolling mode, driven by the user, the app, and the data. A value type.
+/// A state machine for a list's scrolling mode, driven by the user, the app, and the data. It's a value type.
 ///
 /// - A list follows its end until the user drags it away. It stops following in the same frame.
 /// - It follows again when the user has scrolled to its very end and ended the touch there. Content that grows in the meantime
-///   doesn't revoke this.
+///   doesn't prevent this.
 /// - If something else moves the list, it keeps following as long as it's within `ListAnchoring.followingDistance` of its end.
 package struct ReadingState<Identity: Hashable & Sendable>: Equatable, Sendable {
   /// The list's current scrolling mode.
   package private(set) var reading: ListReading<Identity> = .reading
   /// A Boolean value that indicates whether the list shows its end.
   package private(set) var isAtEnd = true
-  /// A Boolean value that indicates whether the user is dragging the list or the list is decelerating, even while it waits for
-  /// an item.
+  /// A Boolean value that indicates whether the user is dragging the list or the list is decelerating, even while it's waiting
+  /// for an item.
   package var isMovedByUser: Bool { reading.isMovedByUser || isRunning }
   /// A Boolean value that indicates whether the list is decelerating.
   private var isRunning = false
@@ -66,12 +66,12 @@ package struct ReadingState<Identity: Hashable & Sendable>: Equatable, Sendable 
   private var willFollow = false
   /// A Boolean value that indicates whether the list has been beyond its end since the touch ended, so that it bounces back.
   private var wasBeyondEnd = false
-  /// A Boolean value that indicates whether the content has grown while the list was bouncing back. In that case, the user
-  /// isn't the one who moves it away from the end.
+  /// A Boolean value that indicates whether the content has grown while the list was bouncing back. In that case, it isn't the
+  /// user who moves the list away from the end.
   private var isOvertaken = false
   private var last: ScrollExtent?
 
-  /// Creates the state of a list that displays nothing yet.
+  /// Creates the state for a list that doesn't display anything yet.
   package init() {}
 
   /// Processes an event. O(1).
@@ -85,7 +85,7 @@ package struct ReadingState<Identity: Hashable & Sendable>: Equatable, Sendable 
     _ event: ReadingEvent<Identity>, at extent: ScrollExtent, _ anchoring: ListAnchoring
   ) -> Bool {
     defer { (last, isAtEnd) = (extent, extent.isAtEnd) }
-    // Stop following if the anchoring has changed and no longer stays at the end.
+    // Stop following if the anchoring has changed and the list should no longer stay at the end.
     if !anchoring.staysAtEnd, reading == .following { reading = .reading }
     lookBeyondEnd(extent)
     // Track whether the list is decelerating.
@@ -106,7 +106,7 @@ package struct ReadingState<Identity: Hashable & Sendable>: Equatable, Sendable 
     case .releases, .rests:
       // End the user's scroll.
       if reading.isMovedByUser { return settle(at: extent, anchoring) }
-      // A list that otherwise stops at its end follows it, too.
+      // A list that comes to rest at its end for any other reason also follows it.
       if reading == .reading, extent.isAtEnd, anchoring.staysAtEnd { reading = .following }
     case .goes(let target): (reading, willFollow) = (.going(to: target), target == nil)
     case .arrives:
@@ -127,7 +127,7 @@ package struct ReadingState<Identity: Hashable & Sendable>: Equatable, Sendable 
     return false
   }
 
-  /// Processes an event of the app while the list has no scroll position, because its view isn't laid out. O(1).
+  /// Processes an event caused by the app while the list has no scroll position because its view isn't laid out. O(1).
   package mutating func takeBeforeLayout(_ event: ReadingEvent<Identity>) {
     switch (event, reading) {
     case (.goes(let target), _): (reading, willFollow) = (.going(to: target), target == nil)
@@ -137,7 +137,7 @@ package struct ReadingState<Identity: Hashable & Sendable>: Equatable, Sendable 
   }
 
   private mutating func move(to extent: ScrollExtent, _ anchoring: ListAnchoring) {
-    // A slow list moves by less than a point per frame. Growing content isn't a move.
+    // A slowly scrolling list moves by less than a point per frame. Growing content isn't a move.
     let isAway = hasSameSize(extent) && last.map { extent.offset < $0.offset - 0.01 } ?? false
     switch reading {
     // A list that reaches its end will follow it again, unless the user moves it away first.
@@ -146,7 +146,7 @@ package struct ReadingState<Identity: Hashable & Sendable>: Equatable, Sendable 
       if extent.isAtEnd { willFollow = true } else if isAway, !isOvertaken { willFollow = false }
     case .going: break
     case .following:
-      // Growing content isn't a move. The list is about to be scrolled to the end.
+      // Growing content isn't a move, and the list is about to be scrolled to the end.
       guard hasSameSize(extent) else { return }
       // Unless the user moves it, the list keeps following up to a certain distance.
       if extent.toEnd > extent.viewport * anchoring.followingDistance { reading = .reading }
@@ -172,7 +172,7 @@ package struct ReadingState<Identity: Hashable & Sendable>: Equatable, Sendable 
 
   /// Ends a scroll. A list that rests at its very end follows it.
   private mutating func settle(at extent: ScrollExtent, _ anchoring: ListAnchoring) -> Bool {
-    // The end counts even if content has been added after the user reached it.
+    // Reaching the end counts even if content has been added since.
     let follows = anchoring.staysAtEnd && (willFollow || extent.isAtEnd)
     reading = follows ? .following : .reading
     (willFollow, wasBeyondEnd, isOvertaken) = (false, false, false)

@@ -1,4 +1,4 @@
-/// The unseen items of a list, which are those after the last item that was ever visible.
+/// The unseen items in a list, which are those after the last item that has ever been visible.
 package struct UnseenItems<Section: ListElement, Item: ListElement> {
   /// The last item that was visible, as long as it exists.
   private var last: Last?
@@ -6,8 +6,8 @@ package struct UnseenItems<Section: ListElement, Item: ListElement> {
   private enum Last {
     /// An item and its last position. If the item is still there, the lookup doesn't need the snapshot's index.
     case item(Item.Identity, place: ItemPosition)
-    /// A placeholder, which can be found only by position, because its source doesn't keep it. The value is the number of items
-    /// after it.
+    /// A placeholder, which can be looked up only by position, because its source doesn't keep it. The value is the number of
+    /// items after the placeholder.
     case placeholder(behind: Int)
   }
 
@@ -41,7 +41,7 @@ package struct UnseenItems<Section: ListElement, Item: ListElement> {
   }
 
   /// Applies an update. If the last seen item has moved, its new position is recorded. If it was removed, another item replaces
-  /// it. O(changes). If the item was removed, O(log n times removed items), where at most 1,000 removed items are considered.
+  /// it. O(changes) or, if the item was removed, O(log n times removed items). At most 1,000 removed items are considered.
   package mutating func follow(_ update: ComingUpdate<Section, Item>) {
     // If the item remains, record its new position.
     if case .item(let item, _)? = last, let place = place(of: item, after: update) {
@@ -56,9 +56,9 @@ package struct UnseenItems<Section: ListElement, Item: ListElement> {
     }
   }
 
-  /// Returns the new position of an item that remains. Uses the changeset if it's known.
+  /// Returns the new position of an item that remains, using the changeset if it's known.
   private func place(of item: Item.Identity, after update: ComingUpdate<Section, Item>) -> ItemPosition? {
-    // Follow the item through the changeset, which avoids building the new snapshot's index.
+    // Trace the item through the changeset, which avoids building the new snapshot's index.
     if update.changeset != nil, let position = lastPosition(in: update.before),
       case .item(let place)? = RowTargets(update).target(of: .item(position))?.row,
       update.after.item(at: place)?.identity == item
@@ -83,7 +83,7 @@ package struct UnseenItems<Section: ListElement, Item: ListElement> {
     // Find the nearest remaining items on both sides.
     let (above, below) = (targets.stayingItem(nextTo: old, by: -1), targets.stayingItem(nextTo: old, by: 1))
     guard let above else {
-      // More items were removed than are searched.
+      // No preceding item was found, because more items were removed than are searched.
       let edge = below ?? (before.numberOfItems, after.numberOfItems)
       // Keep the distance to the nearest remaining item after it.
       let kept = edge.after - (edge.before - old)
@@ -121,7 +121,7 @@ package struct UnseenItems<Section: ListElement, Item: ListElement> {
   /// Returns the position of the first unseen item that isn't a divider or typing indicator. O(log n).
   func firstNews(in snapshot: Snapshot<Section, Item>) -> ItemPosition? {
     let first = snapshot.numberOfItems - count(in: snapshot)
-    // Only a few rows that aren't messages can be adjacent.
+    // At most a few adjacent rows aren't messages.
     return snapshot.news(in: first..<min(first + 4, snapshot.numberOfItems)).first
       .flatMap { snapshot.position(atOffset: $0) }
   }
@@ -130,7 +130,7 @@ package struct UnseenItems<Section: ListElement, Item: ListElement> {
     switch last {
     case nil: nil
     case .item(let item, let place)?:
-      // Look the item up by identity only if it is no longer at its last position.
+      // Look up the item by identity only if it's no longer at its last position.
       snapshot.item(at: place)?.identity == item ? place : snapshot.position(of: item)
     case .placeholder(let behind)?: snapshot.position(atOffset: snapshot.numberOfItems - behind - 1)
     }

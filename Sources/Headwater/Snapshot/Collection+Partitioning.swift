@@ -1,6 +1,6 @@
 extension RandomAccessCollection {
   /// Returns the index of the first element that belongs to the second partition, or the end index if there is none. All
-  /// elements of the first partition must come before those of the second. A binary search in O(log n).
+  /// elements of the first partition must come before those of the second. Performs a binary search in O(log n).
   ///
   /// - Parameter belongsInSecondPartition: A closure that returns true if an element belongs to the second partition.
   /// - Returns: The index.

@@ -1,5 +1,5 @@
 extension Snapshot {
-  /// The maximum number of items, including placeholders, that a snapshot can have in all sections together: 2^40.
+  /// The maximum number of items, including placeholders, that a snapshot can have across all sections: 2^40.
   ///
   /// An edit that would exceed it by adding placeholders throws ``EditError/tooManyItems(maximum:)`` and changes nothing.
   /// Operations that can't throw leave out the excess placeholders.
@@ -98,8 +98,8 @@ extension Snapshot {
 }
 
 extension Snapshot: Equatable {
-  /// Returns a Boolean value that indicates whether two snapshots have the same sections and items in the same order. O(n),
-  /// except for the parts that they share. Runs of placeholders are compared without reading each placeholder.
+  /// Returns a Boolean value that indicates whether two snapshots have the same sections and items in the same order. O(n), but
+  /// parts that they share are skipped. Runs of placeholders are compared without reading each placeholder.
   public static func == (left: Snapshot, right: Snapshot) -> Bool {
     // Include the edits that have joined a running edit.
     let (left, right) = (left.joined, right.joined)
@@ -116,7 +116,7 @@ extension Snapshot: Equatable {
 
 extension Snapshot {
   /// Returns a Boolean value that indicates whether two snapshots have the same sections and items in the same order, with the
-  /// same content. The cost is proportional to the parts that the two don't share, up to the first difference.
+  /// same content. The cost is proportional to the size of the parts that the two don't share, up to the first difference.
   @inlinable
   func hasSameContent(as other: Snapshot) -> Bool {
     guard numberOfItems == other.numberOfItems, numberOfSections == other.numberOfSections else {
@@ -133,11 +133,11 @@ extension Snapshot {
 
 extension Tree {
   /// Returns a Boolean value that indicates whether two trees with the same number of elements have equal elements in the same
-  /// order. The cost is proportional to the parts that the two don't share, up to the first difference.
+  /// order. The cost is proportional to the size of the parts that the two don't share, up to the first difference.
   @inlinable
   func hasSameElements(as other: Tree, by areSame: (Element, Element) -> Bool) -> Bool {
     if isIdentical(to: other) { return true }
-    // Shared leaves are equal, provided that they are at the same index in both trees. Compare the rest by element.
+    // Shared leaves are equal, provided that they are at the same index in both trees. Compare the rest element by element.
     let comparison = TreeComparison(from: other, to: self)
     return withExtendedLifetime((self, other)) {
       // A shared leaf at a different index counts as a difference.
@@ -177,6 +177,6 @@ extension Tree {
 }
 
 extension Snapshot: CustomStringConvertible {
-  /// A description of the numbers of sections and items.
+  /// A description that contains the numbers of sections and items.
   public var description: String { "\(numberOfItems) items in \(numberOfSections) sections" }
 }

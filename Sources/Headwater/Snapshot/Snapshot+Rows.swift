@@ -13,7 +13,7 @@ extension Snapshot {
     return first..<first + numberOfItems(inSection: section) + layout.rowsPerSection
   }
 
-  /// Returns the range of the rows of consecutive items. O(log n).
+  /// Returns the range of rows for consecutive items. O(log n).
   @inlinable @inline(__always)
   func rows(of items: ItemRun, layout: RowLayout) -> Range<Int> {
     let first = row(of: items.start, layout)
@@ -59,7 +59,7 @@ struct RowCursor {
     return first + position.item
   }
 
-  /// Returns the range of the rows of consecutive items.
+  /// Returns the range of rows for consecutive items.
   @inlinable @inline(__always)
   mutating func rows<Section, Item>(
     from start: ItemPosition, count: Int, in snapshot: Snapshot<Section, Item>, _ layout: RowLayout

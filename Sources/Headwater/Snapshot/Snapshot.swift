@@ -1,4 +1,4 @@
-/// An immutable list of sections and items: the content of a list at one moment.
+/// An immutable list of sections and items: the content of a list at one point in time.
 ///
 /// A snapshot is a value type. Editing a copy replaces only the path to the edit and shares everything else with the original.
 /// An edit therefore costs O(log n) at any size, and keeping old snapshots is cheap. A snapshot can be read from any thread.
@@ -27,7 +27,7 @@ public struct Snapshot<Section: ListElement, Item: ListElement>: Sendable {
     nextToken = 0
   }
 
-  /// Creates a snapshot of sections and their items. O(n), about as fast as copying the arrays.
+  /// Creates a snapshot with sections and their items. O(n), about as fast as copying the arrays.
   @inlinable
   public init(sections: some Sequence<(Section, [Item])>) {
     var nodes = ContiguousArray<Node>()
@@ -61,7 +61,7 @@ public struct Snapshot<Section: ListElement, Item: ListElement>: Sendable {
 }
 
 extension Snapshot where Section == SingleSection {
-  /// Creates a snapshot of one section. O(n), about as fast as copying the items.
+  /// Creates a snapshot with one section. O(n), about as fast as copying the items.
   @inlinable
   public init(_ items: some Sequence<Item>) {
     self.init(nodes: [Node(section: SingleSection(), items: Tree(items), token: 0)])

@@ -63,7 +63,7 @@ struct TreeElements<Measure: TreeMeasure>: Sequence, Sendable {
         }
       }
       guard let (leaf, left) = gap else { return nil }
-      // Leave the gap together with its last element.
+      // Leave the gap after its last element.
       gap = left.count > 1 ? (leaf, left.lowerBound + 1..<left.upperBound) : nil
       return leaf._withUnsafeGuaranteedRef { $0.element(at: left.lowerBound) }
     }

@@ -39,8 +39,8 @@ final class SnapshotStorage<Section: ListElement, Item: ListElement>: Sendable {
     earlierIndex = earlier.flatMap { $0.madeIndex.load() ?? $0.earlierIndex }
   }
 
-  /// The index. The first access in a series of snapshots takes O(n), the first access in each later snapshot is proportional
-  /// to the changes since the previous one, and further accesses take O(1). Can be accessed from any thread.
+  /// The index. The first access in a series of snapshots takes O(n), the first access in each later snapshot takes time
+  /// proportional to the changes since the previous one, and further accesses take O(1). Can be accessed from any thread.
   @inlinable
   var index: Index {
     if let index = madeIndex.load() { return index }

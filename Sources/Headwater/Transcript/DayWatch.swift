@@ -9,7 +9,7 @@
 package protocol TellsOfDays: AnyObject {
   /// Calls a closure each time the current day changes.
   ///
-  /// - Parameter body: The closure, which is retained as long as the token is.
+  /// - Parameter body: The closure to call. It's retained for as long as the token is.
   /// - Returns: The token that ends the observation when it is released.
   func observeDays(_ body: @escaping @MainActor () -> Void) -> ObservationToken
 }
@@ -31,7 +31,7 @@ final class DayWatch {
   private let observers = LoadObservers()
   private var today: Today?
   private var watching: [Task<Void, Never>] = []
-  /// Called before the observers if the time zone has changed.
+  /// A closure that's called before the observers if the time zone has changed.
   var onOtherZone: @MainActor () -> Void = {}
 
   init(
@@ -57,7 +57,7 @@ final class DayWatch {
   func look() {
     let (old, new) = (today, present)
     today = new
-    // Nothing is being watched yet, or the day is the same.
+    // Nothing is being observed yet, or the day is the same.
     guard let old, old != new else { return }
     // In another time zone, dates belong to other days.
     if old.zone != new.zone { onOtherZone() }
@@ -81,7 +81,7 @@ final class DayWatch {
       }
     ]
     #if canImport(Darwin)
-      // The system also reports changes of the day, the time zone, and the clock.
+      // The system also reports changes to the day, the time zone, and the clock.
       let names: [Notification.Name] = [
         .NSCalendarDayChanged, .NSSystemTimeZoneDidChange, .NSSystemClockDidChange,
       ]
@@ -95,7 +95,7 @@ final class DayWatch {
     #endif
   }
 
-  /// Records that days begin at different times from now on, and notifies observers.
+  /// Records that days now begin at different times, and notifies observers.
   func daysHaveChanged() {
     // Record the new day here. Otherwise, the next check would report the change again.
     if today != nil { today = present }

@@ -5,7 +5,7 @@
 #endif
 
 extension TranscriptDataSource: TellsOfDays {
-  /// The calendar that determines when days begin. Setting it recreates the dividers in O(n). Changes of an autoupdating
+  /// The calendar that determines when days begin. Setting it recreates the dividers in O(n). Changes to an autoupdating
   /// calendar, such as `autoupdatingCurrent`, are detected within an hour.
   public var calendar: Calendar {
     get { presentCalendar }
@@ -24,13 +24,13 @@ extension TranscriptDataSource: TellsOfDays {
   /// The current time, which determines the current day.
   package var now: Date { days.now() }
 
-  /// Calls a closure each time the current day changes. While there are observers, the source wakes up once an hour and when a
-  /// day ends.
+  /// Calls a closure each time the current day changes. While there are observers, the source wakes up once an hour and at the
+  /// end of each day.
   package func observeDays(_ body: @escaping @MainActor () -> Void) -> ObservationToken {
     !hasDays ? ObservationToken(days) : days.observe(body)
   }
 
-  /// Creates the object that detects changes of the current day.
+  /// Creates the object that detects changes to the current day.
   func makeDays(_ clock: any Clock<Duration>, _ now: @escaping @Sendable () -> Date) -> DayWatch {
     let watch = DayWatch(clock: clock, now: now) { [weak self] in self?.calendar ?? .current }
     // In another time zone, messages belong to other days.

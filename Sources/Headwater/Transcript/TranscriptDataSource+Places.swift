@@ -1,6 +1,6 @@
 // The positions of a transcript's messages in its source.
 extension TranscriptDataSource {
-  /// Returns the number of messages of a section that precede a row, and a Boolean value that indicates whether the row is a
+  /// Returns the number of messages in a section that precede a row, and a Boolean value that indicates whether the row is a
   /// message.
   private func messages(before row: ItemPosition) -> (count: Int, isMessage: Bool) {
     guard row.section < state.sections.count else { return (0, false) }
@@ -23,7 +23,7 @@ extension TranscriptDataSource {
         return followed.tree.weight(before: position.section) + self.messages(before: position).count
       }
       var found = VisibleRows()
-      // Convert both ends of each range to numbers of messages.
+      // Convert both ends of each range to message counts.
       for range in rows.ranges {
         found.append(messages(beforeRow: range.lowerBound)..<messages(beforeRow: range.upperBound))
       }
@@ -34,14 +34,14 @@ extension TranscriptDataSource {
     }
   }
 
-  /// Passes on edits of messages. A moved message is inserted after the message that precedes it in the transcript.
+  /// Passes on edits to messages. A moved message is inserted after the message that precedes it in the transcript.
   @usableFromInline
   func passEditsOfMessages(to source: some DataSource) {
     passEdits(to: source) { [weak self] row in
       guard let (count, isMessage) = self?.messages(before: row), isMessage else { return nil }
       return ItemPosition(section: row.section, item: count)
     } target: { [weak self] from, to in
-      // The move must be possible among the rows.
+      // The rows must allow the move.
       guard let self, snapshot.moving(from: from, to: to) != nil else { return nil }
       // Without the moved message, the rows after it are one row further up.
       let isBehind = from.section == to.section && from.item < to.item
@@ -57,10 +57,10 @@ extension TranscriptDataSource: SaysWhereToOpen {
   package var openingItem: (any Hashable)? { firstUnread.map { _ in TranscriptRow<Message.Identity>.unread } }
 }
 
-/// A data source that can count its rows without auxiliary rows, such as dividers and the typing indicator.
+/// A data source that can count its rows, excluding auxiliary rows such as dividers and the typing indicator.
 @MainActor
 protocol NewsCounting {
-  /// Returns the number of these rows starting at an offset. O(log n).
+  /// Returns the number of these rows from an offset to the end. O(log n).
   func numberOfNews(fromOffset offset: Int) -> Int
 }
 

@@ -5,7 +5,7 @@
 #endif
 
 extension DataSource {
-  /// Creates the rows of a transcript from messages: the messages, a divider for each day, an unread marker before the first
+  /// Creates the rows for a transcript from messages: the messages, a divider for each day, an unread marker before the first
   /// unread message, and a typing indicator.
   ///
   /// ```swift
@@ -15,19 +15,19 @@ extension DataSource {
   /// ```
   ///
   /// There is a divider before the first message and before each message that isn't from the same day as the previous one.
-  /// Messages without a date, such as the placeholders of ``Slot``, have no divider and don't interrupt the day that precedes
-  /// them. Sections are independent, so a day that continues in another section also has a divider there.
+  /// Messages without a date, such as ``Slot`` placeholders, have no divider and don't interrupt the day that precedes them.
+  /// Sections are independent of one another, so a day that continues in another section also has a divider there.
   ///
-  /// A change of k messages costs O(k log n), because the rows before a message depend only on the previous message.
+  /// A change to k messages costs O(k log n), because the rows before a message depend only on the previous message.
   ///
   /// - Parameters:
-  ///   - calendar: The calendar that determines when days begin, in its time zone.
-  ///   - clock: The clock that wakes the source at the end of a day if a list shows the transcript.
+  ///   - calendar: The calendar that determines, in its time zone, when days begin.
+  ///   - clock: The clock that wakes up the source at the end of a day if a list shows the transcript.
   ///   - now: A closure that returns the current time.
   ///   - date: A closure that returns the date of a message, or nil if it has none. Dates that aren't between `distantPast` and
-  ///     `distantFuture` count as none. The closure must return the same date for the same message until
+  ///     `distantFuture` are treated as nil. The closure must return the same date for the same message until
   ///     ``DerivedDataSource/reapply()`` is called. The data source retains it.
-  /// - Returns: A data source that retains this one and follows it until it is deallocated.
+  /// - Returns: A data source that retains this one and follows its changes until deallocated.
   @inlinable
   public func transcript(
     calendar: Calendar = .autoupdatingCurrent, clock: any Clock<Duration> = ContinuousClock(),
@@ -36,7 +36,7 @@ extension DataSource {
     TranscriptDataSource(self, TranscriptDays(calendar), date, clock, now)
   }
 
-  /// Creates the rows of a transcript from messages without day dividers. See
+  /// Creates the rows for a transcript from messages without day dividers. See
   /// ``DataSource/transcript(calendar:clock:now:day:)``.
   @inlinable
   public func transcript() -> TranscriptDataSource<Section, Item> {
@@ -45,13 +45,13 @@ extension DataSource {
   }
 }
 
-/// A data source that shows messages as the rows of a transcript. See ``DataSource/transcript(calendar:clock:now:day:)``.
+/// A data source that shows messages as rows in a transcript. See ``DataSource/transcript(calendar:clock:now:day:)``.
 public final class TranscriptDataSource<Section: ListElement, Message: ListElement>:
   DerivedDataSource<Section, TranscriptRow<Message>>
 {
   /// The identity of the first unread message, before which the unread marker is shown; nil if all messages have been read. It
-  /// can be set before the message exists. The marker appears and disappears with the message. O(log n), plus O(n) once for the
-  /// index of identities.
+  /// can be set before the message exists. The marker appears and disappears with the message. O(log n), plus a one-time cost
+  /// of O(n) for the index of identities.
   public var firstUnread: Message.Identity? {
     didSet {
       let context = UpdateContext.current(origin: "unread")
@@ -62,7 +62,7 @@ public final class TranscriptDataSource<Section: ListElement, Message: ListEleme
     }
   }
 
-  /// The names of the people who are typing. While there are any, a typing indicator is shown after the last row of the last
+  /// The names of the people who are typing. If there are any names, a typing indicator is shown after the last row in the last
   /// section, if there is a section. O(log n).
   public var typing: [String] = [] {
     didSet {
@@ -80,14 +80,14 @@ public final class TranscriptDataSource<Section: ListElement, Message: ListEleme
   struct Marks {
     /// The position of the unread marker.
     @usableFromInline var unread: ItemPosition?
-    /// The names in the typing indicator; empty if it isn't shown.
+    /// The names in the typing indicator; empty if the indicator isn't shown.
     @usableFromInline var typing: [String] = []
 
     @inlinable
     init() {}
   }
 
-  /// The snapshot of the source up to which the rows are up to date.
+  /// The snapshot of the source that the rows reflect.
   @usableFromInline var followed: Snapshot<Section, Message>
   @usableFromInline var state: TranscriptReplay<Section, Message>
   /// The calendar that determines when days begin.
@@ -96,7 +96,7 @@ public final class TranscriptDataSource<Section: ListElement, Message: ListEleme
   @usableFromInline let hasDays: Bool
   /// The unread marker and the typing indicator that are currently among the rows.
   @usableFromInline var marks = Marks()
-  /// Detects changes of the current day.
+  /// An object that detects changes to the current day.
   private(set) lazy var days = makeDays(time.clock, time.now)
   @usableFromInline let time: (clock: any Clock<Duration>, now: @Sendable () -> Date)
 
@@ -132,7 +132,7 @@ public final class TranscriptDataSource<Section: ListElement, Message: ListEleme
     }
   }
 
-  /// Requests the dates of all messages again. O(n).
+  /// Calls the closure that returns a message's date again for all messages. O(n).
   public override func reapply() {
     let context = UpdateContext.current
     inTurnOfReapplying { [self] in
@@ -143,7 +143,7 @@ public final class TranscriptDataSource<Section: ListElement, Message: ListEleme
   @inlinable
   func follow(_ transition: Transition<Section, Message>) {
     guard let transition = transition.leadingOn(from: followed) else { return }
-    // The source's items are all shown, so a change of the source is always a change of the rows.
+    // All of the source's items are shown, so a change to the source always changes the rows.
     change(transition.context, isChange: !transition.changeset.isEmpty) {
       // Release the run numbers of removed sections, so that other runs can use them.
       for section in transition.changeset.deletedSections { state.runs.giveBack(state.sections[section]) }
@@ -174,7 +174,7 @@ public final class TranscriptDataSource<Section: ListElement, Message: ListEleme
       state.output.replaceItems(range, inSection: unread.section, with: EmptyCollection())
     }
     body()
-    // Insert them again at their new positions.
+    // Reinsert them at their new positions.
     marks.unread = unreadRow
     marks.typing = state.output.numberOfSections == 0 ? [] : typing
     if let unread = marks.unread {

@@ -4,7 +4,8 @@
   public import Foundation
 #endif
 
-/// Determines the days of dates and caches the last one. For adjacent messages of the same day, the calendar is used only once.
+/// Determines the days that dates belong to, and caches the last day. For adjacent messages from the same day, the calendar is
+/// used only once.
 @usableFromInline
 struct TranscriptDays {
   @usableFromInline let calendar: Calendar
@@ -35,8 +36,8 @@ struct TranscriptDays {
   }
 }
 
-/// The numbers that distinguish the runs of the same day. The only run of a day has the number 0 unless it had other runs
-/// before.
+/// The numbers that distinguish the runs of the same day. A day's only run has the number 0 unless the day previously had other
+/// runs.
 @usableFromInline
 struct TranscriptRuns {
   private struct Numbers {
@@ -71,7 +72,7 @@ struct TranscriptRuns {
     days[day] = numbers
   }
 
-  /// Releases the numbers of all runs of a section.
+  /// Releases the numbers of all runs in a section.
   @usableFromInline
   mutating func giveBack(_ section: TranscriptStretches) {
     for stretch in section.messages.allElements() {

@@ -1,4 +1,4 @@
-/// A run of elements, or a gap of placeholders, which takes no memory.
+/// A run of elements, or a gap filled with placeholders, which takes no memory.
 @usableFromInline
 enum TranscriptPiece<Element: ListElement> {
   case elements(ContiguousArray<Element>)
@@ -13,14 +13,14 @@ enum TranscriptPiece<Element: ListElement> {
     }
   }
 
-  /// Divides a range of a list into pieces. Adjacent elements are in one piece. O(log n + elements + gaps).
+  /// Divides a range of a list into pieces. Adjacent elements form one piece. O(log n + elements + gaps).
   @inlinable
   static func pieces(
     of items: Tree<ItemMeasure<Element>>, in range: Range<Int>
   ) -> [TranscriptPiece] {
     var (pieces, elements, index) = ([TranscriptPiece](), ContiguousArray<Element>(), range.lowerBound)
     while index < range.upperBound {
-      // Read the part of the next leaf that is in the range.
+      // Read the part of the next leaf that's in the range.
       let (leaf, start) = items.leaf(at: index)
       let part = index - start..<min(leaf.count, range.upperBound - start)
       if leaf.isGap {
@@ -50,7 +50,7 @@ enum TranscriptPiece<Element: ListElement> {
       case .elements(let elements): items.replaceSubrange(range, with: elements)
       case .gap(let gap): items.replaceSubrange(range, with: gap)
       }
-      // The first piece replaces the range. Each further piece is inserted after the previous one.
+      // The first piece replaces the range. Each subsequent piece is inserted after the previous one.
       range = range.lowerBound + piece.count..<range.lowerBound + piece.count
     }
   }

@@ -4,7 +4,7 @@
   public import Foundation
 #endif
 
-/// The rows of a source's messages and of their day dividers.
+/// The rows for a source's messages and their day dividers.
 @MainActor
 @usableFromInline
 struct TranscriptReplay<Section: ListElement, Item: ListElement>: SectionedReplay {
@@ -48,14 +48,14 @@ struct TranscriptReplay<Section: ListElement, Item: ListElement>: SectionedRepla
       if date != nil, case .elements(let items) = piece {
         for item in items { add(1, day(of: item)) }
       } else {
-        // Placeholders have no day, nor do messages of a transcript without dates.
+        // Placeholders have no day, and neither do messages in a transcript without dates.
         add(piece.count, nil)
       }
     }
     return stretches
   }
 
-  /// Returns the rows of inserted messages, with the dividers between them and after them.
+  /// Returns the rows for inserted messages, with the dividers between and after them.
   @inlinable
   func rows(
     of pieces: [TranscriptPiece<Item>], _ dividers: [TranscriptEdit.Divider]
@@ -100,7 +100,7 @@ struct TranscriptReplay<Section: ListElement, Item: ListElement>: SectionedRepla
     // Update the stretches to find out which rows and dividers change.
     let edit = section.stretches.replace(range, with: stretches(of: pieces), &runs)
     TranscriptPiece.replace(edit.rows, of: &section.node.items, with: rows(of: pieces, edit.dividers))
-    // A later message may also gain or lose its divider, or get one with another number.
+    // A later message may also gain or lose its divider, or get one with a different number.
     if let (rows, divider) = edit.later {
       let dividers = divider.map { [Row.day($0.day, run: $0.run)] } ?? []
       section.node.items.replaceSubrange(rows, with: dividers)
@@ -160,7 +160,7 @@ struct TranscriptReplay<Section: ListElement, Item: ListElement>: SectionedRepla
 
   @inlinable
   mutating func insertSection(_ section: Section, items: Snapshot<Section, Item>.Items, at index: Int) {
-    // Add the messages to an empty section, like an insertion.
+    // Add the messages to an empty section, as for an insertion.
     let node = SectionNode(section: section, items: Tree<ItemMeasure<Row>>(), token: output.newToken())
     var state = (stretches: TranscriptStretches(), node: node)
     replace(0..<0, in: &state, with: TranscriptPiece.pieces(of: items.tree, in: items.indices))

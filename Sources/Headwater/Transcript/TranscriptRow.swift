@@ -7,14 +7,13 @@
 /// A row of a transcript: a message, a divider, or the typing indicator. See
 /// ``DataSource/transcript(calendar:clock:now:day:)``.
 ///
-/// The identity of a message's row is `.message` with the identity of the message. The identity of a day divider consists of
-/// its day and run, regardless of the adjacent messages. The unread marker and the typing indicator each have a constant
-/// identity.
+/// The identity of a message's row is `.message` with the message's identity. The identity of a day divider consists of its day
+/// and run, regardless of the adjacent messages. The unread marker and the typing indicator each have a constant identity.
 public enum TranscriptRow<Message> {
-  /// A divider before the messages of a day, with the time at which the day begins.
+  /// A divider before a day's messages, with the time at which the day begins.
   ///
   /// `run` is 0 if messages are in the order of their dates. Otherwise, a day may begin more than once, with a divider each
-  /// time. `run` distinguishes these dividers and doesn't change as long as a divider exists.
+  /// time. In that case, `run` distinguishes the dividers. It doesn't change as long as a divider exists.
   case day(Date, run: Int)
   /// The unread marker: a divider before the first unread message.
   case unread
@@ -28,7 +27,7 @@ public enum TranscriptRow<Message> {
     if case .message(let message) = self { message } else { nil }
   }
 
-  /// The start of the day of a divider; nil for other rows.
+  /// The start of a divider's day; nil for other rows.
   public var day: Date? {
     if case .day(let day, _) = self { day } else { nil }
   }
@@ -39,7 +38,7 @@ public enum TranscriptRow<Message> {
   }
 }
 
-/// A row that may be auxiliary. Auxiliary rows only announce others, so they aren't counted as unseen.
+/// A row that may be auxiliary. Auxiliary rows only announce other rows, so they don't count as unseen.
 protocol PassingRow {
   var isNews: Bool { get }
 }
@@ -49,7 +48,7 @@ extension TranscriptRow: PassingRow {
 }
 
 extension Snapshot {
-  /// Returns the offsets of the rows that aren't auxiliary, counted over all sections. O(rows times log n).
+  /// Returns the offsets of the rows that aren't auxiliary, counted across all sections. O(rows times log n).
   func news(in offsets: Range<Int>) -> [Int] {
     offsets.filter { offset in
       position(atOffset: offset).flatMap(item(at:)).map { ($0 as? any PassingRow)?.isNews != false }
@@ -84,7 +83,7 @@ extension TranscriptRow: ListElement where Message: ListElement {
   @inlinable
   public static var _hasPlaceholders: Bool { Message._hasPlaceholders }
 
-  /// Returns the row of a placeholder.
+  /// Returns the row for a placeholder.
   ///
   /// - Parameter number: The identity of the placeholder.
   /// - Returns: The row.

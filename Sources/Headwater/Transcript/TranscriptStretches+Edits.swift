@@ -4,10 +4,10 @@
   public import Foundation
 #endif
 
-/// The changes of a section's rows after messages have been replaced.
+/// The changes to a section's rows after messages have been replaced.
 @usableFromInline
 struct TranscriptEdit {
-  /// A divider before an inserted message or after the last of them.
+  /// A divider before an inserted message or after the last inserted message.
   @usableFromInline
   struct Divider {
     @usableFromInline var message: Int
@@ -19,21 +19,21 @@ struct TranscriptEdit {
   @usableFromInline var rows: Range<Int>
   /// The dividers to insert, in the order of the messages.
   @usableFromInline var dividers: [Divider] = []
-  /// The rows to delete before a later message, counted after the first edit, and the divider to insert there.
+  /// The rows to delete before a later message, as row numbers after the first edit, and the divider to insert there.
   @usableFromInline var later: (rows: Range<Int>, divider: Divider?)?
 }
 
 extension TranscriptStretches {
   /// Replaces a range of messages. O(log days + inserted and removed stretches).
   ///
-  /// A run keeps its number as long as one of its messages stays or an inserted message has its day. If a run is split, its
-  /// first part keeps the number. If two runs are joined, they get the number of the first.
+  /// A run keeps its number as long as one of its messages remains or an inserted message is from its day. If a run is split,
+  /// its first part keeps the number. If two runs are joined, they get the first run's number.
   ///
   /// - Parameters:
   ///   - range: The range of the messages to replace.
   ///   - new: The stretches of the new messages. Their runs are ignored.
   ///   - runs: The numbers of the runs.
-  /// - Returns: The changes of the rows.
+  /// - Returns: The changes to the rows.
   @usableFromInline
   mutating func replace(
     _ range: Range<Int>, with new: ContiguousArray<TranscriptStretch>, _ runs: inout TranscriptRuns
@@ -42,7 +42,7 @@ extension TranscriptStretches {
     let firstRow = range.lowerBound == 0 ? 0 : row(ofMessage: range.lowerBound - 1) + 1
     var edit = TranscriptEdit(rows: firstRow..<row(ofMessage: range.upperBound))
     var window = Window()
-    // Keep the part before the range, and find the day with which it ends.
+    // Keep the part before the range, and find the day at its end.
     var first = 0
     if range.lowerBound > 0, let (index, offset) = messages.element(atWeight: range.lowerBound - 1) {
       var stretch = messages[index]
@@ -78,7 +78,7 @@ extension TranscriptStretches {
     if let last = staying.indices.last, staying[last].run == nil, let run = window.free.last,
       run.day == staying[last].day
     {
-      // The run has lost its first part, so it takes the number back.
+      // The run has lost its first part, so the remaining part takes over the number.
       staying[last].run = run.run
       window.free.removeLast()
     }
@@ -87,7 +87,7 @@ extension TranscriptStretches {
     window.number(&runs)
     replaceStretches(first..<end, with: window.stretches)
 
-    // Collect the dividers of the new messages, and compare the divider of a later message with its previous one.
+    // Collect the dividers for the new messages, and compare a later message's divider with its previous divider.
     let count = new.reduce(0) { $0 + $1.count }
     let later = following.count == 2 ? following[1] : nil
     let laterMessage = later.map { _ in count + following[0].count }
@@ -101,7 +101,7 @@ extension TranscriptStretches {
       message += stretch.count
     }
     if let later, let laterMessage, later.run != laterDivider?.run {
-      // Find the row at which the divider is or was.
+      // Find the row where the divider is or was.
       let row = row(ofMessage: range.lowerBound + laterMessage) - (laterDivider == nil ? 0 : 1)
       edit.later = (row..<row + later.numberOfDividers, laterDivider)
     }
@@ -113,7 +113,7 @@ extension TranscriptStretches {
     var stretches: [TranscriptStretch] = []
     /// The day of the last stretch that has one.
     var day: Date?
-    /// The indices of the stretches that need a divider.
+    /// The indices of the stretches that need dividers.
     var beginning: [Int] = []
     /// The runs whose stretches were removed or merged.
     var free: [(day: Date, run: Int)] = []
@@ -146,7 +146,8 @@ extension TranscriptStretches {
       stretches.append(stretch)
     }
 
-    /// Passes the run of a stretch that no longer needs a divider to the stretch that begins its day, unless that has a run.
+    /// Passes the run of a stretch that no longer needs a divider to the stretch that begins its day, unless that stretch
+    /// already has a run.
     private mutating func giveRun(of stretch: TranscriptStretch) {
       guard let day = stretch.day, let run = stretch.run else { return }
       if let last = beginning.last, stretches[last].run == nil {
@@ -160,7 +161,7 @@ extension TranscriptStretches {
     mutating func number(_ runs: inout TranscriptRuns) {
       for index in beginning where stretches[index].run == nil {
         guard let day = stretches[index].day else { continue }
-        // Prefer a number that the same day has just released.
+        // Prefer a number that was just released for the same day.
         if let place = free.firstIndex(where: { $0.day == day }) {
           stretches[index].run = free.remove(at: place).run
         } else {

@@ -4,7 +4,7 @@
   public import Foundation
 #endif
 
-/// A stretch of adjacent messages from the same day, or without a day.
+/// A stretch of adjacent messages that are from the same day or have no day.
 @usableFromInline
 struct TranscriptStretch: Equatable, Sendable {
   /// The number of messages; at least one.
@@ -25,17 +25,16 @@ struct TranscriptStretch: Equatable, Sendable {
   var numberOfDividers: Int { run == nil ? 0 : 1 }
 }
 
-/// The messages of a section, grouped by day, and the indices of their rows. The memory use is proportional to the number of
+/// The messages in a section, grouped by day, and the indices of their rows. Memory use is proportional to the number of
 /// stretches.
 ///
-/// Adjacent stretches have different days. A stretch has a divider if it has a day and the last stretch before it that has a
-/// day has a different one. Therefore, the two stretches before a message's own determine everything that the message depends
-/// on.
+/// Adjacent stretches have different days. A stretch has a divider if it has a day and the nearest preceding stretch with a day
+/// has a different one. Therefore, everything about a message depends only on its own stretch and the two preceding stretches.
 @usableFromInline
 struct TranscriptStretches: Sendable {
-  /// The stretches, weighted by their number of messages.
+  /// The stretches, weighted by number of messages.
   private(set) var messages = Tree<TranscriptMessageMeasure>()
-  /// The same stretches, weighted by their number of rows.
+  /// The same stretches, weighted by number of rows.
   private(set) var rows = Tree<TranscriptRowMeasure>()
 
   @usableFromInline
@@ -70,7 +69,7 @@ struct TranscriptStretches: Sendable {
   }
 }
 
-/// The measure that weights stretches by their number of messages.
+/// The measure that weights stretches by number of messages.
 enum TranscriptMessageMeasure: TreeMeasure {
   static func identity(of stretch: TranscriptStretch) -> Date? { stretch.day }
   static func hasSameContent(_ left: TranscriptStretch, _ right: TranscriptStretch) -> Bool { left == right }
@@ -78,7 +77,7 @@ enum TranscriptMessageMeasure: TreeMeasure {
   static func weight(of stretch: TranscriptStretch) -> Int { stretch.count }
 }
 
-/// The measure that weights stretches by their number of rows.
+/// The measure that weights stretches by number of rows.
 enum TranscriptRowMeasure: TreeMeasure {
   static func identity(of stretch: TranscriptStretch) -> Date? { stretch.day }
   static func hasSameContent(_ left: TranscriptStretch, _ right: TranscriptStretch) -> Bool { left == right }
@@ -86,7 +85,7 @@ enum TranscriptRowMeasure: TreeMeasure {
   static func weight(of stretch: TranscriptStretch) -> Int { stretch.count + stretch.numberOfDividers }
 }
 
-/// The measure of the stretches of sections. They have no weight.
+/// The measure for the sections' stretches, which have no weight.
 @usableFromInline
 enum TranscriptSectionMeasure: TreeMeasure {
   @inlinable

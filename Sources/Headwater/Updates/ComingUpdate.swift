@@ -4,8 +4,7 @@ package struct ComingUpdate<Section: ListElement, Item: ListElement>: Sendable {
   package let before: Snapshot<Section, Item>
   /// The snapshot that the view will display.
   package let after: Snapshot<Section, Item>
-  /// The changes between the snapshots; nil if they haven't been computed, as when a view that has just been attached is
-  /// reloaded.
+  /// The changes between the snapshots; nil if they haven't been computed, as in the reload of a newly attached view.
   package let changeset: Changeset?
 
   /// Creates an update.

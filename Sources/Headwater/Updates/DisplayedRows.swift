@@ -1,5 +1,5 @@
-/// The rows of a view that has no sections. The sections of a snapshot follow each other, each as an optional header row, its
-/// items, and an optional footer row.
+/// The rows of a view that has no sections. The sections of a snapshot follow one another, each consisting of an optional
+/// header row, its items, and an optional footer row.
 ///
 /// During an update, the rows before a boundary are still those of the old snapshot, and the rows after it are already those of
 /// the new one. The rows are consistent at all times. Every lookup costs O(log n).
@@ -8,7 +8,7 @@ package struct DisplayedRows<Section: ListElement, Item: ListElement>: Sendable 
   package let layout: RowLayout
   /// The snapshot of the rows before ``boundary``.
   let snapshot: Snapshot<Section, Item>
-  /// The snapshot of the rows after the boundary during an update; else nil.
+  /// The snapshot of the rows after the boundary during an update; otherwise nil.
   private var later: Snapshot<Section, Item>?
   /// The first row that belongs to the later snapshot.
   private var boundary: Int
@@ -19,7 +19,7 @@ package struct DisplayedRows<Section: ListElement, Item: ListElement>: Sendable 
   /// A Boolean value that indicates whether all rows belong to one snapshot, so that no update is in progress.
   package var isWhole: Bool { later == nil }
 
-  /// Creates the rows of a snapshot.
+  /// Creates the rows for a snapshot.
   package init(_ snapshot: Snapshot<Section, Item>, layout: RowLayout = RowLayout()) {
     self.layout = layout
     self.snapshot = snapshot
@@ -121,8 +121,8 @@ package struct DisplayedRows<Section: ListElement, Item: ListElement>: Sendable 
     number < boundary ? snapshot : later ?? snapshot
   }
 
-  /// Returns the section of a row in the row's snapshot, and the row's offset from the section's first row; nil if the row
-  /// doesn't exist.
+  /// Returns the section that contains a row, in the row's snapshot, and the row's offset from the section's first row; nil if
+  /// the row doesn't exist.
   private func place(_ number: Int) -> (section: Int, offset: Int)? {
     guard number >= 0, number < count else { return nil }
     // A row after the boundary has a different number in the later snapshot.

@@ -1,12 +1,13 @@
 internal import DequeModule
 
-/// An update whose snapshots are too large to compare on the main actor. The driver has at most one, and later updates wait.
+/// An update whose snapshots are too large to compare on the main actor. A driver has at most one at a time, and later updates
+/// wait for it.
 ///
 /// When the driver is detached or released, the update is dropped, and the comparison stops soon afterward.
 enum BackgroundComparison<Section: ListElement, Item: ListElement>: Sendable {
   /// The comparison is running.
   case running(RunningUpdate<Section, Item>, Task<Void, Never>)
-  /// The comparison has ended. If the driver was paused in the meantime, the update is shown when it resumes.
+  /// The comparison has ended. If the driver was paused in the meantime, the update is shown when the driver resumes.
   case ended(RunningUpdate<Section, Item>)
 
   /// Cancels the comparison.
@@ -25,7 +26,7 @@ extension Driver {
   /// Computes the changeset off the main actor, and then shows the update. Until then, the host displays the old snapshot.
   func compareInBackground(_ difference: Transition<Section, Item>, _ update: RunningUpdate<Section, Item>) {
     update.wasComparedInBackground = true
-    // Remember the run, because a detachment or a restart invalidates the result.
+    // Remember the run, because detaching the host or restarting the comparison invalidates the result.
     let (run, start) = (run, log?.now())
     let task = Task { [weak self] in
       await difference.change.compared()
@@ -38,7 +39,7 @@ extension Driver {
     comparison = .running(update, task)
   }
 
-  /// Shows the update whose comparison has ended, if any, and then the updates that have waited for it.
+  /// Shows the update whose comparison has ended, if any, and then the updates that were waiting for it.
   func showCompared() {
     // While updates are held back, the compared update stays where it is.
     if isHeld { return }
@@ -49,16 +50,16 @@ extension Driver {
     applyWaiting()
   }
 
-  /// Cancels the running comparison, if any, and moves its update back to the waiting ones, because the displayed snapshot has
+  /// Cancels the running comparison, if any, and returns its update to the waiting ones, because the displayed snapshot has
   /// changed.
   func restartCompared() {
     guard let comparison else { return }
     self.comparison = nil
     comparison.cancel()
-    // The update comes first again, because the waiting ones are later.
+    // Put the update first, because the waiting ones are later.
     waiting.prepend(WaitingUpdate(comparison.update.transition))
     isApplying = false
-    // Ignore the comparison if it ends anyway.
+    // Ignore the result if the comparison ends anyway.
     run += 1
   }
 

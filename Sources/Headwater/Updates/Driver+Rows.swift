@@ -1,6 +1,6 @@
-// The rows of a host that has no sections. The sections follow each other, each as a row for its header, its items, and a row
-// for its footer, as determined by the host's `hasHeaderRows` and `hasFooterRows`. During an update, the rows before a boundary
-// are still the old ones, and the rows after it are already the new ones. Each lookup costs O(log n).
+// The rows of a host that has no sections. The sections follow one another, each consisting of a row for its header, its items,
+// and a row for its footer, as determined by the host's `hasHeaderRows` and `hasFooterRows`. During an update, the rows before
+// a boundary are still the old ones, and the rows after it are already the new ones. Each lookup costs O(log n).
 extension Driver {
   /// The number of rows that the host displays. O(1).
   public var numberOfRows: Int { rows.count }
@@ -26,7 +26,7 @@ extension Driver {
     if case .header = rows.row(at: row) { true } else { false }
   }
 
-  /// Returns the row of an item. Valid when no update is being shown, or when a host refreshes the item.
+  /// Returns the row of an item. Valid while no update is being shown, or while a host refreshes the item.
   ///
   /// - Parameter position: The item's position in ``displayed``.
   /// - Returns: The row's number.

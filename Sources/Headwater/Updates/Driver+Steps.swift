@@ -15,7 +15,7 @@ extension Driver {
     guard let host else { return drop(update) }
     // A reload doesn't need the changeset.
     if let reason = mustReload { return reload(host, reason, update, changeset: nil) }
-    // If the transition doesn't start from the displayed snapshot, compare with that one instead.
+    // If the transition doesn't start from the displayed snapshot, compare with the displayed snapshot instead.
     let difference =
       transition.before.isIdentical(to: displayed)
       ? transition : transition.spanning(from: displayed)
@@ -34,11 +34,11 @@ extension Driver {
   func show(_ update: RunningUpdate<Section, Item>) {
     guard let host else { return drop(update) }
     let (after, layout) = (update.transition.after, host.rowLayout)
-    // If nothing has changed, only replace the rows.
+    // If nothing has changed, just replace the rows.
     if update.changeset.isEmpty {
       rows = DisplayedRows(after, layout: layout)
       let run = run
-      // A change that the user has made may still require other views.
+      // A change that the user made may still require different views.
       if beforeAdopted != nil { chooseAgain(nil) }
       guard self.run == run else { return }
       return finish(update, beforeAdopted != nil ? .adopted : .nothingChanged)
@@ -50,7 +50,7 @@ extension Driver {
     if let reason = reasonToReload(update.changeset, host) {
       return reload(host, reason, update, changeset: update.changeset)
     }
-    // Otherwise, plan the steps and have the host carry them out.
+    // Otherwise, plan the steps and have the host perform them.
     let start = log?.now()
     let plan = Plan(
       from: displayed, to: after, changeset: update.changeset, rules: host.rules, layout: layout)
@@ -68,7 +68,7 @@ extension Driver {
     perform(.reload(to: update.transition.after, layout: host.rowLayout), update, changeset: changeset)
   }
 
-  /// Notifies the host of an update and has it carry out the steps.
+  /// Notifies the host of an update and has it perform the steps.
   private func perform(
     _ plan: Plan<Section, Item>, _ update: RunningUpdate<Section, Item>, changeset: Changeset?
   ) {
@@ -79,7 +79,7 @@ extension Driver {
   }
 
   private func reasonToReload(_ changeset: Changeset, _ host: any ListHost<Section, Item>) -> UpdateOutcome? {
-    // If only content has changed, it is refreshed in place.
+    // If only content has changed, refresh it in place.
     guard changeset.changesStructure else { return nil }
     if !policy.isIncremental { return .reloadedByPolicy }
     let count = changeset.count
@@ -88,8 +88,8 @@ extension Driver {
     return host.rules == .list || host.acceptsBatches ? nil : .hostNotReady
   }
 
-  /// Has the host carry out the steps, starting at an index. If the host completes a step later, the remaining steps continue
-  /// from there.
+  /// Has the host perform the steps, starting at an index. If the host completes a step later, the remaining steps resume at
+  /// that point.
   func perform(_ plan: Plan<Section, Item>, from first: Int = 0, _ update: RunningUpdate<Section, Item>) {
     let run = run
     for index in first..<plan.numberOfSteps {
@@ -100,16 +100,16 @@ extension Driver {
       if let start, let log { update.hostTime += log.now() - start }
       // Stop if the host was detached during the step.
       if self.run != run { return }
-      // If the host completes the step later, its turn continues the update.
+      // If the host completes the step later, the turn continues the update.
       if !turn.hasCompleted {
         turn.interrupted = update
         return
       }
     }
     guard let host else { return finish(update, update.outcome) }
-    // Without a step, there was no swap that replaced the rows.
+    // Without a step, there was no swap to replace the rows.
     if plan.numberOfSteps == 0 { rows = DisplayedRows(update.transition.after, layout: host.rowLayout) }
-    // Refresh content only now, because the positions are those of the new snapshot.
+    // Refresh content last, because the positions are those of the new snapshot.
     if !plan.refreshedItems.isEmpty || !plan.refreshedSections.isEmpty {
       let start = log?.now()
       host.refresh(items: plan.refreshedItems, sections: plan.refreshedSections)
@@ -122,12 +122,12 @@ extension Driver {
     if self.run == run { finish(update, update.outcome) }
   }
 
-  /// Notifies the host of changes that may require other views, caused by an update and by the changes that the user has made
-  /// on the view.
+  /// Notifies the host of changes that may require different views, whether caused by an update or by the user's changes in the
+  /// view.
   private func chooseAgain(_ changes: PresentationChanges?) {
     guard let observer else { return }
     var changes = changes
-    // If the user has changed something on the view, compare with what was displayed before that.
+    // If the user has changed something in the view, compare with what was displayed before that change.
     if let beforeAdopted {
       changes = PresentationChanges(Transition(from: beforeAdopted.snapshot, to: displayed).changeset)
     }
@@ -140,7 +140,7 @@ extension Driver {
     detach()
   }
 
-  /// Records in the log, if any, the outcome of an update and its effect on rows.
+  /// Records the outcome of an update and its effect on rows in the log, if there is one.
   private func record(_ update: RunningUpdate<Section, Item>) -> UpdateLog.Entry? {
     guard let log else { return nil }
     let entry = log.record(update.entry)
@@ -166,13 +166,13 @@ extension Driver {
     isApplying = false
     beforeAdopted = nil
     context = UpdateContext()
-    // Notify the observer after the app.
+    // Notify the observer after calling the app's closure.
     defer { observer?.updateHasEnded() }
     if outcome.isShown { onUpdate?(entry ?? update.entry) }
   }
 }
 
-/// A host's turn to carry out one step. Each callback counts only once, and only until the driver is detached.
+/// A host's turn to perform one step. Each callback has an effect only the first time, and only until the driver is detached.
 @MainActor
 final class StepTurn<Section: ListElement, Item: ListElement> {
   private weak var driver: Driver<Section, Item>?
@@ -201,7 +201,7 @@ final class StepTurn<Section: ListElement, Item: ListElement> {
     guard let driver, driver.run == run, !hasCompleted else { return }
     hasCompleted = true
     if !hasSwapped {
-      // Swap for the host. Its contents can't be trusted anymore, so the next update reloads it.
+      // Swap on the host's behalf. The host's contents can no longer be trusted, so the next update reloads it.
       let step = plan.step(index)
       driver.report(.hostBrokeContract("it completed a step without calling swap: \(step)"))
       // Don't reload a host that fails to reload, because that would never end.

@@ -1,8 +1,8 @@
 internal import DequeModule
 
 extension Driver {
-  /// Adopts a move that the view already displays because the user has dragged an item, and has the move written to the source.
-  /// Nothing changes on screen unless the source responds with a different order, which the view then displays. O(log n).
+  /// Adopts a move that the view already displays because the user dragged an item, and writes the move to the source. Nothing
+  /// changes on screen unless the source responds with a different order, which the view then displays. O(log n).
   ///
   /// Call this method when the view reports the move. The host postpones updates until the view is ready for them.
   ///
@@ -28,15 +28,15 @@ extension Driver {
     adopt(moved) { if let place { try write(item, place.from, place.to) } }
   }
 
-  /// Adopts an item that the view already displays because the user has dropped it there, and has it inserted into the source.
-  /// Nothing changes on screen unless the source responds with something else, which the view then displays. O(log n).
+  /// Adopts an item that the view already displays because the user dropped it there, and inserts it into the source. Nothing
+  /// changes on screen unless the source responds with something else, which the view then displays. O(log n).
   ///
   /// - Parameters:
   ///   - item: The item.
   ///   - target: The position of the item in the view.
   ///   - write: A closure that inserts the item into the source. It receives the position in the source, which may be ahead of
   ///     the view. Errors that it throws are reported, and the item is removed again.
-  /// - Throws: ``EditError`` if the item is already displayed or the position doesn't exist. Nothing has changed in that case.
+  /// - Throws: ``EditError`` if the item is already displayed or the position doesn't exist. In that case, nothing has changed.
   package func adoptInsertion(
     of item: Item, at target: ItemPosition,
     write: @MainActor (_ item: Item, _ position: ItemPosition) throws -> Void
@@ -58,7 +58,7 @@ extension Driver {
     throw EditError.noSection(target.section, count: source.snapshot.numberOfSections)
   }
 
-  /// Adopts a change that the view already displays, and has it written to the source.
+  /// Adopts a change that the view already displays, and writes it to the source.
   private func adopt(_ shown: Snapshot<Section, Item>, write: () throws -> Void) {
     // An update that is being compared starts from rows that are about to change.
     restartCompared()
@@ -76,7 +76,8 @@ extension Driver {
     // Stop if the write has detached the host.
     guard self.run == run else { return }
     isApplying = wasApplying
-    // The waiting updates were made before the change. Shown one by one, they would undo it and make it again.
+    // The waiting updates were made before the change. If they were shown one by one, they would undo the change and then make
+    // it again.
     waiting = [
       WaitingUpdate(
         coalescing: waiting, from: displayed, to: self.source.snapshot, maximumEntries: log?.capacity ?? 0)
@@ -86,10 +87,10 @@ extension Driver {
 }
 
 extension Snapshot {
-  /// Returns the position of an item in another snapshot, and the position at which it belongs there. That is after the nearest
-  /// preceding item that the other snapshot contains in the same section, else before the nearest following one, else at the
-  /// end of the section. Nil if the other snapshot doesn't contain the item or the section. O(log n) if both snapshots contain
-  /// the same items; at most O(items of the section).
+  /// Returns the position of an item in another snapshot, and the position at which it belongs there. The latter is after the
+  /// nearest preceding item that the other snapshot contains in the same section; if there is none, before the nearest
+  /// following one; otherwise at the end of the section. Nil if the other snapshot doesn't contain the item or the section.
+  /// O(log n) if both snapshots contain the same items; at most O(items in the section).
   func place(ofItemAt position: ItemPosition, in other: Snapshot) -> (from: ItemPosition, to: ItemPosition)? {
     guard let item = item(at: position), let from = other.position(of: item.identity),
       let section = section(at: position.section), let index = other.sectionIndex(of: section.identity)

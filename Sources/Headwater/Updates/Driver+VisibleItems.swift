@@ -4,7 +4,7 @@ extension Driver {
 
   /// Notifies the source of the visible rows, so that it loads and prepares them first. Hosts call this method whenever their
   /// list has been scrolled, laid out, or updated while it's on screen. O(visible rows times log n) if the source needs to
-  /// know, else O(1).
+  /// know, otherwise O(1).
   ///
   /// - Parameter positions: The positions of the visible items, in order.
   package func visibleItemsDidChange(_ positions: [ItemPosition]) {

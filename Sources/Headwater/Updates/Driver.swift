@@ -1,6 +1,6 @@
 internal import DequeModule
 
-/// A driver that applies the changes of a data source to one view, one after another, in the way that the view requires.
+/// A driver that applies a data source's changes to one view, one after another, in the way that the view requires.
 ///
 /// A view has one driver; a source can have any number of them. The driver owns the displayed snapshot, which is the view's
 /// only source of data. Updates are shown in the order in which they arrive. An update that arrives while another one is being
@@ -8,17 +8,17 @@ internal import DequeModule
 /// dropped. Waiting updates are shown as one; see ``UpdatePolicy/coalescesUpdates``. Large updates are compared off the main
 /// actor first; see ``UpdatePolicy/maximumMainActorComparison``.
 ///
-/// The driver retains its source, and holds its host weakly. Most apps never use a driver directly, because each host creates
-/// its own.
+/// The driver retains its source, and has a weak reference to its host. Most apps never use a driver directly, because each
+/// host creates its own.
 @MainActor
 public final class Driver<Section: ListElement, Item: ListElement> {
-  /// The policy that decides when the driver reloads instead of updating step by step.
+  /// The policy that determines when the driver reloads instead of updating step by step.
   public var policy: UpdatePolicy
   /// The log that records each update. Nil by default, which costs nothing.
   public let log: UpdateLog?
-  /// A closure that receives the host's violations of its contract. By default, they are logged.
+  /// A closure that receives diagnostics about contract violations by the host. By default, the diagnostics are logged.
   public var report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
-  /// Called after every update that has changed anything, including content alone, when the host has completed it.
+  /// A closure that's called when the host has completed an update that changed anything, even if only content.
   public var onUpdate: (@MainActor (UpdateLog.Entry) -> Void)?
 
   /// The rows that the host displays, for hosts that don't have sections.
@@ -38,7 +38,7 @@ public final class Driver<Section: ListElement, Item: ListElement> {
   var isApplying = false
   /// The context of the current update, for hosts.
   public internal(set) var context = UpdateContext()
-  /// The snapshot that was displayed before the user changed something on the view; nil once the source has reported the
+  /// The snapshot that was displayed before the user changed something in the view; nil once the source has reported the
   /// change.
   var beforeAdopted: AdoptedFrom<Section, Item>?
   /// The update that is being compared off the main actor. It counts as being applied in the meantime.
@@ -47,7 +47,7 @@ public final class Driver<Section: ListElement, Item: ListElement> {
   /// A Boolean value that indicates whether transitions that were made during an update will be delivered before the call that
   /// started the update returns.
   private var awaitsDelivery = false
-  /// A counter that invalidates late completions of an earlier host or comparison. Incremented by each detachment and restart.
+  /// A counter that invalidates late completions of an earlier host or comparison. Each detachment or restart increments it.
   var run = 0
   var mustReload: UpdateOutcome?
   private var settling: [CheckedContinuation<Void, Never>] = []
@@ -56,7 +56,7 @@ public final class Driver<Section: ListElement, Item: ListElement> {
   ///
   /// - Parameters:
   ///   - source: The data source, which the driver retains.
-  ///   - policy: The policy that decides when the driver reloads instead of updating step by step.
+  ///   - policy: The policy that determines when the driver reloads instead of updating step by step.
   ///   - log: The log that records each update.
   public init(
     _ source: some DataSource<Section, Item>, policy: UpdatePolicy = UpdatePolicy(), log: UpdateLog? = nil
@@ -75,7 +75,7 @@ public final class Driver<Section: ListElement, Item: ListElement> {
   /// The snapshot that the host displays.
   public var displayed: Snapshot<Section, Item> { rows.snapshot }
 
-  /// Attaches a host, which replaces any earlier one. The host is held weakly and reloaded immediately.
+  /// Attaches a host, replacing any earlier one. The driver has only a weak reference to the host, and reloads it immediately.
   public func attach(_ host: any ListHost<Section, Item>) {
     // End the observation for an earlier host, and drop its updates.
     detach()
@@ -96,18 +96,18 @@ public final class Driver<Section: ListElement, Item: ListElement> {
     dropCompared()
     isApplying = false
     beforeAdopted = nil
-    // Ignore late callbacks of the host.
+    // Ignore late callbacks from the host.
     run += 1
     finishSettling()
   }
 
-  /// Makes updates wait, for example while the user drags a row, and coalesces them. An update that the view has started to
-  /// show continues to its end.
+  /// Makes updates wait, for example while the user drags a row, and coalesces them. An update that is already being shown
+  /// continues to its end.
   public func pause() {
     isPaused = true
   }
 
-  /// Shows the waiting updates, and no longer makes updates wait.
+  /// Shows the waiting updates, and stops making updates wait.
   public func resume() {
     isPaused = false
     showCompared()
@@ -123,20 +123,21 @@ public final class Driver<Section: ListElement, Item: ListElement> {
   /// A Boolean value that indicates whether an update is being shown or waiting.
   public var isUpdating: Bool { isApplying || hasWaiting }
 
-  /// A Boolean value that indicates whether an update is being shown, so that row numbers may change.
+  /// A Boolean value that indicates whether an update is being shown, during which row numbers may change.
   package var isShowingUpdate: Bool { isApplying }
 
-  /// A Boolean value that indicates whether updates are waiting, for ``resume()`` or for the host, and none is being shown.
+  /// A Boolean value that indicates whether updates are waiting, for ``resume()`` or for the host, while no update is being
+  /// shown.
   public var isWaiting: Bool { !isApplying && hasWaiting }
 
-  /// Waits until all current updates have been shown or dropped. While the driver is paused, they wait.
+  /// Waits until all current updates have been shown or dropped. While the driver is paused, the updates stay pending.
   public func settle() async {
     guard isUpdating else { return }
     await withCheckedContinuation { settling.append($0) }
   }
 
   func enqueue(_ transition: Transition<Section, Item>) {
-    // Wait behind pending updates, while updates are held back, and for transitions that are about to arrive.
+    // Wait behind pending updates, while updates are held back, and while transitions are about to arrive.
     if isUpdating || isHeld || isFollowed {
       wait(with: transition)
     } else {
@@ -192,8 +193,8 @@ public final class Driver<Section: ListElement, Item: ListElement> {
   }
 }
 
-/// The snapshot that was displayed before a change that the view already shows. A class, so that each update can check for it
-/// cheaply.
+/// The snapshot that was displayed before a change that the view already shows. It's a class so that each update can check for
+/// it cheaply.
 final class AdoptedFrom<Section: ListElement, Item: ListElement> {
   let snapshot: Snapshot<Section, Item>
 

@@ -1,4 +1,4 @@
-/// The interface of a view to its driver. A host carries out one step of an update at a time, and does nothing else.
+/// The interface between a view and its driver. A host performs one step of an update at a time, and does nothing else.
 ///
 /// A host never creates or corrects a step. The plan creates the steps according to the host's ``rules``. All counts and
 /// contents that the view displays come from its ``Driver``: a host with sections reads ``Driver/displayed``, and a host with
@@ -10,15 +10,15 @@ public protocol ListHost<Section, Item>: AnyObject {
   /// The type of the displayed items.
   associatedtype Item: ListElement
 
-  /// The kinds of updates that the view accepts. Constant.
+  /// The kinds of updates that the view accepts. The value is constant.
   var rules: UpdateRules { get }
 
-  /// A Boolean value that indicates whether each section begins with a row for its header. Only for ``UpdateRules/list``.
-  /// Constant while the host is attached.
+  /// A Boolean value that indicates whether each section begins with a row for its header. Used only with ``UpdateRules/list``.
+  /// The value is constant while the host is attached.
   var hasHeaderRows: Bool { get }
 
-  /// A Boolean value that indicates whether each section ends with a row for its footer. Only for ``UpdateRules/list``.
-  /// Constant while the host is attached.
+  /// A Boolean value that indicates whether each section ends with a row for its footer. Used only with ``UpdateRules/list``.
+  /// The value is constant while the host is attached.
   var hasFooterRows: Bool { get }
 
   /// A Boolean value that indicates whether the view can perform batch updates now. A view without a window can't, and is
@@ -30,10 +30,10 @@ public protocol ListHost<Section, Item>: AnyObject {
   /// when updates can continue.
   var postponesUpdates: Bool { get }
 
-  /// Carries out one step of an update.
+  /// Performs one step of an update.
   ///
   /// - Parameters:
-  ///   - step: The step to carry out.
+  ///   - step: The step to perform.
   ///   - swap: A closure to call exactly once, at the moment when the view's rules require the new counts: in the batch's
   ///     closure, right before the signal, or right before the reload. From then on, the driver returns the new counts.
   ///   - completion: A closure to call exactly once, when the view is ready for the next step: immediately, or when an
@@ -43,7 +43,7 @@ public protocol ListHost<Section, Item>: AnyObject {
     swap: @escaping @MainActor () -> Void,
     completion: @escaping @MainActor () -> Void)
 
-  /// Refreshes elements in place that have new content. Visible cells are prepared again, and none is replaced.
+  /// Refreshes elements with new content in place. Visible cells are configured again, and none is replaced.
   ///
   /// - Parameters:
   ///   - items: The positions of the items in ``Driver/displayed``, in ascending order.
@@ -61,22 +61,22 @@ package protocol UpdateObserving<Section, Item>: AnyObject {
   /// afterward.
   var holdsUpdates: Bool { get }
 
-  /// Called before the first step of an update, while nothing has changed yet. An update that only changes content has no
-  /// steps.
+  /// Notifies the observer that the first step of an update is about to begin. Nothing has changed yet. An update that changes
+  /// only content has no steps.
   ///
   /// - Parameter update: The update that will be shown.
   func updateBegins(_ update: ComingUpdate<Section, Item>)
 
-  /// Called when all steps are complete and all content has been refreshed, before the next update begins. Not called for an
-  /// update that the driver has dropped.
+  /// Notifies the observer that all steps are complete and all content has been refreshed, before the next update begins. Not
+  /// called for an update that the driver has dropped.
   func updateEnds()
 
-  /// Called after the last step and the refresh of content, if remaining items may need a different registration or the indices
-  /// of sections may have changed.
+  /// Notifies the observer, after the last step and the content refresh, that remaining items may need a different registration
+  /// or that section indices may have changed.
   func chooseAgain(_ changes: PresentationChanges)
 
-  /// Called when an update has ended, even if it changed nothing, so that state views and infinite scroll can check the list
-  /// again. Called last, after ``Driver/onUpdate``.
+  /// Notifies the observer that an update has ended, even if it changed nothing, so that state views and infinite scroll can
+  /// check the list again. Called last, after ``Driver/onUpdate``.
   func updateHasEnded()
 }
 
@@ -94,15 +94,15 @@ extension ListHost {
   package var rowLayout: RowLayout { RowLayout(hasHeaders: hasHeaderRows, hasFooters: hasFooterRows) }
 }
 
-/// One step of an update, which a host carries out.
+/// One step of an update, which a host performs.
 public enum UpdateStep: Equatable, Sendable {
   /// Reload everything.
   case reload
-  /// Carry out the changes as one batch. Deletions and the sources of moves use indices from before the batch. Insertions and
-  /// the targets of moves use indices from after it. The order of the changes doesn't matter. A batch never contains updates of
-  /// content.
+  /// Perform the changes as one batch. Deletions and the sources of moves use indices from before the batch. Insertions and the
+  /// targets of moves use indices from after it. The order of the changes doesn't matter. A batch never contains content
+  /// updates.
   case batch(Changeset)
-  /// Replace one run of rows with another. This corresponds to `items-changed`, the only signal of a `GListModel`. `position`
-  /// is the first row to replace, in the list that the preceding splices have produced.
+  /// Replace one run of rows with another. This corresponds to `items-changed`, the only signal that a `GListModel` emits.
+  /// `position` is the first row to replace, in the list that the preceding splices have produced.
   case splice(position: Int, removed: Int, added: Int)
 }

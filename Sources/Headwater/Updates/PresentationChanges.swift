@@ -1,9 +1,9 @@
-/// The changes in an update, other than content, that may affect the choice of views. Predicates of registrations depend on
-/// sections, and section views may show their index and their number of items.
+/// The changes in an update, other than content, that may affect the choice of views. The predicates of registrations depend on
+/// sections, and section views may show the section's index and number of items.
 package struct PresentationChanges: Sendable {
   /// The items that are now in a different section, in ascending order.
   private let items: SortedRuns
-  /// The sections whose value has changed.
+  /// The sections whose values have changed.
   private let sections: Set<Int>
   /// A Boolean value that indicates whether the indices of sections may have changed.
   package let movesSections: Bool
@@ -39,7 +39,7 @@ extension Changeset {
   fileprivate var itemsOfOtherSections: [ItemRun] {
     // In most changesets, rows only move within their section.
     if !changesSections, movedItems.allSatisfy({ $0.source.section == $0.target.section }) { return [] }
-    // A section that moves as a whole takes its items along, so compare new indices of sections.
+    // A section that moves as a whole takes its items along, so compare the new section indices.
     let numbers = SectionNumbers(self)
     let deleted = Set(deletedSections)
     return movedItems.filter {

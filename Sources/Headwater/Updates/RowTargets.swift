@@ -1,7 +1,7 @@
 /// A mapping from the rows of one snapshot to the rows of the next.
 ///
-/// If the changeset is known, the mapping uses only the changeset. Otherwise, it looks rows up by identity, which builds the
-/// index of the new snapshot.
+/// If the changeset is known, the mapping uses only the changeset. Otherwise, it looks up rows by identity, which builds the
+/// new snapshot's index.
 package struct RowTargets<Section: ListElement, Item: ListElement>: Sendable {
   /// The target of a row after an update.
   package struct Target: Equatable, Sendable {
@@ -49,7 +49,7 @@ package struct RowTargets<Section: ListElement, Item: ListElement>: Sendable {
   }
 
   /// Returns the offsets, before and after the update, of the nearest item that remains and keeps its order. Offsets are
-  /// counted over all sections. The two ends of the list count as remaining items.
+  /// counted across all sections. The two ends of the list count as remaining items.
   ///
   /// - Parameters:
   ///   - offset: The offset, before the update, at which the search starts. The item at this offset itself doesn't count.
@@ -95,7 +95,7 @@ private struct ChangedPlaces: Sendable {
   init(_ changeset: Changeset) {
     deletedSections = Set(changeset.deletedSections)
     movedSections = Dictionary(changeset.movedSections.map { ($0.source, $0.target) }) { first, _ in first }
-    // A section that moves leaves one place and arrives at another, as if deleted and inserted.
+    // A section that moves leaves one place and arrives at another, as if it were deleted and inserted.
     sections = Gaps(
       left: changeset.deletedSections + changeset.movedSections.map(\.source),
       came: changeset.insertedSections + changeset.movedSections.map(\.target))
@@ -116,13 +116,13 @@ private struct ChangedPlaces: Sendable {
     let next = moves.partition { $0.source > position }
     if next > 0, let target = moves[next - 1].target(of: position) { return (target, true) }
     guard let (section, hasMoved) = section(position.section), !left.contains(position) else { return nil }
-    // Otherwise, the item keeps its rank among the places that no item is inserted at.
+    // Otherwise, the item keeps its rank among the places where no item is inserted.
     let rank = position.item - left.count(before: position)
     return (ItemPosition(section: section, item: came.free(rank, inSection: section)), hasMoved)
   }
 }
 
-/// Indices of which some are removed and some are inserted. The remaining ones fill the free places.
+/// A list of indices, some of which are removed and some inserted. The remaining ones fill the free places.
 private struct Gaps: Sendable {
   private let left: [Int]
   private let came: [Int]
@@ -141,7 +141,7 @@ private struct Gaps: Sendable {
       let middle = (low + high) / 2
       if came[middle] - middle <= rank { low = middle + 1 } else { high = middle }
     }
-    // Each inserted index before the target shifts it by one.
+    // Each inserted index before the target shifts the target by one.
     return rank + low
   }
 }
@@ -164,12 +164,12 @@ private struct Runs: Sendable {
     return run.start.section == position.section && position.item < run.start.item + run.count
   }
 
-  /// Returns the number of items in the runs that precede a position in its section. The position itself must not be in a run.
+  /// Returns the number of items in runs that precede a position in the same section. The position itself must not be in a run.
   func count(before position: ItemPosition) -> Int {
     counts[runs.partition { $0.start > position }] - counts[first(inSection: position.section)]
   }
 
-  /// Returns the index, in a section, of the place outside all runs that has the given number of other free places before it.
+  /// Returns the index, in a section, of the place outside all runs that has the given number of free places before it.
   func free(_ rank: Int, inSection section: Int) -> Int {
     let first = first(inSection: section)
     // The number of free places before each run increases monotonically, so a binary search works.
@@ -179,7 +179,7 @@ private struct Runs: Sendable {
       let free = runs[middle].start.item - (counts[middle] - counts[first])
       if free <= rank { low = middle + 1 } else { high = middle }
     }
-    // The items of all preceding runs in the section shift the place.
+    // The items in all preceding runs in the section shift the place.
     return rank + counts[low] - counts[first]
   }
 
@@ -195,8 +195,8 @@ extension ItemMove {
 }
 
 extension Array {
-  /// Returns the first index at which a predicate holds, in an array that is partitioned so that the predicate holds for a
-  /// suffix only.
+  /// Returns the first index whose element satisfies a predicate, in an array that is partitioned so that only the elements of
+  /// a suffix satisfy the predicate.
   fileprivate func partition(_ holds: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

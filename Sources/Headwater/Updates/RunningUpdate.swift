@@ -4,7 +4,7 @@ final class RunningUpdate<Section: ListElement, Item: ListElement> {
   let transition: Transition<Section, Item>
   private let numberWaiting: Int
   private let numberOfItemsBefore: Int
-  /// The displayed snapshot before the update, if there is a log.
+  /// The snapshot that was displayed before the update, if there is a log.
   let before: Snapshot<Section, Item>?
   var changeset = Changeset()
   var outcome = UpdateOutcome.incremental(steps: 0)

@@ -1,4 +1,4 @@
-/// The history events for the rows of an update, derived from its changeset up to a maximum number.
+/// The history events for the rows affected by an update, derived from its changeset, up to a maximum number.
 struct TouchedRows<Section: ListElement, Item: ListElement> {
   let before: Snapshot<Section, Item>
   let after: Snapshot<Section, Item>
@@ -6,7 +6,7 @@ struct TouchedRows<Section: ListElement, Item: ListElement> {
   let maximum: Int
   private(set) var rows: [TouchedRow] = []
 
-  /// Collects the events of an update. O(changes and at most `maximum` rows, times log n).
+  /// Collects the events of an update. O(m log n), where m is the number of changes plus at most `maximum` rows.
   init(
     from before: Snapshot<Section, Item>, to after: Snapshot<Section, Item>, _ entry: UpdateLog.Entry,
     maximum: Int
@@ -32,7 +32,7 @@ struct TouchedRows<Section: ListElement, Item: ListElement> {
 
   private mutating func lookAtSections() {
     let changes = entry.changeset
-    // Read no more elements than can be recorded.
+    // Don't read more elements than can be recorded.
     for index in changes.deletedSections.prefix(maximum) {
       addSection(before.section(at: index), .sectionDeleted(index))
     }
@@ -56,7 +56,7 @@ struct TouchedRows<Section: ListElement, Item: ListElement> {
       left.insert(move.source)
       came[move.target] = move.source
     }
-    // An item that has moved and changed gets a single event.
+    // An item that was both moved and changed gets a single event.
     var changed: Set<ItemPosition> = []
     for position in changes.updatedItems.lazy.flatMap(\.single).map(\.target) where came[position] != nil {
       changed.insert(position)
@@ -77,12 +77,12 @@ struct TouchedRows<Section: ListElement, Item: ListElement> {
     for position in changes.insertedItems.lazy.flatMap(\.positions).prefix(maximum) {
       add(after.item(at: position)?.identity, isItem: true, .inserted(position))
     }
-    // Add the items that were deleted or inserted along with their section.
+    // Add the items that were deleted or inserted along with their sections.
     for section in changes.deletedSections {
       for item in 0..<before.numberOfItems(inSection: section) {
         if isFull { return }
         let position = ItemPosition(section: section, item: item)
-        // An item that has moved elsewhere has its own event.
+        // An item that moved elsewhere has its own event.
         if left.contains(position) { continue }
         add(before.item(at: position)?.identity, isItem: true, .deletedWithSection(section))
       }
@@ -91,7 +91,7 @@ struct TouchedRows<Section: ListElement, Item: ListElement> {
       for item in 0..<after.numberOfItems(inSection: section) {
         if isFull { return }
         let position = ItemPosition(section: section, item: item)
-        // An item that has moved here has its own event.
+        // An item that moved here has its own event.
         if came[position] != nil { continue }
         add(after.item(at: position)?.identity, isItem: true, .insertedWithSection(section))
       }

@@ -2,8 +2,8 @@ internal import DequeModule
 
 // The history of each row.
 extension UpdateLog {
-  /// Returns the history of an item's row: one line for each event and its reason, oldest first. Empty if nothing has happened
-  /// to the row, or if its events are no longer kept. O(``rowCapacity``).
+  /// Returns the history of an item's row: one line for each event and its reason, oldest first. Returns an empty array if the
+  /// row has no events, or if its events are no longer kept. O(``rowCapacity``).
   ///
   /// ```swift
   /// log.history(of: contact.id)
@@ -11,8 +11,8 @@ extension UpdateLog {
   /// // #4: cell recreated, because another registration accepts the item
   /// ```
   ///
-  /// The number refers to the entry. If the whole view was reloaded, the entry's outcome says so, and so do the lines of the
-  /// rows that had changed. The history doesn't include events caused by scrolling a row out of view and back.
+  /// The number refers to the log entry. If the whole view was reloaded, the entry's outcome and the lines for the rows that
+  /// had changed say so. The history doesn't include events caused by scrolling a row out of view and back.
   ///
   /// - Parameter identity: The item's identity.
   /// - Returns: The lines.
@@ -20,8 +20,8 @@ extension UpdateLog {
     rows.lazy.filter { $0.isItem && $0.isOf(identity) }.map(\.description)
   }
 
-  /// Returns the history of a section: one line for each event and its reason. A section that is inserted, deleted, or moved
-  /// takes its items along, and has one line for all of them. See ``history(of:)``.
+  /// Returns the history of a section: one line for each event and its reason. When a section is inserted, deleted, or moved
+  /// along with its items, there is one line for all of them. See ``history(of:)``.
   ///
   /// - Parameter identity: The section's identity.
   /// - Returns: The lines.
@@ -31,7 +31,7 @@ extension UpdateLog {
 }
 
 extension Driver {
-  /// Records in the log, if any, an action of a host on an item's row.
+  /// Records a host's action on an item's row in the log, if there is one.
   package func note(_ event: RowEvent, of item: Item.Identity?) {
     guard let log, let item else { return }
     // An action during an update belongs to that update's entry, which isn't recorded yet.
@@ -55,7 +55,7 @@ package enum RowEvent: Equatable, Sendable {
   case otherRegistration
   /// The row's section was reloaded because its header or footer was inserted, removed, or replaced.
   case sectionReloaded
-  /// The app requested it.
+  /// The app requested that the cell be configured again.
   case preparedAgain
 }
 

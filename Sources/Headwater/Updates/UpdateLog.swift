@@ -1,7 +1,7 @@
 public import DequeModule
 
-/// A log of the updates of a view. It records the effect of each update, the reason, and the duration of three stages: diffing,
-/// planning, and carrying out the plan on the host. The log has a limited capacity, and drops the oldest entries first.
+/// A log of the updates to a view. It records the effect of each update, the reason for it, and the duration of three stages:
+/// diffing, planning, and performing the plan on the host. The log has a limited capacity, and drops the oldest entries first.
 ///
 /// ```swift
 /// let log = UpdateLog()
@@ -21,10 +21,10 @@ public final class UpdateLog {
   public let rowCapacity: Int
   /// The row events, oldest first.
   var rows: Deque<TouchedRow> = []
-  /// The actions of hosts on rows during the current update.
+  /// The actions that hosts performed on rows during the current update.
   private var noted: [TouchedRow] = []
 
-  /// A closure that returns the time since a fixed moment.
+  /// A closure that returns the time since a fixed point in time.
   let now: @MainActor () -> Duration
   private(set) var numberOfUpdates = 0
 
@@ -33,8 +33,8 @@ public final class UpdateLog {
   /// - Parameters:
   ///   - capacity: The maximum number of entries, at least 1.
   ///   - rowCapacity: The maximum number of row events that are kept; 0 for none.
-  ///   - now: A closure that returns the time since a fixed moment. By default, it uses the continuous clock. Tests can pass
-  ///     their own.
+  ///   - now: A closure that returns the time since a fixed point in time. By default, it uses the continuous clock. Tests can
+  ///     pass a custom closure.
   public init(capacity: Int = 100, rowCapacity: Int = 1_000, now: (@MainActor () -> Duration)? = nil) {
     self.capacity = max(1, capacity)
     self.rowCapacity = max(0, rowCapacity)
@@ -47,7 +47,7 @@ public final class UpdateLog {
     (entries, rows, noted) = ([], [], [])
   }
 
-  /// Records row events, along with the actions of hosts in the meantime.
+  /// Records row events, along with the actions that hosts performed in the meantime.
   func record(_ touched: [TouchedRow]) {
     // Keep only the newest events.
     rows.append(contentsOf: (touched + noted).suffix(rowCapacity))
@@ -55,7 +55,7 @@ public final class UpdateLog {
     noted = []
   }
 
-  /// Records an action of a host on a row, either with the current update or immediately.
+  /// Records a host's action on a row, either with the current update or immediately.
   func note(_ touched: TouchedRow) {
     // Outside an update, record the event immediately. Otherwise, record it with the update's events.
     if touched.update <= numberOfUpdates { return record([touched]) }
@@ -104,19 +104,19 @@ public final class UpdateLog {
     }
     /// The number of items before and after the update.
     public var itemCounts: (before: Int, after: Int)
-    /// The changes: the reason why each row was inserted, deleted, moved, or refreshed. Empty if the changes weren't needed.
+    /// The changes, which explain why each row was inserted, deleted, moved, or refreshed. Empty if the changes weren't needed.
     public var changeset: Changeset
     /// The number of updates that were waiting when this one began.
     public var numberWaiting: Int
     /// A Boolean value that indicates whether the snapshots were compared off the main actor; see
     /// ``UpdatePolicy/maximumMainActorComparison``.
     public var wasComparedInBackground: Bool
-    /// The time it took to compute the changeset. For a comparison in the background, this includes the time until the main
-    /// actor continued. All times are zero for a driver without a log.
+    /// The time it took to compute the changeset. For a background comparison, this includes the time until the main actor
+    /// resumed. All times are zero for a driver without a log.
     public var differenceTime: Duration
     /// The time it took to create the plan.
     public var planTime: Duration
-    /// The time that the host spent working, not including the time until it reported completion.
+    /// The time that the host spent in calls from the driver, excluding any time it then took to report completion.
     public var hostTime: Duration
   }
 }
@@ -133,7 +133,7 @@ package enum UpdateOutcome: Equatable, Sendable {
   case reloadedByPolicy
   /// Reloaded, because there were more changes than the policy allows.
   case tooManyChanges(Int)
-  /// Reloaded, because the host couldn't perform batch updates, for example without a window.
+  /// Reloaded, because the host couldn't perform batch updates; for example, because it had no window.
   case hostNotReady
   /// Reloaded, because the host violated its contract in the previous update.
   case hostBrokeContract
@@ -162,7 +162,7 @@ package enum UpdateOutcome: Equatable, Sendable {
 }
 
 extension UpdateLog.Entry: CustomStringConvertible {
-  /// A one-line description with number, origin, counts, outcome, changes, and timings.
+  /// A one-line description with the number, origin, counts, outcome, changes, and timings.
   public var description: String {
     var words = ["#\(number)"]
     if let origin { words.append("from \(origin)") }
@@ -179,7 +179,7 @@ extension UpdateLog.Entry: CustomStringConvertible {
 }
 
 extension UpdateLog.Entry {
-  /// Creates the entry of a transition that is shown together with later ones.
+  /// Creates the entry for a transition that is shown together with later ones.
   init(coalescedFrom origin: String?, itemCounts: (before: Int, after: Int)) {
     self.init(
       origin: origin, outcome: .coalesced, itemCounts: itemCounts, changeset: Changeset(), numberWaiting: 0,

@@ -1,37 +1,37 @@
-/// The policy for when a driver reloads instead of updating step by step. It never has to reload, because every plan is valid.
+/// A policy that determines when a driver reloads instead of updating step by step. Reloading is never required, because every
+/// plan is valid.
 public struct UpdatePolicy: Equatable, Sendable {
-  /// A Boolean value that indicates whether changes are shown step by step. If false, every change of structure reloads the
-  /// view.
+  /// A Boolean value that indicates whether changes are shown step by step. If false, every structural change reloads the view.
   public var isIncremental: Bool
   /// The number of changes above which a view with sections is reloaded.
   public var maximumChanges: Int
-  /// The number of changes above which a view with plain rows is reloaded. The view can handle many more without harm, but then
-  /// notifying it costs more than reloading the visible rows.
+  /// The number of changes above which a view with plain rows is reloaded. The view can handle many more changes without
+  /// problems, but notifying it then costs more than reloading the visible rows.
   public var maximumRowChanges: Int
   /// The number of items or sections to compare above which an update is compared off the main actor. Until the comparison
   /// ends, the view keeps displaying the old snapshot, and later updates wait. Only the parts that two snapshots don't share
-  /// are compared, so an edit is small in a list of any length. A difference that a source already knows isn't computed again.
-  /// `Int.max` compares everything on the main actor.
+  /// are compared, so an edit counts as small in a list of any length. A difference that a source already knows isn't
+  /// recomputed. `Int.max` compares everything on the main actor.
   public var maximumMainActorComparison: Int
-  /// A Boolean value that indicates whether waiting updates are shown as one. Updates wait while the driver is paused, while
-  /// the view postpones updates, or while another update is being shown.
+  /// A Boolean value that indicates whether waiting updates are shown as one update. Updates wait while the driver is paused,
+  /// while the view postpones updates, or while another update is being shown.
   ///
-  /// The combined update leads from the displayed snapshot to the newest one, and costs only what differs between the two. It's
-  /// animated only if all of the updates may be animated, and reloads the view if one of them does. Its origin, user
-  /// information, and row animations are the newest ones that were given. ``UpdateLog`` lists each of the updates, but
-  /// ``Driver/onUpdate`` is called only once. If the value is false, each update is shown separately.
+  /// The combined update leads from the displayed snapshot to the newest one, and its cost depends only on the difference
+  /// between the two. It's animated only if all of the updates may be animated, and reloads the view if one of them does. Its
+  /// origin, user information, and row animations are the most recent ones that were specified. ``UpdateLog`` lists each of the
+  /// updates, but ``Driver/onUpdate`` is called only once. If the value is false, each update is shown separately.
   public var coalescesUpdates: Bool
 
   /// Creates a policy.
   ///
   /// - Parameters:
-  ///   - isIncremental: A Boolean value that indicates whether changes are shown step by step. False reloads the view at every
-  ///     change of structure.
+  ///   - isIncremental: A Boolean value that indicates whether changes are shown step by step. If false, every structural
+  ///     change reloads the view.
   ///   - maximumChanges: The number of changes above which a view with sections is reloaded. The default is 1,000.
   ///   - maximumRowChanges: The number of changes above which a view with plain rows is reloaded. The default is 100,000.
   ///   - maximumMainActorComparison: The number of items or sections above which snapshots are compared off the main actor. The
   ///     default is 10,000, which takes about a millisecond.
-  ///   - coalescesUpdates: A Boolean value that indicates whether waiting updates are shown as one. The default is true.
+  ///   - coalescesUpdates: A Boolean value that indicates whether waiting updates are shown as one update. The default is true.
   public init(
     isIncremental: Bool = true, maximumChanges: Int = 1_000, maximumRowChanges: Int = 100_000,
     maximumMainActorComparison: Int = 10_000, coalescesUpdates: Bool = true

@@ -1,12 +1,12 @@
 internal import DequeModule
 
-/// An update that waits to be shown: one transition, or several that are shown as one.
+/// An update that's waiting to be shown: one transition, or several that are shown as one.
 struct WaitingUpdate<Section: ListElement, Item: ListElement> {
   /// The combined update, from the snapshot before the first transition to the one after the last.
   private(set) var transition: Transition<Section, Item>
   /// The number of transitions.
   private(set) var count = 1
-  /// The log entries of the newest transitions, except for the last one, whose entry is that of the update.
+  /// The log entries of the newest transitions, except for the last one, whose entry is the update's own.
   private(set) var entries: Deque<UpdateLog.Entry> = []
   /// The data for the log entry of the last transition, in case another one follows. The snapshots between the first and the
   /// last aren't kept.
@@ -19,7 +19,7 @@ struct WaitingUpdate<Section: ListElement, Item: ListElement> {
     )
   }
 
-  /// Combines several updates into one between two other snapshots.
+  /// Combines several updates into one that leads from one given snapshot to another.
   ///
   /// - Parameters:
   ///   - updates: The updates.
@@ -31,12 +31,12 @@ struct WaitingUpdate<Section: ListElement, Item: ListElement> {
     to after: Snapshot<Section, Item>, maximumEntries: Int
   ) {
     guard var update = updates.first else {
-      // Without updates, only the difference between the snapshots is left.
+      // Without updates, only the difference between the snapshots remains.
       self.init(Transition(from: before, to: after))
       return
     }
     for next in updates.dropFirst() { update.add(next, maximumEntries: maximumEntries) }
-    // The displayed snapshot has changed, and the update must lead from there to the newest one.
+    // The displayed snapshot has changed, and the update must lead from that snapshot to the newest one.
     update.transition = update.transition.spanning(from: before, to: after)
     self = update
   }
@@ -52,7 +52,7 @@ struct WaitingUpdate<Section: ListElement, Item: ListElement> {
 
   private mutating func add(_ next: WaitingUpdate, maximumEntries: Int) {
     if maximumEntries > 0 {
-      // The transition that was the last one until now gets its own entry.
+      // The transition that has been the last one until now gets its own entry.
       entries.append(UpdateLog.Entry(coalescedFrom: last.origin, itemCounts: last.itemCounts))
       entries.append(contentsOf: next.entries)
       // Keep only the newest entries.
@@ -65,12 +65,12 @@ struct WaitingUpdate<Section: ListElement, Item: ListElement> {
 }
 
 extension Transition {
-  /// Returns a transition with a different start and the same end. It's compared in the same way as this one.
+  /// Returns a transition with a different start and the same end. It's compared in the same way as the original.
   func spanning(from before: Snapshot<Section, Item>) -> Transition {
     spanning(from: before, to: after)
   }
 
-  /// Returns a transition between two other snapshots. It has the same context and is compared in the same way as this one.
+  /// Returns a transition between two other snapshots. It has the same context and is compared in the same way as the original.
   func spanning(from before: Snapshot<Section, Item>, to after: Snapshot<Section, Item>) -> Transition {
     Transition(
       Change(from: before, to: after, context, compare: change.compare, isUnshared: change.isUnshared))
@@ -86,7 +86,7 @@ extension Transition {
 }
 
 extension UpdateContext {
-  /// Combines this context with that of a later change. The update is animated only if both changes may be animated, and
+  /// Combines this context with the context of a later change. The update is animated only if both changes may be animated, and
   /// reloads if one of them does. Everything else comes from the later context or, if it has no value, from this one.
   func coalesced(with later: UpdateContext) -> UpdateContext {
     var context = later

@@ -66,7 +66,7 @@ struct Arena: BitwiseCopyable {
     state.deallocate()
   }
 
-  /// Allocates uninitialized memory for values that need no cleanup. It exists as long as the arena.
+  /// Allocates uninitialized memory for values that need no cleanup. The memory lives as long as the arena.
   @inlinable
   func allocate<Value>(_ type: Value.Type, count: Int) -> UnsafeMutablePointer<Value> {
     assert(_isPOD(type), "the values must not need cleanup")
@@ -94,7 +94,7 @@ struct Arena: BitwiseCopyable {
   func recycle(_ memory: UnsafeMutableRawPointer) {
     var block = state.pointee.blocks
     while let present = block {
-      // Only a block that is larger than the shared ones certainly belongs to a single request.
+      // Only a block that is larger than the shared ones is certain to belong to a single request.
       let isItsOwn = present.pointee.size > Arena.sharedSize
       if isItsOwn, UnsafeMutableRawPointer(present) + Arena.headerSize == memory {
         present.pointee.isIdle = true

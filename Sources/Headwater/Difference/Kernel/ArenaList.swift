@@ -1,5 +1,4 @@
-/// A list in the memory of an arena. The memory has the greatest size that the list could need, but only used pages are
-/// touched.
+/// A list in the memory of an arena. The memory has the maximum size that the list could need, but only used pages are touched.
 @usableFromInline
 struct ArenaList<Element>: BitwiseCopyable {
   @usableFromInline let memory: UnsafeMutablePointer<Element>
@@ -26,7 +25,7 @@ struct ArenaList<Element>: BitwiseCopyable {
     count &+= 1
   }
 
-  /// Removes all values and keeps the memory.
+  /// Removes all values but keeps the memory.
   @inlinable
   mutating func removeAll() {
     count = 0

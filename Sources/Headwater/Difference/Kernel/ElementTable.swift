@@ -26,7 +26,7 @@ struct ElementTable<Element> {
   @usableFromInline let numberOfPieces: Int
   /// For each block of 16 numbers, the piece that contains the first of them. Created lazily.
   @usableFromInline var pieceOfBlock: UnsafeMutablePointer<Int32>?
-  /// The piece that was read last.
+  /// The most recently read piece.
   @usableFromInline var current = 0
 
   /// Creates a table of pieces and their sentinel. The table doesn't own the memory.
@@ -37,7 +37,7 @@ struct ElementTable<Element> {
     self.count = count
   }
 
-  /// Returns the element with a number. O(1) after ``prepareForRandomAccess(in:)``.
+  /// Returns the element with the given number. O(1) after ``prepareForRandomAccess(in:)``.
   @inlinable
   @inline(__always)
   func pointer(at number: Int) -> UnsafePointer<Element> {
@@ -52,7 +52,7 @@ struct ElementTable<Element> {
     numberOfPieces == 1 ? pieces[0].window : pieces[piece(of: number)].window
   }
 
-  /// Returns an element close to the one that was read last. O(1).
+  /// Returns an element close to the most recently read one. O(1).
   @inlinable
   @inline(__always)
   mutating func pointer(near number: Int) -> UnsafePointer<Element> {
@@ -61,7 +61,7 @@ struct ElementTable<Element> {
     return pieces[current].elements + (number &- pieces[current].start)
   }
 
-  /// Returns the element with a number, and the number of elements from there to the end of the piece.
+  /// Returns the element with the given number, and the number of elements from there to the end of the piece.
   @inlinable
   @inline(__always)
   mutating func stretch(from number: Int) -> (elements: UnsafePointer<Element>, count: Int) {
@@ -71,7 +71,7 @@ struct ElementTable<Element> {
     return (pieces[current].elements + (number &- start), pieces[current &+ 1].start &- number)
   }
 
-  /// Returns the element before a number, and the number of elements from the start of the piece up to that number.
+  /// Returns the element before the given number, and the number of elements from the start of the piece up to that number.
   @inlinable
   @inline(__always)
   mutating func stretch(upTo number: Int) -> (elements: UnsafePointer<Element>, count: Int) {
@@ -109,7 +109,7 @@ struct ElementTable<Element> {
   @inlinable
   @inline(__always)
   func piece(of number: Int) -> Int {
-    // Callers create the blocks before they call this.
+    // Callers create the blocks before calling this method.
     var piece = Int(pieceOfBlock.unsafelyUnwrapped[number &>> 4])
     while pieces[piece &+ 1].start <= number { piece &+= 1 }
     return piece

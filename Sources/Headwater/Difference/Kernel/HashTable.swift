@@ -1,7 +1,7 @@
 /// A table that finds numbers by the hashes of their elements, with open addressing and linear probing. At most half of the
 /// slots are used.
 ///
-/// A slot has 32 bits. As many as necessary contain the number, and the rest contain a part of the hash. Therefore, most
+/// A slot has 32 bits. As many bits as necessary contain the number, and the rest contain a part of the hash. Therefore, most
 /// numbers with a different hash are skipped without reading their elements.
 @usableFromInline
 struct HashTable {
@@ -10,8 +10,8 @@ struct HashTable {
   @usableFromInline let shift: UInt64
   /// The mask of the bits of a slot that contain a number plus 1.
   @usableFromInline let numberMask: UInt32
-  /// The remaining number of comparisons that may fail for elements whose hash bits are equal. Without a limit, an identity
-  /// with a useless hash would cost n times n comparisons.
+  /// The remaining number of comparisons that may fail for elements whose hash bits are equal. Without a limit, identities with
+  /// a useless hash would cost n times n comparisons.
   @usableFromInline var budget: Int
 
   /// Creates an empty table. O(capacity).
@@ -39,11 +39,11 @@ struct HashTable {
   mutating func slot(for hash: UInt64, where isMatch: (Int) -> Bool) -> (slot: Int, number: Int?)? {
     var slot = Int(truncatingIfNeeded: hash &>> shift)
     let tag = UInt32(truncatingIfNeeded: hash) & ~numberMask
-    // Try one slot after another, up to a match or an empty slot.
+    // Try one slot after another until there is a match or an empty slot.
     while true {
       let entry = slots[slot]
       if entry == 0 { return (slot, nil) }
-      // Read the element only if the stored part of the hash agrees.
+      // Read the element only if the stored part of the hash matches.
       if entry & ~numberMask == tag {
         let number = Int(entry & numberMask) &- 1
         if isMatch(number) { return (slot, number) }

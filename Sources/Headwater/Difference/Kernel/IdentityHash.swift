@@ -65,7 +65,7 @@ struct IdentityHash<Identity: Hashable> {
   }
 }
 
-/// The random numbers for the hashes of one process.
+/// The random numbers for the hashes in one process.
 @usableFromInline
 struct HashSeed: Sendable {
   @usableFromInline let offset: UInt64

@@ -15,7 +15,7 @@ struct MatchPlaces {
   /// For each block of 64 old numbers, the window that contains the first of them, followed by the last window.
   private let windowOfBlock: UnsafeMutablePointer<Int32>
 
-  /// O(windows + old elements / 64).
+  /// Creates a cursor. O(windows + old elements / 64).
   init(_ matching: Matching, in arena: Arena) {
     windows = matching.windows
     let numberOfBlocks = (matching.oldCount + 63) / 64

@@ -1,6 +1,6 @@
 /// Stages 1 and 2: comparing elements in order.
 extension Matcher {
-  /// The remainder of a window in which both sides no longer line up.
+  /// The remainder of a window, from the point where the two sides no longer line up.
   @usableFromInline
   struct Pending {
     @usableFromInline var old: Range<Int>
@@ -17,13 +17,13 @@ extension Matcher {
     }
   }
 
-  /// The distance within which the alignment looks for the next pair of elements that agree.
+  /// The distance within which the alignment looks for the next pair of equal elements.
   @inlinable static var lookAhead: Int { 8 }
 
   /// Matches the elements that both sides of each window have in the same order.
   ///
   /// Each window is trimmed at both ends and then compared from front to back. At a difference, the alignment looks a few
-  /// elements ahead. Its budget for this is renewed by success, so that completely unordered lists cost little. O(n).
+  /// elements ahead. Each success renews its budget for this, so completely unordered lists cost little. O(n).
   ///
   /// - Returns: The remainders of windows that still have new elements.
   /// - Throws: `DifferenceError.cancelled`.
@@ -75,10 +75,10 @@ extension Matcher {
     new = new.lowerBound &+ count..<new.upperBound
   }
 
-  /// Returns the number of elements to skip on each side so that both agree again; nil if there is no match within
+  /// Returns the number of elements to skip on each side so that both sides match again; nil if there is no match within
   /// ``lookAhead``.
   ///
-  /// A pair whose successors agree as well is better than an isolated pair, and a short distance is better than a long one.
+  /// A pair whose successors are also equal is better than an isolated pair, and a short distance is better than a long one.
   @inlinable
   mutating func step(
     _ old: Range<Int>, _ new: Range<Int>, skipsMatched: Bool = false
@@ -93,7 +93,7 @@ extension Matcher {
     for distance in 2...4 where agrees(old, new, distance, distance, skipsMatched, &alone) {
       return (distance, distance)
     }
-    // Settle for an isolated pair within a short distance.
+    // Accept an isolated pair within a short distance.
     if alone != nil { return alone }
     // Try replacements by a different number of elements.
     for distance in 2...4 {
@@ -105,8 +105,8 @@ extension Matcher {
     return alone
   }
 
-  /// Returns a Boolean value that indicates whether the elements at given distances and their successors agree. If only the
-  /// elements themselves agree, stores the first pair of distances for which this is the case.
+  /// Returns a Boolean value that indicates whether the elements at the given distances, and their successors, are equal. If
+  /// only the elements themselves are equal, stores the first pair of distances for which this is the case.
   @inlinable
   mutating func agrees(
     _ old: Range<Int>, _ new: Range<Int>, _ oldStep: Int, _ newStep: Int, _ skipsMatched: Bool,
@@ -117,7 +117,7 @@ extension Matcher {
       Matcher.isSame(self.old.pointer(near: left), self.new.pointer(near: right)),
       !skipsMatched || !matching.matchedOld.contains(left)
     else { return false }
-    // At the end of a range, there is no successor that could disagree.
+    // At the end of a range, there is no successor that could differ.
     if left &+ 1 == old.upperBound || right &+ 1 == new.upperBound { return true }
     if Matcher.isSame(self.old.pointer(near: left &+ 1), self.new.pointer(near: right &+ 1)) { return true }
     // Remember the first isolated pair, in case nothing better is found.

@@ -2,7 +2,8 @@
 extension Matcher {
   /// The sampling interval: one old element in 16 is in the table.
   @inlinable static var samplingInterval: Int { 16 }
-  /// The fewest remaining old elements for which anchors are worthwhile. With fewer elements, hashing all of them is cheaper.
+  /// The minimum number of remaining old elements for which anchors are worthwhile. With fewer elements, hashing all of them is
+  /// cheaper.
   @inlinable static var fewestForAnchors: Int { 64 }
 
   /// Continues where the alignment gave up.
@@ -33,7 +34,7 @@ extension Matcher {
     for window in pending.all {
       var (old, new) = (window.old, window.new)
       while let anchor = try nextAnchor(in: new, &samples, &search) {
-        // Grow backward from the anchor while unmatched elements agree.
+        // Grow backward from the anchor while unmatched elements are equal.
         var (first, firstNew) = (anchor.old, anchor.new)
         let oldWindow = matching.windows[self.old.window(of: first)].old
         while first > oldWindow.lowerBound, firstNew > new.lowerBound,
@@ -94,7 +95,7 @@ extension Matcher {
   }
 
   /// Returns a table of every sixteenth old element that is still unmatched. Of elements with the same identity, it contains
-  /// the first.
+  /// only the first.
   @inlinable
   mutating func sampled() throws(DifferenceError) -> HashTable {
     let interval = Matcher.samplingInterval
@@ -139,7 +140,7 @@ extension Matcher {
   }
 }
 
-/// A policy that ends the search for anchors if none is found for long, or if most of them are isolated.
+/// A policy that ends the search for anchors if none is found for a long time, or if most of them are isolated.
 @usableFromInline
 struct AnchorSearch {
   @usableFromInline let maximumMisses: Int

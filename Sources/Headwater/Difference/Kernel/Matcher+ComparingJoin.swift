@@ -6,7 +6,7 @@ extension Matcher {
   /// Matches the remaining elements by comparing each new one with each old one. Elements that share an identity are matched in
   /// order, as in the hash join. O(remaining old elements times remaining new ones).
   ///
-  /// - Returns: The matches, each of one element, ascending by new number.
+  /// - Returns: The matches, each consisting of one element, ascending by new number.
   @inlinable
   mutating func joinByComparing() -> RunList {
     var matches = RunList(capacity: min(matching.unmatchedOldCount, matching.unmatchedNewCount), in: arena)

@@ -3,13 +3,13 @@ extension Matcher {
   /// Matches the remaining elements by identity.
   ///
   /// A table contains the old elements, inserted from last to first, with elements of the same identity in a chain. The new
-  /// elements take from it in order. Elements that share an identity are therefore matched in order, as many as exist on both
-  /// sides. O(remaining elements).
+  /// elements take old ones from it in order. Elements that share an identity are therefore matched in order, as many as exist
+  /// on both sides. O(remaining elements).
   ///
   /// If hardly any identities have distinct hashes, some elements remain unmatched when the budget of comparisons is exhausted.
   /// The changeset then deletes and inserts them.
   ///
-  /// - Returns: The matches, each of one element, ascending by new number.
+  /// - Returns: The matches, each consisting of one element, ascending by new number.
   /// - Throws: `DifferenceError.cancelled`.
   @inlinable
   mutating func joinByHash() throws(DifferenceError) -> RunList {
@@ -61,7 +61,7 @@ extension Matcher {
     return matches
   }
 
-  /// Returns a table of all remaining old elements, with the first of each identity in its slot.
+  /// Returns a table of all remaining old elements, with the first element of each identity in its slot.
   @inlinable
   mutating func chained(
     _ next: UnsafeMutablePointer<Int32>, _ candidates: OldCandidates
@@ -96,8 +96,8 @@ extension Matcher {
     }
   }
 
-  /// Returns the hash of a new element, which may have been computed during the search for anchors. Call this in ascending
-  /// order of numbers.
+  /// Returns the hash of a new element, which may have been computed during the search for anchors. Call this method in
+  /// ascending order of numbers.
   @inlinable
   @inline(__always)
   mutating func hash(ofNew number: Int, _ known: inout Int) -> UInt64 {
@@ -119,7 +119,7 @@ struct OldCandidates {
 
   @inlinable
   init(in matching: Matching, below bound: Int, in arena: Arena) {
-    // If at least a quarter of the elements remain, numbering them again isn't worthwhile.
+    // If at least a quarter of the elements remain, renumbering them isn't worthwhile.
     guard matching.unmatchedOldCount < bound / 4 else {
       numbers = nil
       count = bound
@@ -132,7 +132,7 @@ struct OldCandidates {
     numbers = list.memory
   }
 
-  /// A Boolean value that indicates whether every old element is a candidate, whether it remains or not.
+  /// A Boolean value that indicates whether every old element is a candidate, regardless of whether it remains.
   @inlinable var isEach: Bool { numbers == nil }
 
   @inlinable
@@ -166,7 +166,7 @@ struct HashBatch {
   @usableFromInline let capacity: Int
   @usableFromInline var list: ArenaList<HashedNumber>
 
-  /// Creates a batch for at most a given number of elements.
+  /// Creates a batch whose capacity is the given number of elements, up to ``maximumCapacity``.
   @inlinable
   init(of count: Int, in arena: Arena) {
     capacity = min(HashBatch.maximumCapacity, count)

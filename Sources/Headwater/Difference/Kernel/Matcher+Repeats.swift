@@ -1,7 +1,7 @@
 /// Stage 5: repeated identities.
 extension Matcher {
-  /// The greatest number of pairs of elements that this stage compares. Longer lists would have to be hashed completely to find
-  /// out that nothing repeats.
+  /// The maximum number of pairs of elements that this stage compares. Longer lists would have to be hashed completely just to
+  /// determine that nothing repeats.
   @inlinable static var mostPairsForRepeats: Int { 5_000 }
 
   /// Matches elements with repeated identities again, so that as few as possible move.
@@ -9,7 +9,7 @@ extension Matcher {
   /// The earlier stages match these elements in order, or with the closest one. Since equal elements are interchangeable, any
   /// assignment is valid, and the elements that stay are a longest common subsequence; all other matches are moves. This stage
   /// computes the subsequence if the differing part of a window is short. With unique identities, there is nothing to choose,
-  /// and the stage only costs hashing these elements. If nothing moves, it doesn't even cost that.
+  /// and the only cost of the stage is hashing these elements. If nothing moves, it doesn't even hash them.
   ///
   /// - Throws: `DifferenceError.cancelled`.
   @inlinable
@@ -30,14 +30,14 @@ extension Matcher {
       let isPart = part < parts.count && parts[part].window == number
       while next < before.matches.count, before.matches[next].target < window.new.upperBound {
         let run = before.matches[next]
-        // The part begins here, and with it the matches to replace.
+        // The part begins here, and so do the matches to replace.
         if isPart, run.target >= parts[part].new.lowerBound { break }
         // Keep the common prefix. In a window without a part, keep all matches within the window.
         if window.old.contains(run.source) { matchAgain(run, before) }
         next &+= 1
       }
       guard isPart else { continue }
-      // Match the part by a longest common subsequence.
+      // Match the part using a longest common subsequence.
       let (old, new) = (parts[part].old, parts[part].new)
       for pair in classes.longestCommonSubsequence(old.count, new.count, in: arena).all {
         let (source, target) = (old.lowerBound &+ pair.source, new.lowerBound &+ pair.target)
@@ -65,7 +65,7 @@ extension Matcher {
   mutating func matchAgain(_ run: Run, _ before: Matching) {
     matching.match(run.source, run.target, count: run.count)
     matching.matches.append(run)
-    // Adopt the recorded changes of content, too.
+    // Adopt the recorded content changes, too.
     guard before.hasChanges else { return }
     let (changed, target) = (matching.changed, run.target)
     var hasChanges = matching.hasChanges
@@ -76,8 +76,9 @@ extension Matcher {
     matching.hasChanges = hasChanges
   }
 
-  /// Returns a Boolean value that indicates whether several elements on one side may have an identity that also exists on the
-  /// other side. Most lists have none, so this is all that the stage costs for them: O(elements of the parts).
+  /// Returns a Boolean value that indicates whether several elements on one side may share an identity that also exists on the
+  /// other side. Most lists have no such elements, so this check is all that the stage costs for them: O(elements of the
+  /// parts).
   @inlinable
   mutating func mayRepeat(in parts: RepeatParts) throws(DifferenceError) -> Bool {
     old.prepareForRandomAccess(in: arena)
@@ -119,16 +120,16 @@ extension Matcher {
     return false
   }
 
-  /// The number of comparisons of identities that cost as much as one hash.
+  /// The number of identity comparisons that cost as much as one hash.
   @inlinable static var comparisonsPerHash: Int { 8 }
 
-  /// Returns the same for one part by comparing its elements; nil if hashing them is cheaper.
+  /// Returns the same result for one part by comparing its elements; nil if hashing them is cheaper.
   @inlinable
   mutating func mayRepeatByComparing(in part: RepeatParts.Part) -> Bool? {
     let count = part.old.count
     // Hashing all elements costs as much as this many comparisons.
     let most = Matcher.comparisonsPerHash &* (count &+ part.new.count)
-    // The comparison requires that the old elements are adjacent in memory.
+    // The comparison requires the old elements to be adjacent in memory.
     let stretch = old.stretch(from: part.old.lowerBound)
     guard count &* (count &- 1) / 2 <= most, stretch.count >= count else { return nil }
     // Collect the other new elements. One that is matched within the part repeats only if its old element does.
@@ -240,7 +241,7 @@ struct RepeatParts {
       // Find the matches of the window.
       let first = next
       while next < matching.matches.count, matching.matches[next].target < window.new.upperBound { next += 1 }
-      // Skip windows that lack a side.
+      // Skip windows that are empty on one side.
       if window.pair == nil || window.old.isEmpty || window.new.isEmpty { continue }
       var (old, new) = (window.old, window.new)
       // Trim the first and the last match if they are in place on both sides.
@@ -258,7 +259,7 @@ struct RepeatParts {
           new = new.lowerBound..<tail.target
         }
       }
-      // Skip parts that exceed the rest of the budget.
+      // Skip parts that exceed the remaining budget.
       if old.isEmpty || new.isEmpty || old.count > budget / new.count { continue }
       budget -= old.count * new.count
       list.append(Part(window: number, old: old, new: new))
@@ -274,12 +275,12 @@ struct RepeatParts {
   subscript(index: Int) -> Part { list[index] }
 }
 
-/// Elements as small numbers, which are equal for elements of the same identity.
+/// Elements represented by small numbers, which are equal for elements with the same identity.
 @usableFromInline
 struct RepeatClasses {
   private var old: ArenaList<Int32>
   private var new: ArenaList<Int32>
-  /// The number of elements of each class on either side.
+  /// The number of elements in each class on each side.
   private let oldCounts: UnsafeMutablePointer<Int32>
   private let newCounts: UnsafeMutablePointer<Int32>
   /// The number of classes.
@@ -315,8 +316,8 @@ struct RepeatClasses {
     (0..<count).contains { newCounts[$0] > 0 && (newCounts[$0] > 1 || oldCounts[$0] > 1) }
   }
 
-  /// Returns a longest list of pairs of equal elements that ascends on both sides, among the next elements of each. O(old times
-  /// new).
+  /// Returns a longest list of pairs of equal elements that ascends on both sides, among the next elements of each side. O(old
+  /// times new).
   @usableFromInline
   mutating func longestCommonSubsequence(_ oldCount: Int, _ newCount: Int, in arena: Arena) -> RunList {
     // Take the next elements of both sides.
@@ -324,8 +325,8 @@ struct RepeatClasses {
     passed.old += oldCount
     passed.new += newCount
     let width = newCount + 1
-    // The length of the subsequence from each pair of positions on. It is at most the length of the shorter side, so 16 bits
-    // suffice.
+    // The length of the subsequence that starts at each pair of positions. It is at most the length of the shorter side, so 16
+    // bits suffice.
     let lengths: UnsafeMutablePointer<UInt16> = arena.allocate(repeating: 0, count: (oldCount + 1) * width)
     defer { arena.recycle(lengths) }
     // Fill the table from the end, because each entry depends on those after it.
@@ -340,7 +341,7 @@ struct RepeatClasses {
     var (i, j) = (0, 0)
     while i < oldCount, j < newCount {
       let row = lengths + i * width
-      // Take a pair of equal elements, or else skip the element that leaves the longer subsequence.
+      // Take a pair of equal elements; otherwise, skip the element whose removal leaves the longer subsequence.
       if left[i] == right[j] {
         pairs.append(Run(source: i, target: j, count: 1))
         i += 1

@@ -1,5 +1,5 @@
-/// An algorithm that finds the elements that two lists have in common, from the cheapest evidence to the most expensive. Each
-/// stage has its own file:
+/// An algorithm that finds the elements that two lists have in common, starting with the cheapest evidence. Each stage has its
+/// own file:
 ///
 /// 1. ends: compares elements from both ends of each window;
 /// 2. alignment: compares elements in order, with short differences between them;
@@ -48,13 +48,13 @@ struct Matcher<Measure: TreeMeasure> {
     let pending = try alignWindows()
     // The alignment finds matches only in order.
     let numberInOrder = matching.matchedCount
-    // Search for anchors in what the alignment has left over.
+    // Search for anchors in the parts that the alignment hasn't matched.
     if pending.count > 0 {
       matching.matches.merge(try anchor(pending))
     }
     // Match everything that is left.
     try join()
-    // Matches of the later stages can be moves, some of which may be unnecessary.
+    // Matches from the later stages can be moves, some of which may be unnecessary.
     if matching.matchedCount > numberInOrder { try matchRepeats() }
   }
 
@@ -83,13 +83,13 @@ struct Matcher<Measure: TreeMeasure> {
     }
   }
 
-  /// Returns the number of elements that agree from the start of two ranges.
+  /// Returns the number of equal elements at the start of two ranges.
   ///
   /// - Parameters:
   ///   - oldRange: The range in the old list.
   ///   - newRange: The range in the new list.
-  ///   - skipsMatched: A Boolean value that indicates whether old elements may have been matched already. These agree with
-  ///     nothing.
+  ///   - skipsMatched: A Boolean value that indicates whether old elements may have been matched already. Such elements count
+  ///     as different.
   /// - Returns: The number of pairs with the same identity.
   /// - Throws: `DifferenceError.cancelled`.
   @inlinable
@@ -103,7 +103,7 @@ struct Matcher<Measure: TreeMeasure> {
       let left = old.stretch(from: oldRange.lowerBound &+ count)
       let right = new.stretch(from: newRange.lowerBound &+ count)
       var length = min(left.count, right.count, limit &- count, CancellationPoll.interval)
-      // Stop at the first old element that has been matched already.
+      // Stop at the first old element that has already been matched.
       if skipsMatched {
         let start = oldRange.lowerBound &+ count
         length = min(length, 256)
@@ -119,13 +119,13 @@ struct Matcher<Measure: TreeMeasure> {
       }
       count &+= agreeing
       try cancellation.poll(agreeing &+ 1)
-      // Stop at a difference, or if the next old element has been matched already.
+      // Stop at a difference, or if the next old element has already been matched.
       if agreeing < length || length == 0 { break }
     }
     return count
   }
 
-  /// Returns the number of elements that agree from the end of two ranges backward.
+  /// Returns the number of equal elements at the end of two ranges.
   @inlinable
   mutating func agreeing(
     before oldRange: Range<Int>, _ newRange: Range<Int>
@@ -133,7 +133,7 @@ struct Matcher<Measure: TreeMeasure> {
     let limit = min(oldRange.count, newRange.count)
     var count = 0
     while count < limit {
-      // Compare backward, as many elements as are adjacent in memory on both sides.
+      // Compare as many elements backward as are adjacent in memory on both sides.
       let left = old.stretch(upTo: oldRange.upperBound &- count)
       let right = new.stretch(upTo: newRange.upperBound &- count)
       let length = min(left.count, right.count, limit &- count, CancellationPoll.interval)

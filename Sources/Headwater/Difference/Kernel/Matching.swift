@@ -34,7 +34,7 @@ struct Matching {
   @inlinable var unmatchedOldCount: Int { oldCount &- matchedCount }
   @inlinable var unmatchedNewCount: Int { newCount &- matchedCount }
 
-  /// Records that adjacent elements are the same.
+  /// Records that adjacent elements on both sides match.
   @inlinable
   @inline(__always)
   mutating func match(_ old: Int, _ new: Int, count: Int) {

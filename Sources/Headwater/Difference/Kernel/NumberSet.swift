@@ -38,7 +38,8 @@ struct NumberSet: BitwiseCopyable {
     words[lastWord] |= toLast
   }
 
-  /// Returns the first number in a range that is present, or absent; the end of the range if there is none. O(length / 64).
+  /// Returns the first number in a range that is present in the set or absent from it, as requested; the end of the range if
+  /// there is none. O(length / 64).
   @inlinable
   func first(_ isPresent: Bool, in range: Range<Int>) -> Int {
     guard range.lowerBound < range.upperBound else { return range.upperBound }
@@ -57,8 +58,8 @@ struct NumberSet: BitwiseCopyable {
     return word == 0 ? range.upperBound : min(range.upperBound, index &<< 6 | word.trailingZeroBitCount)
   }
 
-  /// Calls a closure with each stretch of consecutive numbers in a range that are present, or absent. O(length / 64 +
-  /// stretches).
+  /// Calls a closure with each stretch of consecutive numbers in a range that are present in the set or absent from it, as
+  /// requested. O(length / 64 + stretches).
   @inlinable
   func forEachStretch(_ isPresent: Bool, in range: Range<Int>, _ body: (Range<Int>) -> Void) {
     // Alternate between the first number of a stretch and the first one after it.

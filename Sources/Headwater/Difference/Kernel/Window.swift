@@ -1,4 +1,4 @@
-/// A range of adjacent elements of an old list and the range of a new list with which it is compared first.
+/// A range of adjacent elements in an old list, and the range in a new list that it is first compared with.
 @usableFromInline
 struct Window {
   /// The numbers of the old elements.
@@ -27,13 +27,13 @@ struct Window {
     old.lowerBound == oldStart.item && new.lowerBound == newStart.item
   }
 
-  /// Returns the position of an old element of the window.
+  /// Returns the position of an old element in the window.
   @inlinable
   func oldPosition(of number: Int) -> ItemPosition {
     ItemPosition(section: oldStart.section, item: oldStart.item &+ (number &- old.lowerBound))
   }
 
-  /// Returns the position of a new element of the window.
+  /// Returns the position of a new element in the window.
   @inlinable
   func newPosition(of number: Int) -> ItemPosition {
     ItemPosition(section: newStart.section, item: newStart.item &+ (number &- new.lowerBound))

@@ -16,7 +16,7 @@ extension WindowCollector {
   @usableFromInline
   mutating func addAroundGaps(_ sections: SectionMove) {
     let gaps = GapMatching(from: comparison.oldLeaves, to: comparison.newLeaves)
-    // Placeholders that are on one side only were deleted or inserted.
+    // Placeholders that are on only one side were deleted or inserted.
     deletedGaps += gaps.gone.map {
       ItemRun(start: ItemPosition(section: sections.source, item: $0.lowerBound), count: $0.count)
     }
@@ -29,7 +29,7 @@ extension WindowCollector {
     // Pair the elements that come after the same run on both sides.
     let oldRuns = numbers(of: runs.enumerated().map { ($0, $1.source) }, before: old)
     let newRuns = numbers(of: runs.enumerated().map { ($0, $1.target) }, before: new)
-    // Sort the old elements by the run before them. The new ones are in this order already.
+    // Sort the old elements by the run before them. The new ones are already in this order.
     let oldOrder = old.indices.sorted { (oldRuns[$0], $0) < (oldRuns[$1], $1) }
     var (oldNext, newNext) = (0, 0)
     while oldNext < old.count || newNext < new.count {

@@ -21,7 +21,7 @@ struct WindowCollector<Measure: TreeMeasure> {
   @inlinable
   init() {}
 
-  /// Reserves capacity for a number of lists that are on both sides.
+  /// Reserves capacity for the given number of lists that are on both sides.
   @inlinable
   mutating func reserveCapacity(_ count: Int) {
     windows.reserveCapacity(count)
@@ -30,8 +30,8 @@ struct WindowCollector<Measure: TreeMeasure> {
     newPieces.reserveCapacity(count)
   }
 
-  /// Adds a list that is on both sides. Call this in ascending order of targets, and before adding lists that are only on one
-  /// side.
+  /// Adds a list that is on both sides. Call this method in ascending order of targets, and before adding lists that are only
+  /// on one side.
   @inlinable
   mutating func add(from old: Tree<Measure>, to new: Tree<Measure>, sections: SectionMove) {
     comparison.compare(from: old, to: new)
@@ -42,7 +42,7 @@ struct WindowCollector<Measure: TreeMeasure> {
     var nextSources = runs.dropFirst().map(\.source) + [old.count]
     var firstSource = runs.first?.source ?? old.count
     if !zip(runs, runs.dropFirst()).allSatisfy({ $0.source < $1.source }) {
-      // Runs have moved, so sort them by source to find the next one of each.
+      // Runs have moved, so sort them by source to find the run that follows each.
       let order = runs.indices.sorted { runs[$0].source < runs[$1].source }
       for (run, next) in zip(order, order.dropFirst()) { nextSources[run] = runs[next].source }
       if let last = order.last { nextSources[last] = old.count }
@@ -100,7 +100,7 @@ struct WindowCollector<Measure: TreeMeasure> {
   mutating func add(old: Tree<Measure>, section: Int) {
     if Measure.hasGaps { return addAroundGaps(old: old, section: section) }
     let start = ItemPosition(section: section, item: 0)
-    // Without a pair, the elements can only match elements of other lists.
+    // Without a pair, the elements can match only elements of other lists.
     windows.append(
       Window(
         old: oldCount..<oldCount + old.count, new: newCount..<newCount, oldStart: start, newStart: start,
@@ -115,7 +115,7 @@ struct WindowCollector<Measure: TreeMeasure> {
   mutating func add(new: Tree<Measure>, section: Int) {
     if Measure.hasGaps { return addAroundGaps(new: new, section: section) }
     let start = ItemPosition(section: section, item: 0)
-    // Without a pair, the elements can only match elements of other lists.
+    // Without a pair, the elements can match only elements of other lists.
     windows.append(
       Window(
         old: oldCount..<oldCount, new: newCount..<newCount + new.count, oldStart: start, newStart: start,
@@ -128,7 +128,7 @@ struct WindowCollector<Measure: TreeMeasure> {
   /// Finds the leaf that starts at an index.
   @inlinable
   static func seek(_ start: Int, in leaves: [Place], _ leaf: inout Int) {
-    // Usually, the leaf directly follows the ones that were used last.
+    // Usually, the leaf directly follows the most recently used ones.
     if leaf < leaves.count, leaves[leaf].start == start { return }
     var (low, high) = (0, leaves.count)
     while low < high {
@@ -162,7 +162,8 @@ struct WindowCollector<Measure: TreeMeasure> {
     total += elements.count
   }
 
-  /// Matches the collected parts. The trees must exist until this returns, and the arena until the matching has been read.
+  /// Matches the collected parts. The trees must exist until this method returns, and the arena must exist until the matching
+  /// has been read.
   @inlinable
   mutating func matched(
     in arena: Arena, cancellation: CancellationPoll

@@ -1,4 +1,4 @@
-/// Returns the runs that must move so that all others can stay in place, with the fewest elements possible.
+/// Returns the runs that must move so that all others can stay in place, chosen to contain the fewest elements possible.
 ///
 /// The runs that stay are the heaviest subsequence whose sources increase in the order of the targets. The weight of a run is
 /// its number of elements. The result is optimal for single elements, too, because a longest increasing subsequence of the
@@ -66,7 +66,7 @@ private struct SourceKeys {
   private let start: Int
   private let ranks: UnsafeMutablePointer<Int32>?
 
-  /// O(runs) if the sources are dense, otherwise O(runs times log runs).
+  /// Creates the keys. O(runs) if the sources are dense, otherwise O(runs times log runs).
   init(of runs: UnsafeBufferPointer<Run>, in arena: Arena) {
     // Determine the range of the sources.
     var (start, end) = (Int.max, 0)

@@ -29,7 +29,7 @@ struct OrderedNumberSet {
     for level in 0..<numberOfLevels {
       let word = levels[level][index &>> 6]
       levels[level][index &>> 6] = word | 1 &<< UInt64(truncatingIfNeeded: index & 63)
-      // If the word had a bit already, the levels above are up to date.
+      // If the word already had a bit set, the levels above are up to date.
       if word != 0 { return }
       index &>>= 6
     }
@@ -41,7 +41,7 @@ struct OrderedNumberSet {
     for level in 0..<numberOfLevels {
       let word = levels[level][index &>> 6] & ~(1 &<< UInt64(truncatingIfNeeded: index & 63))
       levels[level][index &>> 6] = word
-      // If the word still has a bit, the levels above are up to date.
+      // If the word still has a bit set, the levels above are up to date.
       if word != 0 { return }
       index &>>= 6
     }

@@ -1,4 +1,4 @@
-/// The local edits of a list, oldest first. This is a value that doesn't depend on pages.
+/// The local edits to a list, oldest first. This value type is independent of pages.
 ///
 /// An edit applies to a page unless the page was requested after the edit was confirmed, because such a page already reflects
 /// it.
@@ -14,10 +14,10 @@ struct LocalEdits<Item: ListElement>: Sendable {
   struct Entry: Sendable {
     var identity: Identity
     var content: Content
-    /// The time of the confirmation; nil before the confirmation.
+    /// The logical time at which the edit was confirmed; nil until then.
     var confirmedAt: Int?
-    /// For an insertion: the neighbors of the item, which of them is tried first, and the end of the list at which it was
-    /// inserted.
+    /// For an insertion: the neighbors of the item, the order in which to try them, and the end of the list at which the item
+    /// was inserted.
     var after: Identity?
     var before: Identity?
     var prefersBefore = false
@@ -31,11 +31,11 @@ struct LocalEdits<Item: ListElement>: Sendable {
   }
 
   private(set) var entries: [Int: Entry] = [:]
-  /// The edits of each item, in ascending order.
+  /// The edits to each item, in ascending order.
   private(set) var numbers: [Identity: [Int]] = [:]
   /// The insertions next to each item, in ascending order.
   private(set) var beside: [Identity: [Int]] = [:]
-  /// The insertions at the ends of the list, or next to insertions at the ends that were removed; in ascending order.
+  /// The insertions at the ends of the list, or next to removed insertions at the ends, in ascending order.
   private(set) var atEnds: [Int] = []
   private(set) var lastNumber = 0
 
@@ -65,7 +65,7 @@ struct LocalEdits<Item: ListElement>: Sendable {
   }
 
   /// Removes an edit. If it's an insertion whose item hasn't arrived in a page, insertions next to its item become insertions
-  /// next to its neighbors. Returns the insertions whose place may have changed.
+  /// next to its neighbors. Returns the insertions whose positions may have changed.
   mutating func remove(_ number: Int, hasArrived: Bool = false) -> [Int] {
     guard let entry = entries.removeValue(forKey: number) else { return [] }
     // Remove the edit from the index of its item and, if it's an insertion, from those of its neighbors.
@@ -73,7 +73,7 @@ struct LocalEdits<Item: ListElement>: Sendable {
     guard entry.isInsertion else { return [] }
     for neighbour in Set(entry.neighbours) { Self.take(number, from: &beside, neighbour) }
     if entry.end != nil { atEnds.removeAll { $0 == number } }
-    // Insertions next to this item have lost their anchor, unless a page has brought the item.
+    // Insertions next to this item have lost their anchor, unless the item has arrived in a page.
     let hanging = beside[entry.identity] ?? []
     if !hasArrived { for number in hanging { unhang(number, from: entry) } }
     return hanging
@@ -94,7 +94,7 @@ struct LocalEdits<Item: ListElement>: Sendable {
     for neighbour in Set(hanging.neighbours) { Self.put(number, into: &beside, neighbour) }
   }
 
-  /// Replaces the item of an insertion with the one from the server. If the identity changes, updates of the item are
+  /// Replaces the item of an insertion with the one from the server. If the identity changes, updates to the item are
   /// discarded, but a removal remains.
   mutating func replace(_ number: Int, with item: Item) {
     guard var entry = entries[number], entry.isInsertion else { return }
@@ -103,7 +103,7 @@ struct LocalEdits<Item: ListElement>: Sendable {
     entry.identity = new
     entries[number] = entry
     guard old != new else { return }
-    // Change the identity in the edits of the item.
+    // Change the identity in the edits to the item.
     for number in numbers.removeValue(forKey: old) ?? [] {
       if case .update = entries[number]?.content {
         entries[number] = nil
@@ -126,19 +126,19 @@ struct LocalEdits<Item: ListElement>: Sendable {
     entries[number]?.content = .update(item)
   }
 
-  /// Removes the edits that don't apply to pages requested at a given time or later. An edit that follows an edit of the same
-  /// item that still applies is kept, because it supersedes that one. O(edits).
+  /// Removes the edits that don't apply to pages requested at a given time or later. An edit is kept if it follows another edit
+  /// to the same item that still applies, because it supersedes the earlier edit. O(edits).
   mutating func forget(before requestedAt: Int) {
     // For each item, find the oldest edits, up to the first that still applies.
     let over = numbers.values.flatMap { numbers in
       numbers.prefix { entries[$0]?.isLaid(over: requestedAt) == false }
     }
-    // Remove the edits in a fixed order, because the order of the dictionary is random.
+    // Remove the edits in a fixed order, because the dictionary's order is random.
     for number in over.sorted() { _ = remove(number) }
   }
 
-  /// Returns an item of a page that was requested at a given time, with edits applied; nil if it was removed. If the page
-  /// already reflects an edit, all earlier edits of the item are superseded.
+  /// Returns an item from a page that was requested at a given time, with edits applied; nil if the item was removed. If the
+  /// page already reflects an edit, all earlier edits to the item are superseded.
   func content(of item: Item, requestedAt: Int) -> Item? {
     guard let numbers = numbers[item.identity] else { return item }
     // Skip the edits that the page already reflects, and all earlier ones.
@@ -146,7 +146,7 @@ struct LocalEdits<Item: ListElement>: Sendable {
     return content(of: item, numbers[((covered ?? -1) + 1)...])
   }
 
-  /// Returns the item of an insertion, with later edits applied; nil if it was removed.
+  /// Returns the item of an insertion, with later edits applied; nil if the item was removed.
   func content(ofInsertion number: Int) -> Item? {
     guard let entry = entries[number], case .insert(let item) = entry.content else { return nil }
     return content(of: item, (numbers[entry.identity] ?? []).filter { $0 > number }[...])

@@ -10,7 +10,8 @@ extension PagingSource {
   /// feed.load(.refresh)      // shows stored items, refreshes in the background, then shows the difference
   /// ```
   ///
-  /// - The first load shows stored items, if there are any. Meanwhile, everything is loaded again, and shown when it arrives.
+  /// - The first load shows stored items, if there are any. Meanwhile, everything is loaded again, and is shown when it
+  ///   arrives.
   /// - A later refresh loads from this source first. If that fails, it shows stored items.
   /// - More items at an edge are read from the store. If they are missing, they are loaded and stored.
   /// - A refresh replaces the stored pages only when it succeeds.
@@ -83,7 +84,7 @@ final class StoredPages<Store: PageStore, Remote: PagingSource<Store.Key, Store.
 
   /// Reads a page from the store, or loads it and stores it.
   func load(_ request: PageRequest<Key>) async throws -> Page<Key, Item> {
-    // An error of the store counts as a missing page.
+    // An error from the store counts as a missing page.
     let stored = try? await store.page(for: request)
     guard request.edge == .refresh else {
       // At an edge, prefer the stored page.

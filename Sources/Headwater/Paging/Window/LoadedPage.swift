@@ -26,7 +26,7 @@ struct LoadedPage<Key: Hashable & Sendable, Item: ListElement>: Sendable {
   let numberGiven: Int
   /// The items, without duplicates of items in other pages.
   let items: [Item]
-  /// The shown items of the page, with local edits applied. The same array as `items` if there are no edits.
+  /// The page's shown items, with local edits applied. The same array as `items` if there are no edits.
   var rows: [Item]
 }
 

@@ -1,5 +1,5 @@
 /// Detects cycles of any length in a sequence of keys. It remembers only one key, which it compares with all later keys and
-/// replaces after 1, 2, 4, 8… steps. It detects a cycle by the end of the third pass.
+/// replaces after 1, 2, 4, 8… steps. It detects a cycle by the end of the third pass through it.
 struct LoopWatch<Key: Hashable & Sendable>: Sendable {
   private var remembered: Key?
   private var steps = 0

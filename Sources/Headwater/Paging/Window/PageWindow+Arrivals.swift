@@ -13,7 +13,7 @@ extension PageWindow {
     before = Side()
     after = Side()
     (before.trail, after.trail) = trails
-    // Continue with the keys of the page, or with the trails.
+    // Continue with the page's keys, or with the trails.
     before.lead(to: arrival.page.previousKey, options.pageSize)
     after.lead(to: arrival.page.nextKey, options.pageSize)
     checkCounts(arrival.page, .refresh)
@@ -22,16 +22,16 @@ extension PageWindow {
     // Add the page with the remaining edits applied.
     add(items, arrival, edge: .refresh, serial: 0)
     (head, tail) = ([], [])
-    // Place all insertions again, but record the change of the rows as a whole.
+    // Place all insertions again, but record the change to the rows as a whole.
     let told = splices
     relay(arrived: items.map(\.identity), insertions: Array(edits.entries.keys))
     splices = told
     tellRefresh(oldRows: oldRows)
-    // Before the first load, it wasn't known whether the ends would be loaded.
+    // Before the first load, it wasn't known whether the ends of the list would be loaded.
     if isFirst { reportInsertionsNotShown() }
   }
 
-  /// Reports items that were inserted at an end of the list before the first load, if that end isn't loaded now.
+  /// Reports the items that were inserted at an end of the list before the first load, if that end still isn't loaded.
   private mutating func reportInsertionsNotShown() {
     for number in edits.atEnds where spots[number] == nil {
       guard let entry = edits.entries[number], entry.confirmedAt == nil else { continue }
@@ -46,10 +46,10 @@ extension PageWindow {
   ///   another page.
   mutating func extend(_ edge: LoadEdge, _ arrival: Arrival) -> Bool {
     let (isAppend, page) = (edge == .append, arrival.page)
-    // Leave out the items that other pages have already brought.
+    // Leave out the items that are already in other pages.
     let items = unique(page.items)
     checkCounts(page, edge)
-    // Continue with the page's key. A key of the trail is consumed, and a cycle counts as the end.
+    // Continue with the page's key. A key from the trail is consumed, and a cycle counts as the end.
     let onward = isAppend ? page.nextKey : page.previousKey
     var side = isAppend ? after : before
     let wasOnTrail = side.isOnTrail
@@ -61,10 +61,10 @@ extension PageWindow {
     } else {
       side.lead(to: onward, options.pageSize)
     }
-    // If the page has no count, subtract its items from the known one.
+    // If the page has no count, subtract the number of its items from the known count.
     side.count =
       known(isAppend ? page.itemsAfter : page.itemsBefore) ?? side.count.map { max(0, $0 - page.items.count) }
-    // Remember the key, to recognize a cycle.
+    // Remember the key to detect a cycle.
     if !items.isEmpty, let key = arrival.address.key { side.keys.insert(key) }
     if isAppend { after = side } else { before = side }
     // A page without new items isn't added.
@@ -74,7 +74,7 @@ extension PageWindow {
       return side.next == nil
     }
 
-    // Serial numbers ascend from page to page, and may become negative at the start.
+    // Serial numbers increase from page to page, and may be negative at the start.
     let serial = isAppend ? (last?.serial ?? -1) + 1 : (first?.serial ?? 1) - 1
     add(items, arrival, edge: edge, serial: serial)
     relay(arrived: items.map(\.identity))
@@ -95,7 +95,7 @@ extension PageWindow {
     side.lead(to: back, options.pageSize)
     // The items of the page are now beyond the window.
     side.count = side.count.map { $0 + page.numberGiven }
-    // Keys that are loaded again don't form a cycle.
+    // Loading the same keys again doesn't constitute a cycle.
     side.watch = LoopWatch()
     if isFirst { before = side } else { after = side }
     forgetKey(of: page)
@@ -106,7 +106,7 @@ extension PageWindow {
     let rows = rows(ofPage: index)
     for item in page.items { places[item.identity] = nil }
     pages.remove(at: index)
-    // Keep rows as placeholders if the side should have more of them.
+    // Keep rows as placeholders if the side should have more placeholders.
     let present = isFirst ? placeholdersBefore : placeholdersAfter
     let kept = min(rows.count, max(0, placeholders(side) - present))
     splice(RowSplice(range: rows, placeholdersBefore: kept))
@@ -117,7 +117,7 @@ extension PageWindow {
 
   /// Inserts a page with its rows, without insertions.
   private mutating func add(_ items: [Item], _ arrival: Arrival, edge: LoadEdge, serial: Int) {
-    // Remember the page of each item, so that other pages leave it out.
+    // Remember the page of each item so that the item can be left out of other pages.
     for item in items { places[item.identity] = serial }
     // Apply the edits that the page doesn't reflect yet.
     let rows =
@@ -129,11 +129,11 @@ extension PageWindow {
     let index = edge == .prepend ? 0 : pages.count
     let row = placeholdersBefore + head.count + pages.weight(before: index)
     pages.insert(page, at: index)
-    // A refresh records the change of all rows together.
+    // A refresh records the change to all rows together.
     guard edge != .refresh else { return }
     // The items replace adjacent placeholders.
     if edge == .append {
-      // Items that were inserted at the end separate the page from the placeholders.
+      // Items that were inserted at the end lie between the page and the placeholders.
       let taken = tail.isEmpty ? min(placeholdersAfter, items.count) : 0
       placeholdersAfter -= taken
       splice(RowSplice(range: row..<row + taken, items: rows))
@@ -161,7 +161,7 @@ extension PageWindow {
           placeholdersAfter: max(0, range.upperBound - max(new.upperBound, range.lowerBound))))
       placeholdersAfter = max(total, new.upperBound) - new.upperBound
     } else {
-      // The new rows are distant from the old ones, so replace both separately to preserve the positions of all other rows.
+      // The new rows are far from the old ones, so replace both separately to preserve the positions of all other rows.
       splice(RowSplice(range: old, placeholdersBefore: oldRows))
       if total < start { splice(RowSplice(range: total..<total, placeholdersBefore: start - total)) }
       let end = max(total, start)
@@ -173,7 +173,7 @@ extension PageWindow {
     settlePlaceholders()
   }
 
-  /// Returns the first item of each identity that isn't in the window yet, and reports the others.
+  /// Returns the first item for each identity that isn't in the window yet, and reports the others.
   private mutating func unique(_ items: [Item]) -> [Item] {
     var seen: Set<Identity> = []
     var dropped: [String] = []

@@ -11,7 +11,7 @@ extension PageWindow {
       guard places[item.identity] == nil, edits.numbers[item.identity] == nil else {
         throw .duplicateItems(identities: ["\(item.identity)"])
       }
-      // Remember both neighbors, so that the item keeps its place if one is removed.
+      // Remember both neighbors, so that the item keeps its place if one of them is removed.
       switch place {
       case .start: entry.end = .start
       case .end: entry.end = .end
@@ -58,11 +58,11 @@ extension PageWindow {
   /// Confirms an edit that the server has accepted. It still applies to pages that were requested earlier. O(page + log n).
   mutating func confirm(_ number: Int, as item: Item?) {
     guard let entry = edits.entries[number], entry.confirmedAt == nil else { return }
-    // Pages that are requested from now on reflect the edit.
+    // Pages that are requested from here on reflect the edit.
     edits.confirm(number, at: nextTime())
     guard let item else { return relay(insertions: entry.isInsertion ? [number] : []) }
     guard entry.isInsertion else {
-      // An update shows the item from the server instead.
+      // For an update, show the item from the server instead.
       edits.setContent(number, to: item)
       return relay(spots: spots(showing: entry.identity))
     }
@@ -72,7 +72,7 @@ extension PageWindow {
       || (item.identity != entry.identity && edits.insertion(of: item.identity) != nil)
     edits.replace(number, with: item)
     if isThere {
-      // Update the page that contains the item and the place of the insertion.
+      // Update the page that contains the item, and the place of the insertion.
       var dirty = spots(showing: item.identity)
       if let spot = spots[number] { dirty.insert(spot) }
       relay(insertions: [number] + edits.remove(number, hasArrived: true), spots: dirty)
@@ -84,14 +84,14 @@ extension PageWindow {
   /// Rolls back an edit. O(page + log n).
   mutating func rollBack(_ number: Int) {
     guard let entry = edits.entries[number], entry.confirmedAt == nil else { return }
-    // Insertions next to a removed one move to its neighbors.
+    // Reattach insertions next to a removed one to its neighbors.
     let hanging = edits.remove(number)
     relay(insertions: [number] + hanging, spots: spots(showing: entry.identity))
   }
 
   /// Returns the spots where an item is shown, or would be.
   private func spots(showing identity: Identity) -> Set<Spot> {
-    // A loaded item is in its page. Another item can only be an insertion.
+    // A loaded item is in its page. Any other item can only be an insertion.
     if let serial = places[identity] { return [.page(serial)] }
     return edits.insertion(of: identity).flatMap { spots[$0] }.map { [$0] } ?? []
   }
@@ -112,7 +112,7 @@ extension PageWindow {
     return row
   }
 
-  /// Returns the row of an item; nil if it isn't shown. O(page + log n).
+  /// Returns the row of an item; nil if the item isn't shown. O(page + log n).
   func row(of identity: Identity) -> Int? {
     for spot in spots(showing: identity) {
       // Find the rows of the spot, and the index of the first of them.
@@ -128,7 +128,7 @@ extension PageWindow {
     return nil
   }
 
-  /// Returns the item of a row; nil for a placeholder, or if the row doesn't exist. O(log n).
+  /// Returns the item in a row; nil if the row is a placeholder or doesn't exist. O(log n).
   func item(atRow row: Int) -> Item? {
     guard itemRows.contains(row) else { return nil }
     // Look among the items inserted at the start, in the pages, and among those inserted at the end.

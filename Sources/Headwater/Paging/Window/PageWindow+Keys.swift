@@ -34,12 +34,12 @@ extension PageWindow {
     if page.edge == .prepend { before.keys.remove(key) }
   }
 
-  /// Returns the count if it's valid, limited to the maximum number of items of a snapshot.
+  /// Returns the count if it's valid, limited to the maximum number of items in a snapshot.
   func known(_ count: Int?) -> Int? {
     count.flatMap { $0 < 0 ? nil : min($0, Snapshot<SingleSection, Item>.maximumNumberOfItems) }
   }
 
-  /// Reports counts that contradict the keys, once for each kind of contradiction. The keys take precedence.
+  /// Reports counts that contradict the keys, once per kind of contradiction. The keys take precedence.
   mutating func checkCounts(_ page: Page<Key, Item>, _ edge: LoadEdge) {
     if edge != .append {
       check(page.itemsBefore, page.previousKey, "before", hasTrail: !before.trail.isEmpty)

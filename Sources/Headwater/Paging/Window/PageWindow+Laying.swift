@@ -2,7 +2,7 @@ extension PageWindow {
   /// Places insertions after a change, and updates the affected rows.
   ///
   /// - Parameters:
-  ///   - arrived: Items that pages have brought. Insertions of these items end.
+  ///   - arrived: Items that arrived in pages. The insertions of these items end.
   ///   - gone: Items that were dropped from memory.
   ///   - insertions: Insertions that are new or have changed.
   ///   - spots: Further spots to update.
@@ -16,7 +16,7 @@ extension PageWindow {
     if !edits.isEmpty {
       for identity in arrived {
         affected.formUnion(edits.beside[identity] ?? [])
-        // The page has brought the item itself, so its insertion ends.
+        // The page contains the item itself, so its insertion ends.
         if let number = edits.insertion(of: identity) {
           affected.formUnion(edits.remove(number, hasArrived: true))
           unhook(number, &dirty)
@@ -61,7 +61,7 @@ extension PageWindow {
     guard let (hook, spot) = place else { return }
     spots[number] = spot
     hooks[number] = hook
-    // Keep the insertions of a hook in ascending order.
+    // Keep the insertions at a hook in ascending order.
     let present = hooked[hook] ?? []
     hooked[hook, default: []].insert(number, at: present.firstIndex { $0 > number } ?? present.count)
     dirty.insert(spot)
@@ -98,7 +98,7 @@ extension PageWindow {
     return entry.isLaid(over: requestedAt ?? 0) ? (hook, spot) : nil
   }
 
-  /// Applies the edits to a page or to an end of the list, and records the change of the rows. O(page).
+  /// Applies the edits to a page or to an end of the list, and records the change to the rows. O(page).
   private mutating func lay(_ spot: Spot) {
     switch spot {
     case .head:
@@ -135,7 +135,7 @@ extension PageWindow {
   }
 
   /// Returns the items that are attached to hooks, each with the items attached to it. Before an item and at the end, the
-  /// latest is last. After an item and at the start, the latest is first.
+  /// latest insertion is last. After an item and at the start, the latest insertion is first.
   private func insertions(_ hook: [Hook<Identity>]) -> [Item] {
     var items: [Item] = []
     // Use a stack instead of recursion, because insertions can form long chains.
@@ -144,7 +144,7 @@ extension PageWindow {
       switch step {
       case .all(let hook):
         guard let numbers = hooked[hook] else { continue }
-        // The last step on the stack is carried out first, so add the steps in reverse.
+        // The last step on the stack is performed first, so add the steps in reverse order.
         switch hook {
         case .start, .after: steps += numbers.map { LayingStep.whole($0) }
         case .end, .before: steps += numbers.reversed().map { LayingStep.whole($0) }
@@ -160,7 +160,7 @@ extension PageWindow {
     return items
   }
 
-  /// Records the replacement of rows, without their common prefix and suffix.
+  /// Records the replacement of rows, excluding their common prefix and suffix.
   private mutating func tell(_ old: [Item], _ new: [Item], from row: Int) {
     func isSame(_ left: Item, _ right: Item) -> Bool { left.identity == right.identity && left == right }
     let start = zip(old, new).prefix { isSame($0, $1) }.count
@@ -173,7 +173,7 @@ extension PageWindow {
   }
 }
 
-/// A step of `insertions(_:)`: all insertions of a hook, an insertion with everything attached to it, or just its item.
+/// A step of `insertions(_:)`: all insertions at a hook, an insertion with everything attached to it, or just its item.
 private enum LayingStep<Identity: Hashable & Sendable> {
   case all(Hook<Identity>)
   case whole(Int)

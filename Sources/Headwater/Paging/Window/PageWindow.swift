@@ -1,5 +1,5 @@
-/// The pages in memory with local edits applied, and the known numbers of items before and after them. This is a value without
-/// side effects: it records changes of the rows in ``splices``.
+/// The pages in memory with local edits applied, and the known numbers of items before and after them. This value type has no
+/// side effects: it only records the changes to the rows in ``splices``.
 ///
 /// The rows are placeholders, items inserted at the start of the list, the pages' rows, items inserted at the end of the list,
 /// and placeholders. The pages are contiguous, because each was loaded next to an existing page.
@@ -9,7 +9,7 @@ struct PageWindow<Key: Hashable & Sendable, Item: ListElement>: Sendable {
   typealias Arrival = Headwater.Arrival<Key, Item>
   typealias Address = PageAddress<Key>
 
-  /// The place of an inserted row.
+  /// The place where an inserted row is shown.
   enum Spot: Hashable {
     case head
     case tail
@@ -31,16 +31,16 @@ struct PageWindow<Key: Hashable & Sendable, Item: ListElement>: Sendable {
   /// The state of the ends when `head` and `tail` were last updated.
   var laidEnds = Ends()
 
-  /// The sides before the first page and after the last page.
+  /// The sides of the window: before the first page and after the last page.
   var before: Side
   var after: Side
   /// The number of placeholders on each side.
   var placeholdersBefore = 0
   var placeholdersAfter = 0
 
-  /// The changes of the rows since the last call of `takeSplices`, in order.
+  /// The changes to the rows since the last call to `takeSplices`, in order.
   var splices: [RowSplice<Item>] = []
-  /// The diagnostics since the last call of `takeDiagnostics`.
+  /// The diagnostics since the last call to `takeDiagnostics`.
   var diagnostics: [Diagnostic] = []
   /// The contradictions that have been reported.
   var contradictions: Set<String> = []
@@ -51,8 +51,8 @@ struct PageWindow<Key: Hashable & Sendable, Item: ListElement>: Sendable {
   struct Side: Sendable {
     /// The address of the next page on this side; nil if there is none.
     var next: Address?
-    /// The addresses of pages that were dropped on this side, nearest last. They are kept if no page in memory has a key that
-    /// leads back to them.
+    /// The addresses of pages that were dropped on this side, with the nearest last. They are kept if no page in memory has a
+    /// key that leads back to them.
     var trail: [Address] = []
     /// A Boolean value that indicates whether `next` is the last address of the trail.
     var isOnTrail = false
@@ -63,7 +63,7 @@ struct PageWindow<Key: Hashable & Sendable, Item: ListElement>: Sendable {
     var watch = LoopWatch<Key>()
   }
 
-  /// The state on which the visibility of items inserted at the ends depends.
+  /// The state that determines whether items inserted at the ends are visible.
   struct Ends: Equatable, Sendable {
     var isAtStart = true
     var isAtEnd = true
@@ -112,7 +112,7 @@ struct PageWindow<Key: Hashable & Sendable, Item: ListElement>: Sendable {
     return time
   }
 
-  /// Returns the offset of a row among all items, if it's known. Local edits aren't taken into account.
+  /// Returns the offset of a row among all items, if it's known. Doesn't take local edits into account.
   func offset(ofRow row: Int) -> Int? {
     before.count.map { $0 + row - placeholdersBefore }
   }
@@ -141,7 +141,7 @@ struct PageWindow<Key: Hashable & Sendable, Item: ListElement>: Sendable {
     return min(max(0, side.count ?? 0), options.maximumPlaceholders)
   }
 
-  /// Records a change of the rows.
+  /// Records a change to the rows.
   mutating func splice(_ splice: RowSplice<Item>) {
     if splice.range.isEmpty && splice.count == 0 { return }
     splices.append(splice)
@@ -150,7 +150,7 @@ struct PageWindow<Key: Hashable & Sendable, Item: ListElement>: Sendable {
   /// Adds or removes placeholders at both ends. O(placeholders added or removed).
   mutating func settlePlaceholders() {
     let (wantedBefore, wantedAfter) = (placeholders(before), placeholders(after))
-    // Settle the end first, because changes at the start shift all other rows.
+    // Adjust the end first, because changes at the start shift all other rows.
     if wantedAfter != placeholdersAfter {
       let kept = numberOfRows - max(0, placeholdersAfter - wantedAfter)
       let added = max(0, wantedAfter - placeholdersAfter)

@@ -1,4 +1,4 @@
-/// The reason why an edit of a list failed. A failed edit changes nothing.
+/// The reason an edit to a list failed. A failed edit changes nothing.
 public enum EditError: Error, Equatable, Sendable {
   /// No item has this position or, for an insertion, no item can be inserted at it. Its section has `count` items.
   case noPosition(ItemPosition, count: Int)

@@ -1,21 +1,21 @@
 extension Snapshot {
-  /// Returns the position of the item with an identity, or throws an error if it doesn't exist. The cost is that of
-  /// ``position(of:)``.
+  /// Returns the position of the item with the given identity, or throws an error if it doesn't exist. The cost is the same as
+  /// for ``position(of:)``.
   @inlinable
   func requirePosition(of identity: Item.Identity) throws(EditError) -> ItemPosition {
     guard let position = position(of: identity) else { throw .unknownItem(identity: "\(identity)") }
     return position
   }
 
-  /// Returns the index of the section with an identity, or throws an error if it doesn't exist. The cost is that of
-  /// ``sectionIndex(of:)``.
+  /// Returns the index of the section with the given identity, or throws an error if it doesn't exist. The cost is the same as
+  /// for ``sectionIndex(of:)``.
   @inlinable
   func requireSectionIndex(of identity: Section.Identity) throws(EditError) -> Int {
     guard let index = sectionIndex(of: identity) else { throw .unknownSection(identity: "\(identity)") }
     return index
   }
 
-  /// Inserts items before the item with an identity. O(log n + items).
+  /// Inserts items before the item with the given identity. O(log n + items).
   @inlinable
   public mutating func insert(
     contentsOf items: some Sequence<Item>, before identity: Item.Identity
@@ -25,7 +25,7 @@ extension Snapshot {
     try insert(contentsOf: items, at: requirePosition(of: identity))
   }
 
-  /// Inserts items after the item with an identity. O(log n + items).
+  /// Inserts items after the item with the given identity. O(log n + items).
   @inlinable
   public mutating func insert(
     contentsOf items: some Sequence<Item>, after identity: Item.Identity
@@ -37,7 +37,7 @@ extension Snapshot {
     try insert(contentsOf: items, at: position)
   }
 
-  /// Appends items to the section with an identity. O(log n + items).
+  /// Appends items to the section with the given identity. O(log n + items).
   @inlinable
   public mutating func append(
     contentsOf items: some Sequence<Item>, toSectionWithIdentity identity: Section.Identity
@@ -52,13 +52,13 @@ extension Snapshot {
     try replace(at: requirePosition(of: item.identity), with: item)
   }
 
-  /// Removes the item with an identity. O(log n).
+  /// Removes the item with the given identity. O(log n).
   @inlinable
   public mutating func remove(withIdentity identity: Item.Identity) throws(EditError) {
     try remove(at: requirePosition(of: identity))
   }
 
-  /// Removes the items with some identities. O(identities times log n).
+  /// Removes the items with the given identities. O(identities times log n).
   @inlinable
   public mutating func remove(withIdentities identities: some Sequence<Item.Identity>) throws(EditError) {
     // Look up all identities first, so that an unknown one throws before anything changes.
@@ -66,7 +66,7 @@ extension Snapshot {
     try remove(at: positions)
   }
 
-  /// Moves the item with an identity to the position before another item. O(log n).
+  /// Moves the item with the given identity to the position before another item. O(log n).
   @inlinable
   public mutating func move(
     withIdentity identity: Item.Identity, before other: Item.Identity
@@ -78,7 +78,7 @@ extension Snapshot {
     try move(from: source, to: target)
   }
 
-  /// Moves the item with an identity to the end of a section. O(log n).
+  /// Moves the item with the given identity to the end of a section. O(log n).
   @inlinable
   public mutating func move(
     withIdentity identity: Item.Identity, toSectionWithIdentity section: Section.Identity
@@ -96,13 +96,13 @@ extension Snapshot {
     try replaceSection(at: requireSectionIndex(of: section.identity), with: section)
   }
 
-  /// Removes the section with an identity and its items. O(log n).
+  /// Removes the section with the given identity and its items. O(log n).
   @inlinable
   public mutating func removeSection(withIdentity identity: Section.Identity) throws(EditError) {
     try removeSection(at: requireSectionIndex(of: identity))
   }
 
-  /// Moves the section with an identity to the position before another section. O(log n).
+  /// Moves the section with the given identity to the position before another section. O(log n).
   @inlinable
   public mutating func moveSection(
     withIdentity identity: Section.Identity, before other: Section.Identity
@@ -114,13 +114,13 @@ extension Snapshot {
   }
 
   /// Returns the snapshot without duplicates, and the identities of the elements that were left out. The first item and the
-  /// first section of each identity are kept. Once the index is built, O(1) if there are no duplicates; otherwise, O(duplicates
-  /// times log n).
+  /// first section with each identity are kept. Once the index is built, O(1) if there are no duplicates; otherwise,
+  /// O(duplicates times log n).
   @inlinable
   public func keepingFirst() -> (snapshot: Snapshot, dropped: [String]) {
     var snapshot = detached
     var dropped: [String] = []
-    // Remove all but the first section of each identity, along with their items.
+    // Remove all but the first section with each identity, along with their items.
     let sections = duplicateSectionIdentities
     if !sections.isEmpty {
       let indices = sections.flatMap { identity in
@@ -132,7 +132,7 @@ extension Snapshot {
       }
       dropped += sections.map { "\($0)" }
     }
-    // Look for duplicate items only now, because the removed sections took theirs along.
+    // Look for duplicate items only now, because the items of the removed sections are gone.
     let items = snapshot.duplicateIdentities
     if !items.isEmpty {
       let kept = snapshot

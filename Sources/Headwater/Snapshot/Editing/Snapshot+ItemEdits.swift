@@ -164,7 +164,7 @@ extension Snapshot {
     for source in sources { try checkItem(source) }
     let positions = try checkItems(sources)
     try checkGap(target, without: sources)
-    // Items that are at the target already stay there, and the snapshot keeps its storage.
+    // Items that are already at the target stay there, and the snapshot keeps its storage.
     if sources.isEmpty || sources.isRun(from: target) { return }
     // Copy the items before the removal invalidates their positions.
     let items = ContiguousArray(sources.map { self.tree[$0.section].items[$0.item] })
@@ -241,7 +241,8 @@ extension SnapshotEdit {
 }
 
 extension [ItemPosition] {
-  /// Returns a Boolean value that indicates whether the positions are consecutive, in ascending order, and start at a position.
+  /// Returns a Boolean value that indicates whether the positions are consecutive, are in ascending order, and start at the
+  /// given position.
   @inlinable
   func isRun(from start: ItemPosition) -> Bool {
     enumerated().allSatisfy { $1 == ItemPosition(section: start.section, item: start.item + $0) }

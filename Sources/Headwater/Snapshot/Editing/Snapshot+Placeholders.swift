@@ -39,7 +39,7 @@ extension Snapshot {
   /// Replaces a range of a section's items with placeholders. O(log n), regardless of their number.
   ///
   /// The placeholders have the properties described in ``insertPlaceholders(_:at:)``. If items that replaced placeholders are
-  /// replaced in turn, the original placeholders return.
+  /// themselves replaced, the original placeholders return.
   ///
   /// - Parameters:
   ///   - range: The range of the items to replace.

@@ -16,7 +16,7 @@ extension Snapshot {
     let sections = ContiguousArray(sections)
     takeJoined()
     try checkSectionGap(index)
-    // Give each section a new token, by which derived snapshots recognize it.
+    // Give each section a new token, which identifies it in derived snapshots.
     let nodes = ContiguousArray(
       sections.map { section, items in
         Node(section: section, items: ItemTree(items), token: newToken())
@@ -113,7 +113,7 @@ extension Snapshot {
     // The target is counted without the moved sections.
     let count = numberOfSections - sources.count
     guard target >= 0, target <= count else { throw .noSection(target, count: count) }
-    // Sections that are at the target already stay there.
+    // Sections that are already at the target stay there.
     if sources.enumerated().allSatisfy({ $1 == target + $0 }) { return }
     // Copy the nodes before the removal invalidates their indices. They keep their tokens.
     let nodes = ContiguousArray(sources.map { self.tree[$0] })

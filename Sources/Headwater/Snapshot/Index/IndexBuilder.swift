@@ -1,7 +1,8 @@
 public import HashTreeCollections
 
-/// Builds the index of a snapshot from that of an earlier one, or from scratch. The cost is proportional to the nodes that the
-/// two snapshots don't share. A builder that is kept and follows one snapshot after another can itself serve as an index.
+/// Builds the index of a snapshot from that of an earlier one, or from scratch. The cost is proportional to the number of nodes
+/// that the two snapshots don't share. A builder that is kept and follows one snapshot after another can itself serve as an
+/// index.
 @usableFromInline
 struct IndexBuilder<Section: ListElement, Item: ListElement>: PlaceIndex, Sendable {
   @usableFromInline typealias Node = SectionNode<Section, Item>
@@ -36,12 +37,12 @@ struct IndexBuilder<Section: ListElement, Item: ListElement>: PlaceIndex, Sendab
     itemPaths = index.itemPaths
   }
 
-  /// Follows a change of the whole snapshot.
+  /// Follows a change to the whole snapshot.
   @inlinable
   mutating func follow(
     from old: Tree<SectionMeasure<Section, Item>>, to new: Tree<SectionMeasure<Section, Item>>
   ) {
-    // A new index is the same as the index of an empty snapshot, but without leftovers of earlier contents. It is also faster
+    // A new index is the same as the index of an empty snapshot, but without leftovers from earlier content. It is also faster
     // to build if most of the items have been added or removed.
     let isMostlyOther = max(old.weight, new.weight) > 2 * min(old.weight, new.weight) + 1_000
     let old = isMostlyOther ? Tree() : old
@@ -65,14 +66,14 @@ struct IndexBuilder<Section: ListElement, Item: ListElement>: PlaceIndex, Sendab
     (goingItems, comingItems, comingSections) = ([], [], [])
   }
 
-  /// Follows a change that leaves all sections in place. Otherwise, does nothing and returns false.
+  /// Follows a change if it leaves all sections in place; otherwise, does nothing and returns false.
   @inlinable
   mutating func followInPlace(
     from old: Tree<SectionMeasure<Section, Item>>, to new: Tree<SectionMeasure<Section, Item>>
   ) -> Bool {
     // All nodes of the section tree must be in the same places.
     guard let leaves = new.changedLeaves(since: old) else { return false }
-    // Check all leaves before following any, because nothing may be recorded if one has other sections.
+    // Check all leaves before following any, because nothing may be recorded if one contains different sections.
     for leaf in leaves {
       let (before, after) = (leaf.old.elements, leaf.new.elements)
       guard before.count == after.count,
@@ -97,7 +98,7 @@ struct IndexBuilder<Section: ListElement, Item: ListElement>: PlaceIndex, Sendab
     for place in comparison.oldLeaves {
       for node in place.node.elements { gone[node.token] = node }
     }
-    // Follow each new version from its old one, and record the leaf in which it is.
+    // Follow each new version from its old one, and record the leaf that contains it.
     for place in comparison.newLeaves {
       for node in place.node.elements {
         let earlier = gone.removeValue(forKey: node.token)
@@ -161,7 +162,7 @@ struct IndexBuilder<Section: ListElement, Item: ListElement>: PlaceIndex, Sendab
     for (key, elements) in earlier { follow(from: elements, to: [], ItemPlace(token: token, leaf: key)) }
   }
 
-  /// Follows a change of one leaf. Items that are the same at both ends stay.
+  /// Follows a change to one leaf. Items that both versions have in common at the start or end stay.
   @inlinable
   mutating func follow(from old: ContiguousArray<Item>, to new: ContiguousArray<Item>, _ place: ItemPlace) {
     var (first, oldEnd, newEnd) = (0, old.count, new.count)
@@ -174,7 +175,7 @@ struct IndexBuilder<Section: ListElement, Item: ListElement>: PlaceIndex, Sendab
     follow(from: old[first..<oldEnd], to: new[first..<newEnd], place)
   }
 
-  /// Follows a change in one leaf. Items that are on both sides stay, regardless of their order.
+  /// Follows a change in one leaf. Items that are in both versions stay, regardless of their order.
   @inlinable
   mutating func follow(from old: ArraySlice<Item>, to new: ArraySlice<Item>, _ place: ItemPlace) {
     // Count the old items by identity. This is unnecessary for a single item on each side, because they differ.
@@ -182,7 +183,7 @@ struct IndexBuilder<Section: ListElement, Item: ListElement>: PlaceIndex, Sendab
     if !old.isEmpty, !new.isEmpty, old.count > 1 || new.count > 1 {
       for item in old { kept[item.identity, default: 0] += 1 }
     }
-    // Match each new item with an old one of the same identity, or record it as added.
+    // Match each new item with an old one that has the same identity, or record it as added.
     for item in new {
       if let count = kept[item.identity], count > 0 {
         kept[item.identity] = count - 1

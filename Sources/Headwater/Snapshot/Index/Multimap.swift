@@ -10,7 +10,7 @@ struct Multimap<Key: Hashable & Sendable, Place: Hashable & Sendable>: Sendable 
   @usableFromInline var table: [Key: Place] = [:]
   /// The current places of the keys whose place differs from that in the table; nil for keys that have been removed.
   @usableFromInline var changes: TreeDictionary<Key, Place?> = [:]
-  /// The places of identities that have more than one, without the place that the subscript returns.
+  /// The places of identities that have more than one, excluding the place that the subscript returns.
   @usableFromInline var others: TreeDictionary<Key, [Place]> = [:]
   /// A Boolean value that indicates whether changes are made in the table, which is possible only if the map is never copied.
   @usableFromInline let changesTable: Bool
@@ -67,10 +67,10 @@ struct Multimap<Key: Hashable & Sendable, Place: Hashable & Sendable>: Sendable 
 
   @inlinable
   mutating func remove(_ place: Place, for key: Key) {
-    // If no identity occurs twice, the place to remove is the only one of the key.
+    // If no identity occurs twice, the place to remove is the key's only place.
     var places = others.isEmpty ? [] : all(for: key)
     if let index = places.firstIndex(of: place) { places.remove(at: index) }
-    // One of the remaining places takes over, and the rest stay with the others.
+    // One of the remaining places replaces it, and the rest stay with the others.
     set(places.first, for: key)
     if !places.isEmpty { others[key] = places.count > 1 ? Array(places.dropFirst()) : nil }
   }

@@ -1,15 +1,15 @@
 public import HashTreeCollections
 
-/// The parts of an index from identities to positions, and the lookups in it.
+/// The parts of an index that maps identities to positions, and its lookups.
 @usableFromInline
 protocol PlaceIndex<Section, Item> {
   associatedtype Section: ListElement
   associatedtype Item: ListElement
 
   var items: Multimap<Item.Identity, ItemPlace> { get }
-  /// The tokens of the sections of each identity.
+  /// The tokens of the sections with each identity.
   var sections: Multimap<Section.Identity, Int> { get }
-  /// The key of the leaf of the section tree that contains the section with a token.
+  /// For each section token, the key of the section tree's leaf that contains the section.
   var sectionLeaves: TreeDictionary<Int, Int> { get }
   var sectionPaths: TreePaths { get }
   /// The paths in the item trees that have more than one leaf, by section token.
@@ -17,7 +17,7 @@ protocol PlaceIndex<Section, Item> {
 }
 
 extension PlaceIndex {
-  /// Returns the first position of an item's identity in the snapshot that is indexed. O(log n).
+  /// Returns the first position of an item's identity in the indexed snapshot. O(log n).
   @inlinable
   func position(of identity: Item.Identity, in snapshot: Snapshot<Section, Item>) -> ItemPosition? {
     // If any identity occurs twice, this one may, so find the first of all its positions.
@@ -55,7 +55,7 @@ extension PlaceIndex {
     return paths.node(place.leaf, in: snapshot.tree[section].items).map { (section, $0.node, $0.start) }
   }
 
-  /// Returns the indices of the sections with an identity, in order.
+  /// Returns the indices of the sections with the given identity, in order.
   @inlinable
   func sectionIndices(of identity: Section.Identity, in snapshot: Snapshot<Section, Item>) -> [Int] {
     sections.all(for: identity).compactMap { sectionIndex(ofToken: $0, in: snapshot) }.sorted()

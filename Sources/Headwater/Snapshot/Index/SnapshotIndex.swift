@@ -1,20 +1,20 @@
 public import HashTreeCollections
 
-/// The index from identities to positions of a snapshot.
+/// The index of a snapshot, which maps identities to positions.
 ///
 /// It maps an item's identity to the token of its section and the key of its leaf, and a section's identity to its token. Each
-/// node's key leads to that of its parent, and adding up the preceding elements on the way down gives the position. The cost of
-/// updating the index is that of the edit.
+/// node's key maps to that of its parent, and adding up the preceding elements along the path from the root gives the position.
+/// Updating the index costs as much as the edit.
 @usableFromInline
 final class SnapshotIndex<Section: ListElement, Item: ListElement>: PlaceIndex, Sendable {
   @usableFromInline typealias Node = SectionNode<Section, Item>
 
-  /// The tree that is indexed.
+  /// The indexed tree.
   @usableFromInline let tree: Tree<SectionMeasure<Section, Item>>
   @usableFromInline let items: Multimap<Item.Identity, ItemPlace>
-  /// The tokens of the sections of each identity.
+  /// The tokens of the sections with each identity.
   @usableFromInline let sections: Multimap<Section.Identity, Int>
-  /// The key of the leaf of the section tree that contains the section with a token.
+  /// For each section token, the key of the section tree's leaf that contains the section.
   @usableFromInline let sectionLeaves: TreeDictionary<Int, Int>
   @usableFromInline let sectionPaths: TreePaths
   /// The paths in the item trees that have more than one leaf, by section token.

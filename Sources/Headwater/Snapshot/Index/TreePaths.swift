@@ -8,10 +8,10 @@ struct TreePaths: Sendable {
   @inlinable
   init() {}
 
-  /// Returns the node with a key and the index of its first element. O(log n).
+  /// Returns the node with the given key, and the index of its first element. O(log n).
   @inlinable
   func node<Measure>(_ key: Int, in tree: Tree<Measure>) -> (node: TreeNode<Measure>, start: Int)? {
-    // A node without a parent can only be the root.
+    // Only the root can have no parent.
     guard !parents.isEmpty, let parentKey = parents[key] else {
       return tree.root.flatMap { $0.key == key ? ($0, 0) : nil }
     }
@@ -23,7 +23,7 @@ struct TreePaths: Sendable {
     return nil
   }
 
-  /// Follows a change of the tree. O(nodes that aren't shared).
+  /// Follows a change to the tree. O(nodes that aren't shared).
   @inlinable
   mutating func follow<Measure>(_ comparison: TreeComparison<Measure>, in tree: Tree<Measure>) {
     let (oldNodes, newNodes) = (comparison.oldInnerNodes, comparison.newInnerNodes)
@@ -32,7 +32,7 @@ struct TreePaths: Sendable {
       let old = Dictionary(oldNodes.map { ($0.node.key, $0.node) }, uniquingKeysWith: { first, _ in first })
       for place in newNodes { adopt(childrenOf: place.node, from: old[place.node.key]) }
     }
-    // The root has no parent, even if it had one while the tree was higher.
+    // The root has no parent, even if it had one when the tree was taller.
     if let root = tree.root, !parents.isEmpty { parents.removeValue(forKey: root.key) }
     // Remove the keys of nodes that no longer exist.
     let oldKeys = oldNodes.map(\.node.key) + comparison.oldLeaves.map(\.node.key)

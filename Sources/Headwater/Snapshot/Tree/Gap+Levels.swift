@@ -24,7 +24,7 @@ extension Gap {
     return level(of: upper << 8 | lower) ?? 0
   }
 
-  /// Returns the gap with its placeholders at a level of an outline, below a node.
+  /// Returns the gap with its placeholders at the given level of an outline, below a node.
   ///
   /// - Parameters:
   ///   - level: The level, at most ``maximumLevel``.

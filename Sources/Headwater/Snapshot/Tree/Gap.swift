@@ -54,7 +54,7 @@ struct Gap: Equatable, Sendable {
 
   init() {}
 
-  /// Creates a gap of new placeholders.
+  /// Creates a gap with new placeholders.
   init(count: Int) {
     grow(by: count)
   }
@@ -98,7 +98,7 @@ struct Gap: Equatable, Sendable {
     return Gap.identity(place.stretch.number, place.stretch.first &+ place.offset)
   }
 
-  /// Returns a UUID of version 8 ("custom"), which differs from any randomly generated UUID.
+  /// Returns a version 8 UUID ("custom"), which differs from any randomly generated UUID.
   @inlinable
   static func identity(_ number: Int, _ index: Int) -> UUID {
     // An index is less than 2^61, so the second word starts with the bits 10, the variant of a UUID.
@@ -124,7 +124,7 @@ extension Gap {
         before.append(part)
       }
       if end > range.upperBound {
-        // The part after the range keeps the limit, and starts with the first index that isn't removed.
+        // The part after the range keeps the limit and starts with the first index that isn't removed.
         var part = stretch
         let skipped = max(0, range.upperBound - start)
         part.first += skipped
@@ -165,7 +165,7 @@ extension Gap {
     if !isEmpty {
       let last = self[numberOfStretches - 1]
       if last.number == stretch.number, last.end == stretch.first {
-        // Add to the count, and take over the limit of the continuation.
+        // Add to the count, and adopt the limit of the continuation.
         words[words.count - 2] += stretch.count
         words[words.count - 1] = stretch.limit
         return
@@ -202,11 +202,11 @@ extension Gap.Stretch {
     var merged = self
     merged.count += next.count
     if number == next.number, end <= next.first {
-      // The placeholders between the two stretches return, and the same number at the end is dropped.
+      // The placeholders between the two stretches return, and an equal number of placeholders at the end is dropped.
       merged.limit = next.limit
       return (merged, min(next.first - end, next.count))
     }
-    // Extend one of the stretches if it has space for the other. Prefer the change that costs fewer identities.
+    // Extend one of the stretches if it has space for the other. Prefer the option that changes fewer identities.
     let (takesNext, isTaken) = (room >= next.count, next.room >= count)
     if takesNext, !isTaken || next.count <= count { return (merged, next.count) }
     if isTaken {

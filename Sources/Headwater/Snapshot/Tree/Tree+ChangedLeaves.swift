@@ -1,5 +1,5 @@
 extension Tree {
-  /// Returns the leaves that have changed since an earlier tree, each before and after, if all nodes are in the same place.
+  /// Returns the old and new version of each leaf that has changed since an earlier tree, if all nodes are in the same place.
   /// This is true for most edits. Returns nil if nodes were inserted, removed, or moved. O(log n) for each changed leaf.
   @inlinable
   func changedLeaves(since earlier: Tree) -> [(old: Node, new: Node)]? {

@@ -8,7 +8,7 @@ extension Tree {
     if range.isEmpty && elements.isEmpty { return }
     var key = nextKey
     if let root {
-      // Try an edit of a single leaf before a general one.
+      // Try editing a single leaf before making a general edit.
       if let edited = Tree.replacingInOneLeaf(range, of: root, with: elements, isRoot: true) {
         self = Tree(root: edited, height: height, nextKey: key)
       } else {
@@ -53,7 +53,7 @@ extension Tree {
     _ range: Range<Int>, of node: Node, with elements: some Collection<Element>, isRoot: Bool
   ) -> Node? {
     if node.isLeaf {
-      // The edited leaf must have a valid size. The root may have as little as one element.
+      // The edited leaf must have a valid size. The root may have as few as one element.
       let count = node.count - range.count + elements.count
       guard count <= Node.maximumElements, count >= (isRoot ? 1 : Node.minimumElements), !node.isGap else {
         return nil
@@ -81,7 +81,7 @@ extension Tree {
       if Measure.hasGaps, gap != nil || node.isGap {
         return replacingGap(range, of: node, with: elements, gap: gap, &nextKey)
       }
-      // Distribute the elements over as many leaves as they need. The first one keeps the node's key.
+      // Distribute the elements across as many leaves as they need. The first one keeps the node's key.
       let count = node.count - range.count + elements.count
       return node.elements.replacing(range, with: elements, count: count).withUnsafeBufferPointer {
         leaves(of: $0, firstKey: node.key, &nextKey)
@@ -163,7 +163,7 @@ extension Tree {
         Node(key: $0, elements: ContiguousArray(all[$1]))
       }
     } else {
-      // If the node has a single child, that child may be too small. Now that it has a neighbor, even it out.
+      // If the node has a single child, that child may be too small. Now that it has a neighbor, balance the two.
       var all = last.children
       append(node.children[0], to: &all)
       all.append(contentsOf: node.children.dropFirst())

@@ -11,7 +11,7 @@ extension Tree {
     guard let root else { return height == 0 ? nil : "an empty tree has a height" }
     var keys: Set<Int> = []
     func check(_ node: Node, height: Int) -> String? {
-      // Keys are unique, and were assigned before the next one.
+      // Keys are unique, and are less than the next key to be assigned.
       if !keys.insert(node.key).inserted { return "the key \(node.key) occurs twice" }
       if node.key >= nextKey { return "the key \(node.key) hasn't been assigned yet" }
       // All leaves are at the same depth, and no node exceeds its maximum size.

@@ -1,11 +1,11 @@
 extension Tree {
-  /// Works like the collection method and needs about as many calls of the predicate. It descends the tree only once instead of
+  /// Works like the collection method and needs about as many calls to the predicate. It descends the tree only once instead of
   /// looking up each element by its index.
   @inlinable
   func partitioningIndex(where belongsInSecondPartition: (Element) throws -> Bool) rethrows -> Int {
     guard var node = root else { return 0 }
     var start = 0
-    // Descend to the leaf that contains the result, or at whose end it is.
+    // Descend to the leaf that contains the result or ends at it.
     for level in 0..<height {
       // The first child needs no check: if all elements belong to the second partition, the result is in it.
       var (low, high) = (1, node.children.count)

@@ -19,7 +19,7 @@ extension Tree {
     return withExtendedLifetime(root) { (place.leaf.takeUnretainedValue(), place.start) }
   }
 
-  /// Like ``leaf(at:)``, but doesn't retain the nodes on the path. The reference is valid as long as the tree is retained.
+  /// Works like ``leaf(at:)`` but doesn't retain the nodes on the path. The reference is valid as long as the tree is retained.
   @inlinable
   func leafReference(at index: Int) -> (leaf: Unmanaged<Node>, start: Int) {
     precondition(index >= 0 && index < count, "index out of range")
@@ -62,8 +62,8 @@ extension Tree {
     return weight
   }
 
-  /// Returns the element at a weighted offset, if each element has its weight plus `extra` as its size, and the offset in this
-  /// element. Returns nil if the offset is out of bounds. O(log n + elements of a leaf).
+  /// Returns the element at a weighted offset, where the size of each element is its weight plus `extra`, and the offset within
+  /// this element. Returns nil if the offset is out of bounds. O(log n + elements of a leaf).
   @inlinable
   func element(atWeight offset: Int, extra: Int = 0) -> (index: Int, offset: Int)? {
     guard var node = root, offset >= 0, offset < weight + extra * count else { return nil }
@@ -121,7 +121,7 @@ extension Tree {
   }
 }
 
-/// Reads a tree by index. It remembers the last leaf, so that adjacent elements cost O(1).
+/// Reads a tree by index. It remembers the last leaf, so that reading adjacent elements costs O(1).
 @usableFromInline
 struct TreeReader<Measure: TreeMeasure> {
   @usableFromInline let tree: Tree<Measure>
@@ -133,13 +133,13 @@ struct TreeReader<Measure: TreeMeasure> {
     self.tree = tree
   }
 
-  /// Accesses the element at an index. O(1) in the leaf that was read last; otherwise O(log n).
+  /// Accesses the element at an index. O(1) in the most recently read leaf; otherwise O(log n).
   ///
   /// - Precondition: The index is in range.
   @inlinable
   subscript(index: Int) -> Measure.Element {
     mutating get {
-      // Most reads are in the leaf that was read last.
+      // Most reads are in the most recently read leaf.
       let offset = index &- start
       if offset >= 0, offset < elements.count { return elements[offset] }
       let place = tree.leaf(at: index)

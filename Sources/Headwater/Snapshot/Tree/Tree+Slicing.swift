@@ -1,5 +1,5 @@
 extension Tree {
-  /// Returns the elements of a range as a tree, which shares all nodes that are completely in the range. O(log n).
+  /// Returns the elements in a range as a tree that shares all nodes completely inside the range. O(log n).
   ///
   /// - Precondition: The range is within bounds.
   @inlinable

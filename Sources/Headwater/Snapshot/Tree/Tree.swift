@@ -11,7 +11,7 @@ struct Tree<Measure: TreeMeasure>: Sendable {
   @usableFromInline private(set) var root: Node?
   /// The number of levels of inner nodes.
   @usableFromInline private(set) var height: Int
-  /// The key of the next new node. Keys are unique in a tree and all trees derived from it.
+  /// The key of the next new node. Keys are unique within a tree and all trees derived from it.
   @usableFromInline private(set) var nextKey: Int
 
   @inlinable
@@ -48,7 +48,7 @@ struct Tree<Measure: TreeMeasure>: Sendable {
   @inlinable
   init(stacking nodes: ContiguousArray<Node>, height: Int, nextKey: Int) {
     var (nodes, height, nextKey) = (nodes, height, nextKey)
-    // Add levels of parents until a single root is left.
+    // Add levels of parents until a single root remains.
     while nodes.count > 1 {
       nodes = Tree.parents(of: nodes, firstKey: nil, &nextKey)
       height += 1

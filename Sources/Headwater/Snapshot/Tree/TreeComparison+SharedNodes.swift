@@ -7,7 +7,7 @@ extension TreeComparison {
     oldLeaves.removeLast(oldLeaves.count - numberInStep.old)
     newLeaves.removeLast(newLeaves.count - numberInStep.new)
     if oldLeaves.isEmpty || newLeaves.isEmpty || oldLeaves.count == 1 && newLeaves.count == 1 { return }
-    // Pair the rest in any order: compare all pairs if there are few, or else use a hash table.
+    // Pair the rest in any order: compare all pairs if there are few; otherwise, use a hash table.
     if oldLeaves.count * newLeaves.count <= 64 { setAsideFew() } else { setAsideMany() }
   }
 
@@ -43,7 +43,7 @@ extension TreeComparison {
         newLeft += 1
         new += 1
       }
-      // An inserted node is no reason to advance on the old side.
+      // An inserted node doesn't advance the old side.
       if !hasCome { old += 1 }
     }
     return (oldLeft, newLeft)

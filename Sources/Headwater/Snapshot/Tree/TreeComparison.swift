@@ -61,11 +61,11 @@ struct TreeComparison<Measure: TreeMeasure> {
     if old.height == new.height, let oldRoot = old.root, let newRoot = new.root {
       descend(oldRoot, newRoot, &height)
     } else {
-      // Otherwise, start with the roots. The lower tree waits until its level is reached.
+      // Otherwise, start with the roots. The shorter tree waits until its level is reached.
       if let root = old.root { oldLeaves.append(Place(root, start: 0)) }
       if let root = new.root { newLeaves.append(Place(root, start: 0)) }
     }
-    // The lists of leaves contain the nodes of each level in turn.
+    // The lists of leaves contain the nodes of one level at a time.
     while true {
       // Only nodes at the same distance from the leaves can be shared.
       if height <= old.height, height <= new.height { setAsideShared() }

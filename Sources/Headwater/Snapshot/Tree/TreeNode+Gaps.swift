@@ -13,14 +13,14 @@ extension TreeNode {
   @inlinable
   var gap: Gap { Gap(words: starts) }
 
-  /// Returns an element of a leaf.
+  /// Returns an element in a leaf.
   @inlinable @inline(__always)
   func element(at offset: Int) -> Element {
     if Measure.hasGaps, elements.isEmpty { return Measure.element(gap.identity(at: offset)) }
     return elements[offset]
   }
 
-  /// The number of elements of a leaf that are compared one by one. A gap counts as one.
+  /// The number of elements in a leaf that are compared one by one. A gap counts as one.
   @inlinable
   var countToCompare: Int { isGap ? 1 : count }
 }
@@ -86,7 +86,7 @@ extension Tree {
     checkInvariantsIfSmall()
   }
 
-  /// Returns the gap leaf that contains the element before an index, and its end.
+  /// Returns the gap leaf that contains the element before an index, and the index where the leaf ends.
   private func gapLeaf(before index: Int) -> (leaf: Node, end: Int)? {
     guard index > 0 else { return nil }
     let place = leaf(at: index - 1)
@@ -177,7 +177,7 @@ extension Gap {
     // Walk along the stretches of both gaps, up to the nearer end of the two at a time.
     while offset < range.count {
       let left = place(of: range.lowerBound + offset), right = other.place(of: otherRange.lowerBound + offset)
-      // Two placeholders are the same if their numbers and their indices agree.
+      // Two placeholders are the same if their numbers and their indices match.
       guard left.stretch.number == right.stretch.number,
         left.stretch.first + left.offset == right.stretch.first + right.offset
       else { return false }

@@ -38,10 +38,10 @@ extension TreeMeasure {
   }
 }
 
-/// The granularity at which the nodes of a tree store the weight of what precedes.
+/// The granularity at which the nodes of a tree store the weight of the preceding elements.
 @usableFromInline
 enum KeptWeights {
-  /// Not stored. All elements have no weight.
+  /// Not stored, because no element has a weight.
   case none
   /// Stored for each child.
   case children
@@ -113,7 +113,7 @@ final class TreeNode<Measure: TreeMeasure>: Sendable {
     var (starts, weights) = (ContiguousArray<Int>(), ContiguousArray<Int>())
     starts.reserveCapacity(children.count)
     if Measure.keptWeights != .none { weights.reserveCapacity(children.count) }
-    // Record what precedes each child, and add up the totals.
+    // Record the start of each child and the weight before it, and add up the totals.
     for child in children {
       starts.append(count)
       if Measure.keptWeights != .none { weights.append(weight) }
@@ -169,7 +169,7 @@ final class TreeNode<Measure: TreeMeasure>: Sendable {
     }
   }
 
-  /// Returns the index of the child at a weighted offset, if each element has its weight plus `extra` as its size.
+  /// Returns the index of the child at a weighted offset, where the size of each element is its weight plus `extra`.
   @inlinable
   func child(atWeight offset: Int, extra: Int) -> Int {
     var child = weights.count &- 1
@@ -181,7 +181,7 @@ final class TreeNode<Measure: TreeMeasure>: Sendable {
   @inlinable
   var isLeaf: Bool { children.isEmpty }
 
-  /// The number of elements of a leaf or of children of an inner node.
+  /// The number of elements in a leaf or of children of an inner node.
   @inlinable
   var slots: Int { isLeaf ? elements.count : children.count }
 
@@ -195,15 +195,15 @@ final class TreeNode<Measure: TreeMeasure>: Sendable {
     _isPOD(Element.self) ? max(16, min(256, 4096 / max(1, MemoryLayout<Element>.stride))) : 64
   }
 
-  /// Half of what a leaf has after a split.
+  /// Half the number of elements that a leaf has after a split.
   @inlinable
   static var minimumElements: Int { maximumElements / 4 }
 
   @inlinable
   static var maximumChildren: Int { 32 }
 
-  /// A Boolean value that indicates whether the node is too small and should be merged with a neighbor: it has less than half
-  /// of what a split leaves. Always true for a gap, which is joined with adjacent gaps.
+  /// A Boolean value that indicates whether the node is too small and should be merged with a neighbor: it has fewer than half
+  /// the slots that a node has after a split. Always true for a gap, which is joined with adjacent gaps.
   @inlinable
   var isUnderfull: Bool { slots < maximumSlots / 4 }
 }

@@ -1,9 +1,9 @@
-/// A plan for a view with sections. The view accepts moves and distinguishes old from new indices, but rejects some combinations
-/// of changes.
+/// A plan for a view with sections. The view accepts moves and distinguishes old from new indices, but rejects some
+/// combinations of changes.
 ///
 /// - Views reject moves out of a deleted section or into an inserted section. The plan inserts the item or deletes it instead.
 /// - Views become corrupted if a section moves while its items change, and they aren't known to work if a section moves while
-///   items of other sections change. Both cases take two batches. The first one changes only sections, and sections that stay
+///   items in other sections change. Both cases take two batches. The first one changes only sections, and sections that stay
 ///   keep their old items. The second one changes only items.
 /// - A batch never reloads items or sections. New content is refreshed in place after the last batch.
 struct BatchPlan {
@@ -23,7 +23,7 @@ struct BatchPlan {
       case (false, false): items.movedItems.append(move)
       case (true, false): items.insertedItems.append(ItemRun(start: move.target, count: move.count))
       case (false, true): items.deletedItems.append(ItemRun(start: move.source, count: move.count))
-      // The changes of the two sections imply this move.
+      // The changes to the two sections imply this move.
       case (true, true): break
       }
     }
@@ -41,7 +41,7 @@ struct BatchPlan {
       sections.setSections(changeset)
       batches = [.batch(sections), .batch(items.renumberingSources(changeset))]
     }
-    // Skip items that the batches insert, because the view already displays their new content.
+    // Skip the items that the batches insert, because the view already displays their new content.
     for update in changeset.updatedItems
     where !deleted.contains(update.source.section) && !inserted.contains(update.target.section) {
       refreshedItems.append(ItemRun(start: update.target, count: update.count))
@@ -57,8 +57,8 @@ extension Changeset {
     movedSections = changeset.movedSections
   }
 
-  /// Returns only the item changes, for a batch that follows the section changes of a changeset. The sources get the new
-  /// indices of their sections.
+  /// Returns only the item changes, for a batch that follows the section changes of a changeset. The source positions use the
+  /// new section indices.
   fileprivate func renumberingSources(_ changeset: Changeset) -> Changeset {
     let numbers = SectionNumbers(changeset)
     var batch = Changeset()
@@ -74,7 +74,7 @@ extension Changeset {
 }
 
 extension Snapshot {
-  /// Returns a copy with the section order of a later snapshot. Inserted sections have all of their items, and sections that
+  /// Returns a copy with the section order of a later snapshot. Inserted sections include all their items, and sections that
   /// stay keep their current items. O(changed sections times log sections).
   func rearranged(as after: Snapshot, _ changeset: Changeset) -> Snapshot {
     var result = self

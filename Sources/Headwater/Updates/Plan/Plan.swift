@@ -5,7 +5,7 @@
 package final class Plan<Section: ListElement, Item: ListElement>: Sendable {
   /// A step of a plan, with the rows that the view displays after the host's swap.
   package struct Step: Sendable {
-    /// The update step that the host carries out.
+    /// The update step that the host performs.
     package var step: UpdateStep
     /// The rows that the view displays after the swap. Between two splices of a plan, these are old rows followed by new ones.
     package var rows: DisplayedRows<Section, Item>

@@ -20,11 +20,11 @@ struct SplicePlan {
     var removed: Int
     /// The number of rows to add.
     var added: Int
-    /// The first row of the new list that the view displays after the splice. It's at ``position`` then.
+    /// The first row of the new list that the view displays after the splice. The row is then at ``position``.
     var newStart: Int
   }
 
-  /// The splices in the order in which the view carries them out.
+  /// The splices, in the order in which the view performs them.
   private(set) var steps: [Step] = []
   private let oldCount: Int
   private let newCount: Int
@@ -53,11 +53,11 @@ struct SplicePlan {
     for stretch in stretches.reversed() { append(stretch) }
   }
 
-  /// Joins stretches that are close to each other.
+  /// Joins stretches that are close together.
   ///
   /// If any row stays, the result never replaces the whole list, because the view would lose its scroll position.
   private func joined(_ stretches: [Stretch], _ moves: [(source: Int, target: Int)]) -> [Stretch] {
-    // Determine for each stretch whether to join it with the next one.
+    // For each stretch, determine whether to join it with the next one.
     var joins = joinsOfMoves(stretches, moves)
     for index in stretches.indices.dropLast()
     where stretches[index + 1].old.lowerBound - stretches[index].old.upperBound <= SplicePlan.nearby {
@@ -94,7 +94,7 @@ struct SplicePlan {
   /// Returns, for each stretch, a Boolean value that indicates whether a short move crosses the gap after it.
   private func joinsOfMoves(_ stretches: [Stretch], _ moves: [(source: Int, target: Int)]) -> [Bool] {
     if moves.isEmpty { return Array(repeating: false, count: stretches.count) }
-    // For each stretch, subtract the short moves that end there from those that begin there.
+    // For each stretch, subtract the number of short moves that end there from the number that begin there.
     var opened = Array(repeating: 0, count: stretches.count + 1)
     let oldStarts = stretches.map(\.old.lowerBound), newStarts = stretches.map(\.new.lowerBound)
     for move in moves {
